@@ -6,19 +6,18 @@ test('prints figures in Prometheus’ text format, labels escaped, and leaves ou
     {
       name: 'news_sources',
       help: 'A \\ and\na line break.',
-      type: 'gauge',
       labels: ['kind', 'state'],
       read: () => [
         [['feed', 'fine'], 45],
         [['a "b" \\ \n', 'stale'], 0.5],
       ],
     },
-    { name: 'news_empty', help: 'Nothing.', type: 'gauge', read: () => [] },
-    { name: 'news_polls_total', help: 'Polls.', type: 'counter', read: () => [[[], 1e21]] },
+    { name: 'news_empty', help: 'Nothing.', read: () => [] },
+    { name: 'news_polls_total', help: 'Polls.', read: () => 1e21 },
+    { name: 'news_unknown', help: 'Not known yet.', read: () => undefined },
     {
       name: 'news_odd',
       help: 'Odd.',
-      type: 'gauge',
       labels: ['of'],
       read: () => [
         [['a'], Number.NaN],

@@ -3,13 +3,13 @@ export type Sample = readonly [labels: readonly string[], value: number]
 
 /** One figure of the process. */
 export interface Figure {
-  /** Lower case with underscores; that of a counter ends with `_total`. */
+  /** Lower case with underscores. One that ends with `_total` is a counter, every other a gauge. */
   name: string
   help: string
-  type: 'gauge' | 'counter'
   /** Names of its labels, each with few values whatever the number of cities and feeds. */
   labels?: readonly string[]
-  read(): Iterable<Sample>
+  /** The value, or one for each combination of labels; undefined while it is not known. */
+  read(): number | undefined | Iterable<Sample>
 }
 
 /** The media type of the text format that Prometheus reads. */
@@ -20,8 +20,11 @@ export function printFigures(figures: readonly Figure[]): string {
   return figures.map(printFigure).join('')
 }
 
-function printFigure({ name, help, type, labels = [], read }: Figure): string {
-  const lines = [...read()].map(([values, value]) => {
+function printFigure({ name, help, labels = [], read }: Figure): string {
+  const type = name.endsWith('_total') ? 'counter' : 'gauge'
+  const values = read() ?? []
+  const samples: Iterable<Sample> = typeof values === 'number' ? [[[], values]] : values
+  const lines = Array.from(samples, ([values, value]) => {
     const pairs = labels.map((label, index) => `${label}="${escapeLabel(values[index] ?? '')}"`)
     return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${printValue(value)}\n`
   })

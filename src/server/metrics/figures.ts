@@ -29,186 +29,151 @@ export function openFigures(sources: FigureSources): readonly Figure[] {
 
 /** Those of a process that only polls. */
 export function openIngestFigures(sources: Pick<FigureSources, 'ingest'>): readonly Figure[] {
-  return [...feedFigures(sources), ...pollFigures(sources), ...processFigures()]
+  return [...sourceFigures(sources), ...pollFigures(sources), ...processFigures()]
 }
 
-const one = (value: number): Sample[] => [[[], value]]
+function figure(name: string, help: string, read: Figure['read'], labels: readonly string[] = []): Figure {
+  return { name, help, read, labels }
+}
 
-function feedFigures({ ingest }: Pick<FigureSources, 'ingest'>): Figure[] {
+function sourceFigures({ ingest }: Pick<FigureSources, 'ingest'>): Figure[] {
+  type Summary = NonNullable<IngestNumbers['summary']>
+  /** Of the last count of sources. */
+  const counted = (name: string, help: string, read: (summary: Summary) => number | undefined) =>
+    figure(name, help, () => {
+      const { summary } = ingest()
+      return summary && read(summary)
+    })
   const groups = () => ingest().summary?.groups ?? []
+  const readStates = () =>
+    [...new Set(groups().map(({ kind }) => kind))].flatMap((kind) =>
+      conditions.map((condition): Sample => {
+        const group = groups().find((each) => each.kind === kind && each.condition === condition)
+        return [[kind, condition], group?.count ?? 0]
+      }),
+    )
+  const readUnread = () => {
+    const sums = new Map<string, Sample>()
+    for (const { kind, unreadFor } of groups()) {
+      for (const [over, count] of Object.entries(unreadFor)) {
+        const known = sums.get(`${kind} ${over}`)
+        sums.set(`${kind} ${over}`, [[kind, over], (known?.[1] ?? 0) + count])
+      }
+    }
+    return sums.values()
+  }
   return [
-    {
-      name: 'news_sources',
-      help: 'Sources that are polled, by kind and state; feeds that answer and are dead are stale, feeds that lost entries are overflowed.',
-      type: 'gauge',
-      labels: ['kind', 'state'],
-      read() {
-        const kinds = [...new Set(groups().map(({ kind }) => kind))]
-        return kinds.flatMap((kind) =>
-          conditions.map((condition): Sample => {
-            const group = groups().find((each) => each.kind === kind && each.condition === condition)
-            return [[kind, condition], group?.count ?? 0]
-          }),
-        )
-      },
-    },
-    {
-      name: 'news_sources_unread',
-      help: 'Sources that were read once and then not for longer than this.',
-      type: 'gauge',
-      labels: ['kind', 'over'],
-      read() {
-        const sums = new Map<string, Sample>()
-        for (const { kind, unreadFor } of groups()) {
-          for (const [over, count] of Object.entries(unreadFor)) {
-            const known = sums.get(`${kind} ${over}`)
-            sums.set(`${kind} ${over}`, [[kind, over], (known?.[1] ?? 0) + count])
-          }
-        }
-        return sums.values()
-      },
-    },
-    {
-      name: 'news_sources_due',
-      help: 'Sources that are due and not being polled.',
-      type: 'gauge',
-      read: () => (ingest().summary ? one(groups().reduce((sum, { due }) => sum + due, 0)) : []),
-    },
-    {
-      name: 'news_polling_late_seconds',
-      help: 'How long the longest overdue source has waited.',
-      type: 'gauge',
-      read: () => secondsOf(ingest().summary?.late),
-    },
-    {
-      name: 'news_unplaced_articles',
-      help: 'New articles that wait to be put among the stories.',
-      type: 'gauge',
-      read: () => {
-        const unplaced = ingest().summary?.unplaced
-        return unplaced ? one(unplaced.count) : []
-      },
-    },
-    {
-      name: 'news_placing_late_seconds',
-      help: 'How long the oldest of them has waited.',
-      type: 'gauge',
-      read: () => secondsOf(ingest().summary?.unplaced.for),
-    },
-    {
-      name: 'news_hosts_paused',
-      help: 'Hosts that asked to be left alone for a while.',
-      type: 'gauge',
-      read: () => {
-        const paused = ingest().summary?.pausedHosts
-        return paused === undefined ? [] : one(paused)
-      },
-    },
-    {
-      name: 'news_counted_timestamp_seconds',
-      help: 'When the states of sources were last counted, in seconds since 1970.',
-      type: 'gauge',
-      read: () => secondsOf(ingest().summary?.at),
-    },
+    figure(
+      'news_sources',
+      'Sources that are polled, by kind and state; feeds that answer and are dead are stale, feeds that lost entries are overflowed.',
+      readStates,
+      ['kind', 'state'],
+    ),
+    figure(
+      'news_sources_unread',
+      'Sources that were read once and then not for longer than this.',
+      readUnread,
+      ['kind', 'over'],
+    ),
+    counted('news_sources_due', 'Sources that are due and not being polled.', (summary) =>
+      summary.groups.reduce((sum, { due }) => sum + due, 0),
+    ),
+    counted('news_polling_late_seconds', 'How long the longest overdue source has waited.', ({ late }) =>
+      inSeconds(late),
+    ),
+    counted(
+      'news_unplaced_articles',
+      'New articles that wait to be put among the stories.',
+      ({ unplaced }) => unplaced.count,
+    ),
+    counted('news_placing_late_seconds', 'How long the oldest of them has waited.', ({ unplaced }) =>
+      inSeconds(unplaced.for),
+    ),
+    counted(
+      'news_hosts_paused',
+      'Hosts that asked to be left alone for a while.',
+      ({ pausedHosts }) => pausedHosts,
+    ),
+    counted(
+      'news_counted_timestamp_seconds',
+      'When the states of sources were last counted, in seconds since 1970.',
+      ({ at }) => inSeconds(at),
+    ),
   ]
 }
 
-/** Milliseconds as seconds; no sample where they are not known. */
-function secondsOf(milliseconds: number | undefined): Sample[] {
-  return milliseconds === undefined ? [] : one(milliseconds / 1000)
+function inSeconds(milliseconds: number | undefined): number | undefined {
+  return milliseconds === undefined ? undefined : milliseconds / 1000
 }
 
 function pollFigures({ ingest }: Pick<FigureSources, 'ingest'>): Figure[] {
-  const byKind = (field: 'bytes' | 'added' | 'updated' | 'overflows' | 'milliseconds', divisor = 1) => {
-    const sums = new Map<string, number>()
-    for (const total of ingest().polls)
-      sums.set(total.kind, (sums.get(total.kind) ?? 0) + total[field] / divisor)
-    return [...sums].map(([kind, value]): Sample => [[kind], value])
-  }
+  type Field = 'bytes' | 'added' | 'updated' | 'overflows' | 'milliseconds'
+  const byKind = (name: string, help: string, field: Field, divisor = 1) =>
+    figure(
+      name,
+      help,
+      () => {
+        const sums = new Map<string, number>()
+        for (const total of ingest().polls)
+          sums.set(total.kind, (sums.get(total.kind) ?? 0) + total[field] / divisor)
+        return labelled(sums)
+      },
+      ['kind'],
+    )
   return [
-    {
-      name: 'news_polls_total',
-      help: 'Polls by kind of source, result and reason of a failure.',
-      type: 'counter',
-      labels: ['kind', 'result', 'reason'],
-      read: () =>
-        ingest().polls.map(({ kind, result, reason, polls }): Sample => [[kind, result, reason], polls]),
-    },
-    {
-      name: 'news_poll_bytes_total',
-      help: 'Bytes of documents that were read, decompressed.',
-      type: 'counter',
-      labels: ['kind'],
-      read: () => byKind('bytes'),
-    },
-    {
-      name: 'news_poll_seconds_total',
-      help: 'Time that polls took, waiting for servers included.',
-      type: 'counter',
-      labels: ['kind'],
-      read: () => byKind('milliseconds', 1000),
-    },
-    {
-      name: 'news_entries_added_total',
-      help: 'Entries that were new.',
-      type: 'counter',
-      labels: ['kind'],
-      read: () => byKind('added'),
-    },
-    {
-      name: 'news_entries_updated_total',
-      help: 'Entries that had changed.',
-      type: 'counter',
-      labels: ['kind'],
-      read: () => byKind('updated'),
-    },
-    {
-      name: 'news_overflows_total',
-      help: 'Polls that found nothing but new entries, so that others were missed.',
-      type: 'counter',
-      labels: ['kind'],
-      read: () => byKind('overflows'),
-    },
-    {
-      name: 'news_ingest_restarts_total',
-      help: 'Times that the polling thread was started again.',
-      type: 'counter',
-      read: () => one(ingest().restarts),
-    },
+    figure(
+      'news_polls_total',
+      'Polls by kind of source, result and reason of a failure.',
+      () => ingest().polls.map(({ kind, result, reason, polls }): Sample => [[kind, result, reason], polls]),
+      ['kind', 'result', 'reason'],
+    ),
+    byKind('news_poll_bytes_total', 'Bytes of documents that were read, decompressed.', 'bytes'),
+    byKind(
+      'news_poll_seconds_total',
+      'Time that polls took, waiting for servers included.',
+      'milliseconds',
+      1000,
+    ),
+    byKind('news_entries_added_total', 'Entries that were new.', 'added'),
+    byKind('news_entries_updated_total', 'Entries that had changed.', 'updated'),
+    byKind(
+      'news_overflows_total',
+      'Polls that found nothing but new entries, so that others were missed.',
+      'overflows',
+    ),
+    figure(
+      'news_ingest_restarts_total',
+      'Times that the polling thread was started again.',
+      () => ingest().restarts,
+    ),
   ]
 }
 
+/** Samples of a figure with one label. */
+function labelled(values: Iterable<readonly [label: string, value: number]>): Sample[] {
+  return Array.from(values, ([label, value]): Sample => [[label], value])
+}
+
 function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
-  const figure = (name: string, help: string, type: Figure['type'], read: () => number): Figure => ({
-    name,
-    help,
-    type,
-    read: () => one(read()),
-  })
   return [
-    {
-      name: 'news_requests_total',
-      help: 'Requests that reached the routes, by class of status; those answered from the page cache are news_page_cache_hits_total.',
-      type: 'counter',
-      labels: ['status'],
-      read: () => [...requests()].map(([status, count]): Sample => [[status], count]),
-    },
-    figure('news_page_cache_hits_total', 'Pages sent from the cache.', 'counter', () => cache().hits),
-    figure('news_pages_made_total', 'Pages made.', 'counter', () => cache().made),
-    figure('news_pages_failed_total', 'Pages that could not be made.', 'counter', () => cache().failed),
     figure(
-      'news_page_making_seconds_total',
-      'Time that the making of pages took.',
-      'counter',
-      () => cache().makingMs / 1000,
+      'news_requests_total',
+      'Requests that reached the routes, by class of status; those answered from the page cache are news_page_cache_hits_total.',
+      () => labelled(requests()),
+      ['status'],
     ),
-    figure('news_page_cache_pages', 'Pages in the cache.', 'gauge', () => cache().pages),
-    figure('news_page_cache_bytes', 'Bytes of pages in the cache.', 'gauge', () => cache().bytes),
-    figure('news_cities_served', 'Cities that are served.', 'gauge', () => cities.report().ready),
+    figure('news_page_cache_hits_total', 'Pages sent from the cache.', () => cache().hits),
+    figure('news_pages_made_total', 'Pages made.', () => cache().made),
+    figure('news_pages_failed_total', 'Pages that could not be made.', () => cache().failed),
+    figure('news_page_making_seconds_total', 'Time that the making of pages took.', () =>
+      inSeconds(cache().makingMs),
+    ),
+    figure('news_page_cache_pages', 'Pages in the cache.', () => cache().pages),
+    figure('news_page_cache_bytes', 'Bytes of pages in the cache.', () => cache().bytes),
+    figure('news_cities_served', 'Cities that are served.', () => cities.report().ready),
     figure(
       'news_cities_broken',
       'Cities whose folder cannot be read as it is.',
-      'gauge',
       () => cities.report().broken.length,
     ),
   ]
@@ -216,52 +181,36 @@ function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
 
 function serviceFigures({ images, radio, live, mail }: FigureSources): Figure[] {
   return [
-    {
-      name: 'news_pictures_total',
-      help: 'Pictures of feeds by outcome: made, broken, or left for later as too many waited.',
-      type: 'counter',
-      labels: ['outcome'],
-      read() {
-        const { made, failed, busy } = images()
-        return [
-          [['made'], made],
-          [['failed'], failed],
-          [['busy'], busy],
-        ]
+    figure(
+      'news_pictures_total',
+      'Pictures of feeds by outcome: made, broken, or left for later as too many waited.',
+      () => {
+        const { waiting: _, ...outcomes } = images()
+        return labelled(Object.entries(outcomes))
       },
-    },
-    {
-      name: 'news_picture_fetches_waiting',
-      help: 'Pictures of feeds that wait to be fetched.',
-      type: 'gauge',
-      read: () => one(images().waiting),
-    },
-    {
-      name: 'news_radio_stations',
-      help: 'Stations that are relayed, and stations in back-off after a failure.',
-      type: 'gauge',
-      labels: ['state'],
-      read() {
+      ['outcome'],
+    ),
+    figure(
+      'news_picture_fetches_waiting',
+      'Pictures of feeds that wait to be fetched.',
+      () => images().waiting,
+    ),
+    figure(
+      'news_radio_stations',
+      'Stations that are relayed, and stations in back-off after a failure.',
+      () => {
         const { playing, backingOff } = radio()
         return [
           [['playing'], playing],
           [['backing_off'], backingOff],
         ]
       },
-    },
-    {
-      name: 'news_live_connections',
-      help: 'Open connections of live headlines.',
-      type: 'gauge',
-      read: () => one(live()),
-    },
-    {
-      name: 'news_mails_total',
-      help: 'Attempts to send a message, by outcome.',
-      type: 'counter',
-      labels: ['outcome'],
-      read: () => [...(mail() ?? [])].map(([outcome, count]): Sample => [[outcome], count]),
-    },
+      ['state'],
+    ),
+    figure('news_live_connections', 'Open connections of live headlines.', live),
+    figure('news_mails_total', 'Attempts to send a message, by outcome.', () => labelled(mail() ?? []), [
+      'outcome',
+    ]),
   ]
 }
 
@@ -270,33 +219,18 @@ function processFigures(): Figure[] {
   delay.enable()
   const startedAt = Date.now() / 1000 - process.uptime()
   return [
-    {
-      name: 'process_resident_memory_bytes',
-      help: 'Resident memory of the process.',
-      type: 'gauge',
-      read: () => one(process.memoryUsage.rss()),
-    },
-    {
-      name: 'process_cpu_seconds_total',
-      help: 'Processor time of the process.',
-      type: 'counter',
-      read() {
-        const { user, system } = process.cpuUsage()
-        return one((user + system) / 1e6)
-      },
-    },
-    {
-      name: 'process_start_time_seconds',
-      help: 'When the process started, in seconds since 1970.',
-      type: 'gauge',
-      read: () => one(startedAt),
-    },
-    {
-      name: 'news_event_loop_delay_seconds',
-      help: 'Delay of the thread that answers readers since the last reading of this page: 99th percentile and longest.',
-      type: 'gauge',
-      labels: ['of'],
-      read() {
+    figure('process_resident_memory_bytes', 'Resident memory of the process.', () =>
+      process.memoryUsage.rss(),
+    ),
+    figure('process_cpu_seconds_total', 'Processor time of the process.', () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6
+    }),
+    figure('process_start_time_seconds', 'When the process started, in seconds since 1970.', () => startedAt),
+    figure(
+      'news_event_loop_delay_seconds',
+      'Delay of the thread that answers readers since the last reading of this page: 99th percentile and longest.',
+      () => {
         const samples: Sample[] = [
           [['p99'], delay.percentile(99) / 1e9],
           [['max'], delay.max / 1e9],
@@ -304,6 +238,7 @@ function processFigures(): Figure[] {
         delay.reset()
         return samples
       },
-    },
+      ['of'],
+    ),
   ]
 }

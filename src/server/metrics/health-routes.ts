@@ -1,10 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import ipaddr from 'ipaddr.js'
 import { jsonResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { peerAddress } from '../requests/client-address.ts'
-import { addMetrics, isOperator } from './metrics-route.ts'
+import { expositionType, printFigures } from './exposition.ts'
 
-/** What programs that watch the process ask: whether it answers, whether it can serve, and its figures. */
+/**
+ * What programs that watch the process ask: whether it answers, whether it can serve, and its figures for Prometheus. With
+ * a token in the settings, requests that send it get the figures and the report of /readyz; without one, programs on this
+ * machine that ask directly, by the name localhost or an address of this machine. Others get 404, and the status alone.
+ */
 export function addHealth(
   app: Hono<Environment>,
   { notReady, report, metrics }: Pick<AppParts, 'notReady' | 'report' | 'metrics'>,
@@ -12,14 +18,45 @@ export function addHealth(
   app.get('/healthz', () => textResponse(200, 'ok'))
   app.get('/readyz', async (context) => {
     const reason = await notReady()
-    const operator = { token: metrics?.token, peerOf }
     // Files and lines of mistakes are not for everyone.
-    if (context.req.query('verbose') !== undefined && isOperator(context, operator)) {
+    if (context.req.query('verbose') !== undefined && isOperator(context, metrics?.token)) {
       return jsonResponse(reason ? 503 : 200, { status: reason ?? 'ready', ...(await report()) })
     }
     return reason ? textResponse(503, reason) : textResponse(200, 'ready')
   })
-  if (metrics) addMetrics(app, { ...metrics, peerOf })
+  if (!metrics) return
+  app.get('/metrics', (context, next) => {
+    if (!isOperator(context, metrics.token)) return next()
+    return textResponse(200, printFigures(metrics.figures), { 'content-type': expositionType })
+  })
 }
 
-const peerOf = ({ env }: Context<Environment>) => peerAddress(env)
+/** Whether a request comes from who may know what goes on inside: with the token of the settings, or from this machine itself. */
+function isOperator({ req, env }: Context<Environment>, token: string | undefined): boolean {
+  const { headers } = req.raw
+  return token === undefined ? isLocal(headers, peerAddress(env) ?? '') : hasToken(headers, token)
+}
+
+/** Headers that a proxy on this machine adds. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+function isLocal(headers: Headers, peer: string): boolean {
+  if (proxyHeaders.some((name) => headers.has(name))) return false
+  const host =
+    headers
+      .get('host')
+      ?.replace(/:\d+$/, '')
+      .replace(/^\[|\]$/g, '') ?? ''
+  return (host === 'localhost' || isLoopback(host)) && isLoopback(peer)
+}
+
+function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
+/** Compares digests, so that the duration reveals nothing about the token. */
+function hasToken(headers: Headers, token: string): boolean {
+  const sent = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(sent), digest(token))
+}

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Environment } from '../app-parts.ts'
-import { addMetrics } from './metrics-route.ts'
+import { addHealth } from './health-routes.ts'
 
 const token = 'a-token-of-enough-length'
 async function ask(headers: Record<string, string>, peer: string | undefined, set?: string) {
   const app = new Hono<Environment>()
-  const figure = { name: 'news_up', help: 'Up.', type: 'gauge' as const, read: () => [[[], 1] as const] }
-  addMetrics(app, { figures: [figure], token: set, peerOf: () => peer })
+  const figure = { name: 'news_up', help: 'Up.', read: () => 1 }
+  const metrics = { figures: [figure], token: set, requests: new Map() }
+  addHealth(app, { notReady: async () => undefined, report: async () => ({}), metrics })
   app.get('*', (context) => context.text('the site', 404))
-  return app.request('/metrics', { headers })
+  return app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: peer } } })
 }
 const local = { host: 'localhost:3000' }
 
