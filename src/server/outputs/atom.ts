@@ -1,5 +1,5 @@
 import type { OutgoingFeed, OutgoingItem } from './outgoing-feed.ts'
-import { element, printXml, textElement } from './xml.ts'
+import { element, printInstant, printXml, textElement } from './xml.ts'
 
 /** Prints Atom 1.0 (RFC 4287). */
 export function printAtom(feed: OutgoingFeed): string {
@@ -10,7 +10,7 @@ export function printAtom(feed: OutgoingFeed): string {
       textElement('id', feed.id),
       textElement('title', feed.title),
       textElement('subtitle', feed.description),
-      textElement('updated', formatDate(feed.updatedAt)),
+      textElement('updated', printInstant(feed.updatedAt)),
       element('link', { rel: 'self', type: 'application/atom+xml', href: feed.self }),
       element('link', { rel: 'alternate', type: 'text/html', href: feed.page }),
       textElement('icon', feed.publisher.icon),
@@ -34,15 +34,11 @@ function entryElement(item: OutgoingItem) {
     item.link === undefined
       ? undefined
       : element('link', { rel: 'alternate', type: 'text/html', href: item.link }),
-    item.publishedAt === undefined ? undefined : textElement('published', formatDate(item.publishedAt)),
-    textElement('updated', formatDate(item.updatedAt)),
+    textElement('published', printInstant(item.publishedAt)),
+    textElement('updated', printInstant(item.updatedAt)),
     item.author === undefined ? undefined : element('author', {}, textElement('name', item.author)),
     ...item.categories.map((category) => element('category', { term: category })),
     // An entry that links to no page must hold its content (section 4.1.2).
     textElement(item.link === undefined ? 'content' : 'summary', item.summary),
   )
-}
-
-function formatDate(instant: number): string {
-  return new Date(instant).toISOString()
 }

@@ -3,12 +3,12 @@ import { openData } from '../../city/data.ts'
 import type { Category } from '../../publication/categories.ts'
 import { categoryQuery } from '../../site/components/category-query.ts'
 import { type StoryList, stories } from '../../site/needs.ts'
-import { correctionsPath, type FeedFormat, feedPath } from '../../site/shell/feed-links.ts'
+import { type FeedFormat, feedFormats, feedPath } from '../../site/shell/feed-links.ts'
 import type { FreshnessRow } from '../answers/freshness.ts'
 import { printAtom } from './atom.ts'
 import { printJsonFeed } from './json-feed.ts'
-import { buildCategoryFeed, buildCorrectionsFeed, buildSiteFeed, type OutgoingFeed } from './outgoing-feed.ts'
-import { type LoadOutput, type OutputParts, staticOutput } from './output.ts'
+import { buildCategoryFeed, type FeedPlace, type OutgoingFeed } from './outgoing-feed.ts'
+import type { LoadOutput, Output, OutputParts } from './output.ts'
 import { printRss } from './rss.ts'
 
 const printers: Readonly<Record<FeedFormat['extension'], (feed: OutgoingFeed) => string>> = {
@@ -17,39 +17,49 @@ const printers: Readonly<Record<FeedFormat['extension'], (feed: OutgoingFeed) =>
   json: printJsonFeed,
 }
 
-/** The feed of the whole site in one format. */
-export function siteFeedOutput(format: FeedFormat): LoadOutput {
-  const path = feedPath('', format)
-  return async (publication, { origin, now }) =>
-    staticOutput(contentTypeOf(format), printFeed(buildSiteFeed({ publication, origin, path, now }), format))
+/** A feed that is to be printed, as an output of the same freshness. */
+export type UnprintedFeed = Omit<Output, 'contentType' | 'body'> & { feed: OutgoingFeed }
+
+/** Loads what a feed has; an Output is sent in its place. Rejects with a StoreError. */
+type LoadFeed = (place: FeedPlace, parts: OutputParts) => Promise<UnprintedFeed | Output | undefined>
+
+/** The outputs of a feed in every format, by path. `page`: path of the page whose feed it is. */
+export function feedOutputs(page: string, load: LoadFeed): [path: string, LoadOutput][] {
+  return feedFormats.map((format) => {
+    const path = feedPath(page, format)
+    return [
+      path,
+      async (publication, parts) => {
+        const { origin, now } = parts
+        const loaded = await load({ publication, origin, path, now }, parts)
+        if (!loaded || !('feed' in loaded)) return loaded
+        const { feed, ...fresh } = loaded
+        return { ...fresh, contentType: contentTypeOf(format), body: printFeed(feed, format) }
+      },
+    ]
+  })
 }
 
-/** The feed of corrections in one format. */
-export function correctionsFeedOutput(format: FeedFormat): LoadOutput {
-  const path = feedPath(correctionsPath, format)
-  return async (publication, { origin, now }) =>
-    staticOutput(
-      contentTypeOf(format),
-      printFeed(buildCorrectionsFeed({ publication, origin, path, now }), format),
-    )
+/** The outputs of a feed that changes only with the publication's folder or the day. */
+export function staticFeedOutputs(
+  page: string,
+  build: (place: FeedPlace) => OutgoingFeed,
+): [path: string, LoadOutput][] {
+  return feedOutputs(page, async (place) => ({ feed: build(place), row: 'static', topics: new Set() }))
 }
 
-/** The feed of a category in one format. It has the stories of the category's page, loaded with the same query. */
-export function categoryFeedOutput(category: Category, format: FeedFormat): LoadOutput {
-  const path = feedPath(category.path, format)
-  return async (publication, parts) => {
-    const { origin, now } = parts
-    const data = openData(new City(publication, parts, now))
+/** The outputs of a category's feed, which has the stories of its page, loaded with the same query. */
+export function categoryFeedOutputs(category: Category): [path: string, LoadOutput][] {
+  return feedOutputs(category.path, async (place, parts) => {
+    const data = openData(new City(place.publication, parts, parts.now))
     const { list } = await data.load({ list: stories(categoryQuery(category)) })
     if (data.error !== undefined) throw data.error
-    const feed = buildCategoryFeed(category, list, { publication, origin, path, now })
     return {
-      contentType: contentTypeOf(format),
-      body: printFeed(feed, format),
+      feed: buildCategoryFeed(category, list, place),
       row: chooseRow(list, parts),
       topics: data.topics,
     }
-  }
+  })
 }
 
 /** A feed as text. */
@@ -64,6 +74,6 @@ function chooseRow(list: StoryList, { sampleEdition }: OutputParts): FreshnessRo
 }
 
 /** JSON has no charset parameter (RFC 8259, section 11). */
-export function contentTypeOf({ extension, type }: FeedFormat): string {
+function contentTypeOf({ extension, type }: FeedFormat): string {
   return extension === 'json' ? type : `${type}; charset=utf-8`
 }

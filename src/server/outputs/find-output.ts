@@ -1,11 +1,12 @@
 import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { alertsFeedPath, correctionsPath, feedFormats, feedPath } from '../../site/shell/feed-links.ts'
+import { correctionsPath } from '../../site/shell/feed-links.ts'
 import { printAdsTxt } from './ads-txt.ts'
-import { alertsFeedOutput, alertsJsonOutput } from './alerts-output.ts'
+import { alertsFeedOutputs, alertsJsonOutput } from './alerts-output.ts'
 import { eventOutput, subscriptionOutput } from './event-output.ts'
-import { categoryFeedOutput, correctionsFeedOutput, siteFeedOutput } from './feed-output.ts'
+import { categoryFeedOutputs, staticFeedOutputs } from './feed-output.ts'
 import { printGpcJson } from './gpc-json.ts'
+import { buildCorrectionsFeed, buildSiteFeed } from './outgoing-feed.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
 import { referralsOutput } from './referrals-output.ts'
 import { printRobotsTxt } from './robots-txt.ts'
@@ -39,7 +40,7 @@ const commonOutputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutpu
     '/manifest.webmanifest',
     async (publication) => staticOutput('application/manifest+json', printWebManifest(publication)),
   ],
-  ...feedFormats.map((format) => [feedPath('', format), siteFeedOutput(format)] as const),
+  ...staticFeedOutputs('', buildSiteFeed),
 ])
 
 const outputsByPublication = new WeakMap<Publication, ReadonlyMap<string, LoadOutput>>()
@@ -48,36 +49,20 @@ const outputsByPublication = new WeakMap<Publication, ReadonlyMap<string, LoadOu
 export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOutput> {
   const known = outputsByPublication.get(publication)
   if (known) return known
-  const feeds = publication.categories.flatMap((category) =>
-    feedFormats.map(
-      (format) => [feedPath(category.path, format), categoryFeedOutput(category, format)] as const,
-    ),
-  )
-  const corrections = hasPage(publication, correctionsPath)
-    ? feedFormats.map((format) => [feedPath(correctionsPath, format), correctionsFeedOutput(format)] as const)
-    : []
-  const referrals = hasPage(publication, '/referrals') ? [['/referrals.json', referralsOutput] as const] : []
-  const sources = hasPage(publication, '/sources') ? [['/sources.json', sourcesOutput] as const] : []
-  const events = publication.content.events.map(({ path }) => [`${path}.ics`, eventOutput(path)] as const)
-  const subscription = hasPage(publication, '/events/today')
-    ? [['/events.ics', subscriptionOutput] as const]
-    : []
-  const alerts = publication.weather
-    ? [
-        ...feedFormats.map((format) => [feedPath(alertsFeedPath, format), alertsFeedOutput(format)] as const),
-        ['/weather/alerts.json', alertsJsonOutput] as const,
-      ]
-    : []
-  const outputs = new Map([
+  const { categories, content, weather } = publication
+  const outputs = new Map<string, LoadOutput>([
     ...commonOutputs,
-    ...feeds,
-    ...corrections,
-    ...referrals,
-    ...sources,
-    ...alerts,
-    ...events,
-    ...subscription,
+    ...categories.flatMap(categoryFeedOutputs),
+    ...(hasPage(publication, correctionsPath)
+      ? staticFeedOutputs(correctionsPath, buildCorrectionsFeed)
+      : []),
+    ...(weather ? alertsFeedOutputs : []),
+    ...content.events.map(({ path }) => [`${path}.ics`, eventOutput(path)] as const),
   ])
+  if (weather) outputs.set('/weather/alerts.json', alertsJsonOutput)
+  if (hasPage(publication, '/referrals')) outputs.set('/referrals.json', referralsOutput)
+  if (hasPage(publication, '/sources')) outputs.set('/sources.json', sourcesOutput)
+  if (hasPage(publication, '/events/today')) outputs.set('/events.ics', subscriptionOutput)
   outputsByPublication.set(publication, outputs)
   return outputs
 }

@@ -1,5 +1,6 @@
 import type { OutgoingFeed, OutgoingItem } from './outgoing-feed.ts'
 import { printableText } from './printable-text.ts'
+import { printInstant } from './xml.ts'
 
 /** Prints JSON Feed 1.1 (jsonfeed.org/version/1.1). JSON.stringify leaves out what is undefined. */
 export function printJsonFeed(feed: OutgoingFeed): string {
@@ -24,15 +25,10 @@ function itemObject(item: OutgoingItem): object {
     url: item.link,
     title: item.title,
     content_text: item.summary,
-    date_published: formatDate(item.publishedAt),
-    date_modified: changed ? formatDate(item.updatedAt) : undefined,
+    date_published: printInstant(item.publishedAt),
+    date_modified: changed ? printInstant(item.updatedAt) : undefined,
     authors: item.author === undefined ? undefined : [{ name: item.author }],
     tags: item.categories,
     language: item.language,
   }
-}
-
-/** RFC 3339. */
-function formatDate(instant: number | undefined): string | undefined {
-  return instant === undefined ? undefined : new Date(instant).toISOString()
 }

@@ -2,8 +2,8 @@ import type { OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { routesOf } from '../../site/routes.ts'
 import { day } from '../../time/durations.ts'
-import { isOpenPath } from './crawling.ts'
-import { element, printXml, textElement } from './xml.ts'
+import { isOpenPath } from './robots-txt.ts'
+import { element, printInstant, printXml, textElement } from './xml.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The largest number of addresses in one file (sitemaps.org/protocol.html). */
@@ -35,15 +35,16 @@ export function printSitemap(
     element(
       'urlset',
       { xmlns: namespace },
-      ...paths.slice(0, longest).map((path) => {
-        const changed = changes.get(path)
-        return element(
-          'url',
-          {},
-          textElement('loc', `${origin}${path}`),
-          changed === undefined ? undefined : textElement('lastmod', formatDate(changed)),
-        )
-      }),
+      ...paths
+        .slice(0, longest)
+        .map((path) =>
+          element(
+            'url',
+            {},
+            textElement('loc', `${origin}${path}`),
+            textElement('lastmod', printInstant(changes.get(path))),
+          ),
+        ),
     ),
   )
 }
@@ -79,7 +80,7 @@ function newsElement(article: OwnArticle, publication: Publication, origin: stri
         textElement('news:name', publication.name),
         textElement('news:language', newsLanguage(publication.language)),
       ),
-      textElement('news:publication_date', formatDate(article.publishedAt)),
+      textElement('news:publication_date', printInstant(article.publishedAt)),
       textElement('news:title', article.title),
     ),
   )
@@ -99,9 +100,4 @@ function changesOf({ content }: Publication): Map<string, number> {
       updatedAt === undefined ? [] : [[`/${name}`, updatedAt] as const],
     ),
   ])
-}
-
-/** W3C Datetime. */
-function formatDate(instant: number): string {
-  return new Date(instant).toISOString()
 }

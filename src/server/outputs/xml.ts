@@ -18,9 +18,14 @@ export function element(
   return { name, attributes, children: children.filter((child) => child !== undefined) }
 }
 
-/** Builds an element whose only child is a text. */
-export function textElement(name: string, text: string): PrintedElement {
-  return element(name, {}, text)
+/** Builds an element whose only child is a text; undefined where there is none. */
+export function textElement(name: string, text: string | undefined): PrintedElement | undefined {
+  return text === undefined ? undefined : element(name, {}, text)
+}
+
+/** A date as Atom, JSON Feed and sitemaps have it (RFC 3339); undefined where there is none. */
+export function printInstant(instant: number | undefined): string | undefined {
+  return instant === undefined ? undefined : new Date(instant).toISOString()
 }
 
 /**
