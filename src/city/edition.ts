@@ -101,6 +101,11 @@ export function addressesOf(category: CategoryKey, publication: Publication): st
   return sample ? [...live, sample.address] : live
 }
 
+/** Every live feed of a city. */
+export function liveAddressesOf({ feeds }: Pick<Publication, 'feeds'>): string[] {
+  return Object.values(feeds).flatMap((list) => list.map(({ address }) => address))
+}
+
 /** The listing of a feed under which an article is shown; undefined where every listing filters it out. */
 export function listingOf(article: Entry, feed: ShownFeed): ShownFeed | undefined {
   return [feed, ...(feed.also ?? [])].find(({ filter }) => passes(article, filter))

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Focus } from '../../publication/content.ts'
-import type { OutputFormat } from './output-format.ts'
+import type { OutputFormat } from './picture-formats.ts'
 
 /** How a picture is to be encoded. `resized`: at most `width` px wide, never enlarged, and refused with a side shorter than `shortestSide` px. `preview`: a PNG that fills exactly that size, in px, with what is around `focus`. */
 export type WantedPicture =

@@ -4,15 +4,19 @@ import { imageWidths } from '../../publication/image-address.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import { minute } from '../../time/durations.ts'
 import type { Logger } from '../process/logger.ts'
-import { acceptedFormat } from './accepted-format.ts'
 import { EncodeError, type Encoder } from './encoder.ts'
 import { FailedPictures } from './failed-pictures.ts'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
 import type { FetchImage } from './fetch-image.ts'
 import { answerBusy, answerImage, answerMissing } from './image-answer.ts'
 import type { ImageFolder } from './image-folder.ts'
-import { inputFormatOf, inputFormats } from './input-format.ts'
-import { type OutputFormat, outputFormats } from './output-format.ts'
+import {
+  acceptedFormat,
+  inputFormatOf,
+  inputFormats,
+  type OutputFormat,
+  outputFormats,
+} from './picture-formats.ts'
 import { SharedWork } from './shared-work.ts'
 
 /** The resizing endpoint for pictures of feeds. */

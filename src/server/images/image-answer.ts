@@ -1,7 +1,7 @@
 import { defaultTexts } from '../../site/texts/texts.ts'
 import { freshness } from '../answers/freshness.ts'
 import { textResponse } from '../answers/responses.ts'
-import type { OutputFormat } from './output-format.ts'
+import type { OutputFormat } from './picture-formats.ts'
 
 /** Answer with a resized picture, cached for a year: another picture has another address. */
 export function answerImage(bytes: Uint8Array, format: OutputFormat): Response {

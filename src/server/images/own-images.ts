@@ -4,12 +4,12 @@ import { imageWidths } from '../../publication/image-address.ts'
 import { pictureId } from '../../publication/picture-id.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Logger } from '../process/logger.ts'
-import { acceptedFormat } from './accepted-format.ts'
 import type { WantedPicture } from './encode-picture.ts'
 import { EncodeError, type Encoder } from './encoder.ts'
 import type { ImageRequest } from './feed-images.ts'
 import { answerBusy, answerImage, answerMissing, answerPreview } from './image-answer.ts'
 import type { ImageFolder } from './image-folder.ts'
+import { acceptedFormat } from './picture-formats.ts'
 import { SharedWork } from './shared-work.ts'
 
 /** Size of the preview that social networks show of a shared link, in px (specification, section 9). */

@@ -1,12 +1,12 @@
-import type { Publication } from '../../publication/publication.ts'
+import type { DigestTimes, Publication } from '../../publication/publication.ts'
 import type { Mailing } from '../../store/mailings.ts'
 import type { Store } from '../../store/store.ts'
 import type { MailKind } from '../../store/subscribers.ts'
-import { day } from '../../time/durations.ts'
+import { day, hour } from '../../time/durations.ts'
+import { instantOfClock, zonedTime } from '../../time/zoned-time.ts'
 import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import type { ComposedDigest } from './compose-digest.ts'
-import { dueIssue } from './issue-times.ts'
 
 /** The services that make issues. */
 export interface IssueScheduleParts {
@@ -86,4 +86,24 @@ export class IssueSchedule {
     const { isNew } = await store.mailings.add(mailing)
     if (isNew) logger.info({ city, kind, edition }, 'issue made')
   }
+}
+
+/** How late the day's issue is still made, in ms; after that it is left out. */
+const latest = 3 * hour
+
+/**
+ * The issue that is due at an instant: its name is the day of the city's calendar. Undefined while none is. An hour that
+ * the clocks skip or show twice is read as by `instantOfClock`: there is one issue on such a day, too.
+ */
+export function dueIssue(
+  kind: 'daily' | 'weekly',
+  { digests, timeZone }: { digests: DigestTimes; timeZone: string },
+  now: number,
+): string | undefined {
+  const today = zonedTime(now, timeZone)
+  const edition = today.toPlainDate().toString()
+  if (kind === 'weekly' && today.dayOfWeek !== digests.weekly.weekday) return undefined
+  const time = kind === 'weekly' ? digests.weekly.time : digests.daily
+  const due = instantOfClock(`${edition}T${time}`, timeZone)
+  return due !== undefined && now >= due && now < due + latest ? edition : undefined
 }

@@ -1,3 +1,4 @@
+import { liveAddressesOf } from '../../city/edition.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { findRemoval } from '../../publication/removals.ts'
 import type { ArticleStore } from '../../store/article.ts'
@@ -30,10 +31,10 @@ export class TakenDownIssues {
   }
 
   async #look({ kind, text, subject, madeAt }: Mailing, publication: Publication): Promise<boolean> {
-    const { removals, feeds } = publication
+    const { removals } = publication
     if (removals.length === 0 || kind === 'alerts') return false
     const reports = await this.#store.loadLatest({
-      feeds: Object.values(feeds).flatMap((list) => list.map(({ address }) => address)),
+      feeds: liveAddressesOf(publication),
       since: madeAt - shownFor,
       limit: mostReports,
     })

@@ -18,7 +18,7 @@ const printers: Readonly<Record<FeedFormat['extension'], (feed: OutgoingFeed) =>
 }
 
 /** A feed that is to be printed, as an output of the same freshness. */
-export type UnprintedFeed = Omit<Output, 'contentType' | 'body'> & { feed: OutgoingFeed }
+type UnprintedFeed = Omit<Output, 'contentType' | 'body'> & { feed: OutgoingFeed }
 
 /** Loads what a feed has; an Output is sent in its place. Rejects with a StoreError. */
 type LoadFeed = (place: FeedPlace, parts: OutputParts) => Promise<UnprintedFeed | Output | undefined>

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readDataKey } from '../data-key.ts'
 
 /** An article that a link shows before readers may see it. */
 export interface Draft {
@@ -25,9 +26,8 @@ export class PreviewLinks {
 
   /** The signed part of a link that works until `endsAt`, in milliseconds since 1970. */
   sign({ city, slug }: Draft, endsAt: number): string {
-    if (!existsSync(this.#file)) writeFileSync(this.#file, randomBytes(32), { mode: 0o600, flag: 'wx' })
     const text = `${slug}.${Math.ceil(endsAt / 1000)}`
-    return `${text}.${mac(readFileSync(this.#file), city, text).toString('base64url')}`
+    return `${text}.${mac(readDataKey(this.#file), city, text).toString('base64url')}`
   }
 
   /** The draft of a link of this city, at `now`. */
@@ -35,7 +35,7 @@ export class PreviewLinks {
     const [, text = '', slug = '', seconds = '', signature = ''] =
       /^(([a-z0-9-]+)\.(\d{1,12}))\.([\w-]+)$/.exec(signed) ?? []
     if (text === '' || !existsSync(this.#file)) return { kind: 'forged' }
-    const expected = mac(readFileSync(this.#file), city, text)
+    const expected = mac(readDataKey(this.#file), city, text)
     const found = Buffer.from(signature, 'base64url')
     if (found.length !== expected.length || !timingSafeEqual(found, expected)) return { kind: 'forged' }
     const endsAt = Number(seconds) * 1000

@@ -3,15 +3,13 @@ import type { Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { liveEventsPath } from '../../site/components/live-address.ts'
 import { streamPath } from '../../site/components/stream-address.ts'
+import { type ConnectionLimits, OpenConnections } from '../requests/open-connections.ts'
 import { pathOf } from '../requests/request-path.ts'
 
 /** Bounds of connections; all rows of docs/operating.md, 'Bounds'. */
-export interface ConnectionBounds {
+export interface ConnectionBounds extends ConnectionLimits {
   /** Requests of one connection that wait for their answers; browsers send one at a time. */
   unanswered: number
-  /** Connections in all, and of one address that is not a proxy's. */
-  connections: number
-  perAddress: number
   /** Time in ms in which an answer must be read, and bytes a second that extend it for long ones. */
   reading: number
   slowest: number
@@ -44,10 +42,11 @@ export class ConnectionWatch {
   readonly #bounds: ConnectionBounds
   /** Answers that are not finished, by connection, in the order of their requests. */
   readonly #unfinished = new Map<Socket, Map<ServerResponse, Unfinished>>()
-  readonly #addresses = new Map<string, number>()
+  readonly #open: OpenConnections
 
   constructor(server: Server, bounds: ConnectionBounds) {
     this.#bounds = bounds
+    this.#open = new OpenConnections(bounds)
     server.maxConnections = bounds.connections
     server.on('connection', (socket: Socket) => this.#count(socket))
     server.on('timeout', endSilent)
@@ -94,14 +93,9 @@ export class ConnectionWatch {
   #count(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
     if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast') return
-    const open = (this.#addresses.get(address) ?? 0) + 1
-    if (open > this.#bounds.perAddress) return void socket.destroy()
-    this.#addresses.set(address, open)
-    socket.once('close', () => {
-      const left = (this.#addresses.get(address) ?? 1) - 1
-      if (left === 0) this.#addresses.delete(address)
-      else this.#addresses.set(address, left)
-    })
+    const release = this.#open.take(address)
+    if (release) socket.once('close', release)
+    else socket.destroy()
   }
 }
 

@@ -9,7 +9,7 @@ import { readConfig } from '../../config.ts'
 import { openStore } from '../../store/store.ts'
 import { createLogger } from './logger.ts'
 import { startRuntime } from './runtime.ts'
-import { watchStore } from './watch-store.ts'
+import { watchStore } from './services.ts'
 
 const workerFile = pathToFileURL(await builtProgram('ingest-worker'))
 

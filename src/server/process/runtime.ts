@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
@@ -11,6 +12,7 @@ import { MediaFiles } from '../answers/media-files.ts'
 import type { StaticFiles } from '../answers/static-files.ts'
 import { createApp } from '../app.ts'
 import type { Cities } from '../cities/cities.ts'
+import { readDataKey } from '../data-key.ts'
 import { openImages } from '../images/open-images.ts'
 import { createLiveService } from '../live/live.ts'
 import { composeAlerts } from '../mail/compose-alerts.ts'
@@ -20,7 +22,7 @@ import { openFigures } from '../metrics/figures.ts'
 import { PageService } from '../pages/page-service.ts'
 import { PreviewLinks } from '../preview/preview-links.ts'
 import { createStreamService } from '../radio/stream.ts'
-import { PageSignatures, readPageKey } from '../referrals/page-signatures.ts'
+import { PageSignatures } from '../referrals/page-signatures.ts'
 import { ReferralCounter } from '../referrals/referrals.ts'
 import { RemovedPictures } from '../removals/removed-pictures.ts'
 import { SearchPages } from '../search/search-pages.ts'
@@ -73,7 +75,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
     logger,
   })
-  const signatures = new PageSignatures(readPageKey(config.dataDir))
+  const signatures = new PageSignatures(readDataKey(join(config.dataDir, 'pages.key')))
   const sources = {
     store,
     hasFailed: images.feeds.hasFailed,

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config, SampleEdition } from '../../config.ts'
+import type { CityIndex } from '../../publication/city-index.ts'
 import { withMail } from '../../publication/with-mail.ts'
 import { withoutSamples } from '../../publication/without-samples.ts'
+import { calendarSource } from '../../sources/calendars/calendar-key.ts'
+import type { CitySources } from '../../sources/city-sources.ts'
 import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { type Ingest, startIngest } from '../../sources/ingest.ts'
@@ -9,14 +12,13 @@ import { keepPrivate } from '../../store/private-files.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { cityTopic } from '../../store/topics.ts'
 import { type ChangeWatch, watchChanges } from '../../store/watch-changes.ts'
+import { minute } from '../../time/durations.ts'
 import { Cities } from '../cities/cities.ts'
 import type { CitiesOptions } from '../cities/cities-options.ts'
 import { LastGoodFiles } from '../cities/last-good.ts'
-import { citySources } from './city-sources.ts'
 import { contactOf } from './feed-contact.ts'
 import type { Logger } from './logger.ts'
 import { StartError } from './start-error.ts'
-import { watchStore } from './watch-store.ts'
 
 /** The services that run as long as the process and do not depend on pages: the store, the cities, ingest, the HTTP client. */
 export interface Services {
@@ -154,4 +156,35 @@ function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
     const able = mail ? withMail(city) : city
     return sampleEdition === 'never' ? withoutSamples(able) : able
   }
+}
+
+/** The sources of a city that ingest reads: nothing live with SAMPLE_EDITION=always, no samples with `never`. */
+export function citySources(
+  { feeds, manners, archives, samples, calendars, timeZone, weather }: Omit<CityIndex, 'claims'>,
+  sampleEdition: SampleEdition,
+): CitySources {
+  return {
+    feeds: sampleEdition === 'always' ? [] : feeds,
+    manners,
+    archives,
+    calendars:
+      sampleEdition === 'always' ? [] : calendars.map((calendar) => calendarSource(calendar, timeZone)),
+    samples: sampleEdition === 'never' ? [] : samples,
+    weather: sampleEdition === 'always' ? undefined : weather,
+  }
+}
+
+/** Asks each minute what is wrong with the open database, and logs what is new. Returns a function that ends this. */
+export function watchStore(
+  store: Pick<Store, 'health'>,
+  logger: Pick<Logger, 'error'>,
+  interval = minute,
+): () => void {
+  let told: string | undefined
+  const timer = setInterval(async () => {
+    const found = await store.health()
+    if (found !== undefined && found !== told) logger.error(found)
+    told = found
+  }, interval)
+  return () => clearInterval(timer)
 }

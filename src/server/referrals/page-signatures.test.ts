@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { PageSignatures, readPageKey } from './page-signatures.ts'
+import { readDataKey } from '../data-key.ts'
+import { PageSignatures } from './page-signatures.ts'
 
 const hour = 3_600_000
 
@@ -23,9 +24,9 @@ test('a signature holds for one city and path, whatever the query, and for two d
 test('the key of a data folder is made once, for its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-key-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const key = readPageKey(folder)
+  const key = readDataKey(join(folder, 'pages.key'))
   expect(key).toHaveLength(32)
-  expect(readPageKey(folder)).toEqual(key)
+  expect(readDataKey(join(folder, 'pages.key'))).toEqual(key)
   expect(readdirSync(folder)).toEqual(['pages.key'])
   expect(statSync(join(folder, 'pages.key')).mode & 0o777).toBe(0o600)
 })

@@ -1,7 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { errorCodeOf } from '../../publication/text-file.ts'
+import { createHmac } from 'node:crypto'
 import { hour } from '../../time/durations.ts'
 
 /** Pages made in the same hours have the same signature. */
@@ -39,22 +36,4 @@ export class PageSignatures {
       .digest('base64url')
       .slice(0, length)
   }
-}
-
-/** The key of a data folder, which all processes that share it read; made with the first, readable by its owner only. */
-export function readPageKey(dataDir: string): Uint8Array {
-  const file = join(dataDir, 'pages.key')
-  const made = `${file}.${process.pid}`
-  if (!existsSync(file)) {
-    writeFileSync(made, randomBytes(32), { mode: 0o600 })
-    try {
-      // Another process may be first; none may read half a key.
-      linkSync(made, file)
-    } catch (error) {
-      if (errorCodeOf(error) !== 'EEXIST') throw error
-    } finally {
-      rmSync(made)
-    }
-  }
-  return readFileSync(file)
 }

@@ -1,6 +1,7 @@
 import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { liveAddressesOf } from '../../city/edition.ts'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { loadPublications } from '../../publication/load.ts'
@@ -60,7 +61,10 @@ export async function removeStory(
     const file = join(settings.publicationsDir, values.city ?? '', removedFile)
     await appendRemovals(file, entries)
     print(`Written to ${file}; a running server takes it down within seconds.`)
-    const read = await store.articles.loadLatest({ feeds: feedsOf(concerned), limit: mostCompared })
+    const read = await store.articles.loadLatest({
+      feeds: concerned.flatMap(liveAddressesOf),
+      limit: mostCompared,
+    })
     const matched = read.filter((article) => findRemoval(entries, article))
     print(
       matched.length === 0
@@ -88,12 +92,6 @@ function readWords(words: readonly string[]) {
   }
 }
 
-function feedsOf(publications: readonly Publication[]): string[] {
-  return publications.flatMap(({ feeds }) =>
-    Object.values(feeds).flatMap((list) => list.map(({ address }) => address)),
-  )
-}
-
 type Name = Pick<Removal, 'link' | 'guid'>
 
 /** What to write: the link itself, or those of all reports where it is the page of a story of ours. */
@@ -106,7 +104,7 @@ async function findNames(
   const hosts = ['own.invalid', 'localhost', ...publications.flatMap((publication) => publication.hosts)]
   if (!address || !(hosts.includes(address.host) || hosts.includes(address.hostname))) return [{ link }]
   const id = storyIdIn(address.pathname)
-  const feeds = feedsOf(publications)
+  const feeds = publications.flatMap(liveAddressesOf)
   const own = id === undefined ? [] : await store.loadArticles({ feeds, ids: [id] })
   if (id === undefined || own.length === 0) {
     throw new OperatorError(`${link} is no page of a story: give the link of the newsroom's report.`)

@@ -1,3 +1,4 @@
+import { liveAddressesOf } from '../../city/edition.ts'
 import { imageId } from '../../city/image-id.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { findRemoval } from '../../publication/removals.ts'
@@ -18,12 +19,13 @@ export class RemovedPictures {
     this.#images = images
   }
 
-  async delete({ id, removals, feeds }: Publication): Promise<void> {
+  async delete(publication: Publication): Promise<void> {
+    const { id, removals } = publication
     const list = JSON.stringify(removals)
     if (list === (this.#done.get(id) ?? '[]')) return
     this.#done.set(id, list)
     const read = await this.#store.loadLatest({
-      feeds: Object.values(feeds).flatMap((ofCategory) => ofCategory.map(({ address }) => address)),
+      feeds: liveAddressesOf(publication),
       limit: mostReports,
     })
     for (const article of read) {

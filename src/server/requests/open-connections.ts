@@ -2,7 +2,7 @@
 export interface ConnectionLimits {
   /** Of all readers together. */
   connections: number
-  /** From one address. */
+  /** From one address that is not a proxy's. */
   perAddress: number
 }
 

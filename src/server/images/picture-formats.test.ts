@@ -1,6 +1,6 @@
 import sharp, { type AvifOptions } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { inputFormatOf, inputFormats } from './input-format.ts'
+import { acceptedFormat, inputFormatOf, inputFormats } from './picture-formats.ts'
 
 test.each(inputFormats)('%s is recognised by its bytes', async (format) => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#2a8592' } })
@@ -27,4 +27,21 @@ describe('every other kind is refused', () => {
   ])('%s', (_kind, bytes) => {
     expect(inputFormatOf(bytes)).toBeUndefined()
   })
+})
+
+test.each([
+  [undefined, 'jpeg'],
+  ['', 'jpeg'],
+  ['*/*', 'jpeg'],
+  ['image/*', 'jpeg'],
+  ['image/avif,image/webp,image/png,*/*;q=0.8', 'avif'],
+  ['image/png,image/webp;q=0.5', 'webp'],
+  ['IMAGE/AVIF', 'avif'],
+  ['image/avif;q=0', 'jpeg'],
+  ['image/avif;q=0, image/webp', 'webp'],
+  ['image/avif; q=0.000, image/webp;q=0', 'jpeg'],
+  ['image/avif;q=0.001', 'avif'],
+  ['image/avif-sequence', 'jpeg'],
+])('%s gets %s', (accept, format) => {
+  expect(acceptedFormat(accept)).toBe(format)
 })

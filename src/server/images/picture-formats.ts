@@ -1,3 +1,17 @@
+import { parseAccept } from 'hono/utils/accept'
+
+/** Formats of resized pictures, best first. */
+export const outputFormats = ['avif', 'webp', 'jpeg'] as const
+/** One of `outputFormats`. */
+export type OutputFormat = (typeof outputFormats)[number]
+
+/** The best format that an Accept header names without q=0; JPEG where it names none, because every browser shows it. */
+export function acceptedFormat(accept: string | undefined): OutputFormat {
+  const named = parseAccept(accept ?? '').filter(({ q }) => q > 0)
+  const types = new Set(named.map(({ type }) => type.toLowerCase()))
+  return outputFormats.find((format) => types.has(`image/${format}`)) ?? 'jpeg'
+}
+
 /** Formats of pictures that are decoded when they come from feeds. */
 export const inputFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 /** One of `inputFormats`. */

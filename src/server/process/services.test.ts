@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
-import { citySources } from './city-sources.ts'
 import { contactOf } from './feed-contact.ts'
+import { citySources } from './services.ts'
 
 const city = {
   feeds: ['https://herald.test/rss'],
