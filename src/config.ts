@@ -1,9 +1,15 @@
 import { resolve } from 'node:path'
+import { getHeapStatistics } from 'node:v8'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+/** A city in memory takes 1 to 3 MB; so many take a quarter of the heap that this process may have. */
+function citiesThatFit(): number {
+  return Math.max(50, Math.floor(getHeapStatistics().heap_size_limit / 4 / (3 * 1024 ** 2)))
+}
 
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
@@ -17,7 +23,7 @@ const schema = z.object({
     .optional(),
   PUBLICATIONS_DIR: z.string().min(1).default('publications'),
   PUBLICATION: z.string().min(1).optional(),
-  CITIES_IN_MEMORY: wholeNumber(1, 100_000).default(50),
+  CITIES_IN_MEMORY: wholeNumber(1, 100_000).default(citiesThatFit),
   SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
   ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
   FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -64,6 +70,7 @@ const schema = z.object({
     error: 'expected addresses or networks such as 203.0.113.9,2001:db8::/32',
   }),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
+  PICTURE_CACHE_MB: wholeNumber(1, 100_000_000).default(2048),
   NODE_ENV: z.string().optional(),
 })
 
@@ -178,6 +185,8 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Bytes of pages that are kept in memory. */
   pageCacheBytes: number
+  /** Bytes of resized pictures that are kept on disk. */
+  pictureCacheBytes: number
   /** Opens /metrics to whoever sends it; undefined where only this machine may read them. */
   metricsToken: string | undefined
   /** How messages are sent; undefined where they are not. */
@@ -241,6 +250,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: mailOf(values),
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
+    pictureCacheBytes: values.PICTURE_CACHE_MB * 1024 ** 2,
     production: values.NODE_ENV !== 'development',
     doubts: doubtsOf(filled),
   }

@@ -154,7 +154,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'Buffer ByteLengthQueuingStrategy ReadableStream Response clock console process random',
   },
   'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },
-  'config.ts': { imports: 'operator-error.ts', modules: 'node:path ipaddr.js zod' },
+  'config.ts': { imports: 'operator-error.ts', modules: 'node:path node:v8 ipaddr.js zod' },
   'operator-error.ts': {},
   'main.ts': {
     imports:

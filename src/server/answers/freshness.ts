@@ -19,8 +19,8 @@ export const freshness = {
   sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
   /** Pages of the publication's own texts; beside its folder, only the date in the masthead and the strip of an alert change them. */
   static: { cacheControl: 'public, max-age=60, s-maxage=300, stale-if-error=86400', keep: 5 * minute },
-  /** A page whose first stories are not loaded yet. */
-  loading: { cacheControl: 'no-store', keep: 0 },
+  /** A page whose first stories are not loaded yet: kept only so that a flood at the start of many cities costs one page. */
+  loading: { cacheControl: 'no-store', keep: 2_000 },
   notFound: { cacheControl: 'public, max-age=60', keep: 5 * minute },
   /** A search: kept only so that many readers with the same words cost one search. */
   search: { cacheControl: 'no-store', keep: 10_000 },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shortHash } from '../../text/short-hash.ts'
 import type { Logger } from '../process/logger.ts'
@@ -21,8 +21,15 @@ export interface ImageFolder {
 export function openImageFolder(folder: string, logger: Logger): ImageFolder {
   const folderOf = (name: string) => join(folder, shortHash(name).slice(0, 2))
   return {
-    // Whatever the error is, the picture can be encoded again.
-    load: (name) => readFile(join(folderOf(name), name)).catch(() => undefined),
+    async load(name) {
+      const file = join(folderOf(name), name)
+      // Whatever the error is, the picture can be encoded again.
+      const bytes = await readFile(file).catch(() => undefined)
+      const now = new Date()
+      // What is read stays when pruning deletes others. It may have been deleted meanwhile.
+      if (bytes) await utimes(file, now, now).catch(() => undefined)
+      return bytes
+    },
     async remove(name) {
       const file = join(folderOf(name), name)
       await rm(file, { force: true }).catch((error: unknown) =>

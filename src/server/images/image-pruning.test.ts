@@ -1,10 +1,30 @@
 import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import { expect, test } from 'vitest'
+import { openImageFolder } from './image-folder.ts'
 import { pruneFolder } from './image-pruning.ts'
 
-test('the oldest files are deleted until the rest fits', async () => {
+test('a picture that readers still ask for stays, one that nobody asked for since goes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'images-'))
+  const pictures = openImageFolder(folder, pino({ level: 'silent' }))
+  for (const name of ['first', 'second', 'third']) await pictures.save(name, Buffer.alloc(100))
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  for (const { parentPath, name } of files) await utimes(join(parentPath, name), 1_000, 1_000)
+  expect(await pictures.load('second')).toHaveLength(100)
+  expect(await pruneFolder(folder, 150)).toBe(2)
+  expect(await Promise.all(['first', 'second', 'third'].map((name) => pictures.load(name)))).toEqual([
+    undefined,
+    Buffer.alloc(100),
+    undefined,
+  ])
+  await rm(folder, { recursive: true })
+})
+
+test('the files that were not read for longest are deleted until the rest fits', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'images-'))
   await mkdir(join(folder, 'ab'))
   for (const [index, name] of ['ab/oldest', 'ab/older', 'newest'].entries()) {

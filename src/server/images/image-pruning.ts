@@ -12,12 +12,12 @@ const longestWriting = 10 * minute
 interface KeptFile {
   path: string
   size: number
-  /** Milliseconds since 1970. */
-  madeAt: number
+  /** When it was made or last read, in milliseconds since 1970. */
+  usedAt: number
 }
 
 /**
- * Deletes the oldest files of a folder until the rest fits in `maxBytes`; a reader's request creates them again. Partial
+ * Deletes the files of a folder that were not read for longest until the rest fits in `maxBytes`; a reader's request creates them again. Partial
  * files of an earlier process are deleted too. Other processes may add and delete files meanwhile. Resolves with the
  * number of deleted files: 0 where the folder does not exist.
  */
@@ -25,12 +25,12 @@ export async function pruneFolder(folder: string, maxBytes: number): Promise<num
   const files: KeptFile[] = []
   for await (const some of filesIn(folder)) files.push(...some)
   const left = Date.now() - longestWriting
-  const partial = files.filter(({ path, madeAt }) => path.endsWith(partialEnding) && madeAt < left)
-  const newestFirst = files
+  const partial = files.filter(({ path, usedAt }) => path.endsWith(partialEnding) && usedAt < left)
+  const latestFirst = files
     .filter((file) => !partial.includes(file))
-    .sort((one, other) => other.madeAt - one.madeAt)
+    .sort((one, other) => other.usedAt - one.usedAt)
   let kept = 0
-  const surplus = newestFirst.filter(({ size }) => {
+  const surplus = latestFirst.filter(({ size }) => {
     kept += size
     return kept > maxBytes
   })
@@ -57,7 +57,7 @@ async function entriesOf(folder: string) {
 
 async function fileAt(path: string): Promise<KeptFile | undefined> {
   const info = await ifPresent(stat(path))
-  return info && { path, size: info.size, madeAt: info.mtimeMs }
+  return info && { path, size: info.size, usedAt: info.mtimeMs }
 }
 
 /** Undefined for what does not exist or has just been deleted; other failures, such as too many open files, reject. */

@@ -10,8 +10,7 @@ import { openImageFolder } from './image-folder.ts'
 import { pruneFolder } from './image-pruning.ts'
 import { createOwnImages, type OwnImages } from './own-images.ts'
 
-/** The most bytes of encoded pictures on disk, and how often the surplus is deleted, in ms. */
-const maxImageBytes = 2 * 1024 ** 3
+/** How often the surplus of encoded pictures is deleted, in ms. */
 const pruneEvery = hour
 
 /** The services that resize pictures of feeds and of publishers. */
@@ -28,6 +27,8 @@ export interface Images {
  */
 export function openImages(parts: {
   dataDir: string
+  /** The most bytes of encoded pictures on disk. */
+  maxBytes: number
   store: Pick<ArticleStore, 'loadImage'>
   client: Pick<SafeClient, 'fetchBytes'>
   /** An image of this feed failed. */
@@ -40,7 +41,7 @@ export function openImages(parts: {
   const feedEncoder = openEncoder({ drawings: false, processes: 2 })
   const ownEncoder = openEncoder({ drawings: true, processes: 1 })
   const prune = () =>
-    pruneFolder(path, maxImageBytes).catch((error: unknown) =>
+    pruneFolder(path, parts.maxBytes).catch((error: unknown) =>
       logger.warn({ err: error }, 'resized images could not be pruned'),
     )
   void prune()

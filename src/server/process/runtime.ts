@@ -70,6 +70,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   const { store, client, cities } = services
   const images = openImages({
     dataDir: config.dataDir,
+    maxBytes: config.pictureCacheBytes,
     store: store.articles,
     client,
     onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
