@@ -4,13 +4,13 @@ import { feedKind } from './feeds/feed-kind.ts'
 import type { FeedRequests } from './feeds/feed-requests.ts'
 import type { AnySourceKind } from './pipeline/source-kind.ts'
 import { waterKinds } from './water/water-kinds.ts'
-import { WeatherPoints } from './weather/point.ts'
+import { openPoints } from './weather/point.ts'
 import type { WeatherService } from './weather/service.ts'
 import { weatherKinds } from './weather/weather-kinds.ts'
 
 /** Every kind of source that is polled. */
 export function sourceKinds({ requests, weather }: KindSettings): AnySourceKind[] {
-  const points = new WeatherPoints()
+  const points = openPoints()
   return [
     feedKind(requests),
     calendarKind,

@@ -246,7 +246,7 @@ test.each([
   const read = () => {
     if (answer.kind === 'failed') throw new Error(answer.message)
     return parseAlerts(
-      answer.listed.map(({ feature }) => feature),
+      answer.value.map(({ feature }) => feature),
       undefined,
     )
   }

@@ -1,5 +1,4 @@
-import type { DocumentFailure } from '../pipeline/fetch-document.ts'
-import type { Ask } from '../weather/service.ts'
+import { type Ask, type ReadAnswer, serviceFailure } from '../weather/service.ts'
 import { field, parseAnswer, textAt, timeAt } from '../weather/values.ts'
 
 /** A text product of a forecast office: `SRF`, the surf zone forecast, or `CWF`, the coastal waters forecast. */
@@ -10,7 +9,7 @@ export interface Bulletin {
   office: string
 }
 
-type Answer = { kind: 'bulletin'; bulletin: Bulletin } | DocumentFailure
+type Answer = ReadAnswer<Bulletin>
 
 /** How long one answer is used for all zones of an office, in ms. */
 const sharedFor = 60_000
@@ -29,7 +28,7 @@ export class Bulletins {
     const name = `${type} ${office}`
     const known = this.#asked.get(name)
     if (known && Math.abs(now - known.at) < sharedFor) return known.answer
-    const answer = this.#load(type, office, ask).catch((error: unknown) => failed(String(error)))
+    const answer = this.#load(type, office, ask).catch((error: unknown) => serviceFailure(String(error)))
     this.#asked.set(name, { answer, at: now })
     return answer
   }
@@ -38,19 +37,19 @@ export class Bulletins {
     const list = await ask(`/products/types/${type}/locations/${office}`)
     if (list.kind === 'failed') return list
     const newest = newestOf(list.text)
-    if (!newest) return failed(`office ${office} lists no bulletin of the type ${type}`)
+    if (!newest) return serviceFailure(`office ${office} lists no bulletin of the type ${type}`)
     const name = `${type} ${office}`
     const known = this.#texts.get(name)
-    if (known?.id === newest.id) return { kind: 'bulletin', bulletin: known.bulletin }
+    if (known?.id === newest.id) return { kind: 'read', value: known.bulletin }
     const product = await ask(`/products/${newest.id}`)
     if (product.kind === 'failed') return product
     const document = parseAnswer(product.text)
     const text = textAt(document, 'productText')
-    if (text === '') return failed('a bulletin without text')
-    if (text.length > longestText) return failed(`a bulletin of ${text.length} characters`)
+    if (text === '') return serviceFailure('a bulletin without text')
+    if (text.length > longestText) return serviceFailure(`a bulletin of ${text.length} characters`)
     const bulletin = { text, office, issuedAt: timeAt(document, 'issuanceTime') ?? newest.issuedAt }
     this.#texts.set(name, { id: newest.id, bulletin })
-    return { kind: 'bulletin', bulletin }
+    return { kind: 'read', value: bulletin }
   }
 }
 
@@ -63,8 +62,4 @@ function newestOf(text: string): { id: string; issuedAt: number } | undefined {
       return /^[\w-]{1,80}$/.test(id) && issuedAt !== undefined ? [{ id, issuedAt }] : []
     })
     .toSorted((a, b) => b.issuedAt - a.issuedAt)[0]
-}
-
-function failed(message: string): DocumentFailure {
-  return { kind: 'failed', reason: 'status', message, retryAfter: undefined }
 }

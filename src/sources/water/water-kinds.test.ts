@@ -19,7 +19,7 @@ import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import type { RunOutcome } from '../pipeline/run-source.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
 import { pollAll } from '../poll-all.fixture.ts'
-import { WeatherPoints } from '../weather/point.ts'
+import { openPoints } from '../weather/point.ts'
 import { waterKinds } from './water-kinds.ts'
 import { waterSourcesOf } from './water-sources.ts'
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   deadline = 10_000
   weather.now = () => now
   const service = { base: weather.origin, tides: tides.origin, contact: 'desk@news.example', retryPauses: [] }
-  kinds = new Map(waterKinds(service, new WeatherPoints()).map((kind) => [kind.name, kind]))
+  kinds = new Map(waterKinds(service, openPoints()).map((kind) => [kind.name, kind]))
   await store.sources.list(
     'city',
     [...kinds.values()].flatMap((kind) => kind.list({ feeds: [], samples: [], weather: place })),

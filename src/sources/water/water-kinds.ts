@@ -10,8 +10,8 @@ import {
 import type { CitySources } from '../city-sources.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
-import type { WeatherPoints } from '../weather/point.ts'
-import { fetchedOf, isNewer, replaceReading, unchanged } from '../weather/reading.ts'
+import { pointPath, type WeatherPoints } from '../weather/point.ts'
+import { fetchedOf, replaceReading, unchanged } from '../weather/reading.ts'
 import { askService, type WeatherService } from '../weather/service.ts'
 import { readKey } from '../weather/weather-sources.ts'
 import { type Bulletin, Bulletins } from './bulletins.ts'
@@ -78,12 +78,12 @@ export function waterKinds(service: WeatherService | undefined, points: WeatherP
       times: bulletinTimes,
       async fetch({ address }, options) {
         const ask = askService(service, options)
-        const resolved = await points.resolve(readKey(address).point, ask, options.now)
+        const resolved = await points.load(pointPath(readKey(address).point), ask, options.now)
         if (resolved.kind === 'failed') return resolved
         const type = name === 'surf' ? 'SRF' : 'CWF'
-        const answer = await bulletins.newest(type, resolved.point.office, ask, options.now)
+        const answer = await bulletins.newest(type, resolved.value.office, ask, options.now)
         if (answer.kind === 'failed') return answer
-        const { bulletin } = answer
+        const { value: bulletin } = answer
         return fetchedOf(address, bulletin, {
           parts: [bulletin.office, String(bulletin.issuedAt), bulletin.text],
         })
@@ -93,7 +93,8 @@ export function waterKinds(service: WeatherService | undefined, points: WeatherP
         const source = { kind: name, key }
         const before = await writer.loadReading(source)
         // Some edges of the service's network answer with lists of days ago.
-        if (isNewer(storedWater[name].safeParse(before).data?.data.issuedAt, data.issuedAt)) return unchanged
+        const known = storedWater[name].safeParse(before).data?.data.issuedAt ?? 0
+        if (known > data.issuedAt) return unchanged
         return replaceReading(writer, source, before, { shape: waterShape, data })
       },
     }

@@ -2,7 +2,7 @@ import { sameCodesOf } from '../../weather/county-codes.ts'
 import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import { type GeoPoint, kilometersFrom } from './alerts/outline.ts'
 import { zoneCodesOf } from './alerts/zone-codes.ts'
-import type { Ask, ServiceAnswer } from './service.ts'
+import { type Ask, type ReadAnswer, readServiceAnswer, type ServiceAnswer } from './service.ts'
 import { field, parseAnswer } from './values.ts'
 
 /** An alert as the service lists it, and printed, to recognize an unchanged one. */
@@ -10,9 +10,6 @@ export interface ListedAlert {
   feature: unknown
   text: string
 }
-
-/** Alerts, or why there are none. */
-export type ListedAlerts = { kind: 'listed'; listed: readonly ListedAlert[] } | DocumentFailure
 
 /** All alerts of one state or sea, by the codes that they name, and those that outline where they are in force. */
 interface Area {
@@ -52,7 +49,11 @@ export class AreaAlerts {
    * The alerts that name one of these zones or, without zone codes, the county of one, and those whose outline is near.
    * `now` in ms since 1970. Never rejects.
    */
-  async of({ key, point, zones }: AskingCity, ask: Ask, now: number): Promise<ListedAlerts> {
+  async of(
+    { key, point, zones }: AskingCity,
+    ask: Ask,
+    now: number,
+  ): Promise<ReadAnswer<readonly ListedAlert[]>> {
     const areas = [...new Set(zones.map((zone) => zone.slice(0, 2)))]
     const answers = await Promise.all(areas.map((area) => this.#load(key, area, ask, now)))
     const failed = answers.find((answer) => answer.kind === 'failed')
@@ -67,7 +68,7 @@ export class AreaAlerts {
         if (kilometers !== undefined && kilometers <= outlinedWithin) listed.add(alert)
       }
     }
-    return { kind: 'listed', listed: [...listed] }
+    return { kind: 'read', value: [...listed] }
   }
 
   #load(key: string, area: string, ask: Ask, now: number): Promise<Area | DocumentFailure> {
@@ -82,30 +83,25 @@ export class AreaAlerts {
   }
 }
 
-function byZone(answer: ListedAlerts): Area | DocumentFailure {
+function byZone(answer: ReadAnswer<readonly ListedAlert[]>): Area | DocumentFailure {
   if (answer.kind === 'failed') return answer
   const byCode = new Map<string, ListedAlert[]>()
-  for (const alert of answer.listed) {
+  for (const alert of answer.value) {
     for (const code of new Set(zoneCodesOf(field(alert.feature, 'properties')))) {
       const named = byCode.get(code)
       if (named) named.push(alert)
       else byCode.set(code, [alert])
     }
   }
-  const outlined = answer.listed.filter(({ feature }) => field(feature, 'geometry'))
+  const outlined = answer.value.filter(({ feature }) => field(feature, 'geometry'))
   return { kind: 'area', byCode, outlined }
 }
 
 /** The alerts of an answer of the service. One without a list is a failure: 'no alerts' is what only a list may say. */
-export function readListed(answer: ServiceAnswer): ListedAlerts {
-  if (answer.kind === 'failed') return answer
-  try {
-    const features = field(parseAnswer(answer.text), 'features')
+export function readListed(answer: ServiceAnswer): ReadAnswer<readonly ListedAlert[]> {
+  return readServiceAnswer(answer, (text) => {
+    const features = field(parseAnswer(text), 'features')
     if (!Array.isArray(features)) throw new Error('an answer without a list of alerts')
-    const listed = features.map((feature: unknown) => ({ feature, text: JSON.stringify(feature) }))
-    return { kind: 'listed', listed }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { kind: 'failed', reason: 'status', message, retryAfter: undefined }
-  }
+    return features.map((feature: unknown) => ({ feature, text: JSON.stringify(feature) }))
+  })
 }

@@ -1,7 +1,5 @@
-import { hour } from '../../time/durations.ts'
-import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import { fireZone } from './alerts/zone-codes.ts'
-import type { Ask } from './service.ts'
+import { DailyDocuments } from './daily-documents.ts'
 import { field, parseAnswer, textAt } from './values.ts'
 
 /** The service's data of a point: the paths of its forecast and stations, and its zones. */
@@ -20,50 +18,17 @@ export interface WeatherPoint {
   isMarine: boolean
 }
 
-/** A resolved point, or why it could not be resolved. */
-export type ResolvedPoint = { kind: 'point'; point: WeatherPoint } | DocumentFailure
+/** The points of cities by their paths. */
+export type WeatherPoints = DailyDocuments<WeatherPoint>
 
-/** Lifetime of a resolved point in ms: points rarely move to another grid, but they do. */
-const keptFor = 24 * hour
+/** An empty cache of points. */
+export function openPoints(): WeatherPoints {
+  return new DailyDocuments(parsePoint)
+}
 
-/** Cache of points, each requested once a day; concurrent requests of one point share one answer. */
-export class WeatherPoints {
-  readonly #kept = new Map<string, { point: WeatherPoint; until: number }>()
-  readonly #asking = new Map<string, Promise<ResolvedPoint>>()
-
-  /** Resolves `26.1224,-80.1373`. Never rejects. */
-  async resolve(place: string, ask: Ask, now: number): Promise<ResolvedPoint> {
-    const kept = this.#kept.get(place)
-    if (kept && kept.until > now) return { kind: 'point', point: kept.point }
-    const asking = this.#asking.get(place) ?? this.#ask(place, ask, now)
-    this.#asking.set(place, asking)
-    const resolved = await asking
-    // An outdated point is better than none.
-    return resolved.kind === 'failed' && kept ? { kind: 'point', point: kept.point } : resolved
-  }
-
-  /** Drops a point, such as after its grid was not found, so that it is requested again. */
-  forget(place: string): void {
-    this.#kept.delete(place)
-  }
-
-  async #ask(place: string, ask: Ask, now: number): Promise<ResolvedPoint> {
-    try {
-      const answer = await ask(`/points/${place}`)
-      if (answer.kind === 'failed') {
-        return { ...answer, message: `the point could not be resolved: ${answer.message}` }
-      }
-      const point = parsePoint(answer.text)
-      this.#kept.set(place, { point, until: now + keptFor })
-      return { kind: 'point', point }
-    } catch (error) {
-      const said = error instanceof Error ? error.message : String(error)
-      const message = `the point could not be resolved: ${said}`
-      return { kind: 'failed', reason: 'status', message, retryAfter: undefined }
-    } finally {
-      this.#asking.delete(place)
-    }
-  }
+/** The path of the point that `26.1224,-80.1373` names. */
+export function pointPath(point: string): string {
+  return `/points/${point}`
 }
 
 /** Reads `/points/{latitude},{longitude}`. Throws where it names no grid. */

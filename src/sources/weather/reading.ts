@@ -32,11 +32,6 @@ export function fetchedOf<Raw>(
   }
 }
 
-/** Whether what is stored is of a later time, in ms, than what came. */
-export function isNewer(before: number | undefined, came: number): boolean {
-  return before !== undefined && before > came
-}
-
 /** Stores a reading where it differs from the one before. */
 export async function replaceReading(
   writer: Parameters<AnySourceKind['save']>[2],

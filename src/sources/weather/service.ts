@@ -32,6 +32,9 @@ const tryDeadline = 12_000
 /** One document of the service as text, and for how many ms caches may keep it, or why there is none. */
 export type ServiceAnswer = { kind: 'text'; text: string; freshFor?: number | undefined } | DocumentFailure
 
+/** What was read of an answer, or why nothing was. */
+export type ReadAnswer<Value> = { kind: 'read'; value: Value } | DocumentFailure
+
 /** Asks the service for documents; each path begins with a slash. Never throws. */
 export type Ask = (path: string) => Promise<ServiceAnswer>
 
@@ -77,8 +80,26 @@ function textOf(answer: FetchedDocument): ServiceAnswer {
     case 'fetched':
       return { kind: 'text', text: new TextDecoder().decode(answer.raw.body), freshFor: answer.freshFor }
     case 'notModified':
-      return { kind: 'failed', reason: 'status', message: 'not modified, unasked', retryAfter: undefined }
+      return serviceFailure('not modified, unasked')
     case 'failed':
       return answer
   }
+}
+
+/** What a parser makes of an answer; where it throws, a failure in its words. */
+export function readServiceAnswer<Value>(
+  answer: ServiceAnswer,
+  parse: (text: string) => Value,
+): ReadAnswer<Value> {
+  if (answer.kind === 'failed') return answer
+  try {
+    return { kind: 'read', value: parse(answer.text) }
+  } catch (error) {
+    return serviceFailure(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A fetch without a usable document; `message`: one line for the log. */
+export function serviceFailure(message: string): DocumentFailure {
+  return { kind: 'failed', reason: 'status', message, retryAfter: undefined }
 }

@@ -11,18 +11,25 @@ import {
   weatherShape,
 } from '../../weather/weather.ts'
 import type { CitySources } from '../city-sources.ts'
-import type { DocumentFailure, Fetched, FetchOptions } from '../pipeline/fetch-document.ts'
+import type { Fetched, FetchOptions } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
 import { parseAlerts } from './alerts/message.ts'
 import { fireZone } from './alerts/zone-codes.ts'
 import { AreaAlerts, type ListedAlert, readListed } from './area-alerts.ts'
+import { DailyDocuments } from './daily-documents.ts'
 import { nextHours, parseForecast } from './forecast.ts'
-import { parseObservation } from './observation.ts'
-import { type WeatherPoint, WeatherPoints } from './point.ts'
-import { fetchedOf, isNewer, replaceReading, unchanged } from './reading.ts'
-import { type Ask, askService, type ServiceAnswer, type WeatherService } from './service.ts'
-import { StationLists } from './station-lists.ts'
+import { parseObservation, parseStations } from './observation.ts'
+import { openPoints, pointPath, type WeatherPoint, type WeatherPoints } from './point.ts'
+import { fetchedOf, replaceReading, unchanged } from './reading.ts'
+import {
+  type Ask,
+  askService,
+  readServiceAnswer,
+  type ServiceAnswer,
+  serviceFailure,
+  type WeatherService,
+} from './service.ts'
 import { hostOf, readKey, readPoint, type WeatherKindName, weatherSourceOf } from './weather-sources.ts'
 
 /** Answers about a point, and what is known of it. */
@@ -54,10 +61,10 @@ const alertTimes: Partial<PollTimes> = {
 /** The weather as kinds of source: forecast, hours, observation and alerts of a point, each keeps its last good data. */
 export function weatherKinds(
   service: WeatherService | undefined,
-  points: WeatherPoints = new WeatherPoints(),
+  points: WeatherPoints = openPoints(),
 ): AnySourceKind[] {
   const areas = new AreaAlerts()
-  const stationLists = new StationLists()
+  const stationLists = new DailyDocuments(parseStations)
   const host = hostOf(service)
   const common = (name: WeatherKindName) => ({
     name,
@@ -75,16 +82,16 @@ export function weatherKinds(
     load: (ask: Ask, point: WeatherPoint) => Promise<readonly ServiceAnswer[]>,
   ): Promise<Fetched<PointAnswers>> {
     const ask = askService(service, options)
-    const place = readKey(key).point
+    const path = pointPath(readKey(key).point)
     for (let last = false; ; last = true) {
-      const resolved = await points.resolve(place, ask, options.now)
+      const resolved = await points.load(path, ask, options.now)
       if (resolved.kind === 'failed') return resolved
-      const answers = await load(ask, resolved.point)
+      const { value: point } = resolved
+      const answers = await load(ask, point)
       const failed = answers.find((answer) => answer.kind === 'failed')
       const read = answers.filter((answer) => answer.kind === 'text')
       if (read.length > 0) {
         const texts = read.map(({ text }) => text)
-        const { point } = resolved
         return fetchedOf(
           key,
           { point, texts },
@@ -92,7 +99,7 @@ export function weatherKinds(
         )
       }
       if (last || failed?.status !== 404) return failed ?? nothing
-      points.forget(place)
+      points.forget(path)
     }
   }
 
@@ -112,7 +119,8 @@ export function weatherKinds(
     async save(forecast, { key }, writer) {
       const before = await writer.loadReading({ kind: name, key })
       // Some caches of the service answer with a forecast of days ago.
-      if (isNewer(storedForecast.safeParse(before).data?.updatedAt, forecast.updatedAt)) return unchanged
+      const known = storedForecast.safeParse(before).data?.updatedAt ?? 0
+      if (known > forecast.updatedAt) return unchanged
       return replaceReading(writer, { kind: name, key }, before, { shape: weatherShape, ...forecast })
     },
   })
@@ -134,8 +142,8 @@ export function weatherKinds(
     async save(observation, { key }, writer) {
       const name = { kind: 'observation', key }
       const before = await writer.loadReading(name)
-      const stored = storedObservation.safeParse(before).data?.observation
-      if (isNewer(stored?.observedAt, observation.observedAt)) return unchanged
+      const known = storedObservation.safeParse(before).data?.observation.observedAt ?? 0
+      if (known > observation.observedAt) return unchanged
       return replaceReading(writer, name, before, { shape: weatherShape, observation })
     },
   }
@@ -147,16 +155,16 @@ export function weatherKinds(
     async fetch({ address }, options) {
       const ask = askService(service, options)
       const { point, zones: further } = readKey(address)
-      const resolved = await points.resolve(point, ask, options.now)
+      const resolved = await points.load(pointPath(point), ask, options.now)
       // Alerts do not depend on the point being resolved.
-      const own = resolved.kind === 'point' ? resolved.point.zones : []
+      const own = resolved.kind === 'read' ? resolved.value.zones : []
       const zones = [...new Set([...own, ...further, ...further.map(fireZone)])]
       const answer =
         own.length > 0
           ? await areas.of({ key: address, point: readPoint(point), zones }, ask, options.now)
           : readListed(await ask(`/alerts/active?point=${point}`))
       if (answer.kind === 'failed') return answer
-      const { listed } = answer
+      const { value: listed } = answer
       const named = own.length > 0 ? zones : []
       return fetchedOf(
         address,
@@ -199,23 +207,14 @@ interface ReadAlerts {
   messages: readonly AlertMessage[]
 }
 
-const nothing: DocumentFailure = {
-  kind: 'failed',
-  reason: 'status',
-  message: 'the service has no station here',
-  retryAfter: undefined,
-}
-
-const onTheWater: DocumentFailure = {
-  kind: 'failed',
-  reason: 'status',
-  message: 'the point is on the water, for which there is no forecast: choose one inland in publication.yaml',
-  retryAfter: undefined,
-}
+const nothing = serviceFailure('the service has no station here')
+const onTheWater = serviceFailure(
+  'the point is on the water, for which there is no forecast: choose one inland in publication.yaml',
+)
 
 /** The stations' newest rows, the nearest first, up to the first that can be used. */
 async function askStations(
-  lists: StationLists,
+  lists: DailyDocuments<string[]>,
   ask: Ask,
   path: string,
   now: number,
@@ -223,19 +222,11 @@ async function askStations(
   const list = await lists.load(path, ask, now)
   if (list.kind === 'failed') return [list]
   const answers: ServiceAnswer[] = []
-  for (const id of list.ids.slice(0, mostStations)) {
+  for (const id of list.value.slice(0, mostStations)) {
     const answer = await ask(`/stations/${id}/observations?limit=1`)
     answers.push(answer)
-    if (answer.kind === 'text' && parsed(() => parseObservation(answer.text, now))) break
+    const read = readServiceAnswer(answer, (text) => parseObservation(text, now))
+    if (read.kind === 'read' && read.value) break
   }
   return answers
-}
-
-/** The parsed text; undefined where the parser throws, so that another station is tried. */
-function parsed<T>(parse: () => T): T | undefined {
-  try {
-    return parse()
-  } catch {
-    return undefined
-  }
 }
