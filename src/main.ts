@@ -30,7 +30,8 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     console.log(await helpOf(command))
     return
   }
-  const unknown = command !== undefined && rest.find((word) => !isKnown(command, word))
+  const named = command === 'newsletter' && rest.includes('import') ? 'newsletter import' : command
+  const unknown = named !== undefined && rest.find((word) => !isKnown(named, word))
   if (unknown) {
     console.error(`main ${command}: ${unknown} is no option of it.\n${await helpOf(command)}`)
     process.exitCode = 2
@@ -170,7 +171,8 @@ const options: Readonly<Record<string, readonly string[]>> = {
   probe: ['--json'],
   preview: ['--days'],
   remove: ['--reason', '--asked-by', '--city', '--public'],
-  newsletter: ['--city', '--html', '--consent', '--lists', '--dry-run'],
+  newsletter: ['--city', '--html'],
+  'newsletter import': ['--city', '--consent', '--lists', '--dry-run'],
 }
 
 /** Whether a word after the command is one of its options, or none at all. A hyphen alone is standard input. */

@@ -118,6 +118,7 @@ test.each([[[]], [['--html']]])('a preview with %j is addressed to an example of
 })
 
 test.each([
+  [['send', 'due', '--dry-run'], /newsletter send: --dry-run is an option of newsletter import/],
   [['preview', 'hourly'], /'hourly' is not an issue of the newsletter: expected daily or weekly/],
   [['preview', 'daily', '--htm'], /'--htm'.*\n.*\n.*preview daily\|weekly/],
   [['erase'], /a word is missing/],

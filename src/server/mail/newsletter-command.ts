@@ -226,6 +226,9 @@ function readKinds(words = 'daily'): MailKind[] {
   return mailKinds.filter((kind) => named.includes(kind))
 }
 
+/** Options that nothing but an import understands: 'send --dry-run' would send. */
+const importOptions = ['consent', 'lists', 'dry-run'] as const
+
 /** Words after each action. */
 const wordsAfter = { preview: 1, send: 1, export: 0, import: 1, erase: 1, bounced: 1 } as const
 
@@ -244,6 +247,8 @@ function readWords(words: readonly string[]) {
       allowPositionals: true,
     })
     const [action = '', argument = '', ...rest] = positionals
+    const foreign = importOptions.find((name) => action !== 'import' && values[name] !== undefined)
+    if (foreign) throw new Error(`newsletter ${action}: --${foreign} is an option of newsletter import.`)
     const isKnown = Object.hasOwn(wordsAfter, action)
     const expected = isKnown ? wordsAfter[action as keyof typeof wordsAfter] : 0
     if (isKnown && positionals.length === 1 + expected) return { action, argument, ...values }
