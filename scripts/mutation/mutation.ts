@@ -26,7 +26,7 @@ await new Stryker({
   // Processes, because some tests change what only the main thread of one may.
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false, pool: 'forks' },
   // A mutant is late after three times its tests' time and a second.
-  timeoutMS: 1_000,
+  timeoutMS: 5_000,
   timeoutFactor: 3,
   // Stryker reads tsconfig.json with TypeScript's own API, which TypeScript 7 does not have: it finds none.
   tsconfigFile: 'none.json',

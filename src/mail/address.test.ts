@@ -6,6 +6,8 @@ test.each([
   [' Reader+news@Example.COM ', 'Reader+news@example.com'],
   ["o'neil_1@mail.city-news.co", "o'neil_1@mail.city-news.co"],
   [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  ['first.m.last@x.example.c', 'first.m.last@x.example.c'],
+  [`a@${'b.'.repeat(124)}news`, `a@${'b.'.repeat(124)}news`],
 ])('%j is the address %s', (typed, address) => expect(parseAddress(typed)).toBe(address))
 
 test.each([
@@ -21,6 +23,10 @@ test.each([
   '.a@example.com',
   'a..b@example.com',
   'a@-example.com',
+  'a@example.com/b',
+  'a@example.com-',
+  'a@example.c0m-',
+  `a@${'b.'.repeat(124)}newsy`,
   'a@localhost',
   'A Reader <a@example.com>',
   'a@',

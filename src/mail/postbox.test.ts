@@ -360,3 +360,11 @@ test('a store that fails is told when nothing is being sent any more, and nothin
   await expect(opened.postbox.sendDue()).rejects.toThrow('the disk is full')
   expect(opened.sent).toHaveLength(2)
 })
+
+test('when a result cannot be stored, no further message is begun', async () => {
+  const opened = await openWith({ kind: 'sent' })
+  opened.store.subscribers.finishQuestion = () => Promise.reject(new Error('the disk is full'))
+  await opened.ask(Array.from({ length: 20 }, (_, n) => `r${n}`))
+  await expect(opened.postbox.sendDue()).rejects.toThrow('the disk is full')
+  expect(opened.sent).toHaveLength(4)
+})

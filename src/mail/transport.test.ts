@@ -46,6 +46,7 @@ test('only a refusal of the recipient or the message is one: all else is tried a
     return transport.send({ ...message, to: `${name}@reader.test` })
   }
   expect(await sendTo('no', 550)).toEqual({ kind: 'refused', error: expect.stringContaining('not this one') })
+  expect(await sendTo('never', 500)).toMatchObject({ kind: 'refused' })
   expect(await sendTo('busy', 451)).toMatchObject({ kind: 'unsent', error: expect.stringMatching(/451/) })
   expect(await sendTo('lost', 'cut')).toMatchObject({ kind: 'unknown' })
   // The same connection failure before the text was read is no unknown one.

@@ -73,3 +73,27 @@ test('a first line with an address is no heading: a bad one is told', () => {
 test('an address twice in one line is one', () => {
   expect(readAddressList('ann@example.com,ANN,ann@Example.com', ['daily']).listed).toHaveLength(1)
 })
+
+test('what Excel and others write around lines and cells is none of them', () => {
+  const text = `\uFEFF${exported({ confirmedAt: 1 })}\n  \n "bo@example.com" ; " unsubscribe-me "\n`
+  expect(readAddressList(text, ['daily'])).toEqual({
+    listed: [
+      { address: 'ann@example.com', choices: ['weekly'] },
+      { address: 'bo@example.com', ...daily },
+    ],
+    leftOut: [],
+  })
+})
+
+test.each(['unsubscribe', 'UNSUBSCRIBED', ' bounced ', '"complained"', '" spam"', 'inactive'])(
+  'who is marked %j gets no message',
+  (mark) => expect(readAddressList(`ann@example.com,${mark}`, ['daily']).listed).toEqual([]),
+)
+
+test.each(['spam folder', 'no spam', 'unsubscribed 2021', '5" pipe "x'])('a note %j marks nobody', (note) =>
+  expect(readAddressList(`ann@example.com,${note}`, ['daily']).listed).toHaveLength(1),
+)
+
+test('who chose and never confirmed is not taken from an export', () => {
+  expect(readAddressList(exported({}), ['daily']).leftOut).toEqual([{ line: 1, why: 'never confirmed' }])
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleContext, exampleNow } from '../../site/example-publication.fixture.ts'
 import type { Alert } from '../../weather/alert.ts'
 import type { LiveWeather } from '../../weather/weather.ts'
-import { composeAlerts } from './compose-alerts.ts'
+import { composeAlerts, judgeMessage } from './compose-alerts.ts'
 
 const hour = 3_600_000
 
@@ -75,4 +75,59 @@ test('a subject has at most 60 characters', () => {
   const { subject = '' } = compose([alert('a', { event })]) ?? {}
   expect(subject.length).toBeLessThanOrEqual(60)
   expect(subject).toMatch(/^Coastal Flood Warning .*…$/)
+})
+
+test('only watches and warnings are told, and nothing while the weather is not live', () => {
+  expect(compose([alert('a', { level: 'advisory' }), alert('b', { level: 'statement' })])).toBeUndefined()
+  expect(compose([])).toBeUndefined()
+  expect(composeAlerts({ ...exampleContext('/weather'), weather: undefined }, [])).toBeUndefined()
+  expect(compose([alert('a', { level: 'advisory' }), alert('b')])).toMatchObject({
+    city: 'example',
+    kind: 'alerts',
+    edition: 'b issued',
+    madeAt: exampleNow,
+  })
+})
+
+test('messages of more than an hour ago do not count, and an end is not urgent', () => {
+  const old = lately(6).map((message) => ({ ...message, madeAt: exampleNow - hour }))
+  expect(compose([alert('a')], old)).toBeDefined()
+  const ended = alert('old-0', { level: 'warning', phase: 'ended', ended: { at: exampleNow, how: 'over' } })
+  expect(compose([ended], lately(6))).toBeUndefined()
+  expect(compose([ended], lately(5))?.edition).toBe('old-0 ended')
+})
+
+const minute = 60_000
+const judged = (
+  edition: string,
+  alerts: readonly Alert[],
+  { checkedAt = exampleNow, openedAt = exampleNow - hour, kind = 'alerts' as 'alerts' | 'daily' } = {},
+) =>
+  judgeMessage(
+    { kind, edition },
+    { alerts, elsewhere: [], past: [], checkedAt, isFailing: false },
+    { now: exampleNow, openedAt },
+  )
+
+test('a message about alerts is over with the last of them; one about an end never is', () => {
+  const over = alert('a', { phase: 'ended', ended: { at: exampleNow, how: 'over' } })
+  expect(judged('a issued', [alert('a')])).toBe('current')
+  expect(judged('a issued\nb issued', [alert('b')])).toBe('current')
+  expect(judged('a issued', [over])).toBe('over')
+  expect(judged('a issued', [alert('a', { phase: 'ahead' as Alert['phase'] })])).toBe('over')
+  expect(judged('a issued\nb issued', [])).toBe('over')
+  expect(judged('a issued', [alert('b')])).toBe('over')
+  expect(judged('a ended', [])).toBe('current')
+  expect(judged('a ended\nb issued', [])).toBe('current')
+  expect(judged('a issued', [], { kind: 'daily' })).toBe('current')
+})
+
+test('a message waits while a process that just started has not read the alerts, five minutes at most', () => {
+  const unread = { checkedAt: exampleNow - 2 * hour }
+  const started = (ago: number) => ({ ...unread, openedAt: exampleNow - ago })
+  expect(judged('a issued', [alert('a')], started(0))).toBe('wait')
+  expect(judged('a issued', [alert('a')], started(5 * minute - 1))).toBe('wait')
+  expect(judged('a issued', [alert('a')], started(5 * minute))).toBe('current')
+  expect(judged('a issued', [alert('a')], { openedAt: exampleNow })).toBe('current')
+  expect(judged('a ended', [alert('a')], started(0))).toBe('current')
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Publication } from '../../publication/publication.ts'
+import type { Mailing } from '../../store/mailings.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { instantOfClock } from '../../time/zoned-time.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
@@ -73,4 +75,91 @@ test('there is one issue when daylight saving time skips or repeats its hour', (
     )
     expect(new Set(issues.filter(Boolean))).toEqual(new Set([day]))
   }
+})
+
+const friday = at('2026-11-20T07:05:00-05:00')
+
+/** A schedule of one city with a subscriber; what it composed, and what it logged. */
+async function openSchedule({
+  hasNews = true,
+  newsletter = 'open' as Publication['newsletter'],
+  alerts = undefined as Omit<Mailing, 'id'> | undefined,
+} = {}) {
+  const store = await openTemporaryStore()
+  await store.subscribers.ask('example', 'reader@example.com', ['daily', 'weekly', 'alerts'], friday)
+  for (const question of await store.subscribers.claimQuestions(friday, friday, 9))
+    await store.subscribers.confirm('example', question, friday)
+  const composed: string[] = []
+  const told: (readonly { edition: string }[])[] = []
+  const logged: unknown[][] = []
+  const schedule = new IssueSchedule({
+    store,
+    directory: new FixedDirectory([{ ...publication, ...newYork, newsletter }]),
+    logger: {
+      info: (...words: unknown[]) => void logged.push(words),
+      error: (...words: unknown[]) => void logged.push(words),
+    },
+    compose: async (kind, { id }, now) => {
+      composed.push(kind)
+      const edition = new Date(now).toISOString().slice(0, 10)
+      return { mailing: { city: id, kind, edition, subject: kind, text: '', html: '', madeAt: now }, hasNews }
+    },
+    composeAlerts: async (_, __, before) => {
+      told.push(before)
+      return alerts
+    },
+  })
+  return { schedule, store, composed, told, logged }
+}
+
+test('an issue is made once, at its time, and told', async () => {
+  const { schedule, store, composed, logged } = await openSchedule()
+  await schedule.makeDue(friday - 10 * 60_000)
+  expect(composed).toEqual([])
+  for (let looks = 0; looks < 3; looks++) await schedule.makeDue(friday + looks)
+  expect(composed).toEqual(['daily'])
+  expect(await store.mailings.has('example', 'daily', '2026-11-20')).toBe(true)
+  expect(logged).toEqual([[{ city: 'example', kind: 'daily', edition: '2026-11-20' }, 'issue made']])
+  await schedule.makeDue(at('2026-11-21T08:35:00-05:00'))
+  expect(composed).toEqual(['daily', 'daily', 'weekly'])
+})
+
+test('an issue without news is composed once, told and not sent; the next one is made again', async () => {
+  const { schedule, store, composed, logged } = await openSchedule({ hasNews: false })
+  for (let looks = 0; looks < 3; looks++) await schedule.makeDue(friday + looks)
+  expect(composed).toEqual(['daily'])
+  expect(await store.mailings.has('example', 'daily', '2026-11-20')).toBe(false)
+  const fields = { city: 'example', kind: 'daily', edition: '2026-11-20' }
+  expect(logged).toEqual([[fields, 'no issue: there is no news on the front page']])
+  await schedule.makeDue(friday + 24 * 3_600_000)
+  expect(composed).toEqual(['daily', 'daily'])
+})
+
+test('a city without a newsletter sends nothing to those who subscribed before', async () => {
+  const { schedule, composed, told } = await openSchedule({ newsletter: 'none' })
+  await schedule.makeDue(friday)
+  expect([composed, told]).toEqual([[], []])
+})
+
+test('alerts are told once; the next message knows those of the last 60 days', async () => {
+  const day = 24 * 3_600_000
+  const alerts = {
+    subject: 's',
+    text: '',
+    html: '',
+    city: 'example',
+    kind: 'alerts',
+    madeAt: friday,
+  } as const
+  const { schedule, store, told, logged } = await openSchedule({ alerts: { ...alerts, edition: 'a issued' } })
+  await store.mailings.add({ ...alerts, edition: 'old issued', madeAt: friday - 59 * day })
+  await store.mailings.add({ ...alerts, edition: 'older issued', madeAt: friday - 61 * day })
+  await schedule.makeDue(friday - 3_600_000)
+  await schedule.makeDue(friday - 3_600_000)
+  expect(told.map((before) => before.map(({ edition }) => edition).sort())).toEqual([
+    ['old issued'],
+    ['a issued', 'old issued'],
+  ])
+  const fields = { city: 'example', kind: 'alerts', edition: 'a issued' }
+  expect(logged).toEqual([[fields, 'alerts sent to subscribers']])
 })

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { SignedLinks } from '../../mail/signed-links.ts'
+import type { Delivery } from '../../store/mailings.ts'
+import type { Question } from '../../store/subscribers.ts'
+import { FixedDirectory } from '../fixed-directory.fixture.ts'
+import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
+import { key, publication } from './open-newsletter.fixture.ts'
+
+const links = new SignedLinks(key)
+const now = Date.UTC(2026, 10, 20, 15)
+const day = 86_400_000
+const city = {
+  ...publication,
+  timeZone: 'America/New_York',
+  contact: { email: 'desk@example.test', phone: '', tipsEmail: 'tips@example.test' },
+}
+const writer = (changes: Partial<MessageWriterParts> = {}) =>
+  new MessageWriter({
+    directory: new FixedDirectory([city]),
+    originOf: () => 'https://news.example.test',
+    links,
+    from: undefined,
+    bounces: undefined,
+    ...changes,
+  })
+
+const question: Question = {
+  id: 7,
+  city: 'example',
+  address: 'ann@reader.test',
+  choices: ['weekly'],
+  number: 2,
+  tries: 0,
+  askedAt: now,
+  consent: undefined,
+}
+const delivery: Delivery = {
+  mailing: {
+    id: 31,
+    city: 'example',
+    kind: 'weekly',
+    edition: '2026-11-20',
+    subject: 'The week',
+    text: 'What happened',
+    html: '<p>What happened</p><reader-foot></reader-foot>',
+    madeAt: now,
+  },
+  subscriberId: 7,
+  address: 'ann@reader.test',
+  confirmedAt: now - 30 * day,
+  tries: 0,
+}
+const contact = {
+  id: 1,
+  city: 'example',
+  name: 'Ann Gull',
+  email: 'ann@reader.test',
+  topic: 'tip',
+  message: 'The pier.\nIt burns.',
+  receivedAt: now,
+  tries: 0,
+}
+const oneLine = (text = '') => text.replace(/\s+/g, ' ')
+
+test('a question has a link that works for 48 hours, and says until when and why', async () => {
+  const message = await writer().writeQuestion(question)
+  expect(message).toMatchObject({
+    from: { name: 'Example News', address: 'desk@example.test' },
+    to: 'ann@reader.test',
+    subject: 'Confirm your address for Example News',
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  })
+  const token =
+    /https:\/\/news\.example\.test\/newsletter\/confirm\?t=([\w.-]+)/.exec(message?.text ?? '')?.[1] ?? ''
+  expect(message?.html).toContain(`/newsletter/confirm?t=${token}`)
+  const read = (at: number) => links.readConfirm('example', token, at)
+  expect(read(now + 2 * day)).toEqual({ kind: 'read', value: { id: 7, number: 2, choices: ['weekly'] } })
+  expect(read(now + 2 * day + 1)).toEqual({ kind: 'expired' })
+  const text = oneLine(message?.text)
+  expect(text).toContain('asked for the weekly digest from Example News')
+  expect(text).toContain('The link works until Sunday, November 22, 2026, 10:00')
+  expect(text).toContain('erase it after Sunday')
+  expect(text).toContain('because the address was entered at news.example.test.')
+  const listed = oneLine((await writer().writeQuestion({ ...question, consent: 'the fair' }))?.text)
+  expect(listed).toContain('your address is on our list: the fair.')
+  expect(listed).not.toContain('was entered')
+})
+
+test('an issue has the links of its reader, each for 180 days', async () => {
+  const message = await writer().writeDelivery(delivery)
+  const leave = message?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
+  expect(message).toEqual({
+    from: { name: 'Example News', address: 'desk@example.test' },
+    to: 'ann@reader.test',
+    subject: 'The week',
+    text: expect.stringContaining(leave),
+    html: expect.stringContaining(leave),
+    headers: {
+      'List-Id': 'weekly <weekly.newsletter.example.test>',
+      'List-Unsubscribe': expect.stringMatching(
+        /^<https:\/\/news\.example\.test\/newsletter\/leave\?t=[\w.-]+>$/,
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  })
+  expect(oneLine(message?.text)).toContain('confirmed on October 21, 2026')
+  const read = (at: number) => links.readLeave('example', leave.split('t=')[1] ?? '', at)
+  expect(read(now + 180 * day)).toEqual({ kind: 'read', value: { id: 7, kind: 'weekly' } })
+  expect(read(now + 180 * day + 1)).toEqual({ kind: 'expired' })
+})
+
+test('a bounce comes back to an address that names the message', async () => {
+  const message = await writer({ from: 'mail@host.test', bounces: 'back@host.test' }).writeDelivery(delivery)
+  expect(message?.from).toEqual({ name: 'Example News', address: 'mail@host.test' })
+  const [, token = ''] = /^back\+([\da-f-]+)@host\.test$/.exec(message?.returnTo ?? '') ?? []
+  expect(links.readBounce('example', token)).toEqual({ mailingId: 31, subscriberId: 7 })
+})
+
+test('a reader’s message goes to the address of its topic, and answers to the reader', async () => {
+  expect(await writer().writeContact(contact)).toEqual({
+    from: { name: 'Example News', address: 'desk@example.test' },
+    to: 'tips@example.test',
+    replyTo: { name: 'Ann Gull', address: 'ann@reader.test' },
+    subject: 'News tip: Ann Gull',
+    text: 'The pier.\nIt burns.\n\n--\nAnn Gull\nann@reader.test\n',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  // A topic of before.
+  expect(await writer().writeContact({ ...contact, topic: 'parking' })).toMatchObject({
+    to: 'desk@example.test',
+    subject: 'Local news and community: Ann Gull',
+  })
+})
+
+test('nothing is written for a city that is not served, or an issue of another version', async () => {
+  const nowhere = writer()
+  expect(await nowhere.writeQuestion({ ...question, city: 'gone' })).toBeUndefined()
+  expect(await nowhere.writeContact({ ...contact, city: 'gone' })).toBeUndefined()
+  const { mailing } = delivery
+  expect(await nowhere.writeDelivery({ ...delivery, mailing: { ...mailing, city: 'gone' } })).toBeUndefined()
+  expect(
+    await nowhere.writeDelivery({ ...delivery, mailing: { ...mailing, html: '<p></p>' } }),
+  ).toBeUndefined()
+})

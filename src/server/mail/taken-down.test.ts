@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Publication } from '../../publication/publication.ts'
+import type { Removal } from '../../publication/removals.ts'
+import { examplePublication } from '../../site/example-publication.fixture.ts'
+import type { Mailing } from '../../store/mailings.ts'
+import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
+import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { TakenDownIssues } from './taken-down.ts'
+
+const feed = 'https://herald.test/feed'
+const link = 'https://herald.test/pier'
+const now = Date.UTC(2026, 10, 20, 12)
+const day = 86_400_000
+const removal: Removal = { link, reason: 'r', date: '2026-11-20', askedBy: 'a', public: false }
+const issue: Mailing = {
+  id: 1,
+  city: 'example',
+  kind: 'daily',
+  edition: '2026-11-20',
+  subject: 'Friday',
+  text: 'Shots  at\nthe pier of Gull Harbor, says the Herald',
+  html: '',
+  madeAt: now,
+}
+
+async function open(age = 0) {
+  const { articles } = await openTemporaryStore()
+  const at = now - age
+  const words = { title: 'Shots at the pier of Gull Harbor', link, publishedAt: at }
+  await articles.savePoll(makeFeedState(feed, { polledAt: at, succeededAt: at }), [
+    makeArticle('pier', words),
+  ])
+  const withRemovals = (...removals: Removal[]): Publication => ({
+    ...examplePublication,
+    feeds: { localNews: [{ address: feed, title: 'Herald', owner: 'herald' }] },
+    removals,
+  })
+  let asked = 0
+  const store = {
+    loadLatest(...words: Parameters<typeof articles.loadLatest>) {
+      asked += 1
+      return articles.loadLatest(...words)
+    },
+  }
+  return { issues: new TakenDownIssues(store), store, withRemovals, asked: () => asked }
+}
+
+test.each([
+  ['its title, wrapped', {}, true],
+  ['its title in the subject', { subject: ' Shots at the pier of Gull Harbor', text: '' }, true],
+  ['its link', { text: `Read ${link} now` }, true],
+  ['another report', { text: 'Shots at the bridge' }, false],
+  ['an alert with its title', { kind: 'alerts' }, false],
+] as const)('of a report that was taken down, an issue that has %s', async (_, changes, has) => {
+  const { issues, withRemovals } = await open()
+  expect(await issues.has({ ...issue, ...changes }, withRemovals(removal))).toBe(has)
+})
+
+test('an issue of a city that took nothing down, or something else, is sent', async () => {
+  const { issues, withRemovals, asked } = await open()
+  expect(await issues.has(issue, withRemovals())).toBe(false)
+  expect(asked()).toBe(0)
+  expect(await issues.has(issue, withRemovals({ ...removal, link: 'https://herald.test/other' }))).toBe(false)
+})
+
+test('an issue shows reports of eight days', async () => {
+  for (const [age, has] of [
+    [7.9 * day, true],
+    [8.1 * day, false],
+  ] as const) {
+    const { issues, withRemovals } = await open(age)
+    expect(await issues.has(issue, withRemovals(removal))).toBe(has)
+  }
+})
+
+test('each issue is looked at once, until the list changes', async () => {
+  const { issues, withRemovals, asked } = await open()
+  const [before, after] = [withRemovals({ ...removal, link: 'https://a.test/' }), withRemovals(removal)]
+  for (let reader = 0; reader < 3; reader++) expect(await issues.has(issue, before)).toBe(false)
+  expect(asked()).toBe(1)
+  expect(await issues.has({ ...issue, id: 2 }, before)).toBe(false)
+  expect(asked()).toBe(2)
+  expect(await issues.has(issue, after)).toBe(true)
+})
+
+test('a look that fails is made again for the next message', async () => {
+  const { issues, store, withRemovals } = await open()
+  const city = withRemovals(removal)
+  const { loadLatest } = store
+  store.loadLatest = () => Promise.reject(new Error('the store is locked'))
+  await expect(issues.has(issue, city)).rejects.toThrow('locked')
+  store.loadLatest = loadLatest
+  expect(await issues.has(issue, city)).toBe(true)
+})
