@@ -1,0 +1,210 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { questionLasts, SignUps } from '../../mail/sign-ups.ts'
+import { SignedLinks } from '../../mail/signed-links.ts'
+import { en } from '../../site/texts/en.ts'
+import type { MailKind } from '../../store/subscribers.ts'
+import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { exampleApp } from '../app.fixture.ts'
+import { key, publication } from './open-newsletter.fixture.ts'
+
+const { outcomes } = en.newsletter
+const links = new SignedLinks(key)
+const type = 'application/x-www-form-urlencoded'
+
+/** The routes over a real store, without a mail server. */
+async function open() {
+  const { subscribers } = await openTemporaryStore()
+  const signUps = new SignUps(subscribers, links, () => undefined)
+  const { app, lines } = exampleApp({ publication, signUps })
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    app.request(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
+  const subscribe = async (...choices: MailKind[]) => {
+    await subscribers.ask('example', 'ann@example.com', choices, Date.now())
+    const [question] = await subscribers.claimQuestions(Date.now(), Date.now(), 1)
+    if (!question) throw new Error('nothing was asked')
+    await subscribers.confirm('example', question, Date.now())
+    return question.id
+  }
+  return { app, lines, post, subscribe, subscribers, signUps }
+}
+
+/** The titles of a page and its message. */
+async function said(answer: Response) {
+  const html = (await answer.text()).replaceAll('&#x27;', "'")
+  const found = Object.entries(outcomes).filter(([, { text }]) => html.includes(text))
+  return [answer.status, found.map(([name]) => name)]
+}
+
+test('a city without a newsletter has no page of it', async () => {
+  const { app } = exampleApp({ publication: { ...publication, newsletter: 'none' } })
+  for (const path of ['/newsletter', '/newsletter/confirm', '/newsletter/leave'])
+    for (const method of ['GET', 'POST']) {
+      const answer = await app.request(path, { method })
+      expect([answer.status, (await answer.text()).includes('<form class="reader-form"')], path).toEqual([
+        404,
+        false,
+      ])
+    }
+})
+
+test('where nothing can be sent the form says so, and links lead nowhere', async () => {
+  const { app, lines } = exampleApp({ publication })
+  const post = (email: string) =>
+    app.request('/newsletter', { method: 'POST', body: `email=${email}`, headers: { 'content-type': type } })
+  expect(await said(await post('ann@example.com'))).toEqual([200, ['notSetUp']])
+  expect(await said(await post('ann'))).toEqual([400, ['wrongAddress']])
+  expect((await app.request('/newsletter/confirm?t=x')).status).toBe(404)
+  expect(lines.filter(({ msg }) => msg === 'newsletter form submitted')).toMatchObject([
+    { outcome: 'notSetUp', status: 200 },
+    { outcome: 'wrongAddress', status: 400 },
+  ])
+})
+
+test.each([
+  ['email=ann@example.com', ['daily']],
+  ['email=ann@example.com&send=weekly', ['daily']],
+  ['email=ann@example.com&chosen=&send=weekly&send=alerts&send=hourly', ['weekly', 'alerts']],
+  ['email=+ann@example.com+&chosen=&send=alerts', ['alerts']],
+])('a form %s asks for %j', async (body, choices) => {
+  const { post, subscribers } = await open()
+  expect(await said(await post('/newsletter', body))).toEqual([200, ['asked']])
+  expect(await subscribers.claimQuestions(Date.now(), Date.now(), 9)).toMatchObject([
+    { address: 'ann@example.com', choices },
+  ])
+})
+
+test('a script gets the same words as JSON', async () => {
+  const { post } = await open()
+  for (const [body, status, outcome] of [
+    ['email=ann@example.com', 200, 'asked'],
+    ['email=ann', 400, 'wrongAddress'],
+    ['email=ann@example.com&chosen=', 400, 'noChoice'],
+  ] as const) {
+    const answer = await post('/newsletter', body, { accept: 'application/json' })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(await answer.json()).toEqual({ message: outcomes[outcome].text })
+  }
+})
+
+test('what is no form of ours is refused, told once a second, and logged with no other word', async () => {
+  const { app, post, lines } = await open()
+  expect(await said(await post('/newsletter', '{}', { 'content-type': 'application/json' }))).toEqual([
+    415,
+    ['noForm'],
+  ])
+  const large = await post('/newsletter', `email=${'a'.repeat(4096)}`)
+  expect([large.headers.get('connection'), ...(await said(large))]).toEqual(['close', 413, ['bodyTooLong']])
+  const largest = await post('/newsletter', `email=${'a'.repeat(4090)}`)
+  expect(largest.status).toBe(400)
+  const put = await app.request('/newsletter', { method: 'PUT' })
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  expect(lines.map(({ msg }) => msg)).toEqual(['newsletter: 1 requests refused', 'newsletter form submitted'])
+})
+
+test('who sends too many forms is told to wait', async () => {
+  const { post } = await open()
+  for (let times = 0; times < 10; times++) expect((await post('/newsletter', 'email=ann')).status).toBe(400)
+  const answer = await post('/newsletter', 'email=ann')
+  expect(answer.headers.get('retry-after')).toBe('600')
+  expect(await said(answer)).toEqual([429, ['tooMany']])
+})
+
+test('a flood of mistakes is answered with one page, without what was typed', async () => {
+  const { signUps } = await open()
+  signUps.admits = () => true
+  const { app } = exampleApp({ publication, signUps })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const post = async () => {
+    const body = 'email=mistyped@nowhere'
+    const answer = await app.request('/newsletter', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    })
+    return [answer.status, (await answer.text()).includes('mistyped@nowhere')]
+  }
+  for (let times = 0; times < 20; times++) expect(await post()).toEqual([400, true])
+  expect(await post()).toEqual([400, false])
+  vi.advanceTimersByTime(1000)
+  expect(await post()).toEqual([400, true])
+})
+
+test('a form that cannot be stored says so', async () => {
+  const { post, subscribers, lines } = await open()
+  subscribers.ask = () => Promise.reject(new Error('the disk is full'))
+  expect(await said(await post('/newsletter', 'email=ann@example.com'))).toEqual([503, ['failed']])
+  expect(lines).toMatchObject([
+    { msg: 'a newsletter request could not be stored', err: { message: 'the disk is full' } },
+  ])
+})
+
+test('links that a mail program opens do nothing', async () => {
+  const { app, subscribe, subscribers } = await open()
+  const id = await subscribe('daily')
+  const before = await subscribers.list('example')
+  const get = async (path: string, token: string) => said(await app.request(`${path}?t=${token}`))
+  const asked = (until: number) => links.signConfirm('example', { id, number: 5, choices: ['alerts'] }, until)
+  const left = (until: number) => links.signLeave('example', { id, kind: 'daily' }, until)
+  const [later, before2] = [Date.now() + questionLasts, Date.now() - 2000]
+  expect(await get('/newsletter/confirm', asked(later))).toEqual([200, ['askConfirm']])
+  expect(await get('/newsletter/confirm', asked(before2))).toEqual([410, ['expired']])
+  expect(await get('/newsletter/confirm', 'x')).toEqual([400, ['forged']])
+  expect(await get('/newsletter/leave', left(later))).toEqual([200, ['askLeave']])
+  expect(await get('/newsletter/leave', left(before2))).toEqual([410, ['leaveExpired']])
+  expect(await get('/newsletter/leave', 'x')).toEqual([400, ['forged']])
+  expect((await app.request('/newsletter/leave')).status).toBe(400)
+  expect(await subscribers.list('example')).toEqual(before)
+})
+
+const multipart =
+  '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+test.each([
+  ['one click', 'List-Unsubscribe=One-Click', {}, 'leftList', ['weekly']],
+  [
+    'one click as multipart',
+    multipart,
+    { 'content-type': 'multipart/form-data; boundary=b' },
+    'leftList',
+    ['weekly'],
+  ],
+  [
+    'one click of a mail program elsewhere',
+    'List-Unsubscribe=One-Click',
+    { 'sec-fetch-site': 'cross-site' },
+    'leftList',
+    ['weekly'],
+  ],
+  ['our button', 'end=this', { 'sec-fetch-site': 'same-origin' }, 'leftList', ['weekly']],
+  ['our other button', 'end=all', { 'sec-fetch-site': 'same-origin' }, 'left', undefined],
+  [
+    'a button of another site',
+    'end=all',
+    { 'sec-fetch-site': 'cross-site' },
+    'askLeave',
+    ['daily', 'weekly'],
+  ],
+  ['another site by its origin', 'end=all', { origin: 'https://evil.test' }, 'askLeave', ['daily', 'weekly']],
+  ['no button', '', {}, 'askLeave', ['daily', 'weekly']],
+  ['a name that only ends so', 'No-List-Unsubscribe=One-Clicks', {}, 'askLeave', ['daily', 'weekly']],
+] as const)('leaving by %s', async (_, body, headers, outcome, choices) => {
+  const { post, subscribe, subscribers } = await open()
+  const id = await subscribe('daily', 'weekly')
+  const token = links.signLeave('example', { id, kind: 'daily' }, Date.now() + 1000)
+  expect(await said(await post(`/newsletter/leave?t=${token}`, body, headers))).toEqual([200, [outcome]])
+  expect((await subscribers.list('example')).map((one) => one.choices)).toEqual(choices ? [choices] : [])
+})
+
+test('a link confirms once, by a press', async () => {
+  const { post, subscribers } = await open()
+  await post('/newsletter', 'email=ann@example.com')
+  const [question] = await subscribers.claimQuestions(Date.now(), Date.now(), 1)
+  if (!question) throw new Error('nothing was asked')
+  const link = `/newsletter/confirm?t=${links.signConfirm('example', question, Date.now() + 1000)}`
+  expect(await said(await post(link, ''))).toEqual([200, ['confirmed']])
+  expect(await said(await post(link, ''))).toEqual([410, ['used']])
+  await subscribers.erase('example', question.id)
+  expect(await said(await post(link, ''))).toEqual([410, ['gone']])
+  expect((await post(link, 'x'.repeat(4097))).status).toBe(413)
+})
