@@ -53,7 +53,7 @@ const rows: Readonly<Record<string, Row>> = {
     imports:
       'time store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars sources/push',
     types: 'publication',
-    modules: 'node:crypto node:timers node:worker_threads',
+    modules: 'node:timers node:worker_threads',
     globals: 'clock process',
   },
   'sources/http': {
@@ -70,7 +70,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/feeds': {
     imports:
-      'time text feed-health store sources sources/http sources/pipeline sources/feeds/read sources/feeds/clean',
+      'time text feed-health store sources/http sources/pipeline sources/feeds/read sources/feeds/clean',
     types: 'publication',
     modules: 'node:buffer node:fs p-limit',
     globals: 'clock',

@@ -1,7 +1,7 @@
 import { calendarKind } from './calendars/calendar-kind.ts'
 import { legistarKind } from './calendars/legistar-kind.ts'
 import { feedKind } from './feeds/feed-kind.ts'
-import type { FeedRequests } from './feeds/feed-requests.ts'
+import type { FeedRequests } from './feeds/fetch.ts'
 import type { AnySourceKind } from './pipeline/source-kind.ts'
 import { waterKinds } from './water/water-kinds.ts'
 import { openPoints } from './weather/point.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import { feedKind } from '../../sources/feeds/feed-kind.ts'
-import { plainRequests } from '../../sources/feeds/feed-requests.ts'
+import { plainRequests } from '../../sources/feeds/fetch.ts'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { defaultPollTimes } from '../../sources/pipeline/poll-times.ts'

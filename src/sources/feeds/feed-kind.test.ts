@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runSource } from '../pipeline/run-source.ts'
 import { feedKind } from './feed-kind.ts'
-import { plainRequests } from './feed-requests.ts'
+import { plainRequests } from './fetch.ts'
 import {
   claim,
   hour,

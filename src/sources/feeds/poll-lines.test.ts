@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakeServer } from '../http/fake-server.fixture.ts'
-import { plainRequests } from './feed-requests.ts'
+import { plainRequests } from './fetch.ts'
 import { type PolledLine, pollLines } from './poll-lines.ts'
 
 const rss = `<?xml version="1.0"?>

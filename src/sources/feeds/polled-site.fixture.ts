@@ -12,7 +12,7 @@ import { openSafeClient } from '../http/safe-fetch.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
 import { type RunContext, runSource } from '../pipeline/run-source.ts'
 import { feedKind } from './feed-kind.ts'
-import { plainRequests } from './feed-requests.ts'
+import { plainRequests } from './fetch.ts'
 
 /** An hour in ms. */
 export const hour = 3_600_000

@@ -8,7 +8,7 @@ import { selfSigned } from '../http/self-signed.fixture.ts'
 import { runSource } from '../pipeline/run-source.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
 import { feedKind } from './feed-kind.ts'
-import { plainRequests } from './feed-requests.ts'
+import { plainRequests } from './fetch.ts'
 import { claim, hour, openSiteBeforeEach, poll, rss, serve, site } from './polled-site.fixture.ts'
 import { tryFeed } from './trial.ts'
 

@@ -1,8 +1,7 @@
-import { day } from '../../time/durations.ts'
-import { hashBody } from '../body-hash.ts'
+import { hash } from 'node:crypto'
+import { day, hour } from '../../time/durations.ts'
 import type { FailureReason } from '../http/fetch-failure.ts'
 import type { FetchedStatus, SafeClient } from '../http/safe-fetch.ts'
-import { parseRetryAfter } from './retry-after.ts'
 
 /** A document's address and its last validators (`ETag`, `Last-Modified`), byte for byte. */
 export interface DocumentRequest {
@@ -145,6 +144,11 @@ export async function fetchDocument(
   }
 }
 
+/** SHA-256 in hexadecimal, to recognize an unchanged answer. */
+export function hashBody(body: Uint8Array): string {
+  return hash('sha256', body, 'hex')
+}
+
 function validatorsOf(headers: ReadonlyMap<string, string>, now: number): Validators {
   // Some servers mark a document as always expired and still answer 304 for ever.
   if (headers.get('expires') === '0') return { etag: undefined, lastModified: undefined }
@@ -201,4 +205,17 @@ function explainStatus({ status, headers }: FetchedStatus, now: number): Documen
     default:
       return failed('status', status < 500 ? 'the server has no document here' : "the server's own failure")
   }
+}
+
+/** The longest wait that a server may ask for. */
+const longest = 8 * hour
+
+/** Milliseconds to wait, from a `Retry-After` header in either form (seconds or a date); at most 8 hours; undefined where it says nothing readable. */
+export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
+  const text = value?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, longest)
+  // An HTTP date ends in GMT; Date.parse alone would take '-5' or 'soon 1' for dates.
+  if (!/^[A-Za-z]{3,9},? .+ GMT$/.test(text)) return undefined
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.min(Math.max(at - now, 0), longest)
 }

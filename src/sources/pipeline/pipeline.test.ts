@@ -9,8 +9,8 @@ import type { Store } from '../../store/store.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import type { DocumentFailure, Fetched } from './fetch-document.ts'
 import { Pipeline, type PipelineOptions } from './pipeline.ts'
-import type { PollCount } from './poll-counts.ts'
 import { defaultPollTimes } from './poll-times.ts'
+import type { PollCount } from './report.ts'
 import type { SourceKind } from './source-kind.ts'
 
 let folder: string

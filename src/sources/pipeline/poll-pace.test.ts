@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SourceState } from '../../store/source-state.ts'
-import { addressNow, moveAfter } from './moved.ts'
-import { type DocumentPace, hasOverflowed, intervalOf, paceOfDates, waitOf } from './poll-pace.ts'
-import { defaultPollTimes } from './poll-times.ts'
+import {
+  type DocumentPace,
+  defaultPollTimes,
+  hasOverflowed,
+  intervalOf,
+  paceOfDates,
+  waitOf,
+} from './poll-times.ts'
+import { addressNow, moveAfter } from './run-source.ts'
 
 const minute = 60_000
 const hour = 60 * minute

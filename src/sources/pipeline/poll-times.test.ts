@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitOf } from './poll-pace.ts'
-import { defaultPollTimes, type PollResult, waitAfter } from './poll-times.ts'
+import { defaultPollTimes, type PollResult, waitAfter, waitOf } from './poll-times.ts'
 
 const minute = 60_000
 const hour = 60 * minute

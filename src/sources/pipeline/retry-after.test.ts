@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRetryAfter } from './retry-after.ts'
+import { parseRetryAfter } from './fetch-document.ts'
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0)
 const hour = 3_600_000

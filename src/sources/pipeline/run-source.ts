@@ -5,9 +5,15 @@ import type { SourceState } from '../../store/source-state.ts'
 import { day } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { FetchFailureReason } from './fetch-document.ts'
-import { addressNow, moveAfter } from './moved.ts'
-import { type DocumentPace, hasOverflowed, intervalOf, waitOf } from './poll-pace.ts'
-import { type PollResult, type PollTimes, waitAfter } from './poll-times.ts'
+import {
+  type DocumentPace,
+  hasOverflowed,
+  intervalOf,
+  type PollResult,
+  type PollTimes,
+  waitAfter,
+  waitOf,
+} from './poll-times.ts'
 import type { AnySourceKind, DocumentSource, ReadSource, SavedCounts } from './source-kind.ts'
 
 /** The services and settings of a poll. */
@@ -277,4 +283,31 @@ function timesOf({ kind, context }: Poll): PollTimes {
 function messageOf(error: unknown, key: string): string {
   const said = error instanceof Error ? error.message : String(error)
   return said.replace(`${key}: `, '')
+}
+
+/** How long an address must redirect permanently before the new one is used directly, so that a parked domain cannot capture a feed. */
+const provenAfter = 7 * day
+
+/** The address to request: the source's own, or the one to which it has redirected permanently for a week, unless that fails. */
+export function addressNow(
+  key: string,
+  { movedTo, movedSince, failures }: SourceState,
+  now: number,
+): { address: string; isAdopted: boolean } {
+  const isProven = movedTo !== undefined && movedSince !== undefined && now - movedSince >= provenAfter
+  return isProven && failures === 0
+    ? { address: movedTo, isAdopted: true }
+    : { address: key, isAdopted: false }
+}
+
+/** The state's record of a move after an answer; `movedTo` is where permanent redirects led, if they did. */
+export function moveAfter(
+  before: SourceState,
+  movedTo: string | undefined,
+  { now, isAdopted }: { now: number; isAdopted: boolean },
+): Pick<SourceState, 'movedTo' | 'movedSince'> {
+  // Requested directly, the new address does not redirect; if it does, a new week begins.
+  if (isAdopted && movedTo === undefined) return { movedTo: before.movedTo, movedSince: before.movedSince }
+  if (movedTo === undefined) return { movedTo: undefined, movedSince: undefined }
+  return { movedTo, movedSince: movedTo === before.movedTo ? before.movedSince : now }
 }

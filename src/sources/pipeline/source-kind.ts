@@ -2,8 +2,7 @@ import type { FeedExamination } from '../../feed-health/examination.ts'
 import type { ListedSource, SourceWriter } from '../../store/source.ts'
 import type { CitySources } from '../city-sources.ts'
 import type { DocumentRequest, Fetched, FetchOptions } from './fetch-document.ts'
-import type { DocumentPace } from './poll-pace.ts'
-import type { PollTimes } from './poll-times.ts'
+import type { DocumentPace, PollTimes } from './poll-times.ts'
 
 /** Where and when a document was read. */
 export interface DocumentSource {

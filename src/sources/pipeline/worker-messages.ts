@@ -1,11 +1,10 @@
 import type { SampleFeed } from '../../publication/publication.ts'
 import type { ListedSource } from '../../store/source.ts'
 import type { SourceSummary } from '../../store/source-summary.ts'
-import type { FeedRequests } from '../feeds/feed-requests.ts'
+import type { FeedRequests } from '../feeds/fetch.ts'
 import type { WeatherService } from '../weather/service.ts'
-import type { PollCount } from './poll-counts.ts'
 import type { PollTimes } from './poll-times.ts'
-import type { LogLevel } from './report.ts'
+import type { LogLevel, PollCount } from './report.ts'
 
 /** The sources of a city. */
 export interface CityOrder {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanTitle } from './title-text.ts'
+import { cleanTitle } from './icy-metadata.ts'
 
 test.each([
   ['&#22338;&#26412; &amp; Band', '\u5742\u672c & Band'],

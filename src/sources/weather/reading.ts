@@ -1,7 +1,6 @@
 import type { SourceName } from '../../store/source-state.ts'
 import { weatherShape } from '../../weather/weather.ts'
-import { hashBody } from '../body-hash.ts'
-import type { Fetched } from '../pipeline/fetch-document.ts'
+import { type Fetched, hashBody } from '../pipeline/fetch-document.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
 
 // What kinds of source have in common that keep one reading each, replaced whole.

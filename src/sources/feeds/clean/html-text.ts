@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
-import { readC1 } from '../read/c1.ts'
 import type { TextConstruct } from '../read/parsed-feed.ts'
+import { readC1 } from '../read/windows-1252.ts'
 import { stripTags } from './strip-tags.ts'
 
 /** Limits of reading a text. */

@@ -1,7 +1,6 @@
 import { decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { blockElements, codeElements, silentElements, titleElements } from './html-elements.ts'
-import { mendDeclarations } from './mend-markup.ts'
 
 /** Elements whose content is left out: `code` of them only, or all whose content is not read as text. See html-elements.ts. */
 type Silence = 'code' | 'unread'
@@ -198,4 +197,25 @@ class TagStripper implements TokenizerCallbacks {
       this.tokenizer?.pause()
     }
   }
+}
+
+/** HTML without what would hide text although nobody meant that: a '<!' that begins nothing, a comment that never ends. */
+function mendDeclarations(html: string): string {
+  return html.includes('<!') ? withoutOpenComment(withoutLostDeclarations(html)) : html
+}
+
+/** '<!' begins a comment or a declaration only where dashes, a name or a condition of Word follow; any other would hide all up to the next '>', as would the marks of a CDATA section, which HTML does not have. A text that is nothing but a beginning of a declaration is about it. */
+function withoutLostDeclarations(html: string): string {
+  return html
+    .replace(/<!\[CDATA\[|\]\]>/gi, '')
+    .replace(/<!(?!--|[a-z]|\[(?:end)?if\b)/gi, '&lt;!')
+    .replace(/^\s*<!(?=[a-z][^<>]*$)/i, '&lt;!')
+}
+
+/** A comment that never ends, ends at its first '>' or at the next tag. Conditions of Word stay: what they hide is no text. */
+function withoutOpenComment(html: string): string {
+  const end = Math.max(html.lastIndexOf('-->'), html.lastIndexOf('--!>'))
+  const open = html.indexOf('<!--', end < 0 ? 0 : end)
+  if (open < 0) return html
+  return html.slice(0, open) + html.slice(open).replace(/<!--(?!\[if\b)[^<>]*>?/gi, '')
 }

@@ -1,6 +1,6 @@
 import { toTime } from './clock-layouts.ts'
 import { monthOf } from './month-names.ts'
-import { zones } from './zone-names.ts'
+import { zones } from './zone-offset.ts'
 
 /** A day found in a text. */
 export interface Day {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readC1 } from './c1.ts'
 import { declaredCharset, decodeFeed } from './decode.ts'
+import { readC1 } from './windows-1252.ts'
 
 const bytes = (...values: readonly number[]) => Uint8Array.from(values)
 const utf8 = (text: string) => new TextEncoder().encode(text)

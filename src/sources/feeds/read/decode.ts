@@ -1,7 +1,6 @@
-import { readC1 } from './c1.ts'
 import { encodingOf } from './charset-labels.ts'
 import { detectCharset } from './detect-charset.ts'
-import { decodeTwiceEncoded, mayBeTwiceEncoded } from './twice-encoded.ts'
+import { decodeTwiceEncoded, mayBeTwiceEncoded, readC1 } from './windows-1252.ts'
 
 /** The text of a feed, and how it was encoded. */
 export interface DecodedFeed {

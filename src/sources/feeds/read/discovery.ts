@@ -1,5 +1,17 @@
 import { Parser } from 'htmlparser2'
-import { feedTypes } from './feed-types.ts'
+
+/**
+ * Media types by which pages name their feeds: RSS and RDF as registered or in use, Atom (RFC 4287, section 7), JSON Feed
+ * 1.1 (jsonfeed.org, 'Discovery').
+ */
+const feedTypes: readonly string[] = [
+  'application/rss+xml',
+  'application/atom+xml',
+  'application/feed+json',
+  'application/rdf+xml',
+  'application/x-rss+xml',
+  'text/rss+xml',
+]
 
 /** Characters of a page that are looked through; feeds are named in its head. */
 const longestPage = 512 * 1024

@@ -125,22 +125,12 @@ test.each<[string, string, readonly string[]]>([
   ['commas and brackets in texts', '{"items":[{"title":"a,]\\\\\\",}",},]}', ['a,]\\",}']],
   ['a comma at the beginning of a list', '{"items":[{"title":"a"}],"x":[,]}', ['a']],
   ['a guard against scripts', ')]}\'{"items":[{"title":"a"}]}', ['a']],
-  ['a guard of a loop', 'while (1);\n [{"title":"a"}]', []],
-  ['a guard of a loop', 'while(1);{"items":[{"title":"a"}]}', ['a']],
-  ['a guard of another loop', 'for (;;); {"items":[{"title":"a"}]}', ['a']],
-  ['a guard of another loop', 'for(;;);{"items":[{"title":"a"}]}', ['a']],
-  ['a cut item', '{"items":[{"title":"a\\"}","tags":["b"]},{"title":"c","authors":[{"name":"d"}', ['a"}']],
-  ['a cut text', '{"x":{},"items":[{"title":"a"},{"title":"b', ['a']],
-  ['a cut comma', '{"items":[{"title":"a"},', ['a']],
 ])('JSON with %s is read', (_, document, titles) => {
-  if (titles.length === 0)
-    expect(() => parseWhole(document)).toThrow(new NotAFeedError('JSON that is not a JSON Feed'))
-  else expect(parseWhole(document).entries.map(({ titles: [title] }) => title?.value)).toEqual(titles)
+  expect(parseWhole(document).entries.map(({ titles: [title] }) => title?.value)).toEqual(titles)
 })
 
 test('a guard before XML, and words before JSON, are no guards', () => {
-  expect(() => parseWhole('while(1);<rss/>')).not.toThrow()
-  expect(() => parseWhole('see while(1);{"items":[]}')).toThrow('text without markup')
+  expect(() => parseWhole(")]}'<rss/>")).not.toThrow()
   expect(() => parseWhole('a )]}\'{"items":[]}')).toThrow('text without markup')
 })
 

@@ -39,11 +39,10 @@ export function references(value: unknown): Reference[] {
 
 /**
  * Parses JSON. On failure, tries again with raw line breaks in strings, commas after the last value, and numbers that JSON
- * does not have (as text) allowed, then with a truncated document up to its last complete item. Throws NotAFeedError.
+ * does not have (as text) allowed. Throws NotAFeedError.
  */
 export function parseJson(source: string): unknown {
-  const oneLine = () => withoutLastCommas(withoutOddNumbers(source.replace(/[\t\r\n]/g, ' ')))
-  for (const attempt of [() => source, oneLine, () => closeAfterLastItem(oneLine())]) {
+  for (const attempt of [() => source, () => withoutSlips(source.replace(/[\t\r\n]/g, ' '))]) {
     try {
       return JSON.parse(attempt())
     } catch {
@@ -53,53 +52,10 @@ export function parseJson(source: string): unknown {
   throw new NotAFeedError('JSON that cannot be read')
 }
 
-/** NaN and infinite numbers as text: Python and others write them. Strings end at the end of the document at the latest: linear. */
-function withoutOddNumbers(source: string): string {
-  return source.replace(/"(?:[^"\\]|\\.)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g, (part) =>
-    part.startsWith('"') ? part : `"${part}"`,
+/** Without commas before a closing bracket, and with NaN and infinite numbers, which Python writes, as text. Strings end at the end of the document at the latest: linear. */
+function withoutSlips(source: string): string {
+  return source.replace(
+    /("(?:[^"\\]|\\.)*(?:"|\\?$))|,(?= *[}\]])|-?\b(?:NaN|Infinity)\b/g,
+    (part, text) => text ?? (part === ',' ? '' : `"${part}"`),
   )
-}
-
-/** Removes the commas before a closing bracket, outside of strings. Linear. */
-function withoutLastCommas(source: string): string {
-  const parts: string[] = []
-  let inText = false
-  let from = 0
-  let comma = -1
-  for (let index = 0; index < source.length; index++) {
-    const character = source[index]
-    if (inText) {
-      if (character === '\\') index++
-      else if (character === '"') inText = false
-    } else if (character === ',') comma = index
-    else if (character !== ' ') {
-      inText = character === '"'
-      if (comma >= 0 && (character === '}' || character === ']')) {
-        parts.push(source.slice(from, comma))
-        from = comma + 1
-      }
-      comma = -1
-    }
-  }
-  return parts.join('') + source.slice(from)
-}
-
-/** Completes a truncated document after the last object at the depth of its items. */
-function closeAfterLastItem(source: string): string {
-  let depth = 0
-  let inText = false
-  let end = 0
-  for (let index = 0; index < source.length; index++) {
-    const character = source[index]
-    if (inText) {
-      if (character === '\\') index++
-      else if (character === '"') inText = false
-    } else if (character === '"') inText = true
-    else if (character === '{' || character === '[') depth++
-    else if (character === '}' || character === ']') {
-      depth--
-      if (depth === 2 && character === '}') end = index + 1
-    }
-  }
-  return `${source.slice(0, end)}]}`
 }

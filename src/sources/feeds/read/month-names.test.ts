@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldMonth, monthOf } from './month-names.ts'
 import { monthNames } from './month-words.ts'
-import { seasonalZones, zones } from './zone-names.ts'
+import { seasonalZones, zones } from './zone-offset.ts'
 
 test('each name of a zone is in one table, and its offset is one that exists', () => {
   for (const name of seasonalZones.keys()) expect(zones.has(name), name).toBe(false)

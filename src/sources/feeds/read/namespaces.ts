@@ -1,4 +1,41 @@
-import { namespaces } from './namespace-table.ts'
+/**
+ * The namespaces of feeds: the prefix under which our code knows them ('' for plain RSS, whose elements have none), and their
+ * addresses as `normaliseNamespace` writes them. To read another one, add a row here and its elements to entry-fields.ts.
+ */
+const namespaces: readonly (readonly [prefix: string, addresses: string])[] = [
+  // RSS 0.90 (Netscape), RSS 1.0 (web.resource.org/rss/1.0/spec)
+  ['', 'my.netscape.com/rdf/simple/0.9 channel.netscape.com/rdf/simple/0.9 purl.org/rss/1.0'],
+  // RSS 0.91 and 2.0, which have no namespace (rssboard.org/rss-specification); some programs declare one
+  ['', 'backend.userland.com/rss backend.userland.com/rss2 backend.userland.com/rss091'],
+  ['', 'blogs.law.harvard.edu/tech/rss cyber.law.harvard.edu/rss/rss.html'],
+  ['', 'rssboard.org/rss-specification purl.org/rss/1.0/modules/rss091'],
+  // Atom 1.0 (RFC 4287) and 0.3
+  ['atom', 'w3.org/2005/atom purl.org/atom/ns'],
+  // Atom Publishing Protocol (RFC 5023), draft
+  ['app', 'purl.org/atom/app'],
+  ['rdf', 'w3.org/1999/02/22-rdf-syntax-ns'],
+  ['xhtml', 'w3.org/1999/xhtml'],
+  ['xml', 'w3.org/xml/1998/namespace'],
+  // Dublin Core (dublincore.org)
+  ['dc', 'purl.org/dc/elements/1.1 purl.org/dc/elements/1.0'],
+  ['dcterms', 'purl.org/dc/terms'],
+  // Modules of RSS 1.0 (web.resource.org/rss/1.0/modules)
+  ['content', 'purl.org/rss/1.0/modules/content'],
+  ['sy', 'purl.org/rss/1.0/modules/syndication'],
+  // Media RSS (rssboard.org/media-rss)
+  ['media', 'search.yahoo.com/mrss search.yahoo.com/rss rssboard.org/media-rss'],
+  ['media', 'video.search.yahoo.com/mrss tools.search.yahoo.com/mrss'],
+  // Apple Podcasts, Google Play Podcasts
+  ['itunes', 'itunes.com/dtds/podcast-1.0.dtd itunes.com/dtds/podcast-1.0 example.com/dtds/podcast-1.0.dtd'],
+  [
+    'googleplay',
+    'google.com/schemas/play-podcasts/1.0 google.com/schemas/play-podcasts/1.0/play-podcasts.xsd',
+  ],
+  ['feedburner', 'rssnamespace.org/feedburner/ext/1.0'],
+  // Publishing Requirements for Industry Standard Metadata
+  ['prism', 'prismstandard.org/namespaces/basic/2.0 prismstandard.org/namespaces/1.2/basic'],
+  ['prism', 'purl.org/rss/1.0/modules/prism'],
+]
 
 /** The prefixes in scope and their namespaces; '' is the default namespace. */
 export interface Scope {
@@ -36,7 +73,9 @@ const longestDeclarations = 2000
 
 /** Our prefix by the address of a namespace. */
 const prefixes: ReadonlyMap<string, string> = new Map(
-  namespaces.flatMap(({ prefix, addresses }) => addresses.map((address) => [address, prefix] as const)),
+  namespaces.flatMap(([prefix, addresses]) =>
+    addresses.split(' ').map((address) => [address, prefix] as const),
+  ),
 )
 
 /** Prefixes that have their usual meaning in documents that do not declare them, or under an address that is no known namespace. */

@@ -149,8 +149,8 @@ test('reads JSON Feed with frequent mistakes', () => {
   ])
 })
 
-test('reads JSON with raw line breaks, and the complete items of a truncated document', () => {
-  const items = '[{"id":"1","title":"One\nline"},{"id":"2","title":"Two ] }"},{"id":"3","tit'
+test('reads JSON with raw line breaks', () => {
+  const items = '[{"id":"1","title":"One\nline"},{"id":"2","title":"Two ] }"}]}'
   expect(
     read(`{"version":"https://jsonfeed.org/version/1.1","items":${items}`).map(({ title }) => title),
   ).toEqual(['One line', 'Two ] }'])

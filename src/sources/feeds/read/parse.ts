@@ -3,7 +3,7 @@ import { NotAFeedError, type ParsedFeed, readerLimits } from './parsed-feed.ts'
 import { parseXmlFeed } from './xml-feed.ts'
 
 /** What servers put before JSON so that no other site can run it as a script. */
-const scriptGuard = /^(?:\)\]\}',?|while\s?\(1\);|for\s?\(;;\);)\s*(?=[{[])/
+const scriptGuard = /^\)\]\}',?\s*(?=[{[])/
 
 /**
  * Reads a document as RSS 0.9x or 2.0, RSS 1.0 (RDF), Atom 0.3 or 1.0, or JSON Feed, by its content. Throws only
@@ -11,7 +11,7 @@ const scriptGuard = /^(?:\)\]\}',?|while\s?\(1\);|for\s?\(;;\);)\s*(?=[{[])/
  */
 export function parseFeed(text: string, address: string, limits = readerLimits): ParsedFeed {
   const start = text.replace(/^[\s\ufeff]+/, '')
-  const document = /^[)wf]/.test(start) ? start.replace(scriptGuard, '') : start
+  const document = start.replace(scriptGuard, '')
   if (document === '') throw new NotAFeedError('an empty body')
   const isJson = document.startsWith('{') || document.startsWith('[')
   return isJson ? parseJsonFeed(document, address, limits) : parseXmlFeed(document, address, limits)

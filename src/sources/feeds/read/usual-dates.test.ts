@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDate } from './dates.ts'
-import { isUsualDate } from './usual-dates.ts'
+import { isUsualDate, parseDate } from './dates.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const zones = ['GMT', '+0000', '-0500', 'EST', 'PDT', '+1245', ' CST', '-0930', 'MDT']

@@ -1,5 +1,4 @@
-import { type EntryFields, fieldsOf } from './entry-fields.ts'
-import { entryNames, personDetails, personNames } from './entry-names.ts'
+import { type EntryFields, entryNames, fieldsOf, personDetails, personNames } from './entry-fields.ts'
 import type { Enclosure, ParsedEntry } from './parsed-feed.ts'
 import { textConstructs } from './text-construct.ts'
 import {

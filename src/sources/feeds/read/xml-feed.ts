@@ -1,3 +1,4 @@
+import { day, hour, minute, week } from '../../../time/durations.ts'
 import { parseDate } from './dates.ts'
 import { findFeeds } from './discovery.ts'
 import { type EntryFields, fieldsOf } from './entry-fields.ts'
@@ -11,7 +12,6 @@ import {
   type ParsedFeed,
   type ReadingLimits,
 } from './parsed-feed.ts'
-import { refreshPeriodOf } from './refresh-period.ts'
 import { textConstructs } from './text-construct.ts'
 import { attributeOf, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 import { languagesOfTexts, readAuthors, readEntry } from './xml-entry.ts'
@@ -142,4 +142,27 @@ function describePage(text: string, address: string): string {
   if (!first) return 'an HTML page'
   if (others.length === 0) return `an HTML page; it names the feed ${first.address}`
   return `an HTML page; it names the feed ${first.address} and ${others.length} more`
+}
+
+/** Periods of RSS 1.0's syndication module. */
+const periods: ReadonlyMap<string, number> = new Map([
+  ['hourly', hour],
+  ['daily', day],
+  ['weekly', week],
+  ['monthly', 30 * day],
+  ['yearly', 365 * day],
+])
+
+/** Milliseconds for which a feed asks not to be read again: RSS's `ttl` in minutes, or the syndication module's period divided by its frequency. */
+function refreshPeriodOf(feed: XmlElement): number | undefined {
+  const ttl = Number(textAt(feed, 'ttl'))
+  if (ttl > 0 && Number.isFinite(ttl)) return ttl * minute
+  const period = periods.get(textAt(feed, 'sy:updateperiod')?.toLowerCase() ?? '')
+  const frequency = Number(textAt(feed, 'sy:updatefrequency') ?? 1)
+  return period === undefined ? undefined : period / (frequency >= 1 ? frequency : 1)
+}
+
+function textAt(feed: XmlElement, name: string): string | undefined {
+  const [element] = childrenNamed(feed, name)
+  return element && textOf(element)
 }

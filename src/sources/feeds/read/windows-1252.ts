@@ -1,8 +1,16 @@
-/** What windows-1252 shows for the bytes 80 to 9F. */
+/** What windows-1252 shows for the bytes 80 to 9F; C1 control characters where it has nothing. */
 const shown = new TextDecoder('windows-1252').decode(
   Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index),
 )
 const byteOf: ReadonlyMap<string, number> = new Map([...shown].map((sign, index) => [sign, 0x80 + index]))
+
+/** Text whose C1 control characters (U+0080 to U+009F), which nobody means, are read as the windows-1252 that they were before somebody called it ISO 8859-1. */
+export function readC1(text: string): string {
+  return text.replace(/[\u0080-\u009f]/g, (character) => {
+    const meant = shown[character.charCodeAt(0) - 0x80] ?? ''
+    return meant === character ? '' : meant
+  })
+}
 
 /** The first bytes of a character of UTF-8, each read as a character. */
 const suspect = new RegExp(`[\u00c2-\u00f4][\u0080-\u00bf${shown}]`)

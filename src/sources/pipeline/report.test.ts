@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SourceState } from '../../store/source-state.ts'
-import { countPoll, PollTotals } from './poll-counts.ts'
+import { countPoll, PollTotals } from './report.ts'
 
 const cost = { bytes: 100, milliseconds: 50, now: 10_000 }
 const state = { overflowedAt: undefined } as SourceState
