@@ -381,15 +381,43 @@ describe('which message speaks for an alert, and until when it is in force', () 
   })
 
   test('of a cancellation and a continuation of the same instant the continuation counts', () => {
-    for (const ids of [
-      ['x', 'y'],
-      ['y', 'x'],
-    ] as const) {
-      const goesOn = flooding({ id: ids[0], sent: 5 })
-      const ends = flooding({ id: ids[1], sent: 5, kind: 'Cancel', vtec: ['CAN.FL.W.0001'] })
+    // Whichever of their keys comes first.
+    for (const id of '0123456789') {
+      const goesOn = flooding({ id: `${id} goes on`, sent: 5 })
+      const ends = flooding({ id: `${id} ends`, sent: 5, kind: 'Cancel', vtec: ['CAN.FL.W.0001'] })
       expect(told(memoryOf([1, flood], [5, goesOn, ends]), 5.5)).toEqual(['Flood Warning in force'])
       expect(told(memoryOf([1, flood], [5, ends, goesOn]), 5.5)).toEqual(['Flood Warning in force'])
     }
+  })
+
+  test('an update of the same instant as what it replaces does not end the event', () => {
+    for (const id of '0123456789')
+      expect(told(memoryOf([1, flood, flooding({ id, sent: 1 })]), 2)).toEqual(['Flood Warning in force'])
+  })
+
+  test('what has ended is past for two days, the newest end first, and shown for an hour', () => {
+    const surge: ComposedMessage = {
+      ...flood,
+      id: 's',
+      event: 'Storm Surge Warning',
+      vtec: ['NEW.SS.W.1001'],
+    }
+    const memory = memoryOf([1, flood, { ...surge, ends: 10 }, watch])
+    const pastAt = (hours: number) =>
+      placedOf(memory, hours).past.map(({ event, ended }) => [event, ended?.how])
+    const [both, last] = [
+      [
+        ['Storm Surge Warning', 'over'],
+        ['Flood Warning', 'over'],
+      ],
+      [['Storm Surge Warning', 'over']],
+    ]
+    expect(pastAt(7)).toEqual([])
+    expect(pastAt(8)).toEqual([['Flood Warning', 'over']])
+    expect(pastAt(8 + 48 - 0.01)).toEqual(both)
+    expect(pastAt(8 + 48)).toEqual(last)
+    expect(pastAt(10 + 48)).toEqual([])
+    expect(told(memory, 12)).toEqual(['Hurricane Watch in force'])
   })
 
   test('the zones in which it is in force decide its area, words and end; it ends with the last of them', () => {
@@ -397,7 +425,7 @@ describe('which message speaks for an alert, and until when it is in force', () 
     const coast = flooding({ id: 'k', sent: 3, zones: ['FLZ172'], ends: 4, description: 'coast' })
     const memory = memoryOf([1, flood], [2, inland], [3, inland, coast])
     expect(statesOf(memory, 3.5)).toMatchObject([
-      { area: 'Metro Broward; Coastal Broward', endsAt: at(10), description: ['coast'] },
+      { area: 'Metro Broward; Coastal Broward', endsAt: at(10), updatedAt: at(3), description: ['coast'] },
     ])
     expect(statesOf(memory, 5)).toMatchObject([
       { area: 'Metro Broward', endsAt: at(10), updatedAt: at(2), description: ['inland'] },

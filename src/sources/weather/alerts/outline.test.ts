@@ -39,6 +39,17 @@ describe('how far an outlined area is from the city', () => {
     expect(found).toBeLessThanOrEqual(kilometers * 1.02)
   })
 
+  test('a slanted side is as near as its nearest point', () => {
+    const { longitude: x, latitude: y } = city
+    const triangle = [
+      [x + 0.2, y],
+      [x + 0.3, y + 0.3],
+      [x, y + 0.2],
+    ]
+    const [east, north] = [0.2 * 111.2 * Math.cos((y * Math.PI) / 180), 0.2 * 111.2]
+    expect(kilometersFrom(polygon(triangle), city)).toBeCloseTo((east * north) / Math.hypot(east, north), 6)
+  })
+
   test('across the date line it is the short way', () => {
     const adak = { latitude: 51.88, longitude: -176.65 }
     const ring = [
