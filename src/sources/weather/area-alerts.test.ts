@@ -51,6 +51,7 @@ test('a city is given the alerts of its zones and of its county, each once', asy
   const { load, asked } = open({
     FL: [
       alert('zone', ['FLZ172', 'FLZ072']),
+      alert('the same zone', ['FLZ172']),
       alert('county', ['FLC011']),
       alert('county alone', [], { same: ['012011'] }),
       alert('elsewhere', ['FLZ168', 'FLC086']),
@@ -61,6 +62,7 @@ test('a city is given the alerts of its zones and of its county, each once', asy
   })
   expect(await load(['FLZ172', 'FLZ072', 'FLC011', 'AMZ651'])).toEqual([
     'zone',
+    'the same zone',
     'county',
     'county alone',
     'sea',

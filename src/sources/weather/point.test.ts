@@ -53,6 +53,11 @@ test.each<[name: string, changes: object, expected: object]>([
     { forecastGridData: null, forecast: `${base}/`, observationStations: null },
     { forecast: '/gridpoints/MFX/109,65/forecast', stations: '/gridpoints/MFX/109,65/stations' },
   ],
+  [
+    'addresses are those that it says, wherever they are',
+    { forecast: `${base}/f`, forecastHourly: 'https://other.test/h', observationStations: `${base}/s` },
+    { forecast: '/f', hourly: '/h', stations: '/s' },
+  ],
   ['the office is that of the grid', { cwa: null }, { office: 'MFX' }],
   [
     'the zone for fires is that for the public',
