@@ -4,7 +4,7 @@ import { recordSampleFailure, storeSample } from './feeds/store-sample.ts'
 import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
 import { sourceKinds } from './kinds.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
-import type { PipelineEvents } from './pipeline/report.ts'
+import type { LogLevel, PipelineEvents } from './pipeline/report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
 import { startPlacing } from './placing.ts'
 import { startSubscriber } from './push/subscriber.ts'
@@ -19,10 +19,7 @@ export class IngestSession {
   readonly #client: SafeClient
   readonly #pipeline: Pipeline
   readonly #events: PipelineEvents
-  #stopWatch: (() => Promise<void>) | undefined
-  #stopUpkeep: (() => Promise<void>) | undefined
-  #stopSubscriber: (() => Promise<void>) | undefined
-  #stopPlacing: (() => Promise<void>) | undefined
+  readonly #stops: (() => Promise<void>)[] = []
   #orders: Promise<void> = Promise.resolve()
   #stopping = false
 
@@ -59,9 +56,7 @@ export class IngestSession {
     for (const order of start.orders) await session.#listSources(order)
     if (start.fresh) await session.#retryNeverSucceeded()
     session.#pipeline.start()
-    session.#startUpkeep()
-    session.#startSubscriber()
-    session.#startWatch()
+    session.#startServices()
     for (const order of start.orders) session.#enqueue(() => session.#storeSamples(order))
     return session
   }
@@ -84,9 +79,7 @@ export class IngestSession {
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#orders
-    await Promise.all([this.#stopUpkeep?.(), this.#stopSubscriber?.()])
-    await this.#stopWatch?.()
-    await this.#stopPlacing?.()
+    await Promise.all(this.#stops.map((stop) => stop()))
     await this.#pipeline.stop()
     await this.#client.close()
     await this.#store.close()
@@ -96,45 +89,26 @@ export class IngestSession {
     this.#orders = this.#orders.then(() => (this.#stopping ? undefined : run()))
   }
 
-  #startWatch(): void {
-    this.#stopWatch = watchSources({
-      store: this.#store,
-      tell: (summary) => this.#post({ kind: 'summary', summary }),
-      onError: (error) => {
-        const said = error instanceof Error ? error.message : String(error)
-        this.#events.log('warn', { error: said }, `the states of sources could not be counted: ${said}`)
-      },
-    })
-  }
-
-  #startSubscriber(): void {
-    const { pushOrigin } = this.#start
+  /** Everything that runs beside the polls. */
+  #startServices(): void {
+    const { pushOrigin, retentionDays } = this.#start
+    const [store, { changed, log }] = [this.#store, this.#events]
+    const warn = (what: string) => (error: unknown) => this.#logError('warn', what, error)
+    this.#stops.push(
+      startPlacing({
+        store,
+        changed,
+        onError: warn('new articles could not be put among the stories'),
+      }),
+      startUpkeep({ store, retentionDays, onError: warn('old articles could not be deleted') }),
+      watchSources({
+        store,
+        tell: (summary) => this.#post({ kind: 'summary', summary }),
+        onError: warn('the states of sources could not be counted'),
+      }),
+    )
     if (pushOrigin === undefined) return
-    this.#stopSubscriber = startSubscriber({
-      store: this.#store.pushes,
-      client: this.#client,
-      origin: pushOrigin,
-      log: this.#events.log,
-    })
-  }
-
-  #startUpkeep(): void {
-    this.#stopPlacing = startPlacing({
-      store: this.#store,
-      changed: this.#events.changed,
-      onError: (error) => {
-        const said = error instanceof Error ? error.message : String(error)
-        this.#events.log('warn', { error: said }, `new articles could not be put among the stories: ${said}`)
-      },
-    })
-    this.#stopUpkeep = startUpkeep({
-      store: this.#store,
-      retentionDays: this.#start.retentionDays,
-      onError: (error) => {
-        const said = error instanceof Error ? error.message : String(error)
-        this.#events.log('warn', { error: said }, `old articles could not be deleted: ${said}`)
-      },
-    })
+    this.#stops.push(startSubscriber({ store: store.pushes, client: this.#client, origin: pushOrigin, log }))
   }
 
   async #takeOver(): Promise<void> {
@@ -198,8 +172,12 @@ export class IngestSession {
     try {
       await run()
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error)
-      this.#events.log('error', { error: said }, `${failed}: ${said}`)
+      this.#logError('error', failed, error)
     }
+  }
+
+  #logError(level: LogLevel, what: string, error: unknown): void {
+    const said = error instanceof Error ? error.message : String(error)
+    this.#events.log(level, { error: said }, `${what}: ${said}`)
   }
 }

@@ -1,38 +1,16 @@
-import type { SourceSummary } from '../store/source-summary.ts'
 import type { CitySources } from './city-sources.ts'
-import { type FeedRequests, plainRequests } from './feeds/fetch.ts'
+import { plainRequests } from './feeds/fetch.ts'
+import { userAgent } from './http/user-agent.ts'
 import { sourceKinds } from './kinds.ts'
-import type { PollTotal } from './pipeline/report.ts'
-import type { IngestTuning } from './pipeline/supervisor.ts'
-import { type IngestLogger, WorkerSupervisor } from './pipeline/supervisor.ts'
-import type { WeatherService } from './weather/service.ts'
+import { type IngestLogger, type IngestTuning, WorkerSupervisor } from './pipeline/supervisor.ts'
+import type { IngestSettings } from './pipeline/worker-messages.ts'
 
-/** Options of ingest. */
-export interface IngestOptions {
-  /** Folder of the store. */
+/** Options of ingest: the settings that are not `defaults`, and what it works with. */
+export interface IngestOptions extends Partial<IngestSettings> {
   dataDir: string
-  /** The PostgreSQL database that has the store in place of that folder. */
-  databaseUrl?: string | undefined
+  allowLoopback: boolean
   /** Cities that are known at the start, by publication id; more may follow through `setCity`. */
   cities: ReadonlyMap<string, CitySources>
-  /** Permits feeds on this machine. */
-  allowLoopback: boolean
-  /** How feeds are requested; by default from their own addresses, with certificates checked. */
-  requests?: FeedRequests
-  /** The weather service; the National Weather Service by default. */
-  weather?: WeatherService | undefined
-  /** The most polls that run at once; 16 by default. */
-  inFlight?: number
-  /** The most polls of one host that run at once, over all processes; 2 by default. */
-  perHost?: number
-  /** The fewest milliseconds between two polls of one host, over all processes; 0 by default. */
-  hostSpacing?: number
-  /** Origin at which hubs of feeds reach this server, without a final slash; no feed is subscribed without it. */
-  pushOrigin?: string | undefined
-  /** The User-Agent of feeds and calendars. */
-  userAgent?: string
-  /** Articles older than this are deleted, but for the newest of each feed and for archives. */
-  retentionDays?: number
   logger: IngestLogger
   /** Topics that a poll changed; they are in the store's change log already. */
   onChanged(topics: readonly string[]): void
@@ -42,13 +20,20 @@ export interface IngestOptions {
   workerFile?: URL
 }
 
-/** Polling in figures. `summary`: undefined in the first seconds. */
-export interface IngestNumbers {
-  /** Times that the worker was started again. */
-  restarts: number
-  polls: readonly PollTotal[]
-  summary: SourceSummary | undefined
+const defaults = {
+  databaseUrl: undefined,
+  requests: plainRequests,
+  weather: undefined,
+  inFlight: 16,
+  perHost: 2,
+  hostSpacing: 0,
+  userAgent,
+  pushOrigin: undefined,
+  retentionDays: 365,
 }
+
+/** Polling in figures. */
+export type IngestNumbers = WorkerSupervisor['numbers']
 
 /** Running ingest. */
 export interface Ingest {
@@ -72,18 +57,27 @@ export interface Ingest {
  * Starts polling in a worker thread. Never throws and never rejects: what goes wrong is logged, and tried again. Several
  * processes may do so on one store: each source is polled by one of them at a time.
  */
-export function startIngest(options: IngestOptions): Ingest {
-  const { requests = plainRequests, weather } = options
-  const kinds = sourceKinds({ requests, weather })
+export function startIngest({
+  cities,
+  logger,
+  onChanged,
+  tuning = {},
+  workerFile = besideThisModule(),
+  ...given
+}: IngestOptions): Ingest {
+  const settings = { ...defaults, ...given }
+  const kinds = sourceKinds(settings)
   const toOrder = (city: CitySources | undefined) => ({
     sources: city ? kinds.flatMap((kind) => kind.list(city)) : [],
     samples: city?.samples ?? [],
   })
   const supervisor = new WorkerSupervisor({
-    ...options,
-    requests,
-    workerFile: options.workerFile ?? besideThisModule(),
-    cities: [...options.cities].map(([city, sources]) => ({ city, ...toOrder(sources) })),
+    settings,
+    cities: [...cities].map(([city, sources]) => ({ city, ...toOrder(sources) })),
+    logger,
+    onChanged,
+    tuning,
+    workerFile,
   })
   return {
     samplesStored: supervisor.ordersDone(),

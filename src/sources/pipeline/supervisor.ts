@@ -3,13 +3,10 @@ import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SourceSummary } from '../../store/source-summary.ts'
 import { minute } from '../../time/durations.ts'
-import type { FeedRequests } from '../feeds/fetch.ts'
-import { userAgent } from '../http/user-agent.ts'
-import type { WeatherService } from '../weather/service.ts'
 import { defaultPollTimes, type PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
 import { type PollTotal, PollTotals } from './report.ts'
-import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
+import type { CityOrder, IngestSettings, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
 
 /** Megabytes of the worker's heap: a third of the machine's memory, at most 1 GB. */
 const heapLimit = Math.max(256, Math.min(1024, Math.floor(totalmem() / 3 / 1024 ** 2)))
@@ -34,28 +31,17 @@ export interface IngestTuning extends PollTimes {
 
 /** Options of a WorkerSupervisor. */
 export interface SupervisorOptions {
-  dataDir: string
-  databaseUrl?: string | undefined
+  settings: IngestSettings
   cities: readonly Omit<CityOrder, 'number'>[]
-  allowLoopback: boolean
-  requests: FeedRequests
-  weather?: WeatherService | undefined
-  inFlight?: number
-  perHost?: number
-  hostSpacing?: number
-  userAgent?: string
-  pushOrigin?: string | undefined
-  retentionDays?: number
   logger: IngestLogger
   onChanged(topics: readonly string[]): void
-  tuning?: Partial<IngestTuning>
+  tuning: Partial<IngestTuning>
   workerFile: URL
 }
 
 const longestRestartDelay = minute
 const defaultLease = minute
 const defaultParseDeadline = 15_000
-const defaultRetentionDays = 365
 
 /** Restarts the worker when it dies, ends it when it is stuck in a document, and repeats orders that a dead worker had not completed. */
 export class WorkerSupervisor {
@@ -85,12 +71,12 @@ export class WorkerSupervisor {
 
   constructor(options: SupervisorOptions) {
     this.#options = options
-    this.#tuning = options.tuning ?? {}
+    this.#tuning = options.tuning
     for (const city of options.cities) this.#remember(city)
     this.#startWorker()
   }
 
-  /** What the workers of this process have done, and what the last one said of the queue. */
+  /** What the workers of this process have done, and what the last one said of the queue: nothing in the first seconds. */
   get numbers(): { restarts: number; polls: readonly PollTotal[]; summary: SourceSummary | undefined } {
     return { restarts: Math.max(0, this.#started - 1), polls: this.#totals.list(), summary: this.#summary }
   }
@@ -171,12 +157,9 @@ export class WorkerSupervisor {
   }
 
   #nextStart(): WorkerStart {
-    const { dataDir, databaseUrl, allowLoopback, requests, weather } = this.#options
-    const { inFlight, perHost, hostSpacing, userAgent: agent, pushOrigin, retentionDays } = this.#options
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {
-      dataDir,
-      databaseUrl,
+      ...this.#options.settings,
       worker: `${this.#name}-${++this.#started}`,
       successorOf: this.#predecessor,
       orders: [...this.#orders.values()].map(({ city, number, sources, samples }) => ({
@@ -185,17 +168,8 @@ export class WorkerSupervisor {
         sources,
         samples: samples.filter(({ address }) => !this.#givenUp.has(address) || this.#fatal.has(address)),
       })),
-      allowLoopback,
-      requests,
-      weather,
       times: { ...defaultPollTimes, ...this.#tuning },
-      inFlight: inFlight ?? 16,
-      perHost: perHost ?? 2,
-      hostSpacing: hostSpacing ?? 0,
-      userAgent: agent ?? userAgent,
-      pushOrigin,
       lease: lease ?? defaultLease,
-      retentionDays: retentionDays ?? defaultRetentionDays,
       fetchDeadline,
       connectTimeout,
       fresh: this.#started === 1,

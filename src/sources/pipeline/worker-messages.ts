@@ -15,28 +15,40 @@ export interface CityOrder {
   samples: readonly SampleFeed[]
 }
 
-/** Start data of a worker. */
-export interface WorkerStart {
+/** Settings of polling. */
+export interface IngestSettings {
+  /** Folder of the store. */
   dataDir: string
+  /** The PostgreSQL database that has the store in place of that folder. */
   databaseUrl: string | undefined
+  /** Permits feeds on this machine. */
+  allowLoopback: boolean
+  requests: FeedRequests
+  /** The weather service; undefined for the National Weather Service. */
+  weather: WeatherService | undefined
+  /** The most polls that run at once, and of one host over all processes. */
+  inFlight: number
+  perHost: number
+  /** The fewest milliseconds between two polls of one host, over all processes. */
+  hostSpacing: number
+  /** Of feeds and calendars. */
+  userAgent: string
+  /** Origin at which hubs of feeds reach this server, without a final slash; undefined without WebSub. */
+  pushOrigin: string | undefined
+  /** Articles older than this are deleted, but for the newest of each feed and for archives. */
+  retentionDays: number
+}
+
+/** Start data of a worker. */
+export interface WorkerStart extends IngestSettings {
   /** Name of this worker, unique among all processes on the store. */
   worker: string
   /** Name of the worker of this process that ended before, and still holds its leases. */
   successorOf: string | undefined
   /** Orders that no worker has completed yet. */
   orders: readonly CityOrder[]
-  allowLoopback: boolean
-  requests: FeedRequests
-  weather: WeatherService | undefined
   times: PollTimes
-  inFlight: number
-  perHost: number
-  hostSpacing: number
-  userAgent: string
-  /** Origin at which hubs of feeds reach us; undefined without WebSub. */
-  pushOrigin: string | undefined
   lease: number
-  retentionDays: number
   fetchDeadline: number | undefined
   connectTimeout: number | undefined
   /** The first worker of this process: sources that never succeeded are polled at once, whatever their back-off. */
