@@ -6,7 +6,7 @@ import { feedStateTopic, feedTopic } from '../../store/topics.ts'
 import { registeredDomain } from '../../text/registered-domain.ts'
 import type { RawDocument } from '../pipeline/fetch-document.ts'
 import { paceOfDates } from '../pipeline/poll-times.ts'
-import type { SourceKind } from '../pipeline/source-kind.ts'
+import type { DocumentSource, ReadSource, SourceKind } from '../pipeline/source-kind.ts'
 import { resolveAddress } from './clean/links.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { examineFeed, withTransport } from './examine.ts'
@@ -26,7 +26,6 @@ export interface FeedItems {
 /** Feeds as a kind of source: RSS, Atom and JSON Feed. */
 export function feedKind(requests: FeedRequests): SourceKind<RawDocument, FeedItems> {
   const { converter } = requests
-  const parse = converter === undefined ? parseFeed : parseConversion
   return {
     name: 'feed',
     listedIn: 'feeds.opml',
@@ -42,23 +41,31 @@ export function feedKind(requests: FeedRequests): SourceKind<RawDocument, FeedIt
     topicOf: feedTopic,
     stateTopicOf: feedStateTopic,
     fetch: (request, options) => fetchFeed(request, { ...options, converter }),
-    read({ body, contentType }, { key, base, now }) {
-      const feed = parse(decodeFeed(body, contentType).text, key)
-      const articles = normaliseFeed(feed, { address: key, base, now })
-      return {
-        items: { articles, hub: hubOf(feed, { key, base }) },
-        pace: {
-          ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
-          refreshAfter: feed.refreshAfter,
-        },
-        examined: examineFeed(feed, articles, { body, contentType, now }),
-      }
-    },
+    read: (raw, source) => readFeed(raw, source, converter),
     examineAgain: (examined, { key, base }) => withTransport(examined, cameUnverified([key, base], requests)),
     async save({ articles, hub }, { key }, writer) {
       await writer.saveHub(key, hub)
       return writer.articles(key, articles)
     },
+  }
+}
+
+/** Reads a feed, or a converter's answer about it. Throws NotAFeedError. */
+export function readFeed(
+  { body, contentType }: RawDocument,
+  { key, base, now }: DocumentSource,
+  converter: string | undefined,
+): Required<ReadSource<FeedItems>> {
+  const { text } = decodeFeed(body, contentType)
+  const feed = converter === undefined ? parseFeed(text, key) : parseConversion(text, key)
+  const articles = normaliseFeed(feed, { address: key, base, now })
+  return {
+    items: { articles, hub: hubOf(feed, { key, base }) },
+    pace: {
+      ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
+      refreshAfter: feed.refreshAfter,
+    },
+    examined: examineFeed(feed, articles, { body, contentType, now }),
   }
 }
 

@@ -5,6 +5,7 @@ import { type FeedRequests, fetchFeed, plainRequests } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
+import { noLimits } from './read/parsed-feed.ts'
 
 /** One line of the output. */
 export type PolledLine = PlainFeed | { error: string }
@@ -17,8 +18,6 @@ export interface PollLinesOptions {
 }
 
 const mostAtOnce = 8
-/** The whole document, without the limits for readers. */
-const noLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
 
 /**
  * Fetches the feed at each address (one a line; blank lines are skipped) and passes its content to `write`, in the

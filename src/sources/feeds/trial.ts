@@ -1,16 +1,17 @@
 import { type FeedFacts, staleFrom } from '../../feed-health/diagnosis.ts'
 import type { FeedExamination } from '../../feed-health/examination.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
-import type { DocumentFailure, FetchedDocument, RawDocument } from '../pipeline/fetch-document.ts'
-import { defaultPollTimes, intervalOf, paceOfDates, waitOf } from '../pipeline/poll-times.ts'
-import { normaliseFeed } from './clean/normalise.ts'
-import { examineFeed, withTransport } from './examine.ts'
+import type { DocumentFailure, FetchedDocument } from '../pipeline/fetch-document.ts'
+import { defaultPollTimes, intervalOf, waitOf } from '../pipeline/poll-times.ts'
+import type { DocumentSource } from '../pipeline/source-kind.ts'
+import { withTransport } from './examine.ts'
+import { readFeed } from './feed-kind.ts'
 import { cameUnverified, type FeedRequests, fetchFeed, plainRequests } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { type DecodedFeed, decodeFeed } from './read/decode.ts'
 import { findFeeds, type NamedFeed } from './read/discovery.ts'
 import { parseFeed } from './read/parse.ts'
-import { isEmpty, type ParsedFeed } from './read/parsed-feed.ts'
+import { isEmpty, noLimits, type ParsedFeed } from './read/parsed-feed.ts'
 
 /** One reading of a feed that is kept nowhere, and what each step came to. Times in milliseconds since 1970. */
 export interface FeedTrial {
@@ -56,8 +57,6 @@ export interface ReadSummary {
   examined: FeedExamination
 }
 
-const noLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
-
 /** How a feed is tried. */
 export interface TrialOptions {
   client: SafeClient
@@ -77,26 +76,14 @@ export async function tryFeed(
   const { raw, base, etag, lastModified, movedTo } = fetched
   const { body, contentType } = raw
   const { text, charset, foundBy } = decodeFeed(body, contentType)
-  const answer: FetchedSummary = {
-    base,
-    bytes: body.length,
-    contentType,
-    etag,
-    lastModified,
-    movedTo,
-    charset,
-    foundBy,
-  }
+  const bytes = body.length
+  const answer = { base, bytes, contentType, etag, lastModified, movedTo, charset, foundBy }
   try {
-    const read = readDocument(text, {
-      body,
-      contentType,
-      base,
+    const source = { key: address, base, now }
+    const read = summarize(text, readFeed(raw, source, converter), {
+      source,
       freshFor: fetched.freshFor,
-      address,
-      now,
-      converter,
-      isUnverified: cameUnverified([address, base], requests),
+      requests,
     })
     const { newestAt, gap, examined } = read
     const staleAt = newestAt === undefined ? undefined : staleFrom(newestAt, gap)
@@ -116,50 +103,32 @@ export async function tryFeed(
   }
 }
 
-function readDocument(
+function summarize(
   text: string,
+  { items: { articles }, pace, examined }: ReturnType<typeof readFeed>,
   {
-    address,
-    now,
-    base,
-    body,
-    contentType,
+    source,
     freshFor,
-    converter,
-    isUnverified,
-  }: RawDocument & {
-    base: string
-    freshFor: number | undefined
-    address: string
-    now: number
-    converter: string | undefined
-    isUnverified: boolean
-  },
+    requests,
+  }: { source: DocumentSource; freshFor: number | undefined; requests: FeedRequests },
 ): ReadSummary {
-  const feed = converter === undefined ? parseFeed(text, address) : parseConversion(text, address)
-  const whole = converter === undefined ? parseFeed(text, address, noLimits) : feed
-  const articles = normaliseFeed(feed, { address, base, now })
-  const empty = whole.entries.filter(isEmpty).length
-  const pace = {
-    ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
-    refreshAfter: feed.refreshAfter,
-  }
+  const { key, base, now } = source
+  const { entries, format, title } =
+    requests.converter === undefined ? parseFeed(text, key, noLimits) : parseConversion(text, key)
+  const empty = entries.filter(isEmpty).length
   const interval = intervalOf(pace, { overflowed: false, before: undefined }, defaultPollTimes)
   return {
-    format: feed.format,
-    title: feed.title?.value.slice(0, 200) ?? '',
-    entries: whole.entries.length,
+    format,
+    title: title?.value.slice(0, 200) ?? '',
+    entries: entries.length,
     articles: articles.length,
-    leftOut: {
-      empty,
-      tooMany: Math.max(0, whole.entries.length - empty - feed.entries.length),
-    },
+    leftOut: { empty, tooMany: Math.max(0, entries.length - empty - examined.entries) },
     untitled: articles.filter(({ title }) => title === 'Untitled').length,
     pictures: articles.filter(({ imageUrl }) => imageUrl !== undefined).length,
     newestAt: pace.newestAt,
     gap: pace.gap,
     nextPollIn: waitOf({ interval, newestAt: pace.newestAt }, { now, freshFor }, defaultPollTimes),
-    examined: withTransport(examineFeed(feed, articles, { body, contentType, now }), isUnverified),
+    examined: withTransport(examined, cameUnverified([key, base], requests)),
   }
 }
 

@@ -96,6 +96,9 @@ export interface ReadingLimits {
 /** The limits for readers: the newest 300 entries that are not empty. */
 export const readerLimits: ReadingLimits = { entries: 300, empty: false }
 
+/** The limits for programs, which get the whole document. */
+export const noLimits: ReadingLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
+
 /** At most so many characters of a field are read. */
 export const maxFieldLength = 256 * 1024
 
