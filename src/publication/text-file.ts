@@ -77,6 +77,12 @@ export function errorCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
+/** Undefined where a file or folder does not exist; throws any other error. */
+export function ifMissing(error: unknown): undefined {
+  if (errorCodeOf(error) === 'ENOENT') return undefined
+  throw error
+}
+
 /** Explains the error of reading a file. */
 export function refuseUnreadable(error: unknown): NoText {
   const code = errorCodeOf(error)

@@ -32,7 +32,7 @@ export class MediaFiles {
     const name = /^\/media\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/.exec(path)?.[1]
     if (name === undefined) return undefined
     const file = join(folder, 'assets', name)
-    const info = await stat(file).catch(ifMissing)
+    const info = await stat(file).catch(ifNoFile)
     if (!info?.isFile()) return undefined
     const stamp = stampOf(info)
     const known = this.#contents.get(file)
@@ -46,7 +46,7 @@ export class MediaFiles {
   }
 
   async #read(file: string, stamp: string): Promise<Answer | undefined> {
-    const original = await readFile(file).catch(ifMissing)
+    const original = await readFile(file).catch(ifNoFile)
     // A photograph may tell where a source lives.
     const bytes = original && withoutMetadata(extname(file), original)
     if (!bytes) return undefined
@@ -64,7 +64,8 @@ function stampOf({ size, ino, ctimeMs }: Stats): string {
   return `${size} ${ino} ${ctimeMs}`
 }
 
-function ifMissing(error: unknown): undefined {
+/** Also where a name cannot be one of a file. */
+function ifNoFile(error: unknown): undefined {
   if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(errorCodeOf(error) ?? '')) return undefined
   throw error
 }

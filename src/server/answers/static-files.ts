@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { ifMissing } from '../../publication/text-file.ts'
 import type { Answer } from './answer.ts'
 import { buildDrawingPolicy } from './content-policy.ts'
 import { encodeFile, plainBody } from './encoded-body.ts'
@@ -31,7 +32,7 @@ export type StaticFiles = ReadonlyMap<string, Answer>
 /** Reads a folder's files for serving under `prefix`, such as `/assets/`. A folder that does not exist holds none. */
 export async function readStaticFiles(folder: string, prefix: string): Promise<StaticFiles> {
   const files = new Map<string, Answer>()
-  for (const name of await listFiles(folder)) {
+  for (const name of (await readdir(folder, { recursive: true }).catch(ifMissing)) ?? []) {
     if (!contentTypes[extname(name)]) continue
     const file = openStaticFile(name, await readFile(join(folder, name)), 'hashed')
     if (file) files.set(`${prefix}${name.replaceAll('\\', '/')}`, file)
@@ -60,15 +61,6 @@ export function openStaticFile(name: string, bytes: Buffer, row: 'hashed' | 'med
       undefined,
     ),
     body: compressible(contentType) ? encodeFile(bytes) : plainBody(bytes),
-  }
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder, { recursive: true })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
   }
 }
 

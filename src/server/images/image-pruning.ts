@@ -1,6 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { ifMissing } from '../../publication/text-file.ts'
 import { minute } from '../../time/durations.ts'
 import { partialEnding } from './image-folder.ts'
 
@@ -42,7 +43,7 @@ export async function pruneFolder(folder: string, maxBytes: number): Promise<num
 /** All files below a folder, a few at a time. */
 async function* filesIn(folder: string): AsyncGenerator<KeptFile[]> {
   const names: string[] = []
-  for await (const entry of await entriesOf(folder)) {
+  for await (const entry of (await opendir(folder).catch(ifMissing)) ?? []) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesIn(path)
     else if (entry.isFile()) names.push(path)
@@ -51,19 +52,7 @@ async function* filesIn(folder: string): AsyncGenerator<KeptFile[]> {
   yield found.flatMap((file) => file ?? [])
 }
 
-async function entriesOf(folder: string) {
-  return (await ifPresent(opendir(folder))) ?? []
-}
-
 async function fileAt(path: string): Promise<KeptFile | undefined> {
-  const info = await ifPresent(stat(path))
+  const info = await stat(path).catch(ifMissing)
   return info && { path, size: info.size, usedAt: info.mtimeMs }
-}
-
-/** Undefined for what does not exist or has just been deleted; other failures, such as too many open files, reject. */
-function ifPresent<T>(found: Promise<T>): Promise<T | undefined> {
-  return found.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
 }

@@ -3,7 +3,7 @@ import { withoutRemoved } from '../../publication/removals.ts'
 import { textsOf } from '../../site/texts/texts.ts'
 import type { Article } from '../../store/article.ts'
 import type { CityStore } from '../../store/store.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml, printInstant } from './xml.ts'
 
 /** Entries of one answer. */
 const perFeed = 15
@@ -66,28 +66,15 @@ function refuse(httpStatus: 400 | 404 | 503, message: string): Conversion {
   return { httpStatus, body: { status: 'error', message } }
 }
 
-function toItem(article: Article): ConvertedItem {
-  const {
-    guid,
-    title,
-    summary,
-    link,
-    publishedAt,
-    category,
-    imageUrl,
-    author,
-    categories,
-    origin,
-    language,
-  } = article
+function toItem({ category, categories, origin, imageUrl, language, ...article }: Article): ConvertedItem {
   return {
-    guid,
-    title,
-    description: escapeXml(summary),
+    guid: article.guid,
+    title: article.title,
+    description: escapeXml(article.summary),
     content: '',
-    link: link === '#' ? '' : link,
-    pubDate: publishedAt === undefined ? '' : new Date(publishedAt).toISOString(),
-    author: author ?? '',
+    link: article.link === '#' ? '' : article.link,
+    pubDate: printInstant(article.publishedAt) ?? '',
+    author: article.author ?? '',
     categories: categories ?? (category === undefined ? [] : [category]),
     ...(origin !== undefined && { origin }),
     enclosure: imageUrl === undefined ? {} : { link: imageUrl },

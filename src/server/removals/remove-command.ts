@@ -7,7 +7,7 @@ import { OperatorError } from '../../operator-error.ts'
 import { loadPublications } from '../../publication/load.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { findRemoval, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
-import { errorCodeOf } from '../../publication/text-file.ts'
+import { ifMissing } from '../../publication/text-file.ts'
 import { storyIdIn } from '../../site/story-path.ts'
 import type { Article, ArticleStore } from '../../store/article.ts'
 import { openStore } from '../../store/store.ts'
@@ -120,10 +120,7 @@ function nameOf({ link, guid }: Article): Name {
 
 /** Adds entries at the end of the file, whose other lines stay as they are. */
 async function appendRemovals(file: string, entries: readonly Removal[]): Promise<void> {
-  const before = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (errorCodeOf(error) === 'ENOENT') return ''
-    throw error
-  })
+  const before = (await readFile(file, 'utf8').catch(ifMissing)) ?? ''
   const head = before === '' || before.endsWith('\n') ? before : `${before}\n`
   const text = head + entries.map(formatEntry).join('')
   const known = parseRemovals({ text: before }, file).removals.length
