@@ -65,7 +65,7 @@ export function unknownWeather(now: number): LoadedWeather {
 }
 
 /** The alerts of a city alone, as its pages show them; none where it names no point. Throws a StoreError. */
-export async function loadAlerts(city: Omit<WeatherSources, 'sampleEdition'>): Promise<AlertBoard> {
+export async function loadAlerts(city: AlertSources & Pick<WeatherSources, 'store'>): Promise<AlertBoard> {
   const { publication, store } = city
   const { weather: place } = publication
   if (!place) return { alerts: [], elsewhere: [], past: [], checkedAt: undefined, isFailing: false }
@@ -73,7 +73,9 @@ export async function loadAlerts(city: Omit<WeatherSources, 'sampleEdition'>): P
   return alertsOf(reading, place, city)
 }
 
-type AlertSources = Omit<WeatherSources, 'sampleEdition' | 'store'>
+type AlertSources = Omit<WeatherSources, 'sampleEdition' | 'store' | 'publication'> & {
+  publication: Pick<Publication, 'id' | 'weather'>
+}
 
 function liveWeather(
   readings: ReadonlyMap<string, Reading>,

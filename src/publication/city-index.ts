@@ -4,6 +4,7 @@ import { claimsOf, type HostClaim } from './host-claims.ts'
 import { listOutlines } from './outlines.ts'
 import type {
   CalendarSource,
+  DigestTimes,
   FeedManners,
   FeedSource,
   Publication,
@@ -28,6 +29,8 @@ export interface CityIndex {
   timeZone: string
   /** The point of its weather; undefined where it names none. */
   weather: WeatherPlace | undefined
+  /** When the issues of its newsletter are made; undefined where it has none. */
+  digests: DigestTimes | undefined
 }
 
 /**
@@ -42,7 +45,7 @@ export async function readCityIndex(folder: string): Promise<CityIndex> {
   const claims = claimsOf(file, settings, id)
   const listed = listOutlines(textIn(files, 'feeds.opml'))
   const outlines = 'feeds' in listed ? listed.feeds : []
-  const { calendars, timeZone, weather } = publicationSchema.shape
+  const { calendars, timeZone, weather, newsletter, digests } = publicationSchema.shape
   const readField = <T>(field: string, schema: z.ZodType<T>) =>
     schema.safeParse(fieldOf(file?.value, field), { jitless: true }).data
   return {
@@ -54,6 +57,7 @@ export async function readCityIndex(folder: string): Promise<CityIndex> {
     calendars: readField('calendars', calendars) ?? [],
     timeZone: readField('timeZone', timeZone) ?? 'UTC',
     weather: readField('weather', weather),
+    digests: readField('newsletter', newsletter) === 'notSetUp' ? readField('digests', digests) : undefined,
   }
 }
 
@@ -68,6 +72,7 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
     calendars: publication.calendars,
     timeZone: publication.timeZone,
     weather: publication.weather,
+    digests: publication.newsletter === 'none' ? undefined : publication.digests,
   }
 }
 

@@ -116,10 +116,20 @@ describe('every answer has the common headers', () => {
 
   test('the answers for an unknown host and for a broken city have them', async () => {
     const unknown = exampleApp({
-      directory: { find: () => undefined, load: async () => undefined, originOf: () => '' },
+      directory: {
+        find: () => undefined,
+        load: async () => undefined,
+        indexOf: () => undefined,
+        originOf: () => '',
+      },
     })
     const broken = exampleApp({
-      directory: { find: () => ({ id: 'x' }), load: async () => undefined, originOf: () => '' },
+      directory: {
+        find: () => ({ id: 'x' }),
+        load: async () => undefined,
+        indexOf: () => undefined,
+        originOf: () => '',
+      },
     })
     const answers = [await unknown.app.request('/'), await broken.app.request('/')]
     expect(answers.map(({ status }) => status)).toEqual([421, 503])

@@ -1,4 +1,5 @@
 // Test helper: a directory without folders, also for the benchmarks.
+import { type CityIndex, indexOf } from '../publication/city-index.ts'
 import type { Publication } from '../publication/publication.ts'
 import { hostNameOf, type PublicationDirectory, type ServedCity } from './publication-directory.ts'
 
@@ -38,6 +39,11 @@ export class FixedDirectory implements PublicationDirectory {
 
   async load({ id }: ServedCity): Promise<Publication | undefined> {
     return this.#byId.get(id)
+  }
+
+  indexOf({ id }: ServedCity): CityIndex | undefined {
+    const publication = this.#byId.get(id)
+    return publication && indexOf(publication, [])
   }
 
   originOf(publication: Publication, publicUrl: string | undefined): string {

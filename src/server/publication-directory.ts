@@ -1,3 +1,4 @@
+import type { CityIndex } from '../publication/city-index.ts'
 import type { Publication } from '../publication/publication.ts'
 
 /** A city as its host names it: known at once, before anything of its folder is read. */
@@ -12,6 +13,8 @@ export interface PublicationDirectory {
   find(host: string | undefined): ServedCity | undefined
   /** The publication to serve, read where it is not in memory; undefined while the city is broken and has no earlier state. */
   load(city: ServedCity): Promise<Publication | undefined>
+  /** What is known of a city without reading it; undefined where there is none. */
+  indexOf(city: ServedCity): CityIndex | undefined
   /** Origin of a publication's canonical addresses: `publicUrl` for the city of unknown hosts, else its first host. */
   originOf(publication: Publication, publicUrl: string | undefined): string
 }

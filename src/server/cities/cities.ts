@@ -144,6 +144,10 @@ export class Cities implements PublicationDirectory {
     return this.#reader.load(record)
   }
 
+  indexOf({ id }: ServedCity): CityIndex | undefined {
+    return this.#records.get(id)?.index
+  }
+
   originOf(publication: Publication, publicUrl: string | undefined): string {
     if (publicUrl && publication.id === this.#fallback) return publicUrl
     return `https://${publication.hosts[0]}`

@@ -36,6 +36,7 @@ test('an issue that cannot be composed holds up no other city, and no alert', as
       if (id === 'broken') throw new Error('no front page')
       return { mailing: mailingOf(id, kind === 'daily' ? kind : 'alerts'), hasNews: true }
     },
+    hasAlerts: async () => true,
     composeAlerts: async ({ id }) => mailingOf(id, 'alerts'),
   })
   await schedule.makeDue(now)
@@ -43,6 +44,45 @@ test('an issue that cannot be composed holds up no other city, and no alert', as
   expect(await Promise.all([made('broken', 'daily'), made('sound', 'daily')])).toEqual([false, true])
   expect(await Promise.all([made('broken', 'alerts'), made('sound', 'alerts')])).toEqual([true, true])
   expect(logged).toMatchObject([{ city: 'broken', kind: 'daily', err: { message: 'no front page' } }])
+})
+
+test('a city is read only while an issue is due or it has an alert, and not again when the issue is made', async () => {
+  const store = await openTemporaryStore()
+  const begin = instantOfClock('2026-11-20T00:00', publication.timeZone) ?? 0
+  await store.subscribers.ask(publication.id, 'reader@example.com', ['daily'], begin)
+  for (const question of await store.subscribers.claimQuestions(begin, begin, 9)) {
+    await store.subscribers.finishQuestion(question, { kind: 'sent' })
+    await store.subscribers.confirm(publication.id, question, begin)
+  }
+  const directory = new FixedDirectory([publication])
+  const read: string[] = []
+  let alerts = false
+  const mailing = { city: publication.id, edition: '2026-11-20', subject: '', text: '', html: '' }
+  const schedule = new IssueSchedule({
+    store,
+    directory: {
+      indexOf: (city) => directory.indexOf(city),
+      load: (city) => {
+        read.push(city.id)
+        return directory.load(city)
+      },
+    },
+    logger: { info: () => undefined, error: (fields: object) => expect.fail(JSON.stringify(fields)) },
+    hasAlerts: async () => alerts,
+    compose: async (kind, _, madeAt) => ({ mailing: { ...mailing, kind, madeAt }, hasNews: true }),
+    composeAlerts: async () => undefined,
+  })
+  const readAt = async (time: string) => {
+    read.length = 0
+    await schedule.makeDue(instantOfClock(`2026-11-20T${time}`, publication.timeZone) ?? 0)
+    return read.length
+  }
+  expect(await readAt('06:00')).toBe(0)
+  expect(await readAt('07:00')).toBe(1)
+  expect(await store.mailings.has(publication.id, 'daily', '2026-11-20')).toBe(true)
+  expect(await readAt('07:01')).toBe(0)
+  alerts = true
+  expect(await readAt('07:02')).toBe(1)
 })
 
 const digests = { daily: '07:00', weekly: { weekday: 6, time: '08:30' } }
@@ -104,6 +144,7 @@ async function openSchedule({
       const edition = new Date(now).toISOString().slice(0, 10)
       return { mailing: { city: id, kind, edition, subject: kind, text: '', html: '', madeAt: now }, hasNews }
     },
+    hasAlerts: async () => true,
     composeAlerts: async (_, __, before) => {
       told.push(before)
       return alerts

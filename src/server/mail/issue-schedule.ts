@@ -2,7 +2,7 @@ import type { DigestTimes, Publication } from '../../publication/publication.ts'
 import type { Mailing } from '../../store/mailings.ts'
 import type { Store } from '../../store/store.ts'
 import type { MailKind } from '../../store/subscribers.ts'
-import { day, hour } from '../../time/durations.ts'
+import { day, hour, minute } from '../../time/durations.ts'
 import { instantOfClock, zonedTime } from '../../time/zoned-time.ts'
 import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
@@ -11,7 +11,9 @@ import type { ComposedDigest } from './compose-digest.ts'
 /** The services that make issues. */
 export interface IssueScheduleParts {
   store: Pick<Store, 'subscribers' | 'mailings'>
-  directory: Pick<PublicationDirectory, 'load'>
+  directory: Pick<PublicationDirectory, 'load' | 'indexOf'>
+  /** Whether a city has a watch or warning, in force or just ended, of which its subscribers may have to be told. */
+  hasAlerts(city: Pick<Publication, 'id' | 'weather'>, now: number): Promise<boolean>
   compose(kind: 'daily' | 'weekly', publication: Publication, now: number): Promise<ComposedDigest>
   /** Composes one message about the alerts that subscribers were not told of yet; undefined where there are none. `told`: messages of late. */
   composeAlerts(
@@ -22,6 +24,8 @@ export interface IssueScheduleParts {
   logger: Pick<Logger, 'info' | 'error'>
 }
 
+/** How often the cities with subscribers are listed, in ms. */
+const listedEvery = minute
 /** Messages about alerts are remembered for this long, in ms: longer than any alert lasts. */
 const remembered = 60 * day
 
@@ -30,8 +34,10 @@ const kinds = ['daily', 'weekly'] as const
 /** Makes the issues of every city that has subscribers, each once, at the times that its folder names. */
 export class IssueSchedule {
   readonly #parts: IssueScheduleParts
-  /** The last issue of each city and kind that had no news: it is not composed again. */
-  readonly #withoutNews = new Map<string, string>()
+  /** The last issue of each city and kind that was made or had no news: its city is not read for it again. */
+  readonly #settled = new Map<string, string>()
+  /** Cities with subscribers, which take as long to list as there are subscribers, and when they were listed. */
+  #cities: { ids: readonly string[]; at: number } = { ids: [], at: Number.NEGATIVE_INFINITY }
 
   constructor(parts: IssueScheduleParts) {
     this.#parts = parts
@@ -42,14 +48,38 @@ export class IssueSchedule {
    * next time, and holds up neither another city nor another kind. Throws a StoreError where the cities cannot be listed.
    */
   async makeDue(now: number): Promise<void> {
-    for (const city of await this.#parts.store.subscribers.cities()) {
-      await this.#attempt({ city }, async () => {
-        const publication = await this.#parts.directory.load({ id: city })
-        if (publication?.newsletter !== 'open') return
-        await this.#attempt({ city, kind: 'alerts' }, () => this.#tellAlerts(publication, now))
-        for (const kind of kinds)
-          await this.#attempt({ city, kind }, () => this.#make(kind, publication, now))
-      })
+    for (const city of await this.#citiesAt(now)) {
+      await this.#attempt({ city }, () => this.#makeFor(city, now))
+    }
+  }
+
+  async #citiesAt(now: number): Promise<readonly string[]> {
+    if (Math.abs(now - this.#cities.at) >= listedEvery) {
+      this.#cities = { ids: await this.#parts.store.subscribers.cities(), at: now }
+    }
+    return this.#cities.ids
+  }
+
+  /** Reads a city only where something is due: reading thousands every few seconds takes all time of the process. */
+  async #makeFor(city: string, now: number): Promise<void> {
+    const { directory, hasAlerts } = this.#parts
+    const index = directory.indexOf({ id: city })
+    if (!index?.digests) return
+    const { digests, timeZone } = index
+    const due = kinds.flatMap((kind) => {
+      const edition = dueIssue(kind, { digests, timeZone }, now)
+      return edition === undefined || this.#settled.get(`${city} ${kind}`) === edition
+        ? []
+        : { kind, edition }
+    })
+    const { weather } = index
+    const alerts = await hasAlerts({ id: city, ...(weather && { weather }) }, now)
+    if (due.length === 0 && !alerts) return
+    const publication = await directory.load({ id: city })
+    if (publication?.newsletter !== 'open') return
+    if (alerts) await this.#attempt({ city, kind: 'alerts' }, () => this.#tellAlerts(publication, now))
+    for (const { kind, edition } of due) {
+      await this.#attempt({ city, kind }, () => this.#make(kind, edition, publication, now))
     }
   }
 
@@ -71,20 +101,21 @@ export class IssueSchedule {
     if (isNew) logger.info({ city, kind, edition }, 'alerts sent to subscribers')
   }
 
-  async #make(kind: 'daily' | 'weekly', publication: Publication, now: number): Promise<void> {
+  async #make(
+    kind: 'daily' | 'weekly',
+    edition: string,
+    publication: Publication,
+    now: number,
+  ): Promise<void> {
     const { store, compose, logger } = this.#parts
     const city = publication.id
-    const edition = dueIssue(kind, publication, now)
-    if (edition === undefined || this.#withoutNews.get(`${city} ${kind}`) === edition) return
-    if (await store.mailings.has(city, kind, edition)) return
-    const { mailing, hasNews } = await compose(kind, publication, now)
-    if (!hasNews) {
-      this.#withoutNews.set(`${city} ${kind}`, edition)
-      logger.info({ city, kind, edition }, 'no issue: there is no news on the front page')
-      return
+    if (!(await store.mailings.has(city, kind, edition))) {
+      const { mailing, hasNews } = await compose(kind, publication, now)
+      const isNew = hasNews && (await store.mailings.add(mailing)).isNew
+      if (!hasNews) logger.info({ city, kind, edition }, 'no issue: there is no news on the front page')
+      else if (isNew) logger.info({ city, kind, edition }, 'issue made')
     }
-    const { isNew } = await store.mailings.add(mailing)
-    if (isNew) logger.info({ city, kind, edition }, 'issue made')
+    this.#settled.set(`${city} ${kind}`, edition)
   }
 }
 

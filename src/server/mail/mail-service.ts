@@ -69,7 +69,7 @@ export function openPostbox(
 export function startMail(
   settings: MailSettings,
   parts: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts> &
-    Pick<IssueScheduleParts, 'compose' | 'composeAlerts'>,
+    Omit<IssueScheduleParts, 'store' | 'logger'>,
 ): MailService {
   const { store, logger } = parts
   const { postbox, links, check, close } = openPostbox(settings, parts)

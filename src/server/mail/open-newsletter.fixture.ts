@@ -30,6 +30,7 @@ export async function openNewsletter() {
   const mail = startMail(
     { smtpUrl: server.url, key, from: undefined, bounces: 'bounces@example.test' },
     {
+      hasAlerts: async () => false,
       composeAlerts: async () => undefined,
       compose: () => Promise.reject(new Error('no issue is due')),
       store,

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { listAlerts, storeStormStep } from '../../city/stored-storm.fixture.ts'
+import { loadAlerts } from '../../city/weather.ts'
 import { type ComposedMessage, composedStorm } from '../../sources/weather/alerts/composed-storm.fixture.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { hour } from '../../time/durations.ts'
@@ -49,6 +50,8 @@ async function openStorm() {
     store,
     directory,
     logger,
+    hasAlerts: async (city, now) =>
+      (await loadAlerts({ publication: city, store, now, logger })).alerts.length > 0,
     compose: async () => ({ mailing: await digest(), hasNews: false }),
     composeAlerts: async (_, now, told) =>
       composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }, told),

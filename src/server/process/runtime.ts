@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { loadAlerts } from '../../city/weather.ts'
 import type { Config } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
@@ -126,6 +127,10 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       logger,
       directory: cities,
       originOf,
+      hasAlerts: async (city, now) =>
+        (await loadAlerts({ publication: city, store, now, logger })).alerts.some(
+          ({ level }) => level === 'warning' || level === 'watch',
+        ),
       composeAlerts: async (publication, now, told) =>
         composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }, told),
       compose: async (kind, publication, now) =>

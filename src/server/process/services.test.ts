@@ -11,6 +11,7 @@ const city = {
   calendars: [],
   timeZone: 'America/New_York',
   weather: { latitude: 26.1, longitude: -80.1, zones: [] },
+  digests: undefined,
 }
 
 test.each([
