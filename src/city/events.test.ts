@@ -6,7 +6,7 @@ import { calendarSource } from '../sources/calendars/calendar-key.ts'
 import type { StoredOccurrence } from '../store/calendars.ts'
 import { makeFeedState } from '../store/samples.fixture.ts'
 import { City } from './city.ts'
-import { loadCalendars, loadComing, loadEventAt, onceEach } from './events.ts'
+import { loadCalendars, loadComing, loadEventAt, loadRemoteEvents, onceEach } from './events.ts'
 
 const hour = 3_600_000
 const now = Date.UTC(2026, 10, 21, 12)
@@ -114,4 +114,112 @@ test('a calendar that was last read more than three hours ago is stale', async (
   ])
   states.set(parks!, makeFeedState(parks!, { succeededAt: now - hour, failures: 0 }))
   expect((await loadCalendars(new City(publication, sources, now)))[1]).toMatchObject({ isStale: false })
+})
+
+test('own and remote events are listed soonest first, so many of them', async () => {
+  const fair = exampleEvent({ title: 'Fair', uid: 'fair', path: '/events/fair' })
+  const asked: number[] = []
+  const mixed = {
+    ...publication,
+    content: {
+      ...publication.content,
+      upcoming: (_: number, limit: number) => {
+        asked.push(limit)
+        return [{ ...exampleOccurrence(fair), startsAt: now + 2 * hour }]
+      },
+    },
+  }
+  const found = [
+    { ...stored('Late'), startsAt: now + 3 * hour },
+    { ...stored('Early', {}, parks), startsAt: now + hour },
+  ]
+  const titlesOf = async (limit: number, stored = found) =>
+    (await loadComing(new City(mixed, sourcesOf(stored), now), limit)).map(({ event }) => event.title)
+  expect(await titlesOf(5)).toEqual(['Early', 'Fair', 'Late'])
+  expect(await titlesOf(2)).toEqual(['Early', 'Fair'])
+  expect(await titlesOf(2, [])).toEqual(['Fair'])
+  // Some are read beyond the limit where others may be the same.
+  expect(asked).toEqual([105, 102, 2])
+})
+
+test('of an event that two calendars carry, that of the first calendar of the city is shown', async () => {
+  const found = [stored('Commission', { token: 'ffffffffffff' }, parks), stored('Commission')]
+  const coming = await loadComing(new City(publication, sourcesOf(found), now), 5)
+  expect(coming.map(({ event }) => event.announced?.by)).toEqual(['City'])
+})
+
+test('the store is asked for sixty days from now', async () => {
+  const queries: object[] = []
+  const sources = sourcesOf([])
+  const calendars = {
+    ...sources.store.calendars,
+    loadOccurrences: async (query: object) => {
+      queries.push(query)
+      return []
+    },
+    loadEvent: async () => stored('Commission'),
+  }
+  const atNow = new City(publication, { ...sources, store: { ...sources.store, calendars } }, now)
+  await loadComing(atNow, 5)
+  await loadEventAt('/events/x-0123456789ab', atNow, 4)
+  const span = { from: now, to: now + 60 * 24 * hour }
+  expect(queries).toEqual([
+    { calendars: [city, parks], ...span, limit: 105 },
+    { calendars: [city], token: '0123456789ab', ...span, limit: 4 },
+  ])
+})
+
+test('search and sitemap know each remote event once, and none of our own', async () => {
+  const again = { ...stored('Commission'), startsAt: now + 24 * hour }
+  const found = [stored('Commission'), again, stored('Board', { token: 'ffffffffffff' })]
+  const load = (of: typeof publication, stored = found) =>
+    loadRemoteEvents(new City(of, sourcesOf(stored), now))
+  expect((await load(publication)).map(({ title }) => title)).toEqual(['Commission', 'Board'])
+  expect(await load(publication, [])).toEqual([])
+  expect(await loadRemoteEvents(new City({ ...publication, calendars: [] }, sourcesOf(found), now))).toEqual(
+    [],
+  )
+})
+
+test('the page of our own event has its times', async () => {
+  const sources = sourcesOf([stored('Commission')])
+  const answer = await loadEventAt(own.path, new City(publication, sources, now), 4)
+  expect(answer).toEqual({ event: own, times: [exampleOccurrence(own)] })
+  for (const path of ['/events/commission', '/events/0123456789ab', '/events/a-0123456789abc'])
+    expect(await loadEventAt(path, new City(publication, sources, now), 4), path).toBeUndefined()
+  const alone = { ...publication, calendars: [] }
+  expect(await loadEventAt('/events/a-0123456789ab', new City(alone, sources, now), 4)).toBeUndefined()
+})
+
+test('a remote event has an address of a bearable length, and the traits that we know', async () => {
+  const title = `${'Commission '.repeat(8)}meeting`
+  const found = [stored(title, { traits: ['free', 'unheard of'] }), stored('!!!', { token: 'ffffffffffff' })]
+  const coming = await loadComing(new City(publication, sourcesOf(found), now), 5)
+  expect(coming.map(({ event }) => event.path)).toEqual([
+    '/events/commission-commission-commission-commission-commission-commi-0123456789ab',
+    '/events/event-ffffffffffff',
+  ])
+  expect(coming[0]?.event).toMatchObject({ traits: ['free'], sample: false, image: undefined })
+})
+
+test('a calendar is stale from three hours on, and where it was asked and never answered', async () => {
+  const states = new Map([
+    [city!, makeFeedState(city!, { succeededAt: now - 3 * hour, failures: 0 })],
+    [parks!, makeFeedState(parks!, { succeededAt: undefined, failures: 1 })],
+  ])
+  const asked: unknown[] = []
+  const loadCalendarStates = async (keys: readonly string[]) => {
+    asked.push(keys)
+    return states
+  }
+  const sources = {
+    ...sourcesOf([]),
+    store: { ...emptyStore, calendars: { ...emptyStore.calendars, loadCalendarStates } },
+  }
+  expect((await loadCalendars(new City(publication, sources, now))).map(({ isStale }) => isStale)).toEqual([
+    false,
+    true,
+  ])
+  expect(await loadCalendars(new City({ ...publication, calendars: [] }, sources, now))).toEqual([])
+  expect(asked).toEqual([[city, parks]])
 })

@@ -19,7 +19,7 @@ import { hour, minute } from '../time/durations.ts'
 import { City } from './city.ts'
 import { listAlerts, storeStormStep } from './stored-storm.fixture.ts'
 import { loadWater } from './water.ts'
-import { loadWeather } from './weather.ts'
+import { loadAlerts, loadWeather, unknownWeather } from './weather.ts'
 
 const start = Date.UTC(2026, 9, 7, 12)
 const place = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
@@ -193,13 +193,13 @@ const storedSurf = { shape: 1, data: { issuedAt: start, office: 'MFL', area: '',
 const storedMarine = { shape: 1, data: { ...storedSurf.data, headlines: [] } }
 
 /** Stores these readings as polls at `start` do. */
-async function storeReadings(data: Record<string, object>): Promise<void> {
+async function storeReadings(data: Record<string, object>, failures = 0): Promise<void> {
   const names = [...weatherKindNames.map((kind) => weatherSourceOf(kind, place)), ...waterSourcesOf(coast)]
   const listed = names.map((source) => ({ ...source, host: 'noaa.test' }))
   await store.sources.list('city', listed, { now: start, spread: 0 })
   const query = { worker: 'w', now: start, lease: 1000, limit: 9, perHost: 9, longestWait: hour }
   for (const claim of await store.sources.claimDue(query)) {
-    const state = { ...claim.state, polledAt: start, succeededAt: start, nextPollAt: start }
+    const state = { ...claim.state, polledAt: start, succeededAt: start, nextPollAt: start, failures }
     await store.sources.finish(claim, { state, now: start }, async (writer) => {
       const reading = data[claim.kind]
       if (reading) await writer.saveReading(claim, reading)
@@ -277,4 +277,70 @@ test.each<[kind: string, stored: unknown, reason: string]>([
 test('where nothing that is stored can be read, the sample is shown', async () => {
   await storeReadings({ forecast: { shape: 0 }, alerts: { shape: 0 } })
   expect(await weatherAt(0)).toMatchObject({ weather: { kind: 'sample' } })
+})
+
+test.each(['forecast', 'hourly-forecast', 'observation', 'alerts'])(
+  'where only %s was read, it is live',
+  async (kind) => {
+    await storeReadings({ [kind]: readings[kind] ?? {} })
+    expect(await weatherAt(0)).toMatchObject({ weather: { kind: 'live' } })
+  },
+)
+
+test.each([0, 2])('whether the last %i polls failed is known of each part', async (failures) => {
+  await storeReadings(readings, failures)
+  const parts = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const city = new City({ ...publication, weather: coast }, parts, start)
+  const [{ weather }, { water }] = [await city.loadWeather(), await loadWater(city)]
+  const isFailing = failures > 0
+  expect(weather).toMatchObject({
+    alerts: { isFailing, checkedAt: start },
+    forecast: { isFailing, checkedAt: start },
+  })
+  expect(water).toMatchObject({ tides: { isFailing, checkedAt: start, data: { station: '1' } } })
+})
+
+test('alerts alone are those of the pages; of a city without a point there are none', async () => {
+  const [first] = composedStorm
+  if (first) await read(first)
+  const now = start + 1.1 * hour
+  const board = await loadAlerts({ publication, store, now })
+  const { weather } = await weatherAt(1.1)
+  expect(weather).toMatchObject({ alerts: board })
+  expect(board.alerts.map(({ event }) => event)).toEqual(['Hurricane Watch'])
+  const { weather: _, ...elsewhere } = publication
+  expect(await loadAlerts({ publication: elsewhere, store, now })).toEqual({
+    alerts: [],
+    elsewhere: [],
+    past: [],
+    checkedAt: undefined,
+    isFailing: false,
+  })
+})
+
+test('a page whose alerts are unchecked and do not change ends for no reason of the weather', async () => {
+  await storeReadings(readings)
+  expect((await weatherAt(0.25)).endsAt).toBeUndefined()
+  expect((await weatherAt(0.24)).endsAt).toBe(start + 15 * minute)
+  // Not at once, for clocks of two machines differ.
+  expect((await weatherAt(0.25 - 0.1 / 3600)).endsAt).toBe(start + 15 * minute + 900)
+})
+
+test('while the store does not answer, pages are made again after ten seconds', () => {
+  expect(unknownWeather(5)).toEqual({ weather: undefined, topics: [], endsAt: 10_005 })
+})
+
+test('the sea is known where the folder names a source of it, and not among samples', async () => {
+  await storeReadings(readings)
+  const load = (weather: object, sampleEdition: 'never' | 'always') =>
+    loadWater(
+      new City({ ...publication, ...weather }, { store, sampleEdition, hasFailed: () => false }, start),
+    )
+  const { water, topics } = await load({ weather: coast }, 'never')
+  expect(Object.keys(water ?? {})).toEqual(['tides', 'surf', 'marine'])
+  expect(topics).toEqual(['tides:1', 'surf:26.1224,-80.1373 FLZ172', 'marine:26.1224,-80.1373 AMZ651'])
+  const none = { water: undefined, topics: [] }
+  expect(await load({ weather: coast }, 'always')).toEqual(none)
+  expect(await load({ weather: place }, 'never')).toEqual(none)
+  expect(await load({ weather: undefined }, 'never')).toEqual(none)
 })
