@@ -1,24 +1,24 @@
 // Finds PostgreSQL 15 or later for the tests of its store; installs Debian's package when it is missing and may be
 // installed. Without it these tests are left out, which is said.
-import { readdirSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findProgram, installPackages, isExecutable } from './programs.ts'
 
 const debianFolder = '/usr/lib/postgresql'
 const oldest = 15
 
-/** Folder of the programs `initdb` and `postgres`; undefined where they are missing. */
+/** Folder of `initdb`, `postgres` and `psql`; undefined where they are missing. */
 export function findPostgres(): string | undefined {
-  const found = findProgram('postgres')
-  if (found) return dirname(found)
   // Debian keeps the programs of each version in a folder that is not in the PATH.
   const versions = listFolder(debianFolder)
     .map(Number)
     .filter((version) => version >= oldest)
     .toSorted((one, other) => other - one)
-  return versions
-    .map((version) => join(debianFolder, `${version}`, 'bin'))
-    .find((folder) => isExecutable(join(folder, 'initdb')))
+  const inPath = findProgram('postgres')
+  const folders = versions.map((version) => join(debianFolder, `${version}`, 'bin'))
+  return [...folders, ...(inPath ? [dirname(realpathSync(inPath))] : [])].find((folder) =>
+    ['initdb', 'postgres', 'psql'].every((program) => isExecutable(join(folder, program))),
+  )
 }
 
 function listFolder(folder: string): string[] {

@@ -48,6 +48,7 @@ const rows: Readonly<Record<string, Row>> = {
   'store/postgres': {
     imports: 'text store store/sql',
     modules: 'kysely pg',
+    globals: 'clock',
   },
   sources: {
     imports:

@@ -7,10 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from '../scripts/find-postgres.ts'
 
-/** A running cluster. */
+/** A cluster and its server. */
 export interface PostgresCluster {
   /** Address of a database of the cluster, `postgres` by default. */
   urlOf(database?: string): string
+  /** Ends the server at once, as a crash does. */
+  crash(): Promise<void>
+  /** Starts it again. */
+  start(): Promise<void>
   /** Stops the server and deletes its folder. */
   stop(): Promise<void>
 }
@@ -36,31 +40,38 @@ export async function startPostgres(): Promise<PostgresCluster> {
     ['fsync', 'off'],
     ['full_page_writes', 'off'],
     ['synchronous_commit', 'off'],
-  ]
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  let said = ''
-  server.stderr.on('data', (text) => {
-    said = `${said}${text}`.slice(-4_000)
-  })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const urlOf = (database = 'postgres') => `postgres://news@localhost/${database}?host=${folder}`
-  const stop = async () => {
-    server.kill('SIGINT')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  for (let attempt = 1; !(await answers(urlOf())); attempt++) {
-    if (attempt === 200 || server.exitCode !== null) {
-      await stop()
-      throw new Error(`PostgreSQL did not start: ${said}`)
+  let end: (signal: NodeJS.Signals) => Promise<void>
+  const start = async () => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    server.stderr.on('data', (text) => {
+      said = `${said}${text}`.slice(-4_000)
+    })
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    end = (signal) => {
+      server.kill(signal)
+      return ended
     }
-    await sleep(50)
+    for (let attempt = 1; !(await answers(urlOf())); attempt++) {
+      if (attempt === 200 || server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`)
+      await sleep(50)
+    }
   }
-  return { urlOf, stop }
+  await start()
+  return {
+    urlOf,
+    start,
+    crash: () => end('SIGQUIT'),
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { settingsOfDatabase } from './site-database.ts'
 
 /** The site with the sample edition that most journeys visit; two runs on one machine need two ports. */
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3101)
@@ -33,7 +34,14 @@ export async function startSite(
   const [program, ...words] = command
   const child = spawn(program, words, {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...settingsOfDatabase(dataDir),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: Record<string, unknown>[] = []

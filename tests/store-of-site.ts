@@ -1,20 +1,26 @@
 // What journeys and rigs do with the store of a running site.
 import { join } from 'node:path'
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseOf, runSql } from './site-database.ts'
 
 /** Milliseconds for which a statement waits while the site writes. */
 const timeout = 60_000
 
 /** Changes the store of a running site, such as to what it would be later. */
 export function changeStore(dataDir: string, statement: string): void {
+  const url = databaseOf(dataDir)
+  if (url !== undefined) return void runSql(url, statement)
   const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout })
   database.exec(statement)
   database.close()
 }
 
 /** Rows of the store of a running site. */
-export function queryStore(dataDir: string, query: string): Record<string, SQLOutputValue>[] {
+export function queryStore(dataDir: string, query: string): Record<string, unknown>[] {
+  const url = databaseOf(dataDir)
+  if (url !== undefined)
+    return JSON.parse(runSql(url, `select coalesce(json_agg(rows), '[]') from (${query}) as rows`))
   const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout, readOnly: true })
   const rows = database.prepare(query).all()
   database.close()
@@ -23,7 +29,8 @@ export function queryStore(dataDir: string, query: string): Record<string, SQLOu
 
 /** Makes the sources of a kind due; the site claims them within five seconds. A poll in progress overwrites the due time. */
 export function pollNow(dataDir: string, kind: string): void {
-  changeStore(dataDir, `update sources set due_at = 0 where kind = '${kind}'; update hosts set ready_at = 0`)
+  changeStore(dataDir, `update sources set due_at = 0 where kind = '${kind}'`)
+  changeStore(dataDir, 'update hosts set ready_at = 0')
 }
 
 /**
@@ -31,10 +38,10 @@ export function pollNow(dataDir: string, kind: string): void {
  * lead of a story may change, and reports may move to another story.
  */
 export async function untilSettled(dataDir: string): Promise<void> {
-  const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout, readOnly: true })
-  const count = database.prepare(
-    'select (select count(*) from story_arrivals) + (select count(*) from story_articles where unsettled = 1) as open',
-  )
-  while (Number(count.get()?.open) > 0) await sleep(100)
-  database.close()
+  const open = () =>
+    queryStore(
+      dataDir,
+      `select 1 as open from story_arrivals union all select 1 from story_articles where unsettled = 1 limit 1`,
+    ).length
+  while (open() > 0) await sleep(100)
 }

@@ -14,6 +14,8 @@ export interface ChangeLog {
   since(version: number, limit: number): Promise<Change[]>
   /** Appends topics of changes outside the store, such as in a city's folder. */
   append(topics: readonly string[]): Promise<void>
+  /** Calls back soon after any process has appended, where the database tells of it; elsewhere never. Returns what ends it. */
+  listen(onAppended: () => void): () => Promise<void>
   /** Deletes entries older than this, in milliseconds since 1970, but never the newest. */
   trim(before: number): Promise<void>
 }

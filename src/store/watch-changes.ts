@@ -68,10 +68,12 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
 
   const timer = setInterval(look, options.interval ?? 1000)
   timer.unref()
+  const stopListening = log.listen(() => void look())
   return {
     look,
     async stop() {
       clearInterval(timer)
+      await stopListening()
       await looking
     },
   }

@@ -9,6 +9,7 @@ import { openStore } from '../../src/store/store.ts'
 import { findViolations } from '../axe.ts'
 import { formatRss, serve, startWith, stopAll } from '../feed-site.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
+import { databaseOf, settingsOfDatabase } from '../site-database.ts'
 import type { RunningSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
 
@@ -60,6 +61,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string; err
     env: {
       PATH: process.env.PATH,
       DATA_DIR: site.dataDir,
+      ...settingsOfDatabase(site.dataDir),
       PUBLICATIONS_DIR: dirname(site.city),
       SAMPLE_EDITION: 'never',
       ...settings,
@@ -82,7 +84,7 @@ function linkIn(text: string, path: string): string {
 }
 
 async function subscribers() {
-  const store = await openStore(site.dataDir)
+  const store = await openStore(site.dataDir, databaseOf(site.dataDir))
   return store.subscribers.list(city).finally(() => store.close())
 }
 

@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../sql/tables.ts'
 import { StoreError } from '../store-error.ts'
+import { tellChanges } from './migrations/changes-told.ts'
 import { addConsentColumn, createTables } from './migrations/tables.ts'
 
 /** All migrations, in the order of their names. Append only: databases have run those that were released. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-tables': { up: createTables },
   '0002-consents': { up: addConsentColumn },
+  '0003-changes-told': { up: tellChanges },
 }
 const known = Object.keys(migrations)
 

@@ -5,6 +5,7 @@ import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Explain, StoreError } from '../store-error.ts'
 import { postgresEngine } from './engine.ts'
+import { listenTo } from './listen.ts'
 import { migratePostgres } from './migrate.ts'
 import { explainPostgresError } from './postgres-error.ts'
 import { openPostgresSearch } from './search-store.ts'
@@ -45,7 +46,10 @@ export async function openPostgresStore(url: string) {
     throw explain(error)
   }
   return {
-    ...openParts(database, explain, postgresUpkeep(database)),
+    ...openParts(database, explain, {
+      ...postgresUpkeep(database),
+      listen: (onAppended) => listenTo(url, onAppended),
+    }),
     search: openPostgresSearch(database, explain),
     async health(): Promise<string | undefined> {
       try {

@@ -5,6 +5,7 @@ import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import type { ListedSource } from '../source.ts'
 import { openStore, type Store } from '../store.ts'
 import { openTemporaryStore } from '../temporary-store.fixture.ts'
+import { watchChanges } from '../watch-changes.ts'
 
 const minute = 60_000
 
@@ -115,6 +116,29 @@ test('versions of the change log are in the order of the commits, without gaps, 
   isDone = true
   await follow
   expect(seen).toEqual(Array.from({ length: 240 }, (_, index) => index + 1))
+})
+
+test('an append of another process is told at once, also after the connection was lost', async () => {
+  const store = await openTemporaryStore()
+  const [other] = await openBeside(store, 1)
+  const told: string[] = []
+  const watch = await watchChanges(store.changes, {
+    onTopics: (topics) => told.push(...topics),
+    onMissed: () => told.push('missed'),
+    onError: () => undefined,
+    interval: 1_000_000,
+  })
+  onTestFinished(watch.stop)
+  await other?.changes.append(['a'])
+  await expect.poll(() => told).toEqual(['a'])
+  await queryStore(
+    store,
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'news changes'",
+  )
+  await other?.changes.append(['b'])
+  await expect.poll(() => told).toEqual(['a', 'b'])
+  await other?.changes.append(['c'])
+  await expect.poll(() => told).toEqual(['a', 'b', 'c'])
 })
 
 test('ten workers on five connections claim each source once, and finish what they hold', async () => {

@@ -25,10 +25,12 @@ export async function appendChanges(
 export class SqlChangeLog implements ChangeLog {
   readonly #database: Kysely<Tables>
   readonly #explain: Explain
+  readonly #listen: ChangeLog['listen']
 
-  constructor(database: Kysely<Tables>, explain: Explain) {
+  constructor(database: Kysely<Tables>, explain: Explain, listen: ChangeLog['listen']) {
     this.#database = database
     this.#explain = explain
+    this.#listen = listen
   }
 
   latest(): Promise<number> {
@@ -57,6 +59,10 @@ export class SqlChangeLog implements ChangeLog {
     return explained(this.#explain, () =>
       transact(this.#database, (transaction) => appendChanges(transaction, topics, Date.now())),
     )
+  }
+
+  listen(onAppended: () => void): () => Promise<void> {
+    return this.#listen(onAppended)
   }
 
   trim(before: number): Promise<void> {

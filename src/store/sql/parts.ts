@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ChangeLog } from '../change-log.ts'
 import type { StoreMaintenance } from '../maintenance.ts'
 import type { Explain } from '../store-error.ts'
 import { SqlArticleStore } from './article-store.ts'
@@ -14,11 +15,11 @@ import { SqlSourceStore } from './source-store.ts'
 import { SqlSubscribers } from './subscribers.ts'
 import type { Tables } from './tables.ts'
 
-/** The parts of a store that are the same SQL on every database. `upkeep`: what its maintenance does in its own way. */
+/** The parts of a store that are the same SQL on every database. The last parameter is what they do in its own way. */
 export function openParts(
   database: Kysely<Tables>,
   explain: Explain,
-  upkeep: Pick<StoreMaintenance, 'tidy' | 'boundLog'>,
+  { listen, ...upkeep }: Pick<StoreMaintenance, 'tidy' | 'boundLog'> & Pick<ChangeLog, 'listen'>,
 ) {
   return {
     articles: new SqlArticleStore(database, explain),
@@ -26,7 +27,7 @@ export function openParts(
     readings: openReadings(database, explain),
     referrals: openReferrals(database, explain),
     sources: new SqlSourceStore(database, explain),
-    changes: new SqlChangeLog(database, explain),
+    changes: new SqlChangeLog(database, explain, listen),
     subscribers: new SqlSubscribers(database, explain),
     mailings: new SqlMailings(database, explain),
     pushes: new SqlPushes(database, explain),

@@ -154,6 +154,7 @@ export class SqlSourceStore implements SourceStore {
         saveReading: (source, data) => saveReading(transaction, source, data, state.polledAt ?? now),
       }
       const topics = (await save?.(writer)) ?? []
+      // What was saved may have decided when the source is due again.
       await transaction
         .updateTable('sources')
         .set(rowFromSourceState(state))

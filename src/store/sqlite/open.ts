@@ -27,7 +27,7 @@ export async function openSqliteStore(dataDir: string) {
     const opened = identify(file)
     const explain: Explain = (error) => explainStoreError(error, file)
     return {
-      ...openParts(database, explain, sqliteUpkeep(database, file)),
+      ...openParts(database, explain, { ...sqliteUpkeep(database, file), listen: () => async () => {} }),
       search: openSearchStore(database, explain),
       async health(): Promise<string | undefined> {
         const found = identify(file)

@@ -1,0 +1,100 @@
+// Several processes on one PostgreSQL database, and what readers see while it is away. On any machine where PostgreSQL is
+// installed; elsewhere it is left out, which `npm run journeys` says.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { findPostgres } from '../../scripts/find-postgres.ts'
+import { formatRss, serve, stopAll } from '../feed-site.ts'
+import { type PostgresCluster, startPostgres } from '../postgres.ts'
+import { runSql } from '../site-database.ts'
+import { type RunningSite, startSite } from '../sites.ts'
+import { copyPublications, writeFeeds } from '../temporary-publications.ts'
+
+test.skip(!findPostgres(), 'PostgreSQL is not installed')
+test.afterAll(stopAll)
+
+test('two machines answer readers from one database, also while it is away, and go on by themselves', async () => {
+  let document = formatRss('First', 2)
+  const feeds = await serve((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(document),
+  )
+  const publications = await copyPublications('pelican-bay-test')
+  await writeFeeds(join(publications.folder, 'pelican-bay-test'), { localNews: [`${feeds}/feed.xml`] })
+  const cluster = await startPostgres()
+  const running: RunningSite[] = []
+  const folders: string[] = []
+  try {
+    const [polling, ...sites] = await startAll(cluster, publications.folder, folders)
+    running.push(polling, ...sites)
+    const shows = async (text: string) => {
+      for (const site of sites) {
+        await expect.poll(async () => (await read(site, '/local-news')).text).toContain(text)
+      }
+    }
+    await shows('First 1')
+    expect((await read(polling, '/readyz')).status).toBe(200)
+
+    document = formatRss('Second', 1)
+    pollNow(cluster)
+    await shows('Second 1')
+
+    await cluster.crash()
+    for (const site of sites) {
+      expect(await read(site, '/local-news')).toMatchObject({ status: 200 })
+      expect(await read(site, '/search?q=second')).toMatchObject({ status: 503 })
+      const ready = await read(site, '/readyz')
+      expect(ready).toMatchObject({ status: 503, text: expect.stringContaining('cannot be reached') })
+      expect(site.process.exitCode).toBeNull()
+    }
+    expect(await read(polling, '/readyz')).toMatchObject({ status: 503 })
+
+    await cluster.start()
+    const startedAt = Date.now()
+    for (const site of [polling, ...sites]) {
+      await expect.poll(async () => (await read(site, '/readyz')).status).toBe(200)
+    }
+    for (const site of sites) {
+      await expect.poll(async () => (await read(site, '/search?q=second')).status).toBe(200)
+    }
+    document = formatRss('Third', 1)
+    pollNow(cluster)
+    await shows('Third 1')
+    expect(Date.now() - startedAt, 'ms until all is whole again').toBeLessThan(60_000)
+    expect(await Promise.all(running.splice(0).map((site) => site.stop()))).toEqual([0, 0, 0])
+  } finally {
+    await Promise.all(running.map((site) => site.stop()))
+    await cluster.stop()
+    await publications.remove()
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** Starts a process that polls and two that answer readers, each with a data folder of its own, as on three machines. */
+async function startAll(cluster: PostgresCluster, publications: string, folders: string[]) {
+  runSql(cluster.urlOf(), 'create database news')
+  const start = async (role: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'machine-'))
+    folders.push(folder)
+    const settings = {
+      DATA_DIR: folder,
+      DATABASE_URL: cluster.urlOf('news'),
+      PUBLICATIONS_DIR: publications,
+      ALLOW_LOOPBACK_FEEDS: 'true',
+      SAMPLE_EDITION: 'never',
+    }
+    return startSite(settings, [process.execPath, 'dist/server/main.js', role])
+  }
+  return Promise.all([start('ingest'), start('web'), start('web')])
+}
+
+/** Makes the feed due; the process that polls sees it within five seconds. */
+function pollNow(cluster: PostgresCluster): void {
+  runSql(cluster.urlOf('news'), "update sources set due_at = 0 where kind = 'feed'")
+  runSql(cluster.urlOf('news'), 'update hosts set ready_at = 0')
+}
+
+async function read({ origin }: RunningSite, path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${origin}${path}`, { headers: { host: 'tiny.test' } })
+  return { status: answer.status, text: await answer.text() }
+}
