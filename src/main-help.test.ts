@@ -15,6 +15,7 @@ test.each([
   [['newsletter', 'send', '--help'], 'newsletter send daily|weekly'],
   [['remove', '--help'], 'remove <link>'],
   [['backup', '--help'], 'backup <file>'],
+  [['migrate-store', '--help'], 'copy the SQLite store'],
 ])('main %j prints how it is used and does nothing', async (words, expected) => {
   const { stdout, stderr } = await run(process.execPath, [main, ...words])
   expect(stdout).toContain(expected)

@@ -19,6 +19,7 @@ const usage = `Usage: main <command>
   preview <file> [--days …]   a link that shows an article before readers see it
   remove <link> [--reason … --asked-by … --city … --public]   take a story of a newsroom down
   backup <file>  copy the store, also while it is in use
+  migrate-store  copy the SQLite store of DATA_DIR into the empty database of DATABASE_URL
   newsletter …   preview, send, export, import or erase (main newsletter prints how)`
 
 // Addresses of subscribers, keys and their copies are for their owner only.
@@ -111,6 +112,12 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
         throw new OperatorError('DATABASE_URL is set: back the store up with pg_dump.')
       backUpStore(dataDir, file)
       console.log(`The store was copied to ${file}.`)
+      return
+    }
+    case 'migrate-store': {
+      if (rest.length > 0) break
+      const { migrateStore } = await import('./store/migrate-store.ts')
+      await migrateStore(readConfig(process.env), console.log)
       return
     }
     case 'remove': {

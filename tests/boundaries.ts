@@ -33,7 +33,11 @@ const rows: Readonly<Record<string, Row>> = {
     imports: 'time store/sqlite store/postgres operator-error.ts',
     types: 'feed-health stories',
     modules: 'node:crypto node:fs node:path',
-    globals: 'clock',
+    globals: 'Buffer clock',
+  },
+  'store/migrate-store.ts': {
+    imports: 'store store/sql store/postgres operator-error.ts',
+    modules: 'node:crypto node:fs node:path node:sqlite kysely',
   },
   'store/sql': {
     imports: 'time feed-health stories store',
@@ -159,7 +163,7 @@ const rows: Readonly<Record<string, Row>> = {
   'operator-error.ts': {},
   'main.ts': {
     imports:
-      'publication stories store store/sqlite sources/http sources/feeds server config.ts operator-error.ts',
+      'publication stories store store/migrate-store.ts store/sqlite sources/http sources/feeds server config.ts operator-error.ts',
     modules: 'node:readline node:url',
     globals: 'clock console environment process',
   },

@@ -43,6 +43,11 @@ export async function queryStore(store: Store, statement: string): Promise<Recor
   }
 }
 
+/** Address of a store's PostgreSQL database. */
+export function addressOf(store: Store): string {
+  return placeOf(store)
+}
+
 /** Path of a store's SQLite database. */
 export function fileOf(store: Store): string {
   return join(placeOf(store), 'news.db')

@@ -22,6 +22,8 @@ export interface KnownArticles<Known extends KnownArticle> {
 }
 
 const longestGuid = 1000
+/** Of a guid in UTF-8: PostgreSQL takes no longer keys into an index. */
+const mostBytes = 2_600
 /** Feeds in which a greater part of the entries repeats a guid give no guids that can be trusted. */
 const tolerance = 0.05
 /** A link that this many entries share is that of a page that lists them. */
@@ -109,7 +111,7 @@ class Entries {
     }
     for (const article of polled) {
       // SQLite stores text as UTF-8, which cannot hold lone surrogates; a guid must compare equal to what is read back.
-      const entry = { ...article, guid: shorten(article.guid.toWellFormed().replaceAll('\0', '\ufffd')) }
+      const entry = { ...article, guid: storedGuid(article.guid.toWellFormed().replaceAll('\0', '\ufffd')) }
       const others = this.#byGuid.get(entry.guid) ?? []
       if (others.some((other) => this.isSame(entry, other))) continue
       this.#byGuid.set(entry.guid, [...others, entry])
@@ -127,9 +129,9 @@ class Entries {
   /** The guid of an entry whose own is that of other stories, too. */
   longGuid(entry: PolledArticle): string {
     const { guid, link, title, summary, publishedAt = '' } = entry
-    if (this.#identifies(link)) return shorten(`${guid} ${link}`)
+    if (this.#identifies(link)) return storedGuid(`${guid} ${link}`)
     const texts = isTitle(title) ? title : `${title} ${hash('sha256', summary, 'hex')}`
-    return shorten(`${guid} ${link} ${texts} ${publishedAt}`)
+    return storedGuid(`${guid} ${link} ${texts} ${publishedAt}`)
   }
 
   /** Whether two with one guid are one story: an update has the address, the title or the exact time of what it replaces. */
@@ -193,6 +195,8 @@ function pathOf(link: string): string {
   return link.replace(/[?#].*/s, '')
 }
 
-function shorten(guid: string): string {
-  return guid.length <= longestGuid ? guid : hash('sha256', JSON.stringify([guid]), 'hex')
+/** A guid as it is stored: a hash in place of a long one. */
+export function storedGuid(guid: string): string {
+  const isShort = guid.length <= longestGuid && Buffer.byteLength(guid) <= mostBytes
+  return isShort ? guid : hash('sha256', JSON.stringify([guid]), 'hex')
 }

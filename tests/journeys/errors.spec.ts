@@ -152,7 +152,9 @@ test.describe('section 2: router error screen, section 8: unhandled application 
     expect((await page.goto(`${site.origin}/search?q=tide`))?.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
     await expect(screen(page).getByText('503 Service Unavailable', { exact: true })).toBeVisible()
-    await expect(screen(page).locator('.deck')).toContainText(/no such table: articles|relation "articles" does not exist/)
+    await expect(screen(page).locator('.deck')).toContainText(
+      /no such table: articles|relation "articles" does not exist/,
+    )
     await expect(stack(page)).toContainText(/StoreError: .*\n {4}at /)
     expect(await findViolations(page)).toEqual([])
   })

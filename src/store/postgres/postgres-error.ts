@@ -48,3 +48,10 @@ function isUnreachable(code: string, said: string): boolean {
     /timeout exceeded when trying to connect|Connection terminated/.test(said)
   )
 }
+
+/** The address of a database without user and password. */
+export function addressWithoutUser(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? hostname
+  return `postgres://${host}${port && `:${port}`}${pathname}`
+}

@@ -218,3 +218,17 @@ test('words are counted in later, and are the same before and after', async () =
   await store.maintenance.tidy()
   expect(await queryStore(store, "select * from text_words where word = 'hurricane'")).toEqual([])
 })
+
+test('keys of any letters and length are known again', async () => {
+  const store = await openTemporaryStore()
+  const random = (length: number) =>
+    Array.from({ length }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919 + length) % 20_000))).join('')
+  const feed = `https://news.example/${encodeURIComponent(random(200))}`
+  const articles = [1000, 900, 800, 1200].map((length) =>
+    makeArticle(random(length), { title: random(length), link: `https://news.example/${random(length)}` }),
+  )
+  const save = () => store.articles.savePoll(makeFeedState(feed, { polledAt: 1_772_438_400_000 }), articles)
+  expect(await save()).toEqual({ added: 4, updated: 0 })
+  expect(await save()).toEqual({ added: 0, updated: 0 })
+  expect(await store.maintenance.placeStories(1_772_438_400_000, 9)).toMatchObject({ placed: 4 })
+})
