@@ -17,6 +17,13 @@ export const postgresEngine: Engine = {
   numbers: (values) => sql`(select unnest(cast(${values} as bigint[])) as value)`,
   texts: (values) => sql`(select unnest(cast(${values} as text[])) as value)`,
   forUpdate: (how) => (how === 'passing' ? sql`for update skip locked` : sql`for update`),
+  async readyHosts(transaction, { now, limit }) {
+    // A statement of its own: the next one sees what others had done until these were locked.
+    const { rows } = await sql<{ host: string }>`select host from hosts where ready_at <= ${now}
+      order by ready_at limit ${limit} for update skip locked`.execute(transaction)
+    return sql`select host, ready_at, spacing from hosts
+      where host = any(${rows.map(({ host }) => host)}) and ready_at <= ${now}`
+  },
   joinDue: ({ now, perHost }) => sql`left join lateral (
     select id, sources.ready_at from sources
     where sources.host = ready.host and listed = 1 and sources.ready_at <= ${now}

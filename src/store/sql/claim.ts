@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ClaimQuery, SourceClaim } from '../source.ts'
 import { engineOf } from './engine.ts'
-import { longestSpacing, refreshHosts, spaceHosts } from './hosts.ts'
+import { lockHosts, longestSpacing, refreshHosts, spaceHosts } from './hosts.ts'
 import { sourceStateFromRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -87,8 +87,7 @@ async function findCandidates(
   const { rows } = await sql<Candidate>`select source.id, ready.host,
       (select count(*) from sources where host = ready.host and lease_until > ${now}) as leased,
       case when max(coalesce(ready.spacing, 0), ${spacing}) > 0 then 1 else 0 end as spaced
-    from (select host, ready_at, spacing from hosts where ready_at <= ${now} order by ready_at limit ${limit}
-      ${engine.forUpdate('passing')}) as ready
+    from (${await engine.readyHosts(transaction, { now, limit })}) as ready
     ${engine.joinDue({ now, perHost })}
     order by ready.ready_at, source.ready_at`.execute(transaction)
   return rows
@@ -130,6 +129,8 @@ async function correctClock(transaction: Kysely<Tables>, query: ClaimQuery): Pro
   const { now, lease, longestWait, spacing = 0 } = query
   const { rows } = await sql<{ ahead: number }>`select ${isAhead(query)} as ahead`.execute(transaction)
   if (rows[0]?.ahead !== 1) return
+  const hosts = (await transaction.selectFrom('hosts').select('host').execute()).map(({ host }) => host)
+  await lockHosts(transaction, hosts)
   const latest = now + longestWait
   await sql`update sources set due_at = case
       when polled_at > ${now}
@@ -145,13 +146,7 @@ async function correctClock(transaction: Kysely<Tables>, query: ClaimQuery): Pro
   )
   await sql`update hosts set spaced_until = null
     where spaced_until > ${now} + max(coalesce(spacing, 0), ${spacing})`.execute(transaction)
-  const hosts = await transaction.selectFrom('hosts').select('host').execute()
-  await refreshHosts(
-    transaction,
-    hosts.map(({ host }) => host),
-    now,
-    query.perHost,
-  )
+  await refreshHosts(transaction, hosts, now, query.perHost)
 }
 
 function claimFromRow(row: SourceRow): SourceClaim {

@@ -20,6 +20,8 @@ export interface Engine {
   texts(values: readonly string[]): RawBuilder<string>
   /** What ends a query for rows that are to be changed: other transactions cannot change them before the caller's ends. `passing`: without those that another one has locked. */
   forUpdate(passing?: 'passing'): RawBuilder<unknown>
+  /** A query for the hosts that may be asked, those that wait longest first, which no other transaction changes before the caller's ends. */
+  readyHosts(transaction: Kysely<Tables>, query: { now: number; limit: number }): Promise<RawBuilder<unknown>>
   /** What joins with each row of `ready`, which has a `host`, the sources of that host that are due first, as `source`. */
   joinDue(query: { now: number; perHost: number }): RawBuilder<unknown>
   /** Waits until no other transaction does this work, and keeps others from it until the caller's transaction ends. */

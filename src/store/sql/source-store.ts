@@ -13,7 +13,7 @@ import { type Explain, explained } from '../store-error.ts'
 import { storeCalendar } from './calendars.ts'
 import { appendChanges } from './change-log.ts'
 import { claimDue, lease, looksDue } from './claim.ts'
-import { engineOf, transact } from './engine.ts'
+import { transact } from './engine.ts'
 import { lockHosts, pauseHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
 import { storeArticles } from './poll-writer.ts'
@@ -89,15 +89,17 @@ export class SqlSourceStore implements SourceStore {
 
   takeOver(worker: string, query: { worker: string; now: number; lease: number }): Promise<SourceClaim[]> {
     return this.#write(async (transaction) => {
-      const { rows } = await sql<{ id: number }>`select id from sources
-        where lease_until is not null and leased_by = ${worker} ${engineOf(transaction).forUpdate()}`.execute(
-        transaction,
-      )
-      return lease(
-        transaction,
-        rows.map(({ id }) => id),
-        query,
-      )
+      const held = () =>
+        transaction
+          .selectFrom('sources')
+          .select(['id', 'host'])
+          .where('lease_until', 'is not', null)
+          .where('leased_by', '=', worker)
+          .execute()
+      const hosts = (await held()).map(({ host }) => host)
+      await lockHosts(transaction, hosts)
+      const ids = (await held()).map(({ id }) => id)
+      return lease(transaction, ids, query)
     })
   }
 
