@@ -6,7 +6,6 @@ export interface FeedFacts {
   polledAt: number | undefined
   succeededAt: number | undefined
   nextPollAt: number
-  /** Consecutive failures. */
   failures: number
   /** `reason: message` */
   lastError: string | undefined
@@ -24,10 +23,8 @@ export interface FeedFacts {
  * rhythm; `overflowed`: all its entries were new in the last day, so that others were missed.
  */
 export const conditions = ['waiting', 'fine', 'failing', 'gone', 'stale', 'overflowed'] as const
-/** One of `conditions`. */
 export type Condition = (typeof conditions)[number]
 
-/** One thing that is wrong with a feed. */
 export type FeedProblem =
   | {
       kind: 'unread'

@@ -27,9 +27,7 @@ export interface DocumentFinding {
   example?: string
 }
 
-/** Findings in the last document of a feed. */
 export interface FeedExamination {
-  /** Number of its entries. */
   entries: number
   findings: readonly DocumentFinding[]
 }

@@ -10,7 +10,6 @@ export interface OwnOutage {
   of: number
 }
 
-/** What the public is told of one feed. */
 export interface PublicDiagnosis extends Diagnosis {
   /** It could not be reached while most others could not either, so nothing is said of it. */
   inOutage: boolean

@@ -16,7 +16,6 @@ interface Observance {
   /** Clock times at which it begins: single ones, and those by a rule in a year and the year before it. */
   singles: readonly number[]
   onsetsIn: (year: number) => readonly number[]
-  /** Its first onset. */
   first: number
   /** Minutes ahead of UTC before and after the onset. */
   before: number

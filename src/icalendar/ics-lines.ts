@@ -23,7 +23,6 @@ export interface IcsEvent {
 /** The observances of a time zone (VTIMEZONE), such as standard time, each as its properties. */
 export type ZoneDefinition = readonly (readonly IcsProperty[])[]
 
-/** The most time zones of one file. */
 const mostZones = 100
 
 /**
@@ -111,7 +110,6 @@ function parseParameters(text: string): Map<string, string> {
   return new Map([...pairs].map(([, name = '', quoted, plain = '']) => [name.toUpperCase(), quoted ?? plain]))
 }
 
-/** The first property of this name. */
 export function propertyOf(event: IcsEvent, name: string): IcsProperty | undefined {
   return event.properties.find((property) => property.name === name)
 }

@@ -2,12 +2,10 @@ import type { RRuleOptions } from 'rrule-temporal'
 import { oneOf } from '../text/problem.ts'
 import { type IcsTime, isWholeDay, parseTime, type Zone } from './ics-values.ts'
 
-/** A validated RRULE. */
 export type RecurrenceRule = Omit<Extract<RRuleOptions, { freq: unknown }>, 'dtstart' | 'until'> & {
   until?: Temporal.ZonedDateTime
 }
 
-/** An error in a rule. */
 export interface RuleFault {
   found: string
   expected: string

@@ -23,7 +23,6 @@ export interface Series {
   rule: Recurrence | undefined
   /** Further times, with their own lengths. */
   added: readonly Pick<SeriesChange, 'start' | 'length'>[]
-  /** Excluded times or whole days. */
   exceptions: readonly IcsTime[]
   changes: readonly SeriesChange[]
 }
@@ -71,7 +70,6 @@ export function parseSeries(
   }
 }
 
-/** Start and length of one version. */
 function timesOf(
   event: IcsEvent,
   timeZone: string,
@@ -90,7 +88,6 @@ function timesOf(
   return length.sign < 0 ? refuse('an end after the start') : { start, length, cancelled }
 }
 
-/** The most rules of one event. */
 const mostRules = 4
 
 /** The times by the event's rules, or what is wrong with them. */

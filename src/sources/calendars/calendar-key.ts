@@ -22,7 +22,6 @@ export function calendarSource({ kind, address }: CalendarSource, timeZone: stri
   return { kind: kind === 'ics' ? 'calendar' : kind, key: url.href, host: url.host }
 }
 
-/** Reads the key of a calendar. */
 export function calendarPlaceOf(key: string): CalendarPlace {
   const url = new URL(key)
   const timeZone = decodeURIComponent(url.hash.slice(1))

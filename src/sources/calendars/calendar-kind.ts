@@ -7,7 +7,6 @@ import { calendarPlaceOf, calendarTimes } from './calendar-key.ts'
 import { listEvents } from './read/ics-events.ts'
 import { parseCalendar } from './read/parse-calendar.ts'
 
-/** Largest calendar, decompressed. */
 const maxBytes = 5_000_000
 
 /** Remote calendars in the form of iCalendar (RFC 5545) as a kind of source. */

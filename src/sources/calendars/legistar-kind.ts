@@ -14,7 +14,6 @@ import { spanAround } from './read/kept-span.ts'
 import { listMeetings, parseMeetings } from './read/legistar.ts'
 
 const maxBytes = 5_000_000
-/** The most meetings in an answer of the API. */
 const mostMeetings = 1000
 
 /**

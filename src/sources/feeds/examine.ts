@@ -14,7 +14,6 @@ export interface ExaminedDocument {
   now: number
 }
 
-/** What is looked at of an article. */
 export type ExaminedArticle = Pick<PolledArticle, 'link' | 'publishedAt'>
 
 /** Characters of an example. */

@@ -6,7 +6,6 @@ import {
 } from '../pipeline/fetch-document.ts'
 import { atConverter } from './read/converter.ts'
 
-/** How feeds are requested. */
 export interface FeedRequests {
   /** Address of a service that reads feeds for us. */
   converter: string | undefined
@@ -28,13 +27,11 @@ export function cameUnverified(
   })
 }
 
-/** Options of fetching a feed. */
 export interface FetchFeedOptions extends FetchOptions {
   /** A service that reads the feed for us (read/converter.ts). */
   converter?: string | undefined
 }
 
-/** The largest size of a feed, decompressed. */
 const maxBytes = 10_000_000
 
 const accept =

@@ -7,10 +7,8 @@ import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 import { noLimits } from './read/parsed-feed.ts'
 
-/** One line of the output. */
 export type PolledLine = PlainFeed | { error: string }
 
-/** How the feeds are asked. */
 export interface PollLinesOptions {
   allowLoopback: boolean
   userAgent: string

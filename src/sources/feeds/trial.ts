@@ -19,13 +19,11 @@ export interface FeedTrial {
   at: number
   fetched: FetchedSummary | undefined
   read: ReadSummary | undefined
-  /** Feeds that a page at this address names. */
   named: readonly NamedFeed[]
   /** Its state as if it had been polled for the first time: `diagnoseFeed` says what is wrong. */
   facts: FeedFacts
 }
 
-/** The answer with a document. */
 export interface FetchedSummary {
   /** Address against which relative addresses are read. */
   base: string
@@ -38,14 +36,12 @@ export interface FetchedSummary {
   foundBy: DecodedFeed['foundBy']
 }
 
-/** What was read from the document. */
 export interface ReadSummary {
   format: ParsedFeed['format']
   title: string
   /** Entries of the document, and articles that are kept of them; the store then keeps each once. */
   entries: number
   articles: number
-  /** Entries that are left out, by reason. */
   leftOut: { empty: number; tooMany: number }
   untitled: number
   pictures: number
@@ -57,7 +53,6 @@ export interface ReadSummary {
   examined: FeedExamination
 }
 
-/** How a feed is tried. */
 export interface TrialOptions {
   client: SafeClient
   /** Milliseconds since 1970. */

@@ -5,7 +5,6 @@ import { explainFailure, type FetchFailure, failure } from './fetch-failure.ts'
 import type { Lookup } from './name-lookup.ts'
 import { discardBody, requestFollowing } from './redirects.ts'
 
-/** Options of a client. */
 export interface SafeClientOptions {
   /** Allows loopback addresses, on any port: for development and tests. */
   allowLoopback: boolean
@@ -17,13 +16,10 @@ export interface SafeClientOptions {
   keepAlive?: boolean
   /** Milliseconds to resolve and connect; by default 5 s. */
   connectTimeout?: number
-  /** Replaces the resolver in tests. */
   lookup?: Lookup
 }
 
-/** A request. */
 export interface FetchBytesOptions {
-  /** The `Accept` header. */
   accept: string
   /** The limit of the body's size, both as sent and decompressed. */
   maxBytes: number
@@ -36,7 +32,6 @@ export interface FetchBytesOptions {
   form?: string
 }
 
-/** A response with its body (2xx), a response whose body was not read (any other status), or a failure. */
 type FetchedBytes = FetchedBody | FetchedStatus | FetchFailure
 
 /** An answer with a 2xx status and its body. */

@@ -10,7 +10,6 @@ export interface DocumentRequest {
   lastModified?: string | undefined
 }
 
-/** Client, timeout and clock of a fetch. */
 export interface FetchOptions {
   client: SafeClient
   /** Milliseconds for the whole exchange; 20 s without it. */
@@ -20,11 +19,8 @@ export interface FetchOptions {
   now: number
 }
 
-/** Options of fetching a document of some kind. */
 export interface DocumentOptions extends FetchOptions {
-  /** The `Accept` header. */
   accept: string
-  /** Largest document, decompressed. */
   maxBytes: number
   /** Further request headers, names in lower case. */
   headers?: Readonly<Record<string, string>>
@@ -39,7 +35,6 @@ interface Validators {
   lastModified: string | undefined
 }
 
-/** What a request of a document gets. */
 export interface RawDocument {
   body: Uint8Array
   contentType: string | undefined
@@ -66,17 +61,14 @@ export type Fetched<Raw> =
     })
   | (Validators & {
       kind: 'notModified'
-      /** The address that answered. */
       base: string
       movedTo?: string | undefined
       freshFor?: number | undefined
     })
   | DocumentFailure
 
-/** Result of one request of a document. */
 export type FetchedDocument = Fetched<RawDocument>
 
-/** A fetch without a document. */
 export interface DocumentFailure {
   kind: 'failed'
   reason: FetchFailureReason

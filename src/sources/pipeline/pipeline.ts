@@ -7,7 +7,6 @@ import { countPoll, type PipelineEvents, reportOutcome } from './report.ts'
 import { failSource, type RunContext, type RunOutcome, runSource } from './run-source.ts'
 import type { AnySourceKind } from './source-kind.ts'
 
-/** Services and limits of a pipeline. */
 export interface PipelineOptions {
   store: Pick<Store, 'sources'>
   kinds: readonly AnySourceKind[]
@@ -15,7 +14,6 @@ export interface PipelineOptions {
   /** Name of this worker, unique among all processes on the store. */
   worker: string
   times: PollTimes
-  /** Milliseconds for one fetch. */
   fetchDeadline: number | undefined
   /** The most polls that run at once. */
   inFlight: number
@@ -90,7 +88,6 @@ export class Pipeline {
     }
   }
 
-  /** Starts polling. */
   start(): void {
     this.#loop = this.#run()
     this.#renewing = setInterval(() => this.#renew(), this.#options.lease / 3)

@@ -20,7 +20,6 @@ export interface PollTimes {
   hostPause: number
 }
 
-/** Times in production. */
 export const defaultPollTimes: PollTimes = {
   interval: 15 * minute,
   longestWait: 12 * hour,
@@ -40,7 +39,6 @@ export interface PollResult {
   /** Consecutive failures, including this one; 0 after a success. */
   failures: number
   reason: FetchFailureReason | 'parse' | 'store' | undefined
-  /** Milliseconds that the server asked for. */
   retryAfter: number | undefined
   /** Milliseconds between two polls of a source that answers; those of the times without it. */
   interval?: number | undefined
@@ -87,7 +85,6 @@ export function waitAfter(result: PollResult, times: PollTimes, random: number):
 
 /** Publishing frequency of a source, as its document shows it. */
 export interface DocumentPace {
-  /** Number of its entries. */
   entries: number
   /** When the newest was published, in milliseconds since 1970. */
   newestAt: number | undefined

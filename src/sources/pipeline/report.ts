@@ -1,10 +1,8 @@
 import type { SourceClaim } from '../../store/source.ts'
 import type { RunOutcome } from './run-source.ts'
 
-/** Levels of log lines that ingest writes. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** Events of a pipeline. */
 export interface PipelineEvents {
   log(level: LogLevel, fields: Record<string, unknown>, message: string): void
   /** Topics that changed and are in the change log. */
@@ -12,7 +10,6 @@ export interface PipelineEvents {
   /** Around each reading of a document: while one is open, the worker may be stuck in it. */
   parsing(key: string): void
   parsed(key: string): void
-  /** A poll ended. */
   counted?(count: PollCount): void
 }
 
@@ -82,23 +79,17 @@ export function countPoll(
   return { ...cost, result: outcome.kind, reason: '', added, updated, overflowed }
 }
 
-/** Sums of polls, by kind, result and reason. */
 export class PollTotals {
   readonly #totals = new Map<string, PollTotal>()
 
   add(count: PollCount): void {
-    const { kind, result, reason } = count
+    const { kind, result, reason, overflowed, ...sums } = count
     const key = `${kind} ${result} ${reason}`
     const total = this.#totals.get(key) ?? { ...none, kind, result, reason }
-    this.#totals.set(key, {
-      ...total,
-      polls: total.polls + 1,
-      bytes: total.bytes + count.bytes,
-      milliseconds: total.milliseconds + count.milliseconds,
-      added: total.added + count.added,
-      updated: total.updated + count.updated,
-      overflows: total.overflows + Number(count.overflowed),
-    })
+    this.#totals.set(key, total)
+    total.polls += 1
+    total.overflows += Number(overflowed)
+    for (const [name, sum] of Object.entries(sums) as [keyof typeof sums, number][]) total[name] += sum
   }
 
   list(): readonly PollTotal[] {
@@ -107,12 +98,8 @@ export class PollTotals {
 }
 
 /** The polls of one kind that ended alike. */
-export interface PollTotal extends Pick<PollCount, 'kind' | 'result' | 'reason'> {
+export interface PollTotal extends Omit<PollCount, 'overflowed'> {
   polls: number
-  bytes: number
-  milliseconds: number
-  added: number
-  updated: number
   overflows: number
 }
 

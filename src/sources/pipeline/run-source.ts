@@ -16,12 +16,10 @@ import {
 } from './poll-times.ts'
 import type { AnySourceKind, DocumentSource, ReadSource, SavedCounts } from './source-kind.ts'
 
-/** The services and settings of a poll. */
 export interface RunContext {
   store: Pick<SourceStore, 'finish'>
   client: SafeClient
   times: PollTimes
-  /** Milliseconds for one fetch. */
   fetchDeadline: number | undefined
   /** Aborts fetches at shutdown. */
   signal: AbortSignal
@@ -145,7 +143,6 @@ export async function failSource(
   return saveFailure({ kind, claim, context, source }, { ...claim.state, polledAt: now }, failure)
 }
 
-/** The result of an answer, beside the new state. */
 interface Answer {
   read?: ReadSource<unknown>
   freshFor?: number | undefined

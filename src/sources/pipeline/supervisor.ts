@@ -17,7 +17,6 @@ export type IngestLogger = Record<LogLevel, (fields: Record<string, unknown>, me
 /** Times of ingest in milliseconds; shorter in tests. */
 export interface IngestTuning extends PollTimes {
   connectTimeout: number
-  /** Timeout of one whole fetch. */
   fetchDeadline: number
   /** Timeout for reading one document, after which its worker is ended. */
   parseDeadline: number
@@ -29,7 +28,6 @@ export interface IngestTuning extends PollTimes {
   lease: number
 }
 
-/** Options of a WorkerSupervisor. */
 export interface SupervisorOptions {
   settings: IngestSettings
   cities: readonly Omit<CityOrder, 'number'>[]

@@ -6,7 +6,6 @@ import type { WeatherService } from '../weather/service.ts'
 import type { PollTimes } from './poll-times.ts'
 import type { LogLevel, PollCount } from './report.ts'
 
-/** The sources of a city. */
 export interface CityOrder {
   city: string
   /** Increases with each order, so that an answer names its order. */
@@ -15,7 +14,6 @@ export interface CityOrder {
   samples: readonly SampleFeed[]
 }
 
-/** Settings of polling. */
 export interface IngestSettings {
   /** Folder of the store. */
   dataDir: string
@@ -39,7 +37,6 @@ export interface IngestSettings {
   retentionDays: number
 }
 
-/** Start data of a worker. */
 export interface WorkerStart extends IngestSettings {
   /** Name of this worker, unique among all processes on the store. */
   worker: string
@@ -57,7 +54,6 @@ export interface WorkerStart extends IngestSettings {
   fatal: readonly { key: string; message: string }[]
 }
 
-/** Messages from the worker. */
 export type WorkerMessage =
   | { kind: 'log'; level: LogLevel; fields: Record<string, unknown>; message: string }
   | { kind: 'changed'; topics: readonly string[] }
@@ -70,7 +66,6 @@ export type WorkerMessage =
   /** The fatal documents it was started with are recorded, and the leases of its predecessor taken over. */
   | { kind: 'takenOver' }
 
-/** Orders to the worker. */
 export type WorkerOrder =
   | { kind: 'stop' }
   | ({ kind: 'city' } & CityOrder)

@@ -3,7 +3,6 @@ import { minute } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { LogLevel } from '../pipeline/report.ts'
 
-/** Options of the subscriber. */
 export interface SubscriberOptions {
   store: PushStore
   client: SafeClient
@@ -14,7 +13,6 @@ export interface SubscriberOptions {
   interval?: number
 }
 
-/** The most requests to hubs in one run. */
 const perLook = 10
 /** The lease that is requested; a hub may grant another one. */
 const leaseSeconds = 10 * 24 * 3600

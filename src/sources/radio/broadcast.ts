@@ -8,14 +8,12 @@ export type JoinedListener =
   | { kind: 'joined'; contentType: string; body: ReadableStream<Uint8Array> }
   | NotJoined
 
-/** A failure to join a broadcast. */
 interface NotJoined {
   kind: 'failed'
   /** Why there is no stream: one line for the log. */
   message: string
 }
 
-/** Who joins a broadcast. */
 export interface NewListener {
   /** Aborts when the listener has gone. */
   signal: AbortSignal
@@ -33,7 +31,6 @@ export interface Broadcast {
   end(): void
 }
 
-/** Options of a broadcast. */
 export interface BroadcastOptions {
   connect(signal: AbortSignal): Promise<StationAnswer>
   /** Milliseconds without a byte after which the stream counts as broken. */

@@ -15,7 +15,6 @@ export class Gathering {
     this.#send = send
   }
 
-  /** Adds audio. */
   add(audio: Uint8Array): void {
     this.#parts.push(audio)
     this.#length += audio.length
@@ -23,7 +22,6 @@ export class Gathering {
     else this.#timer ??= setTimeout(() => this.flush(), this.#time)
   }
 
-  /** Sends what was gathered. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

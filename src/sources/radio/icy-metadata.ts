@@ -22,7 +22,6 @@ export class IcyMetadata {
     this.#onTitle = onTitle
   }
 
-  /** The audio of these bytes. */
   read(chunk: Uint8Array): Uint8Array[] {
     const audio: Uint8Array[] = []
     let rest = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)

@@ -13,17 +13,14 @@ export interface StationRelay {
   titleOf(addresses: readonly string[]): string
   /** Stations that are relayed, and those that are left alone after they failed. */
   numbers(): RelayNumbers
-  /** Ends every stream and closes all connections. */
   stop(): Promise<void>
 }
 
-/** A relay in figures. */
 export interface RelayNumbers {
   playing: number
   backingOff: number
 }
 
-/** Options of a relay. */
 export interface RelayOptions extends StationClientOptions {
   /** Milliseconds without a byte after which a stream counts as broken; 15 s without it. */
   stallTime?: number

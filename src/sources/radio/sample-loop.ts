@@ -5,7 +5,6 @@ import type { StationAnswer } from './station.ts'
 
 /** Addresses of loops: this prefix and the path of an MP3 file of 64 kbit/s without tags. */
 const prefix = 'sample:'
-/** Bytes a second of 64 kbit/s. */
 const bytesPerSecond = 8_000
 /** Seconds that a listener gets at once, because browsers buffer some before they play. */
 const ahead = 8

@@ -6,7 +6,6 @@ import { discardBody, firstHeader, requestFollowing } from '../http/redirects.ts
 import { understandIcy } from './icy.ts'
 import { parseInterval } from './icy-metadata.ts'
 
-/** Options of a station client. */
 export interface StationClientOptions {
   /** Permits stations on this machine, on any port: for development and tests. */
   allowLoopback: boolean
@@ -14,14 +13,12 @@ export interface StationClientOptions {
   userAgent: string
   /** Milliseconds to resolve and connect; 5 s without it. */
   connectTimeout?: number
-  /** Resolves host names in tests. */
   lookup?: Lookup
 }
 
 /** A station's running stream, or why there is none. */
 export type StationAnswer = StationStream | FetchFailure
 
-/** The open stream of a station. */
 export interface StationStream {
   kind: 'stream'
   /** Type and subtype, lower case, such as `audio/mpeg`. */

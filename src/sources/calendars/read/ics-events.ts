@@ -15,7 +15,6 @@ import type { RemoteCalendar } from './parse-calendar.ts'
 
 /** Milliseconds after which the reading of a calendar ends. */
 const longestReading = 2000
-/** The most times of one event. */
 const mostTimes = 200
 
 /**
@@ -53,7 +52,7 @@ export function listEvents(
   }
   if (read === 0 && fault) throw new Error(`no event of it can be read: ${fault.field} is ${fault.found}`)
   const soonest = keepSoonest(listed)
-  const times = countTimes(listed)
+  const times = listed.reduce((count, event) => count + event.times.length, 0)
   if (times > kept.times) tellTimes(leftOut, 'the calendar', times, kept.times)
   return { items: soonest, examined: leftOut.examined(events.length) }
 }
@@ -61,10 +60,6 @@ export function listEvents(
 function stopwatch(): () => number {
   const begun = performance.now()
   return () => performance.now() - begun
-}
-
-function countTimes(events: readonly NewEvent[]): number {
-  return events.reduce((count, { times }) => count + times.length, 0)
 }
 
 function tellTimes(leftOut: LeftOut, field: string, times: number, most: number, line?: number): void {

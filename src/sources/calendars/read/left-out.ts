@@ -16,7 +16,6 @@ export interface LeftOut {
 const mostCauses = 8
 const longestExample = 240
 
-/** Begins to count. */
 export function countLeftOut(): LeftOut {
   const causes = new Map<string, { kind: LeftOutKind; count: number; example: string }>()
   const seen = new Set<string>()

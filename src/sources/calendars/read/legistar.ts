@@ -25,7 +25,6 @@ const meeting = z.object({
   EventInSiteURL: optionalText,
 })
 
-/** One meeting of a body, as Legistar answers it. */
 type Meeting = z.infer<typeof meeting>
 
 /** An answer of the API, and what is wrong with the meetings that are left out. */

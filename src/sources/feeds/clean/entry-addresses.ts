@@ -5,7 +5,6 @@ import { resolveAddress, webSchemes } from './links.ts'
 
 const maxImages = 50
 
-/** The bases of a feed's relative addresses. */
 export interface Place {
   /** Of the document: `xml:base` is resolved against it. */
   base: string
@@ -15,12 +14,8 @@ export interface Place {
 
 /** The bases of a feed that was fetched from `base`. */
 export function placeOf(feed: ParsedFeed, base: string): Place {
-  return { base, site: feed.format === 'atom' ? base : (siteOf(feed, base) ?? base) }
-}
-
-/** The absolute address of the feed's site. */
-function siteOf(feed: ParsedFeed, base: string): string | undefined {
-  return feed.link && resolveAddress(feed.link, base)
+  const site = feed.format === 'atom' ? undefined : feed.link && resolveAddress(feed.link, base)
+  return { base, site: site ?? base }
 }
 
 /** The identifier of an entry; one that is a relative reference as an absolute address. */

@@ -3,7 +3,6 @@ import type { TextConstruct } from '../read/parsed-feed.ts'
 import { readC1 } from '../read/windows-1252.ts'
 import { stripTags } from './strip-tags.ts'
 
-/** Limits of reading a text. */
 export interface TextOptions {
   /** Reading may stop after so many characters. */
   enough?: number
@@ -68,7 +67,6 @@ export function titleToText(title: string): string {
 /** Characters that `oneLine` may change or remove: all beyond common letters and punctuation. */
 const untidy = /[^\x20-\x7e\u00a1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u2fff\u3001-\ud7ff]/
 
-/** Whether `oneLine` would change nothing. */
 function isTidy(text: string): boolean {
   return !(untidy.test(text) || text.startsWith(' ') || text.endsWith(' ') || text.includes('  '))
 }

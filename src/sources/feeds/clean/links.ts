@@ -5,7 +5,6 @@ const trackers = /^(?:utm_|mtm_|mc_|pk_campaign|pk_kwd)|^(?:fbclid|gclid|dclid|m
 /** Ghost appends the name of the site that sent the reader: a host or a slug of words, where others use `ref` for a page or a branch. */
 const ghostReferrer = /^ref=(?:[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z\d]+(?:-[a-z\d]+)+-newsletter|rss)$/i
 
-/** The schemes of pages. */
 export const webSchemes = /^https?:$/
 
 /**

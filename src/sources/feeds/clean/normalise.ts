@@ -16,9 +16,7 @@ const longestCategory = 100
 const mostCategories = 20
 const longestOrigin = 80
 
-/** The address and time of a poll. */
 export interface NormaliseContext {
-  /** Address of the feed. */
   address: string
   /** The base of relative addresses when it is not the feed's address. */
   base?: string
@@ -34,11 +32,10 @@ export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): Poll
   const articles = feed.entries.map((entry) => normaliseEntry(entry, { place, now, toCategory }))
   const dates = articles.map(({ publishedAt }) => publishedAt)
   const presumed = presumeDates(dates, { own: readDate(feed.dates, now), now })
-  return articles.map((article, index) => withPresumedDate(article, presumed[index]))
-}
-
-function withPresumedDate(article: PolledArticle, presumedAt: number | undefined): PolledArticle {
-  return presumedAt === undefined ? article : { ...article, presumedAt }
+  return articles.map((article, index) => {
+    const presumedAt = presumed[index]
+    return presumedAt === undefined ? article : { ...article, presumedAt }
+  })
 }
 
 interface EntryContext {

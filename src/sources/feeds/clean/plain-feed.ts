@@ -14,7 +14,6 @@ export interface PlainFeed {
   items: PlainItem[]
 }
 
-/** An entry of a feed as JSON for programs. */
 export interface PlainItem {
   /** As written; a relative reference of Atom as an absolute address. */
   id: string | null
@@ -60,7 +59,9 @@ function plainItem(entry: ParsedEntry, place: Place, language: string | undefine
     publishedAt: firstTime(datesOf(entry)),
     updatedAt: firstTime(entry.updated),
     author: formatByline(entry.authors, noLimits) ?? first(entry.authors.map(oneLine)),
-    categories: [...new Set(entry.categories.map(toCategory).filter((category) => category !== ''))],
+    categories: [...new Set(entry.categories.map((value) => toTitle({ kind: 'guess', value })))].filter(
+      Boolean,
+    ),
     imageUrl: imageOf(entry, place) ?? null,
     enclosures: enclosuresOf(entry, place, netSchemes).map(({ url, type }) => ({ url, type: type ?? null })),
     language: readLanguage(entry.languages.length > 0 ? entry.languages : [language ?? '']) ?? null,
@@ -79,10 +80,6 @@ function texts({ summaries, contents }: ParsedEntry): Pick<PlainItem, 'summaryTe
 
 function toTitle({ kind, value }: Pick<TextConstruct, 'kind' | 'value'>): string {
   return oneLine(kind === 'text' ? value : stripTags(value, { isTitle: kind === 'guess', silence: 'code' }))
-}
-
-function toCategory(written: string): string {
-  return toTitle({ kind: 'guess', value: written })
 }
 
 /** Some feeds of Atom omit the type of HTML. */

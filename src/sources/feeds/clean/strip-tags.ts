@@ -5,7 +5,6 @@ import { blockElements, codeElements, silentElements, titleElements } from './ht
 /** Elements whose content is left out: `code` of them only, or all whose content is not read as text. See html-elements.ts. */
 type Silence = 'code' | 'unread'
 
-/** How to read the tags of a text. */
 export interface StripOptions {
   /** Whether tags other than those of `titleElements` are text, as in 'Why <video> beats <iframe>'. */
   isTitle: boolean

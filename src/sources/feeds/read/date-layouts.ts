@@ -2,7 +2,6 @@ import { toTime } from './clock-layouts.ts'
 import { monthOf } from './month-names.ts'
 import { zones } from './zone-offset.ts'
 
-/** A day found in a text. */
 export interface Day {
   /** Midnight of the day in UTC, in milliseconds since 1970. */
   midnight: number
@@ -58,13 +57,12 @@ function namedDay(text: string): Day | undefined {
     .findLast((found) => found !== undefined)
   const [first, second, third, fourth] = text.match(/\d+/g) ?? []
   if (month === undefined || first === undefined) return undefined
-  if (second === undefined) return first.length === 4 ? withoutDay(toDay(first, month, '1')) : undefined
+  if (second === undefined) {
+    const found = first.length === 4 ? toDay(first, month, '1') : undefined
+    return found && { ...found, isMonth: true }
+  }
   const day = first.length === 4 ? toDay(first, month, second) : toDay(second, month, first)
   return day && { ...day, time: looseTime(third, fourth) }
-}
-
-function withoutDay(day: Day | undefined): Day | undefined {
-  return day && { ...day, isMonth: true }
 }
 
 /** A time of day after a complete date: '1500', '150000' or '15.00'. */

@@ -13,7 +13,7 @@ const longestDate = 100
 export function parseDate(text: string): number | undefined {
   if (isUsualDate(text)) return Date.parse(text)
   const source = toSource(text)
-  if (isGarbled(source)) return undefined
+  if (garbled.test(source)) return undefined
   if (unixTime.test(source)) return parseNumber(source)
   const usual = usualOffset(text)
   const clock = findClock(source)
@@ -35,10 +35,6 @@ const unixTime = /^\d+(?:\.\d+)?$/
 /** What looks like ISO 8601 or a clock but is none: letters in place of digits, a fourth part, or a word stuck to the zone. */
 const garbled =
   /\d:(?![ap]m)[a-z]{2}(?![a-z])|[+-][a-z]{2}:\d|(?<![\d:])\d{1,2}(?::\d{1,2}){3}(?!\d)|^\d{4}(?:-\d\d){3}$|T[\d:]+[+-]\d\d:\d\d[a-z]{5}/i
-
-function isGarbled(source: string): boolean {
-  return garbled.test(source)
-}
 
 /**
  * The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day; cameras

@@ -2,7 +2,6 @@ import { encodingOf } from './charset-labels.ts'
 import { detectCharset } from './detect-charset.ts'
 import { decodeTwiceEncoded, mayBeTwiceEncoded, readC1 } from './windows-1252.ts'
 
-/** The text of a feed, and how it was encoded. */
 export interface DecodedFeed {
   text: string
   /** A label of the WHATWG's encodings, `utf-32le` or `utf-32be`. */

@@ -15,10 +15,8 @@ const feedTypes: readonly string[] = [
 
 /** Characters of a page that are looked through; feeds are named in its head. */
 const longestPage = 512 * 1024
-/** So many feeds of a page are told. */
 const mostFeeds = 10
 
-/** A feed that a page names. */
 export interface NamedFeed {
   address: string
   title: string | undefined

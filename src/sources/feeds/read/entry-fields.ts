@@ -43,7 +43,6 @@ export const entryNames = {
   mediaCategories: ['media:category'],
   /** Categories in categories, with the name in an attribute. */
   podcastCategories: ['itunes:category'],
-  /** Lists of categories, separated by commas. */
   keywords: ['itunes:keywords', 'media:keywords', 'keywords'],
   languages: ['dc:language', 'language', 'dcterms:language'],
   /** The address of the story where links lead through a counter. */
@@ -73,13 +72,11 @@ export const entryNames = {
   ],
 } satisfies Record<string, readonly (string | readonly string[])[]>
 
-/** Inside an author: the name. */
 export const personNames = ['atom:name', 'name', 'title', 'itunes:name', 'foaf:name']
 
 /** Inside an author: contact details that are not a name. */
 export const personDetails = ['atom:email', 'email', 'atom:uri', 'atom:url', 'uri', 'url', 'homepage']
 
-/** A field of an entry, such as `titles`. */
 type EntryField = keyof typeof entryNames
 
 /** The child elements of an entry by field: those of the best name first, those of equal names in document order. */

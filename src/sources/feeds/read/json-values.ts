@@ -6,7 +6,6 @@ import {
   type TextKind,
 } from './parsed-feed.ts'
 
-/** An object of a JSON document. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** A string or a number as text; undefined for blank strings and other types. */
@@ -21,7 +20,6 @@ export function listAt(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : [value]
 }
 
-/** Whether a value is an object and no array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -46,7 +46,6 @@ export interface Scope {
   readonly inner: Map<string, Scope>
 }
 
-/** The names of an element. */
 export interface ElementName {
   /** As written, in lower case. */
   tag: string
@@ -54,7 +53,6 @@ export interface ElementName {
   qualified: string
 }
 
-/** A scope without prefixes. */
 export function emptyScope(): Scope {
   return newScope(new Map())
 }
@@ -111,7 +109,6 @@ function declare(scope: Scope, attributes: ReadonlyMap<string, string>): Scope {
   return inner ? newScope(inner) : scope
 }
 
-/** The names of an element with this tag in a scope. */
 export function nameOf(tag: string, scope: Scope): ElementName {
   const known = scope.names.get(tag)
   if (known) return known
@@ -152,7 +149,6 @@ function join(prefix: string, local: string): string {
   return prefix === '' ? local : `${prefix}:${local}`
 }
 
-/** Whether an address is that of a namespace of RSS. */
 export function isRssNamespace(address: string): boolean {
   return prefixes.get(normaliseNamespace(address)) === ''
 }

@@ -62,12 +62,10 @@ export function isEmpty({ titles, links, summaries, contents }: ParsedEntry): bo
   return titles.length + links.length + summaries.length + contents.length === 0
 }
 
-/** A feed as read, of any format. */
 export interface ParsedFeed {
   address: string
   format: 'rss' | 'rdf' | 'atom' | 'json'
   title: TextConstruct | undefined
-  /** The feed's site. */
   link: Reference | undefined
   /** When the feed says that it was published or changed, as written, best first. */
   dates: readonly string[]
@@ -85,9 +83,7 @@ export class NotAFeedError extends Error {
   override name = 'NotAFeedError'
 }
 
-/** Limits of reading a document. */
 export interface ReadingLimits {
-  /** Highest number of entries. */
   entries: number
   /** Whether entries without title, text and address are also read. */
   empty: boolean
@@ -99,7 +95,6 @@ export const readerLimits: ReadingLimits = { entries: 300, empty: false }
 /** The limits for programs, which get the whole document. */
 export const noLimits: ReadingLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
 
-/** At most so many characters of a field are read. */
 export const maxFieldLength = 256 * 1024
 
 /** The newest entries: the first ones, or the last ones of a feed in ascending order. */

@@ -1,6 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** The entities that a document declares. */
 export interface Entities {
   /** Replacement text by name. */
   values: ReadonlyMap<string, string>

@@ -3,17 +3,12 @@ import { maxFieldLength } from './parsed-feed.ts'
 const maxAttributes = 200
 const greaterThan = 62
 
-/** The rest of an opening tag. */
 export interface TagAttributes {
-  /** The index of its '>'. */
   end: number
-  /** Whether it ends with '/>'. */
   isClosed: boolean
   /** As written, by name in lower case; of two with one name the first. */
   attributes: ReadonlyMap<string, string>
-  /** Whether a value may have character references. */
   hasReferences: boolean
-  /** Whether one declares a namespace. */
   hasNamespaces: boolean
 }
 

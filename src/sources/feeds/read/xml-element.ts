@@ -1,6 +1,5 @@
 import { maxFieldLength } from './parsed-feed.ts'
 
-/** An element of the tree. */
 export interface XmlElement {
   /** Lower case, with our prefix for its namespace (`qualifiedName`). */
   name: string
@@ -61,7 +60,6 @@ export function markupOf(element: XmlElement, isText: boolean): string {
   return parts.join('')
 }
 
-/** Whether it has a child element. */
 export function hasElements(element: XmlElement): boolean {
   const { children } = element
   if (children.length === 1) return typeof children[0] !== 'string'
@@ -90,7 +88,6 @@ function writeChildren(element: XmlElement, isText: boolean, write: (part: strin
   }
 }
 
-/** Plain text as HTML. */
 function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

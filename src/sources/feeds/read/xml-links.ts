@@ -38,7 +38,6 @@ function ownBase(links: readonly XmlElement[]): Reference[] {
     .map(({ bases }) => ({ href: '', bases }))
 }
 
-/** The address of the feed's site. */
 export function readSite({ links }: EntryFields): Reference | undefined {
   const alternates = pages(links.filter(hasHref))
   return [

@@ -46,7 +46,6 @@ const noAttributes: ReadonlyMap<string, string> = new Map()
 
 interface Frame {
   element: XmlElement
-  /** The name as written. */
   rawTag: string
   /** The same in lower case, to match the closing tag. */
   tag: string
