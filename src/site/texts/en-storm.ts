@@ -36,6 +36,9 @@ export const enStorm = {
   columns: { what: 'What', where: 'Where', until: 'Until' },
   none: 'None.',
   services: (county: string) => `Help in ${county}`,
+  /** Above an alert of at most 160 characters, and the link that opens it in the phone's messages. */
+  forward: 'To forward as a text message',
+  send: 'Open in your messages',
   notices: 'From official sources',
   stories: 'News of the storm',
   headlines: 'Headlines',

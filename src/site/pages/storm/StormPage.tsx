@@ -97,6 +97,17 @@ export function StormPage({ view, t }: PageProps<StormView>) {
             <a href="https://www.weather.gov/">{liveWeather.official}</a>
           </p>
         )}
+        {view.line && (
+          <>
+            <h2 id="forward">{words.forward}</h2>
+            <p>{view.line}</p>
+            <p>
+              <a className="x" href={`sms:?&body=${encodeURIComponent(view.line)}`}>
+                {words.send}
+              </a>
+            </p>
+          </>
+        )}
         {services && services.services.length > 0 && (
           <>
             <h2 id="call">{words.services(services.county)}</h2>

@@ -7,6 +7,7 @@ import { isStormAlert, type Storm } from '../../../weather/storm.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { buildNotices } from '../../components/notices/notices.ts'
 import { buildRankedCard, type StoryCard } from '../../components/story-card.ts'
+import { alertLine } from '../../components/weather/alert-line.ts'
 import { alertPath } from '../../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
 import { stormOf, stormPath } from '../../components/weather/storm.ts'
@@ -34,6 +35,8 @@ export interface StormView {
   inForce: readonly { event: string; path: string; area: string; from: string | undefined; until: string }[]
   /** Whether anybody was asked, so that an empty list means that nothing is in effect. */
   isKnown: boolean
+  /** The most urgent alert of the storm as a text message; undefined without one in force. */
+  line: string | undefined
   services: LocalServicesView | undefined
   notices: readonly Item[]
   stories: readonly Item[]
@@ -82,6 +85,7 @@ export function buildStormView(
   const live = weather?.kind === 'live' ? weather : undefined
   const inForce = live ? alertsInForce(live) : []
   const headline = tellHeadline(storm, context)
+  const urgent = storm?.alerts.find(({ ended }) => !ended)
   const clock = (time: number) => formatWeatherTime(time, now, publication)
   const { stories, headlines } = listStories(front, storm, context)
   return {
@@ -109,6 +113,7 @@ export function buildStormView(
           until: endsAt === undefined ? texts.liveWeather.untilNotice : clock(endsAt),
         })),
       isKnown: live?.alerts.checkedAt !== undefined,
+      line: urgent && alertLine(urgent, context),
       services: buildLocalServices(inForce.length > 0 ? inForce : [{ event: 'Hurricane' }], context),
       notices: (buildNotices(notices, context)?.cards ?? []).map((card) => itemOf(card, texts)),
       stories,

@@ -1,0 +1,41 @@
+import type { Alert } from '../../../weather/alert.ts'
+import type { PageContext } from '../../page.ts'
+import { buildAlertStrip } from '../../shell/alert-strips.ts'
+import { cutText } from '../text-cut.ts'
+import { formatWeatherTime } from './clock.ts'
+import { stormPath } from './storm.ts'
+
+/** Characters of one text message (3GPP TS 23.038: 160 of its own alphabet, 70 as soon as one is not in it). */
+export const longestLine = 160
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/**
+ * An alert in one text message: what, where, until when, by whom, and the address of the storm page. The first sentence of
+ * what to do is in it where it fits whole: half a sentence may say the opposite.
+ */
+export function alertLine(alert: Alert, context: PageContext): string {
+  const { publication, now, origin } = context
+  const { event, time } = buildAlertStrip(alert, context)
+  const address = `${origin.replace(/^https?:\/\//, '')}${stormPath}`
+  const what = plain(`${event}, ${publication.city}, ${time}.`)
+  const said = plain(`${alert.sender}, ${formatWeatherTime(alert.updatedAt, now, publication)}.`)
+  const [first] = sentences.segment(alert.instruction[0] ?? '')
+  const say = plain(first?.segment.trim() ?? '')
+  const lines = [[what, say, said, address], [what, said, address], [what, address], [what]].map((parts) =>
+    parts.filter(Boolean).join(' '),
+  )
+  return lines.find(({ length }) => length <= longestLine) ?? plain(cutText(what, longestLine - 3))
+}
+
+/** Letters of the message alphabet only. */
+function plain(text: string): string {
+  return text
+    .replace(/[’‘]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replace(/…/g, '...')
+    .normalize('NFKD')
+    .replace(/[^\x20-\x5a\x5f\x61-\x7a]/g, '')
+    .replace(/ +/g, ' ')
+}
