@@ -101,7 +101,7 @@ async function fetchWithin(
   const tooLate = new AbortController()
   const timer = setTimeout(() => tooLate.abort(), deadline)
   const signal = AbortSignal.any([tooLate.signal, ...(options.signal ? [options.signal] : [])])
-  const once = (encodings: string) => exchange({ agent, client, address, options, signal, encodings })
+  const once = (encodings: string) => exchange(address, { ...options, signal }, { agent, client, encodings })
   try {
     return await once(acceptedEncodings).catch((error) => {
       if (error instanceof BrokenEncodingError) return once('identity')
@@ -116,26 +116,15 @@ async function fetchWithin(
   }
 }
 
-interface Exchange {
-  agent: Agent
-  client: SafeClientOptions
-  address: string
-  options: FetchBytesOptions
-  signal: AbortSignal
-  encodings: string
-}
-
-async function exchange({
-  agent,
-  client,
-  address,
-  options,
-  signal,
-  encodings,
-}: Exchange): Promise<FetchedBody | FetchedStatus> {
+/** One request of a body, which is sent in one of `encodings`. */
+async function exchange(
+  address: string,
+  options: FetchBytesOptions & { signal: AbortSignal },
+  { agent, client, encodings }: { agent: Agent; client: SafeClientOptions; encodings: string },
+): Promise<FetchedBody | FetchedStatus> {
   const { response, url, movedPermanently } = await requestFollowing(address, {
     dispatcher: agent,
-    signal,
+    signal: options.signal,
     policy: client,
     form: options.form,
     headers: {
