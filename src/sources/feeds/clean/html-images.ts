@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities'
 import type { ImageReference, TextConstruct } from '../read/parsed-feed.ts'
-import { readAttributes } from '../read/tag-attributes.ts'
+import { readAttributes } from '../read/xml-tokens.ts'
 
 const maxImages = 20
 

@@ -1,6 +1,5 @@
 import type { ImageReference } from '../read/parsed-feed.ts'
 import { resolveAddress } from './links.ts'
-import { isTrackingPixel } from './tracking-pixels.ts'
 
 /** A picture with a shorter side (px) is a tracking pixel or an ornament. */
 const smallestSide = 4
@@ -39,4 +38,40 @@ export function isNarrow({ width }: ImageReference): boolean {
 export function isPicture({ url, type }: { url: string; type: string | undefined }): boolean {
   if (type?.includes('/')) return type.toLowerCase().startsWith('image/')
   return /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico)(?:$|[?#])/i.test(url)
+}
+
+/**
+ * Domains of services that count readers or draw share buttons and avatars. Source: the addresses of pictures in feeds
+ * that are no illustrations; every domain includes its subdomains.
+ */
+const domains = [
+  ...['2o7.net', 'addtoany.com', 'chartbeat.com', 'chartbeat.net', 'doubleclick.net', 'feedblitz.com'],
+  ...['feedburner.com', 'feedsportal.com', 'google-analytics.com', 'googleadservices.com'],
+  ...['googlesyndication.com', 'gravatar.com', 'imrworldwide.com', 'list-manage.com', 'mailchimp.com'],
+  ...['omtrdc.net', 'parsely.com', 'pheedo.com', 'quantserve.com', 'scorecardresearch.com', 'sharethis.com'],
+  'statcounter.com',
+]
+
+/** Addresses of tracking pixels and emoji on other hosts. */
+const patterns = [
+  // The first label of the host, unless the file is a photograph's, or a drawing's with a name.
+  /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w-]+\.[\w.-]+\/(?!(?:[^?#]*\/)?(?:[^/?#]*\.(?:jpe?g|webp|avif)|[^/?#]{4,}\.png)(?:$|[?#]))/i,
+  // Facebook's pixel, WordPress's counters and emoji, Blogger's and Medium's counters, FeedBurner's and Feedsportal's.
+  /^https?:\/\/(?:www\.)?facebook\.com\/tr\b|^https?:\/\/feeds\.wordpress\.com\/1\.0\/|^https?:\/\/s\.w\.org\/images\/core\/emoji/i,
+  /^https?:\/\/[\w.-]*(?:blogger|blogspot)\.[\w.]+\/tracker\/|^https?:\/\/medium\.com\/_\/stat|\/~(?:r|ff|a|4)\//i,
+  // Names of files, and of scripts that answer with a pixel (Matomo and its older name Piwik).
+  // With a name before it, such as 'storm-tracker.jpg', it is a photograph.
+  /\/(?:1x1|pixel|spacer|blank|clear|transparent|beacon|count|tracker)\.(?:gif|png|jpe?g|svg)(?:$|\?)/i,
+  /[._-](?:1x1|pixel|spacer|blank|clear|transparent|beacon|count|tracker)\.gif(?:$|\?)/i,
+  /rss-pixel|tracking-pixel|republication-pixel|[?&]pixel=|\/tracking\/|\/piwik\.php|\/matomo\.php/i,
+]
+
+const onDomain = new RegExp(
+  `^https?://(?:[\\w-]+\\.)*(?:${domains.map((name) => name.replaceAll('.', '\\.')).join('|')})/`,
+  'i',
+)
+
+/** Whether a picture's address is that of a tracking pixel, a share button, an avatar or an emoji. */
+export function isTrackingPixel(address: string): boolean {
+  return onDomain.test(address) || patterns.some((pattern) => pattern.test(address))
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PolledArticle } from '../../../store/article.ts'
+import { week } from '../../../time/durations.ts'
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
@@ -7,7 +8,6 @@ import { imageOf, linkOf, type Place, placeOf, recordingOf } from './entry-addre
 import { textOfConstruct, titleOf, titleToText } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 import { cleanLink } from './links.ts'
-import { presumeDates } from './presumed-dates.ts'
 import { clip } from './text-length.ts'
 
 const longestTitle = 500
@@ -157,4 +157,35 @@ function readOrigin(origins: readonly string[]): Pick<PolledArticle, 'origin'> {
     if (hasVisible(origin) && origin.length <= longestOrigin && !/^https?:/i.test(origin)) return { origin }
   }
   return {}
+}
+
+/**
+ * When the entries of a feed that is read for the first time were published at the latest, in milliseconds since 1970;
+ * undefined for an entry with a date. One without is placed behind the dated entries above and below it, and never after
+ * the feed's own date. A feed that dates nothing may hold anything: its entries count as a week old.
+ *
+ * @example
+ * presumeDates([undefined, 5000, undefined], { own: undefined, now: 9000 }) // [4999, undefined, 4999]
+ */
+export function presumeDates(
+  dates: readonly (number | undefined)[],
+  { own = Infinity, now }: { own: number | undefined; now: number },
+): (number | undefined)[] {
+  const above = nearest(dates)
+  const below = nearest(dates.toReversed()).toReversed()
+  return dates.map((date, index) => {
+    if (date !== undefined) return undefined
+    const neighbor = Math.min(above[index] ?? Infinity, below[index] ?? Infinity)
+    // One millisecond less: an undated entry never ties with the dated one that it follows.
+    return Math.max(1, Math.min(neighbor === Infinity ? now - week : neighbor - 1, own))
+  })
+}
+
+/** The last date up to each place. */
+function nearest(dates: readonly (number | undefined)[]): (number | undefined)[] {
+  let last: number | undefined
+  return dates.map((date) => {
+    last = date ?? last
+    return last
+  })
 }

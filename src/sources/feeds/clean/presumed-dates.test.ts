@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { week } from '../../../time/durations.ts'
-import { presumeDates } from './presumed-dates.ts'
+import { presumeDates } from './normalise.ts'
 
 const now = 10 * week
 const none = undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTrackingPixel } from './tracking-pixels.ts'
+import { isTrackingPixel } from './images.ts'
 
 test.each([
   'https://feeds.feedburner.com/~r/herald/1',

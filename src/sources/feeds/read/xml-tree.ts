@@ -1,9 +1,8 @@
 import { emptyScope, enterScope, nameOf, type Scope } from './namespaces.ts'
 import { maxFieldLength } from './parsed-feed.ts'
 import { decodeReferences, type Entities, readProlog } from './prolog.ts'
-import type { TagAttributes } from './tag-attributes.ts'
 import type { XmlElement } from './xml-element.ts'
-import { readXml, type XmlSink } from './xml-tokens.ts'
+import { readXml, type TagAttributes, type XmlSink } from './xml-tokens.ts'
 
 /**
  * Deeper elements are dropped: 100,000 unclosed tags must neither cost seconds nor overflow the stack of recursive
