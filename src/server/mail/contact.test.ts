@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SignedLinks } from '../../mail/signed-links.ts'
+import { contactLimits } from '../../site/pages/embed-contact/contact-form.tsx'
 import { en } from '../../site/texts/en.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { key, openNewsletter, publication } from './open-newsletter.fixture.ts'
@@ -178,4 +179,90 @@ test('a message to a city that is served no more is kept for 30 days, then delet
   const kept = await store.contactMessages.claim(Date.now() + day, Date.now() + 2 * day, 10)
   expect(kept.map(({ receivedAt }) => Math.round((Date.now() - receivedAt) / day))).toEqual([29])
   expect(server.received).toEqual([])
+})
+
+/** The form without a store and a mail server; what it took, and what it logged. */
+function openForm(changes: Partial<typeof publication> = {}) {
+  const taken: object[] = []
+  const contactDesk = {
+    links,
+    messages: { add: async (message: object) => void taken.push(message) },
+    onWritten: () => undefined,
+  }
+  const { app, lines } = exampleApp({ publication: { ...publication, ...changes }, contactDesk })
+  const send = (fields: Record<string, string>) =>
+    app.request(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  return { app, send, taken, lines }
+}
+
+test.each([
+  [{ name: 'A'.repeat(contactLimits.name) }, 200],
+  [{ name: 'A'.repeat(contactLimits.name + 1) }, 400],
+  [{ message: 'Fires' }, 200],
+  [{ message: ' Fire ' }, 400],
+  [{ message: 'm'.repeat(contactLimits.message) }, 200],
+  [{ message: 'm'.repeat(contactLimits.message + 1) }, 400],
+])('a form at a limit: case %# ', async (changes, status) => {
+  const { send, taken } = openForm()
+  expect((await send(form(changes))).status).toBe(status)
+  expect(taken).toHaveLength(status === 200 ? 1 : 0)
+})
+
+test('what is kept of a message is what was typed, without what surrounds it', async () => {
+  const { send, taken, lines } = openForm()
+  const typed = { email: 'Ann@Example.COM', message: ' One.\r\nTwo. \n', topic: 'parking' }
+  await send(form(typed))
+  expect(taken).toEqual([
+    {
+      name: 'A. Reader',
+      email: 'Ann@example.com',
+      message: 'One.\nTwo.',
+      topic: 'community',
+      city: 'example',
+      receivedAt: expect.any(Number),
+    },
+  ])
+  expect(lines).toMatchObject([{ result: 'taken', msg: 'contact form submitted' }])
+})
+
+test('a city without this form takes no message', async () => {
+  const { app, send, taken } = openForm({ contactForm: false })
+  expect(await (await app.request(path)).text()).not.toContain('name="stamp"')
+  expect((await send(form())).status).toBeGreaterThanOrEqual(404)
+  expect(taken).toEqual([])
+  const { app: without } = exampleApp({ publication })
+  expect(await (await without.request(path)).text()).not.toContain('name="stamp"')
+})
+
+test('a form that is too long ends its connection; a flood is told to wait, and logged once a second', async () => {
+  const { send, taken, lines } = openForm()
+  const large = await send(form({ message: 'm'.repeat(80_001) }))
+  expect([large.status, large.headers.get('connection'), large.headers.get('retry-after')]).toEqual([
+    413,
+    'close',
+    null,
+  ])
+  const answers = []
+  for (let times = 0; times < 27; times++) answers.push(await send(form({ message: '' })))
+  const [mistake, kept, refused] = [answers[0], answers[20], answers[26]]
+  expect(
+    [mistake, kept, refused].map((answer) => [answer?.status, answer?.headers.get('retry-after')]),
+  ).toEqual([
+    [400, null],
+    [429, '3600'],
+    [429, '3600'],
+  ])
+  expect([mistake, kept, refused].map((answer) => answer?.headers.get('connection'))).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(await kept?.text()).toContain('A. Reader')
+  expect(await refused?.text()).not.toContain('A. Reader')
+  expect(taken).toEqual([])
+  expect(lines[0]).toMatchObject({ refused: 1, msg: 'contact form: 1 requests refused' })
 })
