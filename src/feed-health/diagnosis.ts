@@ -49,7 +49,7 @@ export interface Diagnosis {
   problems: readonly FeedProblem[]
 }
 
-/** Milliseconds without a rhythm, and for states that an older version stored. */
+/** A feed without a known rhythm is stale after this time in ms; so is one whose state an older version stored. */
 export const staleWithoutRhythm = 30 * day
 /** Milliseconds for which a feed with missed entries is reported. */
 export const overflowToldFor = day
@@ -59,7 +59,7 @@ const longestStale = 365 * day
 /** A feed is stale after this many times the mean time between two entries. */
 const staleRhythms = 5
 
-/** From when on a feed counts as stale whose newest entry has this date and whose entries come `gap` milliseconds apart on average. */
+/** The instant at which a feed becomes stale, from the date of its newest entry and the mean gap between entries; all in ms. */
 export function staleFrom(newestAt: number, gap: number | undefined): number {
   if (gap === undefined) return newestAt + staleWithoutRhythm
   return newestAt + Math.min(Math.max(staleRhythms * gap, shortestStale), longestStale)
@@ -68,7 +68,7 @@ export function staleFrom(newestAt: number, gap: number | undefined): number {
 /** Finds the problems of a feed, for readers, publishers and operators alike. `facts`: undefined where it was never polled. */
 export function diagnoseFeed(facts: FeedFacts | undefined, now: number): Diagnosis {
   if (!facts) return { condition: 'waiting', problems: [] }
-  // Of a feed that does not answer, nobody knows whether it has anything new.
+  // A feed that does not answer may have new entries, so it is not called stale.
   const answers = facts.failures === 0
   const stale = answers && facts.newestAt !== undefined && now >= staleAtOf(facts.newestAt, facts)
   const overflowed = facts.overflowedAt !== undefined && now - facts.overflowedAt < overflowToldFor

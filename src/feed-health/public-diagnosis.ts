@@ -17,7 +17,7 @@ export interface PublicDiagnosis extends Diagnosis {
 
 /** Failures that come from a network, of which ours is one, and not from what a server answered. */
 const ofNetworks: ReadonlySet<string> = new Set(['dns', 'connection', 'timeout'])
-/** As few failures as these could be those of the feeds. */
+/** Fewer failures than this are blamed on the feeds, not on our network. */
 const fewest = 3
 
 /**

@@ -31,7 +31,7 @@ const atOnce = connections
 const waits = [minute, 5 * minute, 15 * minute, hour]
 const questionGivenUpAfter = 24 * hour
 const deliveryGivenUpAfter = 24 * hour
-/** A city that was away for this long does not come back for its messages. */
+/** A contact message older than this is deleted unsent when its city is no longer served; ms. */
 const abandonedAfter = 30 * 24 * hour
 /** Refusals in 30 days after which an address is suspended. */
 export const mostBounces = 3

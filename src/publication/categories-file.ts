@@ -68,7 +68,6 @@ const sectionsFields = fields({
 
 type SectionsFields = z.infer<typeof sectionsFields>
 
-/** `categories.yaml` */
 const sectionsSchema: z.ZodType<Sections> = sectionsFields
   .superRefine((value, context) => {
     for (const { path, expected } of [...findClashes(value), ...findUnknownKeys(value)]) {
@@ -77,7 +76,6 @@ const sectionsSchema: z.ZodType<Sections> = sectionsFields
   })
   .transform(buildSections)
 
-/** Reads `categories.yaml`. */
 export function readCategories(files: CityFiles): ReadFile<Sections> & { file?: YamlFile } {
   return readYaml(files, 'categories.yaml', sectionsSchema)
 }

@@ -125,7 +125,6 @@ export const textPageNames = [
   'privacy',
   'terms',
 ] as const
-/** One of `textPageNames`. */
 export type TextPageName = (typeof textPageNames)[number]
 
 /** Questions of one kind, from `faq.md`. */
@@ -186,7 +185,7 @@ export interface Advert {
   heights: readonly (250 | 600)[]
   /** Paths of the pages that may show it, the pages below them included; undefined for all. */
   pages: readonly string[] | undefined
-  /** Of an invented advertiser: labeled so, and left out without samples. */
+  /** Whether the advertiser is invented: the advert is labeled so, and left out without samples. */
   sample: boolean
 }
 
@@ -300,7 +299,6 @@ interface Announcement {
 
 /** Filters of the events page: free of charge, suitable for children, or a public meeting. */
 export type EventTrait = (typeof eventTraits)[number]
-/** Values of `EventTrait`. */
 export const eventTraits = ['free', 'family', 'public meeting'] as const
 
 /** An event as pages list it, of our own calendar or of another's. */
@@ -363,7 +361,7 @@ export interface PublicationContent {
   /** The phase of a storm that the publisher sets, which may be over. */
   storm: StormChoice | undefined
   note: MorningNote | undefined
-  /** Those that were published when the folder was read, newest first. */
+  /** The articles that were published when the folder was read, newest first. */
   articles: readonly OwnArticle[]
   /** Names of the pictures that only scheduled articles show: they are not served before. */
   embargoed: ReadonlySet<string>

@@ -52,7 +52,6 @@ const reading = pLimit(32)
 /** Limits how many cities' texts are in memory at once. */
 const comparing = pLimit(4)
 
-/** What a publication is called. */
 interface Names {
   city: string | undefined
   newspaper: string | undefined

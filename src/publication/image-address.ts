@@ -2,7 +2,6 @@ import type { Raster } from './content.ts'
 
 /** Widths in px to which pictures are resized. */
 export const imageWidths = [240, 480, 800, 1200] as const
-/** One of `imageWidths`. */
 type ImageWidth = (typeof imageWidths)[number]
 
 /** Address of a resized picture on our own server; no page names another host. */

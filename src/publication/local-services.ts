@@ -12,7 +12,6 @@ export const alertKinds = [
   'beach',
   'civil',
 ] as const
-/** One of `alertKinds`. */
 export type AlertKind = (typeof alertKinds)[number]
 
 /** What readers can do under an alert: `services.yaml`. */

@@ -107,7 +107,6 @@ export interface AdNetwork {
   kind: 'google-ad-manager'
   /** Path of the ad unit by the height of its place in px, such as `/1234567/local-250`. */
   units: { 250?: string; 600?: string }
-  /** Address of the network's script. */
   script: string
   /** Records of ads.txt: who may sell these places, such as 'google.com, pub-1234567, DIRECT, f08c47fec0942fa0'. */
   sellers: readonly string[]
@@ -152,7 +151,6 @@ export interface Link {
   href: string
 }
 
-/** A social network. */
 export interface Social {
   network: 'facebook' | 'x' | 'instagram'
   /** Name for screen readers. */
@@ -201,7 +199,6 @@ export const officeKinds = [
   'health',
 ] as const
 
-/** One of `officeKinds`. */
 export type OfficeKind = (typeof officeKinds)[number]
 
 /** One source feed of a category, as `feeds.opml` lists it. */

@@ -133,7 +133,6 @@ const weekly = z
 const crawlerError = "a crawler's name as robots.txt writes it, such as GPTBot"
 const crawler = z.string({ error: crawlerError }).regex(/^[\w-]+$/, { error: crawlerError })
 
-/** `publication.yaml` */
 export const publicationSchema = fields({
   name: text,
   city: text,

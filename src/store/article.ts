@@ -37,7 +37,6 @@ export interface PolledArticle extends NewArticle {
   isUnnamed?: boolean
 }
 
-/** An article in the store. */
 export interface Article extends NewArticle {
   /** Increases with each stored article; the second part of the key by which lists are ordered. */
   id: number
@@ -73,7 +72,7 @@ export interface ArticleStore extends StoryStore {
   /** The states of these feeds by address; a feed that was never polled has none. */
   loadFeedStates(addresses: readonly string[]): Promise<ReadonlyMap<string, FeedState>>
   loadLatest(query: LatestQuery): Promise<Article[]>
-  /** Those of these articles that belong to these feeds, newest first. */
+  /** Loads the articles with these ids that belong to these feeds, newest first. */
   loadArticles(query: { feeds: readonly string[]; ids: readonly number[] }): Promise<Article[]>
   /** Ids of articles of these feeds by guid, or by link where they are dated `since` (ms since 1970) or later. */
   findNamed(query: { feeds: readonly string[]; names: readonly string[]; since: number }): Promise<number[]>

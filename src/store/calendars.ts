@@ -43,9 +43,7 @@ export interface StoredOccurrence extends StoredTime {
   event: StoredEvent
 }
 
-/** A query for occurrences. */
 export interface OccurrenceQuery {
-  /** Keys of calendars. */
   calendars: readonly string[]
   /** Times that end or begin after this, in milliseconds since 1970. */
   from: number

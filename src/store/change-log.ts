@@ -1,4 +1,3 @@
-/** An entry of the change log. */
 export interface Change {
   /** Increases by one with each entry. */
   version: number

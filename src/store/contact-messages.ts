@@ -16,8 +16,6 @@ export interface ContactMessageStore {
   add(message: Omit<ContactMessage, 'id' | 'tries'>): Promise<void>
   /** Messages that are due, each claimed until `leaseUntil`; one whose claim ended is due again. */
   claim(now: number, leaseUntil: number, limit: number): Promise<ContactMessage[]>
-  /** Deletes a message that was sent. */
   delete(id: number): Promise<void>
-  /** Tries again at this time. */
   postpone(id: number, until: number): Promise<void>
 }

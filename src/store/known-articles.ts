@@ -13,7 +13,6 @@ export interface KnownArticle {
 
 /** The articles of one feed in the store. */
 export interface KnownArticles<Known extends KnownArticle> {
-  /** Those with these guids. */
   byGuid(guids: readonly string[]): Promise<readonly Known[]>
   /** Recent ones that have one of these titles, dates (ms since 1970) or summaries. */
   alike(query: { titles: string[]; dates: number[]; summaries: string[] }): Promise<readonly Known[]>

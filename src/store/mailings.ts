@@ -42,7 +42,6 @@ export interface MailingStore {
   add(mailing: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }>
   /** Issues of a kind that were made since. */
   listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]>
-  /** Whether this issue was made. */
   has(city: string, kind: MailKind, edition: string): Promise<boolean>
   /**
    * Messages that are due, each claimed until `leaseUntil`. One whose claim ended without a result may have been sent: it
@@ -53,6 +52,5 @@ export interface MailingStore {
   /** Records a bounce of a message that the server had accepted. Returns whether it was not recorded before. */
   noteReturned(delivery: { mailingId: number; subscriberId: number }): Promise<boolean>
   counts(mailingId: number): Promise<MailingCounts>
-  /** Deletes issues made before this. */
   deleteBefore(madeBefore: number): Promise<void>
 }

@@ -1,6 +1,5 @@
 /** Where a feed says that a hub tells of its changes (WebSub). */
 export interface HubLinks {
-  /** Address of the hub. */
   hub: string
   /** The feed's own address, which the hub knows as the topic. */
   topic: string
@@ -31,7 +30,6 @@ export interface PushStore {
   findByToken(token: string): Promise<Push | undefined>
   /** The hub has verified a subscription until `leaseUntil`, or refused it. */
   settle(token: string, state: 'active' | 'refused', leaseUntil?: number): Promise<void>
-  /** Forgets a subscription that has ended. */
   remove(token: string): Promise<void>
   /** Makes the feed of a subscription due now, at most once in `pause` milliseconds; false where it was so of late. */
   ping(token: string, query: { now: number; pause: number }): Promise<boolean>

@@ -60,9 +60,9 @@ export interface StoredWord {
 
 /** The search index: articles of feeds, and cities' own texts beside them. Every method throws a StoreError. */
 export interface SearchStore {
-  /** Those with every word in the title first, then newest first; `order: 'newest'`: newest first. */
+  /** Returns articles with every word in the title first, then the newest first. `order: 'newest'` sorts by date only. */
   search(query: SearchQuery): Promise<Article[]>
-  /** Those of these words that the articles of these feeds or the own texts of the city hold. */
+  /** Returns the words that occur in an article of these feeds or in an own text of the city. */
   findHeldWords(query: HeldWordsQuery): Promise<string[]>
   /** All words with this beginning, unordered; some may occur only in texts that have since changed. */
   loadWords(query: WordsQuery): Promise<StoredWord[]>

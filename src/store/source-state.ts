@@ -35,7 +35,7 @@ export interface SourceState {
   failedAt?: number | undefined
   /** Time of the last poll that found nothing but new entries, so that some were missed. */
   overflowedAt?: number | undefined
-  /** From when on it is stale, by the rhythm of what it brings. */
+  /** The instant at which it becomes stale, from the rhythm of its entries. */
   staleAt?: number | undefined
   /** What was wrong with the last document that could be read. */
   examined?: FeedExamination | undefined

@@ -23,6 +23,6 @@ interface SourceGroup {
   count: number
   /** Due and not being polled. */
   due: number
-  /** Not read for more than so many hours; of those that were ever read. */
+  /** Number of sources that were read once and then not for more than so many hours. */
   unreadFor: Readonly<Record<'1h' | '6h' | '24h' | '168h', number>>
 }

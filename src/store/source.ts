@@ -35,7 +35,6 @@ export interface ClaimQuery {
   now: number
   /** Duration of the lease in milliseconds; after it another worker may claim the source. */
   lease: number
-  /** The most claims that are returned. */
   limit: number
   /** The most sources of one host that are leased at once, over all workers. */
   perHost: number
@@ -47,7 +46,6 @@ export interface ClaimQuery {
   checkClock?: boolean
 }
 
-/** How a poll ended. */
 export interface SourceResult {
   /** The new state, read after `save` ended, which may decide when the source is due again. */
   state: SourceState
@@ -110,7 +108,6 @@ export interface SourceStore {
   oldestDue(now: number): Promise<number | undefined>
   /** Every source of a kind that was ever listed, with its state; `listed` is false where it is not polled any more. */
   loadStates(kind: string): Promise<{ key: string; listed: boolean; state: SourceState }[]>
-  /** Whether an owner lists this source. */
   isListed(source: SourceName): Promise<boolean>
   /** The queue in figures. It reads every source: not for the thread that answers readers. */
   summarize(now: number): Promise<SourceSummary>

@@ -17,7 +17,6 @@ import type { SubscriberStore } from './subscribers.ts'
 export interface Store {
   articles: ArticleStore
   search: SearchStore
-  /** Events of remote calendars. */
   calendars: CalendarStore
   /** The newest data of sources other than feeds. */
   readings: ReadingStore
@@ -29,13 +28,10 @@ export interface Store {
   changes: ChangeLog
   /** Addresses that asked for mail. */
   subscribers: SubscriberStore
-  /** Issues and deliveries to subscribers. */
   mailings: MailingStore
   /** Messages of readers to newsrooms that were not sent yet. */
   contactMessages: ContactMessageStore
-  /** Subscriptions of feeds at hubs. */
   pushes: PushStore
-  /** Retention and upkeep. */
   maintenance: StoreMaintenance
   /** What is wrong with the open database, such as that its file was deleted: a message for operators that says what to do; undefined where nothing is. */
   health(): Promise<string | undefined>

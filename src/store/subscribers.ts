@@ -1,7 +1,6 @@
 /** Kinds of mail: a digest each morning or each week, and weather alerts. */
 export const mailKinds = ['daily', 'weekly', 'alerts'] as const
 
-/** One of `mailKinds`. */
 export type MailKind = (typeof mailKinds)[number]
 
 /** An address that signed up. Until `confirmedAt` is set it gets only the message that asks to confirm. */

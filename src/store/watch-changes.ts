@@ -1,6 +1,5 @@
 import type { ChangeLog } from './change-log.ts'
 
-/** Callbacks and interval of a watch. */
 export interface WatchOptions {
   /** Topics that changed since the last call. */
   onTopics(topics: ReadonlySet<string>): void
@@ -12,7 +11,6 @@ export interface WatchOptions {
   interval?: number
 }
 
-/** Follows the change log. */
 export interface ChangeWatch {
   /** Reads the log now, for example after a poll of this process. Never rejects. */
   look(): Promise<void>

@@ -1,6 +1,5 @@
 import type { RankedStory } from './story.ts'
 
-/** An editor's decision about one story. */
 export interface Choice {
   as: 'lead' | 'pin' | 'bury'
   /** Names the story: a link, a guid, or the path of its page. */

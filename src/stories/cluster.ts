@@ -3,7 +3,6 @@ import { areApart, type Marks } from './marks.ts'
 import { isSameName, type Name } from './names.ts'
 import { decay, product, type Vector } from './similarity.ts'
 
-/** An article to be clustered. */
 export interface Member {
   vector: Vector
   at: number | undefined
@@ -21,7 +20,6 @@ export interface Edge {
   told: number
 }
 
-/** Result of clustering. */
 export interface Clustering {
   /** The indexes of each cluster's members in ascending order; clusters in the order of their first member. */
   clusters: number[][]
@@ -29,7 +27,6 @@ export interface Clustering {
   bonds: Edge[]
 }
 
-/** Limits of clustering. */
 export interface ClusterOptions {
   /** Clusters with a lower average similarity are not merged. */
   threshold: number
@@ -109,7 +106,6 @@ class Group {
   readonly places: number[]
   readonly #sum: Map<string, number>
   readonly #names = new Map<Name, Set<string>>()
-  /** The distinct marks of the members. */
   readonly #marks = new Map<string, Marks>()
   #known: number | undefined
   #times = 0

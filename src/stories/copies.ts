@@ -4,7 +4,6 @@ import type { StoryLink } from './story.ts'
 
 /** The fields of a report by which an original is told from its copies. Those that are missing say nothing. */
 export interface CopyReport {
-  /** Id of the article. */
   id: number
   /** What its feed says, in milliseconds since 1970. */
   orderedAt: number
@@ -21,7 +20,7 @@ export interface CopyReport {
 const nearlyEqual = 0.8
 /** How long before we saw it a report's date is believed, in ms: feeds are polled every 15 minutes or less often. */
 const believed = 30 * minute
-/** So many owners more than another's: who has the texts of many is the one who takes them over. */
+/** An owner that shares texts with at least this many owners more than another one does is the copier. */
 const manyMore = 2
 
 /**

@@ -36,7 +36,6 @@ export function findStories<R extends StoryArticle>(
   })
 }
 
-/** Computes the vectors of the articles. */
 export function weigh(profiles: readonly Profile[], counts: WordCounts): Weighed[] {
   return profiles.map((profile) => ({ profile, vector: vectorOf(profile, counts) }))
 }

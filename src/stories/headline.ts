@@ -14,7 +14,6 @@ export interface HeadlineReport extends CopyReport {
   section: string
 }
 
-/** The preferences of the publication. */
 export interface HeadlineSettings {
   /** BCP 47 tag of the publication. */
   language: string
@@ -85,7 +84,7 @@ function copiesIn<R extends HeadlineReport>({
   return ({ id }) => copies.has(id) || held.has(id)
 }
 
-/** Those with the highest rank. */
+/** Returns all reports that share the highest rank. */
 function bestOf<R>(reports: readonly R[], rankOf: (report: R) => number): R[] {
   const ranks = reports.map(rankOf)
   const best = ranks.reduce((most, rank) => Math.max(most, rank), Number.NEGATIVE_INFINITY)

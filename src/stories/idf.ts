@@ -1,6 +1,5 @@
 /** Document frequencies of the last days. */
 export interface WordCounts {
-  /** Number of articles. */
   articles: number
   /** Number of articles with this stem of this language (`es`). */
   of(stem: string, language: string): number
@@ -21,7 +20,6 @@ export function idfOf(count: number, articles: number, isCommon: boolean): numbe
   return Math.log((articles + imagined + 1) / (count + imaginedWith + 0.5))
 }
 
-/** Counts the stems of these articles. */
 export function countWords(
   articles: readonly { language: string; weights: ReadonlyMap<string, number> }[],
 ): WordCounts {

@@ -9,7 +9,6 @@ export interface JoinedArticle extends Weighed {
   story: number | undefined
 }
 
-/** A story that has grown. */
 interface GrownStory {
   /** Keys of the stories that were merged; empty when no member had a story. */
   stories: number[]

@@ -5,7 +5,6 @@ export interface Credited {
   author: string | undefined
 }
 
-/** The feed that carries an article. */
 export interface Carrier {
   title: string
   owner: string

@@ -18,7 +18,6 @@ export interface StoryArticle {
   language: string | undefined
   /** Name or address of the publisher. */
   source: string | undefined
-  /** Address of the article. */
   link: string | undefined
 }
 
@@ -46,7 +45,6 @@ export interface Profile {
   distinctive: ReadonlySet<string>
   /** Number of distinct words in title and summary, without stop words and numbers. */
   words: number
-  /** Stems of the summary. */
   summary: ReadonlySet<string>
   /** The address without tracking parameters; undefined when there is none. */
   address: string | undefined
@@ -62,7 +60,6 @@ const kindShare = 0.6
 /** Characters of a summary that are compared. */
 const summaryLength = 200
 
-/** Prepares an article for comparison. */
 export function profileOf(article: StoryArticle): Profile {
   const own = withoutPublisher(article.title === 'Untitled' ? '' : article.title, article.source)
   const bare = withoutColumn(own)

@@ -2,7 +2,6 @@ import { evidenceLinkOf, type Weighed } from './evidence.ts'
 import { clusterArticles, compareProfiles, threshold } from './find-stories.ts'
 import type { StoryLink } from './story.ts'
 
-/** An article whose story is settled. */
 export interface UnsettledArticle extends Weighed {
   /** Key of its story; undefined when it is the only report. */
   story: number | undefined
@@ -12,7 +11,6 @@ export interface UnsettledArticle extends Weighed {
   isFresh: boolean
 }
 
-/** A story as it should be. */
 export interface SettledStory {
   /** Key of the stored story that this one continues; undefined for a new one. */
   key: number | undefined

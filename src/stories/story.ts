@@ -19,7 +19,6 @@ export interface Story<R> {
   id: number
   /** Newest first; at least one. */
   reports: readonly R[]
-  /** Links among these reports. */
   links: readonly StoryLink[]
 }
 

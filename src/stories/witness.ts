@@ -1,6 +1,5 @@
 /** A report with the newsroom whose feed brought it, and the one that it says to be from. */
 export interface WitnessReport {
-  /** Id of the article. */
   id: number
   /** Owner of the feed that brought it. */
   carrier: string

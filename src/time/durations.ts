@@ -1,10 +1,7 @@
 // Durations in milliseconds. A day here is always 24 hours; for days of a calendar see zoned-time.ts.
 
-/** A minute in milliseconds. */
 export const minute = 60_000
-/** An hour in milliseconds. */
 export const hour = 60 * minute
 /** 24 hours in milliseconds. */
 export const day = 24 * hour
-/** Seven times 24 hours in milliseconds. */
 export const week = 7 * day

@@ -5,7 +5,6 @@ import { fields, list, text, webAddress } from '../schema-parts.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
-/** Reads `books.yaml`. */
 export async function readBooks({
   files,
   assets,

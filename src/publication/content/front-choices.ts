@@ -31,7 +31,6 @@ function choicesSchema(timeZone: string) {
   })
 }
 
-/** What `front.yaml` says. */
 interface FrontChoices {
   /** Which stories an editor placed or held back, in the order of the page. */
   choices: readonly EditorsChoice[]

@@ -61,7 +61,6 @@ const schema = (assets: Assets) =>
     alert: alert.exactOptional(),
   })
 
-/** Reads `sample/weather.yaml`. */
 export async function readSampleWeather({
   files,
   assets,

@@ -4,7 +4,6 @@ import { fields, list, text } from '../schema-parts.ts'
 import { pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
-/** Reads `team.yaml`. */
 export async function readTeam({ files, assets }: ContentFolder): Promise<ReadPart<TeamMember[]>> {
   const member = fields({ name: text, role: text, bio: text, image: pictureField(assets).exactOptional() })
   const schema = list(member, 'people or desks, each with name, role and bio')

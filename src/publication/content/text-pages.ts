@@ -13,7 +13,6 @@ const schema = fields({
   changed: text.exactOptional(),
 })
 
-/** Reads `pages/*.md`. */
 export async function readTextPages(
   place: ContentFolder,
 ): Promise<ReadPart<Partial<Record<TextPageName, TextPage>>>> {

@@ -10,7 +10,7 @@ const possibleHeights = [-30, 70] as const
 const fewest = 4
 /** The share of high waters that count as king tides where the city's folder gives no height. */
 const kingShare = 0.05
-/** The most high waters that are kept for it, and for a height of the folder's own that is lower. */
+/** At most this many of the highest waters are kept: enough for the share above, and for a lower height that the folder sets. */
 const mostHighest = 150
 
 /** The path that asks for the highs and lows of twelve months, from the day before `now` on, in Greenwich time. */

@@ -74,7 +74,7 @@ export interface Tables {
     /** 1 where the source's articles are kept whatever their age. */
     keeps_articles: number
   }
-  /** What an owner of sources says of a host; hosts have what follows from all owners. */
+  /** The limits that one owner of sources sets for a host; `hosts` combines those of all owners. */
   host_manners: {
     owner: string
     host: string

@@ -34,7 +34,6 @@ interface Entry {
 
 type Timetable = ReturnType<typeof timetableOf>
 
-/** Reads `events.ics`. */
 export async function readEvents(place: ContentFolder): Promise<ReadEvents> {
   const file = `${place.id}/events.ics`
   const read = fileText(place.files, 'events.ics')

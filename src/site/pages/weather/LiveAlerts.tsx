@@ -145,7 +145,7 @@ function Folded({
   )
 }
 
-/** A landmark with the title's name; one more with the same name would be none to find it by. */
+/** An alert is a landmark named by its title. A second alert of the same name is not: a list of landmarks could not tell them apart. */
 function AlertFrame({ view, children }: { view: AlertView; children: ReactNode }) {
   const frame = { className: `alert alert-${view.ended ? 'ended' : view.level}`, id: `alert-${view.id}` }
   if (view.isNamesake) return <div {...frame}>{children}</div>

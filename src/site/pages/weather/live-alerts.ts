@@ -68,7 +68,7 @@ const instructionRoom = 900
 /** Characters of the description, where one alert is in force; two leave no room for any. */
 const descriptionRoom = 900
 
-/** Characters of one alert beside which everything else has room. */
+/** The page keeps all its parts beside an alert whose texts have at most this many characters. */
 const shortTexts = 300
 
 /** The view of alerts and of when they were checked. */

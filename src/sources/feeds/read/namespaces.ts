@@ -65,8 +65,9 @@ function newScope(namespaces: ReadonlyMap<string, string>): Scope {
 const maxPrefixes = 100
 /** Names that a scope remembers. */
 const maxNames = 500
-/** Scopes that a scope remembers, and the longest declarations of one in characters. */
+/** A scope remembers at most this many inner scopes. */
 const maxInner = 50
+/** Declarations longer than this, in characters, are read each time and not remembered. */
 const longestDeclarations = 2000
 
 /** Our prefix by the address of a namespace. */

@@ -110,8 +110,9 @@ export async function loadPlaced(
   return [...placed.values()]
 }
 
-/** Of a story so many reports that are compared, and so many that are not any more, are looked at again. */
+/** A look at a story takes at most this many of its reports that are still compared. */
 const comparedOfStory = 200
+/** It takes at most this many of its reports that are too old to be compared. */
 const fixedOfStory = 20
 
 /** These articles with the other reports of their stories; `whole`: keys of stories of which these are not all. */

@@ -39,7 +39,7 @@ export async function placeArticles(
   const engine = engineOf(transaction)
   const ids = known.map(({ id }) => id)
   if (known.length > 0) {
-    // Those that stay may have been together only by it.
+    // The rest of its story may have been joined only by this article, so the story is settled again.
     await sql`update story_articles set unsettled = 1 where terms <> '[]' and story in (
       select story from story_articles where story is not null
         and article_id in ${engine.numbers(ids)})`.execute(transaction)
