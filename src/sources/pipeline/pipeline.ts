@@ -284,13 +284,5 @@ function unknownKind(name: string): AnySourceKind {
     throw new Error(`no kind ${name}`)
   }
   const topicOf = (key: string) => `${name}:${key}`
-  return {
-    name,
-    listedIn: '',
-    topicOf,
-    list: never,
-    fetch: never,
-    read: never,
-    save: never,
-  }
+  return { name, listedIn: '', topicOf, list: never, fetch: never, read: never, save: never }
 }

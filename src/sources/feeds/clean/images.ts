@@ -44,13 +44,11 @@ export function isPicture({ url, type }: { url: string; type: string | undefined
  * Domains of services that count readers or draw share buttons and avatars. Source: the addresses of pictures in feeds
  * that are no illustrations; every domain includes its subdomains.
  */
-const domains = [
-  ...['2o7.net', 'addtoany.com', 'chartbeat.com', 'chartbeat.net', 'doubleclick.net', 'feedblitz.com'],
-  ...['feedburner.com', 'feedsportal.com', 'google-analytics.com', 'googleadservices.com'],
-  ...['googlesyndication.com', 'gravatar.com', 'imrworldwide.com', 'list-manage.com', 'mailchimp.com'],
-  ...['omtrdc.net', 'parsely.com', 'pheedo.com', 'quantserve.com', 'scorecardresearch.com', 'sharethis.com'],
-  'statcounter.com',
-]
+const domains = `
+  2o7.net addtoany.com chartbeat.com chartbeat.net doubleclick.net feedblitz.com feedburner.com
+  feedsportal.com google-analytics.com googleadservices.com googlesyndication.com gravatar.com
+  imrworldwide.com list-manage.com mailchimp.com omtrdc.net parsely.com pheedo.com quantserve.com
+  scorecardresearch.com sharethis.com statcounter.com`
 
 /** Addresses of tracking pixels and emoji on other hosts. */
 const patterns = [
@@ -67,7 +65,7 @@ const patterns = [
 ]
 
 const onDomain = new RegExp(
-  `^https?://(?:[\\w-]+\\.)*(?:${domains.map((name) => name.replaceAll('.', '\\.')).join('|')})/`,
+  `^https?://(?:[\\w-]+\\.)*(?:${domains.trim().replaceAll('.', '\\.').replaceAll(/\s+/g, '|')})/`,
   'i',
 )
 

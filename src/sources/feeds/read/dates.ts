@@ -8,7 +8,7 @@ const longestDate = 100
 
 /**
  * Milliseconds since 1970 of a date in a feed. Days are read by the layouts of date-layouts.ts, times of day by those of
- * clock-layouts.ts, zones by zone-names.ts; also Unix time. Without a zone the date is UTC; undefined when unreadable.
+ * clock-layouts.ts, zones by zone-offset.ts; also Unix time. Without a zone the date is UTC; undefined when unreadable.
  */
 export function parseDate(text: string): number | undefined {
   if (isUsualDate(text)) return Date.parse(text)

@@ -1,7 +1,7 @@
 import type { XmlElement } from './xml-element.ts'
 
 /**
- * The elements of each field of an entry, best first, with the prefixes of namespace-table.ts; a list inside is of names that are
+ * The elements of each field of an entry, best first, with the prefixes of namespaces.ts; a list inside is of names that are
  * equal. Names without a prefix are of RSS, of no specification, or of Atom in documents without its namespace.
  */
 export const entryNames = {
