@@ -27,9 +27,3 @@ function memoryOf(pid: number | 'self', field: string): number {
   if (kilobytes === undefined) throw new Error(`/proc/${pid}/status tells no resident memory`)
   return Number(kilobytes) / 1024
 }
-
-/** The most memory that was resident so far, in MB. */
-export function residentPeakOf(pid: number): number {
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes ?? Number.NaN) / 1024
-}

@@ -1,6 +1,6 @@
 // The built site in a scenario: what readers ask of it, and what it leaves behind.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { residentPeakOf } from '../../bench/process-cost.ts'
+import { highestMemoryOf } from '../../bench/process-cost.ts'
 import { streamAddress } from '../../src/site/components/stream-address.ts'
 import type { RunningSite } from '../../tests/sites.ts'
 import { underLoad } from './scenario.ts'
@@ -16,7 +16,7 @@ export interface SiteEnd {
 
 /** Stops a site. */
 export async function stopSite(site: RunningSite): Promise<SiteEnd> {
-  const peakMemory = Math.round(residentPeakOf(site.process.pid ?? 0))
+  const peakMemory = Math.round(highestMemoryOf(site.process.pid ?? 0))
   const code = await site.stop()
   const errors = site.log.filter(({ level }) => Number(level) >= 50)
   return {
