@@ -98,7 +98,7 @@ export function StormPage({ view, t }: PageProps<StormView>) {
           </p>
         )}
         {view.line && (
-          <>
+          <div className="screen">
             <h2 id="forward">{words.forward}</h2>
             <p>{view.line}</p>
             <p>
@@ -106,7 +106,7 @@ export function StormPage({ view, t }: PageProps<StormView>) {
                 {words.send}
               </a>
             </p>
-          </>
+          </div>
         )}
         {services && services.services.length > 0 && (
           <>
@@ -132,7 +132,9 @@ export function StormPage({ view, t }: PageProps<StormView>) {
         )}
         <Items id="notices" title={words.notices} items={view.notices} />
         <Items id="news" title={tell(words.stories, view, t)} items={view.stories} />
-        <Items id="headlines" title={tell(words.headlines, view, t)} items={view.headlines} />
+        <div className="screen">
+          <Items id="headlines" title={tell(words.headlines, view, t)} items={view.headlines} />
+        </div>
       </main>
       <footer>
         <nav aria-label={t.masthead.menu}>

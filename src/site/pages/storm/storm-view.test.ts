@@ -29,6 +29,7 @@ test('in calm it says so, and when that was checked', () => {
     phase: 'calm',
     phases: undefined,
     headline: 'No storm watch or warning for Example',
+    made: 'November 20, 2026, 10:00 AM',
     checked: '10:00 AM',
     isKnown: true,
     notes: [],

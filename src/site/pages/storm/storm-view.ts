@@ -5,6 +5,7 @@ import type { Alert } from '../../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert, type Storm } from '../../../weather/storm.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
+import { formatMoment } from '../../components/news-date.ts'
 import { buildNotices } from '../../components/notices/notices.ts'
 import { buildRankedCard, type StoryCard } from '../../components/story-card.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
@@ -27,7 +28,7 @@ export interface StormView {
   headline: string
   /** Sentences below it. */
   notes: readonly string[]
-  /** When the page was made, and when the service's alerts were last read, by the city's clock. */
+  /** When the page was made, with the day, because it may be paper, and when the service's alerts were last read. */
   made: string
   checked: string | undefined
   /** What to do, in the words of the service. */
@@ -100,7 +101,7 @@ export function buildStormView(
       phase: storm?.phase ?? 'calm',
       headline,
       notes: tellNotes(storm, context),
-      made: clock(now),
+      made: formatMoment(now, publication)?.label ?? '',
       checked: live?.alerts.checkedAt === undefined ? undefined : clock(live.alerts.checkedAt),
       whatToDo: instruct(inForce, context),
       inForce: inForce
