@@ -182,15 +182,24 @@ const period = {
   endsAt: start + hour,
   isDay: true,
   temperature: 81,
+  rainChance: 20,
+  wind: { low: 5, high: 10 },
   windDirection: 'E',
   condition: 'Sunny',
   sky: 'skc',
   details: '',
 }
 const storedForecast = { shape: 1, office: 'MFL', radar: '', updatedAt: start, periods: [period] }
-const storedTides = { shape: 1, data: { station: '1', tides: [], highest: [], topFeet: 3 } }
-const storedSurf = { shape: 1, data: { issuedAt: start, office: 'MFL', area: '', periods: [] } }
-const storedMarine = { shape: 1, data: { ...storedSurf.data, headlines: [] } }
+const tide = { at: start, feet: 3.2, isHigh: true }
+const storedTides = { shape: 1, data: { station: '1', tides: [tide], highest: [tide], topFeet: 3 } }
+const facts = { surf: '2 ft', water: '80', wind: 'E', uv: 'high', waterspouts: 'none', weather: 'sunny' }
+const bulletin = { issuedAt: start, office: 'MFL', area: 'Coastal Broward' }
+const surfPeriods = ['low', 'moderate', 'high'].map((rip) => ({ name: 'TODAY', rip, facts }))
+const storedSurf = { shape: 1, data: { ...bulletin, periods: surfPeriods } }
+const storedMarine = {
+  shape: 1,
+  data: { ...bulletin, headlines: ['SMALL CRAFT'], periods: [{ name: 'TODAY', text: 'Waves.' }] },
+}
 
 /** Stores these readings as polls at `start` do. */
 async function storeReadings(data: Record<string, object>, failures = 0): Promise<void> {
@@ -242,9 +251,23 @@ async function loadKnown(id: string) {
   return { known: await load(), lines }
 }
 
-test('whatever is stored of weather and sea is shown', async () => {
+test('whatever is stored of weather and sea is shown, whole', async () => {
   await storeReadings(readings)
   expect(await loadKnown('whole')).toEqual({ known: Object.keys(readings), lines: [] })
+  const parts = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const city = new City({ ...publication, weather: coast }, parts, start)
+  const [{ weather }, { water }] = [await city.loadWeather(), await loadWater(city)]
+  const known = <Data>(data: Data) => ({ data, checkedAt: start, isFailing: false })
+  expect(weather).toMatchObject({
+    forecast: known(storedForecast),
+    hours: known(storedForecast),
+    observation: known(storedObservation.observation),
+  })
+  expect(water).toEqual({
+    tides: known(storedTides.data),
+    surf: known(storedSurf.data),
+    marine: known(storedMarine.data),
+  })
 })
 
 const alertsOf = (kept: unknown) => ({ shape: 1, memory: { zones: ['FLZ172'], kept } })
@@ -259,18 +282,30 @@ test.each<[kind: string, stored: unknown, reason: string]>([
   ['tides', { shape: 1, data: { ...storedTides.data, tides: [{ at: 1 }] } }, 'data.tides.0'],
   ['surf', { shape: 1, data: { ...storedSurf.data, periods: [{ name: 'TODAY', rip: 'great' }] } }, 'rip'],
   ['marine', { shape: 1, data: storedSurf.data }, 'data.headlines'],
+  [
+    'marine',
+    { shape: 1, data: { ...storedMarine.data, periods: [{ name: 'TODAY' }] } },
+    'data.periods.0.text',
+  ],
+  ['forecast', { ...storedForecast, periods: [{ ...period, wind: {} }] }, 'periods.0.wind'],
+  ...Object.keys(readings)
+    .filter((kind) => kind !== 'alerts')
+    .map((kind): [string, unknown, string] => [kind, { ...readings[kind], shape: 2 }, 'shape']),
 ])('stored %s of another shape (%j) are as if never read, and logged once', async (kind, stored, reason) => {
   await storeReadings(readings)
   const text = typeof stored === 'string' ? stored : JSON.stringify(stored)
   await queryStore(store, `update readings set data = '${text}' where kind = '${kind}'`)
-  const id = `city ${reason}`
+  const id = `city ${kind} ${reason}`
   const { known, lines } = await loadKnown(id)
   expect(known).toEqual(Object.keys(readings).filter((one) => one !== kind))
   const key = [...waterSourcesOf(coast), weatherSourceOf(kind as WeatherKindName, place)].find(
     (source) => source.kind === kind,
   )?.key
   expect(lines).toEqual([
-    [{ city: id, source: kind, key, reason: expect.stringContaining(reason) }, expect.any(String)],
+    [
+      { city: id, source: kind, key, reason: expect.stringContaining(reason) },
+      'a stored reading cannot be read: it is not shown',
+    ],
   ])
 })
 

@@ -465,8 +465,10 @@ describe('which message speaks for an alert, and until when it is in force', () 
       { phase: 'ended', ended: { at: at(1.5), how: 'cancelled' } },
     ])
     // In the words of the statement, and naming nothing, it ends nothing.
-    const loose: ComposedMessage = { ...statement, id: 'u', sent: 1.5, kind: 'Cancel' }
-    expect(told(memoryOf([1.5, statement, loose]), 1.6)).toEqual(['Special Weather Statement in force'])
+    const loose: ComposedMessage = { ...statement, id: 'u', sent: 1.5, kind: 'Cancel', ends: 5 }
+    expect(told(memoryOf([1.5, { ...statement, ends: 5 }, loose]), 1.6)).toEqual([
+      'Special Weather Statement in force',
+    ])
   })
 
   test('messages that name no zones concern a city whose zones are unknown', () => {

@@ -42,10 +42,11 @@ describe('how far an outlined area is from the city', () => {
   test('a slanted side is as near as its nearest point', () => {
     const { longitude: x, latitude: y } = city
     const triangle = [
-      [x + 0.2, y],
+      [x + 0.3, y - 0.1],
       [x + 0.3, y + 0.3],
-      [x, y + 0.2],
+      [x - 0.1, y + 0.3],
     ]
+    // The line on which 'east' and 'north' are 0.2 degrees together.
     const [east, north] = [0.2 * 111.2 * Math.cos((y * Math.PI) / 180), 0.2 * 111.2]
     expect(kilometersFrom(polygon(triangle), city)).toBeCloseTo((east * north) / Math.hypot(east, north), 6)
   })
