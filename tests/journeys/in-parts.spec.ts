@@ -1,0 +1,64 @@
+// By a slow connection a page comes in parts, and the browser draws each: what is drawn must not move when the rest comes.
+import { createServer } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { listen } from '../feed-server.ts'
+import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
+import { cityCategories, exampleArticle } from '../page-paths.ts'
+
+/** Milliseconds between the two parts: enough for the first to be drawn. */
+const pause = 200
+const widths = [375, 768, 1280]
+/** Number of places for each width at which a page is cut. */
+const cuts = 5
+
+const paths = [
+  '/',
+  '/radio',
+  '/books',
+  '/weather',
+  '/contact',
+  cityCategories[0]?.path ?? '',
+  exampleArticle.path,
+  '/no-such-page',
+]
+
+for (const path of paths) {
+  test(`${path} does not move while it comes in parts`, async ({ page, baseURL }) => {
+    const html = await (await fetch(`${baseURL}${path}`)).text()
+    const places = placesToCut(html)
+    expect(places.length).toBe(cuts * widths.length)
+    const parts = { place: 0 }
+    const server = createServer(async (request, response) => {
+      if (request.url === path) {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        response.write(html.slice(0, parts.place))
+        setTimeout(() => response.end(html.slice(parts.place)), pause)
+        return
+      }
+      const file = await fetch(`${baseURL}${request.url}`)
+      response.writeHead(file.status, { 'content-type': file.headers.get('content-type') ?? '' })
+      response.end(Buffer.from(await file.arrayBuffer()))
+    })
+    const origin = await listen(server)
+    await recordLayoutShifts(page)
+    for (const [index, place] of places.entries()) {
+      parts.place = place
+      const width = widths[index % widths.length] ?? 0
+      await page.setViewportSize({ width, height: 720 })
+      await page.goto(`${origin}${path}`)
+      const told = `${width} px wide, cut after ${html.slice(place - 60, place)}`
+      expect(await layoutShiftsOf(page), told).toEqual([])
+    }
+    server.closeAllConnections()
+    server.close()
+  })
+}
+
+/** Places after elements of the body, evenly spread. A text that is cut within a line may move. */
+function placesToCut(html: string): number[] {
+  const ends = [...html.matchAll(/<\/(?:li|p|h[1-4]|section|article|header|nav|div|summary|button)>/g)]
+  const places = ends.map(({ index, 0: tag }) => index + tag.length)
+  const inBody = places.filter((place) => place > html.indexOf('<body'))
+  const count = cuts * widths.length
+  return Array.from({ length: count }, (_, index) => inBody[Math.floor((index * inBody.length) / count)] ?? 0)
+}
