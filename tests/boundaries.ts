@@ -56,7 +56,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   sources: {
     imports:
-      'time store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars sources/push',
+      'time text store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars sources/push',
     types: 'publication',
     modules: 'node:timers node:worker_threads',
     globals: 'clock process',

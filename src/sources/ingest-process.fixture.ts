@@ -1,17 +1,22 @@
 import { startIngest } from './ingest.ts'
 
-// A process for two-processes.test.ts: polls the feeds of one city until it is killed.
-const [dataDir = '', origin = '', count = '0', interval = '0', lease = '0'] = process.argv.slice(2)
+// A process for two-processes.test.ts: polls the feeds of one city until it is ended.
+const [dataDir = '', origin = '', count = '0', interval = '0', lease = '0', city = ''] = process.argv.slice(2)
 const say = (_: unknown, message: string) => process.stdout.write(`${message}\n`)
-startIngest({
+const ingest = startIngest({
   dataDir,
   cities: new Map([
-    ['city', { feeds: Array.from({ length: Number(count) }, (_, n) => `${origin}/feed${n}`), samples: [] }],
+    [city, { feeds: Array.from({ length: Number(count) }, (_, n) => `${origin}/${city}${n}`), samples: [] }],
   ]),
+  folder: city,
   allowLoopback: true,
   perHost: 4,
   logger: { debug: () => {}, info: say, warn: say, error: say },
   onChanged: () => {},
   tuning: { firstPollSpread: 0, interval: Number(interval), lease: Number(lease) },
 })
-setInterval(() => {}, 1000)
+const running = setInterval(() => {}, 1000)
+process.once('SIGTERM', async () => {
+  await ingest.stop()
+  clearInterval(running)
+})

@@ -1,5 +1,6 @@
 import { openStore, type Store } from '../store/store.ts'
 import { feedTopic } from '../store/topics.ts'
+import { Announcing } from './announcing.ts'
 import { recordSampleFailure, storeSample } from './feeds/store-sample.ts'
 import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
 import { sourceKinds } from './kinds.ts'
@@ -19,6 +20,7 @@ export class IngestSession {
   readonly #client: SafeClient
   readonly #pipeline: Pipeline
   readonly #events: PipelineEvents
+  readonly #announcing: Announcing
   readonly #stops: (() => Promise<void>)[] = []
   #orders: Promise<void> = Promise.resolve()
   #stopping = false
@@ -40,6 +42,7 @@ export class IngestSession {
       parsed: (key) => post({ kind: 'parsed', key }),
       counted: (count) => post({ kind: 'counted', count }),
     }
+    this.#announcing = new Announcing(store, start.process, this.#events.log)
     this.#pipeline = new Pipeline({
       ...start,
       store,
@@ -53,8 +56,9 @@ export class IngestSession {
   static async start(start: WorkerStart, post: (message: WorkerMessage) => void): Promise<IngestSession> {
     const session = new IngestSession(start, post, await openStore(start.dataDir, start.databaseUrl))
     await session.#takeOver()
+    const isOnly = await session.#announce()
     for (const order of start.orders) await session.#listSources(order)
-    if (start.fresh) await session.#retryNeverSucceeded()
+    if (start.fresh && isOnly) await session.#retryNeverSucceeded()
     session.#pipeline.start()
     session.#startServices()
     for (const order of start.orders) session.#enqueue(() => session.#storeSamples(order))
@@ -64,14 +68,9 @@ export class IngestSession {
   /** Executes an order after those before it. */
   take(order: Exclude<WorkerOrder, { kind: 'stop' }>): void {
     this.#enqueue(async () => {
-      if (order.kind === 'city') {
-        await this.#listSources(order)
-        this.#pipeline.wake()
-        return this.#storeSamples(order)
-      }
-      await this.#attempt('listings of cities that are gone could not be ended', () =>
-        this.#store.sources.keepOwners(order.cities, Date.now()),
-      )
+      await this.#listSources(order)
+      this.#pipeline.wake()
+      return this.#storeSamples(order)
     })
   }
 
@@ -81,6 +80,7 @@ export class IngestSession {
     await this.#orders
     await Promise.all(this.#stops.map((stop) => stop()))
     await this.#pipeline.stop()
+    await this.#attempt('other processes could not be told that this one ends', () => this.#announcing.stop())
     await this.#client.close()
     await this.#store.close()
   }
@@ -94,6 +94,7 @@ export class IngestSession {
     const { pushOrigin, retentionDays } = this.#start
     const [store, { changed, log }] = [this.#store, this.#events]
     const warn = (what: string) => (error: unknown) => this.#logError('warn', what, error)
+    this.#announcing.start(warn('other processes could not be told of this one'))
     this.#stops.push(
       startPlacing({
         store,
@@ -128,11 +129,22 @@ export class IngestSession {
     })
   }
 
-  async #listSources({ city, sources }: CityOrder): Promise<void> {
+  /** Announces this process before it lists anything; resolves to whether it is the only one. */
+  async #announce(): Promise<boolean> {
+    let isOnly = false
+    await this.#attempt('other processes could not be told of this one', async () => {
+      isOnly = await this.#announcing.announce()
+    })
+    return isOnly
+  }
+
+  async #listSources({ city, sources, fingerprint }: CityOrder): Promise<void> {
     const { firstPollSpread } = this.#start.times
-    await this.#attempt(`the sources of ${city} could not be listed`, () =>
-      this.#store.sources.list(city, sources, { now: Date.now(), spread: firstPollSpread }),
-    )
+    await this.#attempt(`the sources of ${city} could not be listed`, async () => {
+      await this.#announcing.setCity(city, fingerprint)
+      if (fingerprint === undefined) return
+      await this.#store.sources.list(city, sources, { now: Date.now(), spread: firstPollSpread })
+    })
   }
 
   async #retryNeverSucceeded(): Promise<void> {

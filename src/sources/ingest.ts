@@ -1,3 +1,4 @@
+import { shortHash } from '../text/short-hash.ts'
 import type { CitySources } from './city-sources.ts'
 import { plainRequests } from './feeds/fetch.ts'
 import { userAgent } from './http/user-agent.ts'
@@ -11,6 +12,10 @@ export interface IngestOptions extends Partial<IngestSettings> {
   allowLoopback: boolean
   /** Cities that are known at the start, by publication id; more may follow through `setCity`. */
   cities: ReadonlyMap<string, CitySources>
+  /** The folder of the cities and its machine, by which processes tell that they have the same. */
+  folder?: string
+  /** Cities that exist, but whose sources cannot be read: what they listed in an earlier run stays. */
+  unreadCities?: readonly string[]
   logger: IngestLogger
   /** Topics that a poll changed; they are in the store's change log already. */
   onChanged(topics: readonly string[]): void
@@ -45,8 +50,6 @@ export interface Ingest {
    * stored or known to be unreadable, or after `stop`; never rejects.
    */
   setCity(id: string, sources: CitySources | undefined): Promise<void>
-  /** Removes every city but these, also those of an earlier run of the program. To be called once the publications are known. */
-  keepCities(ids: readonly string[]): void
   /** What was polled since the start, and the last summary of the queue. */
   numbers(): IngestNumbers
   /** Stops polling, cancels fetches, and lets the current write finish. */
@@ -55,10 +58,13 @@ export interface Ingest {
 
 /**
  * Starts polling in a worker thread. Never throws and never rejects: what goes wrong is logged, and tried again. Several
- * processes may do so on one store: each source is polled by one of them at a time.
+ * processes may do so on one store: each source is polled by one of them at a time. What a city of an earlier run listed
+ * that no process has any more is not polled.
  */
 export function startIngest({
   cities,
+  folder = '',
+  unreadCities = [],
   logger,
   onChanged,
   tuning = {},
@@ -67,13 +73,16 @@ export function startIngest({
 }: IngestOptions): Ingest {
   const settings = { ...defaults, ...given }
   const kinds = sourceKinds(settings)
-  const toOrder = (city: CitySources | undefined) => ({
-    sources: city ? kinds.flatMap((kind) => kind.list(city)) : [],
-    samples: city?.samples ?? [],
-  })
+  const toOrder = (city: CitySources | undefined) => {
+    const sources = city ? kinds.flatMap((kind) => kind.list(city)) : []
+    const fingerprint = city && shortHash(JSON.stringify(sources))
+    return { sources, fingerprint, samples: city?.samples ?? [] }
+  }
   const supervisor = new WorkerSupervisor({
     settings,
     cities: [...cities].map(([city, sources]) => ({ city, ...toOrder(sources) })),
+    folder,
+    unreadCities,
     logger,
     onChanged,
     tuning,
@@ -82,7 +91,6 @@ export function startIngest({
   return {
     samplesStored: supervisor.ordersDone(),
     setCity: (city, sources) => supervisor.order({ city, ...toOrder(sources) }),
-    keepCities: (ids) => supervisor.keepCities(ids),
     numbers: () => supervisor.numbers,
     stop: () => supervisor.stop(),
   }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ let children: ChildProcess[]
 let open: Map<string, number>
 let most: number
 let delay: number
+let status: number
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'two-'))
@@ -24,12 +26,14 @@ beforeEach(async () => {
   open = new Map()
   most = 0
   delay = 20
+  status = 200
   server = await startFakeServer((request, response) => {
     const address = request.url ?? ''
     const now = (open.get(address) ?? 0) + 1
     open.set(address, now)
     most = Math.max(most, now)
     response.on('close', () => open.set(address, (open.get(address) ?? 1) - 1))
+    response.statusCode = status
     setTimeout(
       () =>
         response.end(`<rss version="2.0"><channel><item><title>${address}</title></item></channel></rss>`),
@@ -43,8 +47,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function startProcess(feeds: number, interval: number, lease: number): ChildProcess {
-  const words = [program, folder, server.origin, String(feeds), String(interval), String(lease)]
+function startProcess(feeds: number, interval: number, lease: number, city = 'city'): ChildProcess {
+  const words = [program, folder, server.origin, String(feeds), String(interval), String(lease), city]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
   children.push(child)
   return child
@@ -77,6 +81,14 @@ function leaseEnds(): number[] {
   return rows.map(({ ends }) => Number(ends))
 }
 
+/** Failures in a row of each source. */
+function failures(): number[] {
+  const store = new DatabaseSync(join(folder, 'news.db'), { readOnly: true, timeout: 10_000 })
+  const rows = store.prepare('select failures from sources').all()
+  store.close()
+  return rows.map(({ failures }) => Number(failures))
+}
+
 test('a process takes over the leases of one that was killed', async () => {
   // Answers take longer than the test, so the first process keeps its leases.
   delay = 60_000
@@ -90,4 +102,32 @@ test('a process takes over the leases of one that was killed', async () => {
   delay = 0
   first.kill('SIGKILL')
   await expect.poll(() => [...counts().values()], soon).toEqual([2, 2, 2, 2])
+})
+
+test('two processes with different folders on one store poll the feeds of both', async () => {
+  startProcess(2, 300, 30_000, 'miami')
+  await expect.poll(() => counts().size, soon).toBe(2)
+  startProcess(2, 300, 30_000, 'tampa')
+  await expect.poll(() => counts().size, soon).toBe(4)
+  const before = counts()
+  await expect
+    .poll(() => [...counts()].every(([feed, count]) => count > (before.get(feed) ?? 0) + 1), soon)
+    .toBe(true)
+})
+
+test('feeds that never answered are asked again at a start, but not at that of a second process', async () => {
+  delay = 0
+  status = 404
+  const first = startProcess(3, 3_600_000, 30_000)
+  await expect.poll(() => counts().size, soon).toBe(3)
+  await expect.poll(() => failures(), soon).toEqual([1, 1, 1])
+  const second = startProcess(3, 3_600_000, 30_000)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(server.requests).toHaveLength(3)
+  for (const child of [first, second]) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  startProcess(3, 3_600_000, 30_000)
+  await expect.poll(() => failures(), soon).toEqual([2, 2, 2])
 })

@@ -18,6 +18,16 @@ export interface ListedSource extends SourceName {
   keepsArticles?: boolean
 }
 
+/** A process that polls. */
+export interface PollingProcess {
+  /** Unique among all processes that use the store. */
+  name: string
+  /** The folder of its cities, with the machine where that is. */
+  folder: string
+  /** A hash of each city's sources, by owner; empty where they are not known. */
+  cities: ReadonlyMap<string, string>
+}
+
 /** A source that is leased to one worker, with its state at the time of the claim. */
 export interface SourceClaim extends SourceName {
   id: number
@@ -80,8 +90,14 @@ export interface SourceStore {
     sources: readonly ListedSource[],
     options: { now: number; spread: number },
   ): Promise<string[]>
-  /** Deletes the listings of all other owners. */
-  keepOwners(owners: readonly string[], now: number): Promise<void>
+  /**
+   * Announces a process and its cities to the others, and ends the listings of cities that none of them has: a city that
+   * was removed, or was only in a folder of which no process has run for a day. To be called before a new city is listed,
+   * and every half minute. Resolves to the other processes that announced themselves within two minutes.
+   */
+  announce(process: PollingProcess, now: number): Promise<PollingProcess[]>
+  /** Tells the others that this process ends; its cities stay listed. */
+  leave(name: string): Promise<void>
   /** Makes listed sources that never succeeded due within `spread` milliseconds, whatever their back-off. */
   retryNeverSucceeded(options: { now: number; spread: number }): Promise<void>
   /** Leases due sources to this worker, the longest overdue host first. Two workers never hold one source. */

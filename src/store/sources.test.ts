@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openAgain } from './empty-store.fixture.ts'
 import {
   claim,
@@ -228,11 +228,55 @@ describe('list', () => {
     expect(keysOf(await claim())).toEqual(['0', '1'])
   })
 
+  const announce = (name: string, folder: string, ...cities: string[]) =>
+    queue.store.sources.announce(
+      { name, folder, cities: new Map(cities.map((city) => [city, ''])) },
+      queue.now,
+    )
+
   test('deletes the listings of removed owners', async () => {
     await list('city', feeds(1))
     await list('town', feeds(2))
-    await queue.store.sources.keepOwners(['city'], queue.now)
+    await announce('a', 'folder', 'city')
     expect(keysOf(await claim())).toEqual(['0'])
+  })
+
+  describe('of two processes with different folders', () => {
+    beforeEach(async () => {
+      await announce('a', 'one', 'city')
+      await list('city', feeds(1))
+      expect(await announce('b', 'other', 'town')).toMatchObject([
+        { name: 'a', folder: 'one', cities: new Map([['city', '']]) },
+      ])
+      await list('town', feeds(2))
+    })
+
+    test('are both polled, and each is told of the other', async () => {
+      expect(await announce('a', 'one', 'city')).toMatchObject([{ name: 'b', folder: 'other' }])
+      expect(keysOf(await claim())).toEqual(['0', '1'])
+    })
+
+    test('end when the process that has them removes them', async () => {
+      await announce('b', 'other')
+      expect(keysOf(await claim())).toEqual(['0'])
+    })
+
+    test('stay when a process ends, and end when its successor has other cities', async () => {
+      await queue.store.sources.leave('b')
+      expect(await announce('a', 'one', 'city')).toEqual([])
+      expect(await queue.store.sources.countListed(9)).toBe(2)
+      await announce('c', 'other', 'village')
+      expect(await queue.store.sources.countListed(9)).toBe(1)
+    })
+
+    test('end a day after the last process of their folder', async () => {
+      queue.now += 23 * 60 * minute
+      expect(await announce('a', 'one', 'city')).toEqual([])
+      expect(await queue.store.sources.countListed(9)).toBe(2)
+      queue.now += 2 * 60 * minute
+      await announce('a', 'one', 'city')
+      expect(await queue.store.sources.countListed(9)).toBe(1)
+    })
   })
 
   test('moves a source to its new host', async () => {

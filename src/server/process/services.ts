@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { Config, SampleEdition } from '../../config.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import { withMail } from '../../publication/with-mail.ts'
@@ -89,6 +90,8 @@ export async function startServices(config: Config, logger: Logger, role: Role =
             dataDir: config.dataDir,
             databaseUrl: config.databaseUrl,
             cities: new Map(polled),
+            folder: `${hostname()}:${resolve(config.publicationsDir)}`,
+            unreadCities: cities.ids.filter((id) => !cities.sources().has(id)),
             allowLoopback: config.allowLoopbackFeeds,
             requests: config.feedRequests,
             weather: config.weather,
@@ -100,7 +103,6 @@ export async function startServices(config: Config, logger: Logger, role: Role =
             onChanged: () => void changes?.look(),
           })
     ingest = polling
-    polling?.keepCities(cities.ids)
     keepOwnTexts()
     const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
     if (samples > 0 && samples <= mostSamplesAwaited) await polling?.samplesStored

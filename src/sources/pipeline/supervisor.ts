@@ -31,6 +31,10 @@ export interface IngestTuning extends PollTimes {
 export interface SupervisorOptions {
   settings: IngestSettings
   cities: readonly Omit<CityOrder, 'number'>[]
+  /** The folder of the cities, with the machine where it is. */
+  folder: string
+  /** Cities whose sources cannot be read: what they listed before stays. */
+  unreadCities: readonly string[]
   logger: IngestLogger
   onChanged(topics: readonly string[]): void
   tuning: Partial<IngestTuning>
@@ -38,7 +42,8 @@ export interface SupervisorOptions {
 }
 
 const longestRestartDelay = minute
-const defaultLease = minute
+/** Longer than a document may take (`defaultParseDeadline`) and a third of it, after which it is renewed. */
+const defaultLease = 30_000
 const defaultParseDeadline = 15_000
 
 /** Restarts the worker when it dies, ends it when it is stuck in a document, and repeats orders that a dead worker had not completed. */
@@ -56,7 +61,8 @@ export class WorkerSupervisor {
   readonly #givenUp = new Set<string>()
   /** Orders that no worker has completed yet, newest of each city. */
   readonly #orders = new Map<string, CityOrder & { done: PromiseWithResolvers<void> }>()
-  #keptCities: readonly string[] | undefined
+  /** Hashes of the sources of every city. */
+  readonly #cities: Map<string, string>
   #lastOrder = 0
   #restart: NodeJS.Timeout | undefined
   #deaths = 0
@@ -70,6 +76,7 @@ export class WorkerSupervisor {
   constructor(options: SupervisorOptions) {
     this.#options = options
     this.#tuning = options.tuning
+    this.#cities = new Map(options.unreadCities.map((city) => [city, '']))
     for (const city of options.cities) this.#remember(city)
     this.#startWorker()
   }
@@ -90,12 +97,6 @@ export class WorkerSupervisor {
     const { done, ...order } = this.#remember(city)
     this.#post({ kind: 'city', ...order })
     return done.promise
-  }
-
-  /** Deletes the listings of all other cities. */
-  keepCities(cities: readonly string[]): void {
-    this.#keptCities = cities
-    this.#post({ kind: 'keepCities', cities })
   }
 
   async stop(): Promise<void> {
@@ -120,6 +121,8 @@ export class WorkerSupervisor {
     const done = before?.done ?? Promise.withResolvers<void>()
     const order = { ...city, number: ++this.#lastOrder, done }
     this.#orders.set(city.city, order)
+    if (city.fingerprint === undefined) this.#cities.delete(city.city)
+    else this.#cities.set(city.city, city.fingerprint)
     return order
   }
 
@@ -138,7 +141,6 @@ export class WorkerSupervisor {
       resourceLimits: { maxOldGenerationSizeMb: heapLimit },
     })
     this.#worker = worker
-    if (this.#keptCities) this.#post({ kind: 'keepCities', cities: this.#keptCities })
     let reason = 'it ended by itself'
     worker.on('message', (message: WorkerMessage) => this.#receive(message))
     worker.on('error', (error) => {
@@ -158,12 +160,11 @@ export class WorkerSupervisor {
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {
       ...this.#options.settings,
+      process: { name: this.#name, folder: this.#options.folder, cities: this.#cities },
       worker: `${this.#name}-${++this.#started}`,
       successorOf: this.#predecessor,
-      orders: [...this.#orders.values()].map(({ city, number, sources, samples }) => ({
-        city,
-        number,
-        sources,
+      orders: [...this.#orders.values()].map(({ done, samples, ...order }) => ({
+        ...order,
         samples: samples.filter(({ address }) => !this.#givenUp.has(address) || this.#fatal.has(address)),
       })),
       times: { ...defaultPollTimes, ...this.#tuning },

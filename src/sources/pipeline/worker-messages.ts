@@ -1,5 +1,5 @@
 import type { SampleFeed } from '../../publication/publication.ts'
-import type { ListedSource } from '../../store/source.ts'
+import type { ListedSource, PollingProcess } from '../../store/source.ts'
 import type { SourceSummary } from '../../store/source-summary.ts'
 import type { FeedRequests } from '../feeds/fetch.ts'
 import type { WeatherService } from '../weather/service.ts'
@@ -10,6 +10,8 @@ export interface CityOrder {
   city: string
   /** Increases with each order, so that an answer names its order. */
   number: number
+  /** A hash of its sources; undefined where the city was removed. */
+  fingerprint: string | undefined
   sources: readonly ListedSource[]
   samples: readonly SampleFeed[]
 }
@@ -38,6 +40,8 @@ export interface IngestSettings {
 }
 
 export interface WorkerStart extends IngestSettings {
+  /** This process, as it announces itself. */
+  process: PollingProcess
   /** Name of this worker, unique among all processes on the store. */
   worker: string
   /** Name of the worker of this process that ended before, and still holds its leases. */
@@ -48,7 +52,7 @@ export interface WorkerStart extends IngestSettings {
   lease: number
   fetchDeadline: number | undefined
   connectTimeout: number | undefined
-  /** The first worker of this process: sources that never succeeded are polled at once, whatever their back-off. */
+  /** The first worker of this process: where no other process runs, sources that never succeeded are polled at once, whatever their back-off. */
   fresh: boolean
   /** Documents on which the workers before this one got stuck or died, and how. */
   fatal: readonly { key: string; message: string }[]
@@ -66,8 +70,4 @@ export type WorkerMessage =
   /** The fatal documents it was started with are recorded, and the leases of its predecessor taken over. */
   | { kind: 'takenOver' }
 
-export type WorkerOrder =
-  | { kind: 'stop' }
-  | ({ kind: 'city' } & CityOrder)
-  /** Deletes the listings of all other cities. */
-  | { kind: 'keepCities'; cities: readonly string[] }
+export type WorkerOrder = { kind: 'stop' } | ({ kind: 'city' } & CityOrder)

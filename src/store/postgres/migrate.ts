@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../sql/tables.ts'
 import { StoreError } from '../store-error.ts'
 import { tellChanges } from './migrations/changes-told.ts'
+import { addPollingProcesses } from './migrations/polling-processes.ts'
 import { addConsentColumn, createTables } from './migrations/tables.ts'
 
 /** All migrations, in the order of their names. Append only: databases have run those that were released. */
@@ -10,6 +11,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0001-tables': { up: createTables },
   '0002-consents': { up: addConsentColumn },
   '0003-changes-told': { up: tellChanges },
+  '0004-polling-processes': { up: addPollingProcesses },
 }
 const known = Object.keys(migrations)
 

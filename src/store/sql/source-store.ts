@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type {
   ClaimQuery,
   ListedSource,
+  PollingProcess,
   SourceClaim,
   SourceResult,
   SourceStore,
@@ -17,6 +18,7 @@ import { transact } from './engine.ts'
 import { lockHosts, pauseHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
 import { storeArticles } from './poll-writer.ts'
+import { announceProcess } from './polling-processes.ts'
 import { saveHub } from './pushes.ts'
 import { loadReadingData, saveReading } from './readings.ts'
 import { rowFromSourceState, sourceStateFromRow } from './rows.ts'
@@ -56,13 +58,13 @@ export class SqlSourceStore implements SourceStore {
     return this.#write((transaction) => replaceListings(transaction, owner, sources, options))
   }
 
-  keepOwners(owners: readonly string[], now: number): Promise<void> {
+  announce(process: PollingProcess, now: number): Promise<PollingProcess[]> {
+    return this.#write((transaction) => announceProcess(transaction, process, now))
+  }
+
+  leave(name: string): Promise<void> {
     return this.#write(async (transaction) => {
-      const kept = new Set(owners)
-      const known = await transaction.selectFrom('listings').select('owner').distinct().execute()
-      for (const { owner } of known) {
-        if (!kept.has(owner)) await replaceListings(transaction, owner, [], { now, spread: 0 })
-      }
+      await sql`update polling_processes set running = 0 where name = ${name}`.execute(transaction)
     })
   }
 

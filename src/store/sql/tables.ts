@@ -74,6 +74,16 @@ export interface Tables {
     /** 1 where the source's articles are kept whatever their age. */
     keeps_articles: number
   }
+  /** Processes that poll, so that none ends what another one lists. */
+  polling_processes: {
+    name: string
+    folder: string
+    /** JSON: pairs of a city and a hash of its sources. */
+    cities: string
+    seen_at: number
+    /** 0 after it was stopped. */
+    running: number
+  }
   /** The limits that one owner of sources sets for a host; `hosts` combines those of all owners. */
   host_manners: {
     owner: string

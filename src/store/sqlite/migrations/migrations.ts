@@ -10,6 +10,7 @@ import { addOrigins } from './origins.ts'
 import { createOwnTexts } from './own-text-tables.ts'
 import { makePlainSearchIndex } from './plain-search-index.ts'
 import { addPollPace } from './poll-pace.ts'
+import { createPollingProcesses } from './polling-processes.ts'
 import { createPushes } from './push-tables.ts'
 import { addRateGroups } from './rate-groups.ts'
 import { createReadings } from './reading-tables.ts'
@@ -43,6 +44,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-plain-search-index': { up: makePlainSearchIndex },
   '0021-story-arrivals': { up: createStoryArrivals },
   '0022-consents': { up: addConsents },
+  '0023-polling-processes': { up: createPollingProcesses },
 }
 
 /**

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PollingProcess } from '../store/source.ts'
+import type { Store } from '../store/store.ts'
+import type { PipelineEvents } from './pipeline/report.ts'
+
+const defaultInterval = 30_000
+const mostNamed = 3
+
+/** Tells the other processes on the store which cities this one has, and warns where they have others. */
+export class Announcing {
+  readonly #store: Pick<Store, 'sources'>
+  readonly #process: PollingProcess & { cities: Map<string, string> }
+  readonly #log: PipelineEvents['log']
+  readonly #stopping = new AbortController()
+  /** What differed from each folder at the last look, and what was warned of. */
+  #differed = new Map<string, string>()
+  readonly #told = new Map<string, string>()
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(
+    store: Pick<Store, 'sources'>,
+    { name, folder, cities }: PollingProcess,
+    log: PipelineEvents['log'],
+  ) {
+    this.#store = store
+    this.#process = { name, folder, cities: new Map(cities) }
+    this.#log = log
+  }
+
+  /** Announces this process; resolves to whether no other is running. Throws a StoreError. */
+  async announce(now = Date.now()): Promise<boolean> {
+    const others = await this.#store.sources.announce(this.#process, now)
+    this.#compare(others)
+    return others.length === 0
+  }
+
+  /** Notes the sources of a city before they are listed, or that it was removed (`undefined`). Throws a StoreError. */
+  async setCity(city: string, fingerprint: string | undefined): Promise<void> {
+    const { cities } = this.#process
+    const wasKnown = cities.has(city)
+    if (fingerprint === undefined) cities.delete(city)
+    else cities.set(city, fingerprint)
+    if (wasKnown !== cities.has(city)) await this.announce()
+  }
+
+  /** Announces the process again and again until `stop`. */
+  start(onError: (error: unknown) => void, interval = defaultInterval): void {
+    this.#running = this.#run(onError, interval)
+  }
+
+  /** Tells the other processes that this one ends. Throws a StoreError. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#running
+    await this.#store.sources.leave(this.#process.name)
+  }
+
+  async #run(onError: (error: unknown) => void, interval: number): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      await sleep(interval, undefined, { signal }).catch(() => undefined) // Stopped.
+      if (!signal.aborted) await this.announce().catch(onError)
+    }
+  }
+
+  /** Warns of a folder that differed twice: one that is being updated does so for a moment. */
+  #compare(others: readonly PollingProcess[]): void {
+    const before = this.#differed
+    this.#differed = new Map()
+    for (const other of others) {
+      const { folder } = other
+      if (folder === this.#process.folder) continue
+      const difference = differenceOf(this.#process, other)
+      if (difference === undefined) {
+        this.#told.delete(folder)
+        continue
+      }
+      this.#differed.set(folder, difference)
+      if (before.get(folder) !== difference || this.#told.get(folder) === difference) continue
+      this.#told.set(folder, difference)
+      this.#log('warn', { folder, own: this.#process.folder }, difference)
+    }
+  }
+}
+
+/** What differs between the folders of two processes, and what to do, in words; undefined where nothing does. */
+function differenceOf(own: PollingProcess, other: PollingProcess): string | undefined {
+  const here = [...own.cities.keys()].filter((city) => !other.cities.has(city))
+  const there = [...other.cities.keys()].filter((city) => !own.cities.has(city))
+  const changed = [...own.cities].filter(([city, sources]) => {
+    const others = other.cities.get(city)
+    return sources && others && sources !== others
+  })
+  const differences = [
+    here.length > 0 && `only here: ${named(here)}`,
+    there.length > 0 && `only there: ${named(there)}`,
+    changed.length > 0 && `with other sources: ${named(changed.map(([city]) => city))}`,
+  ].filter(Boolean)
+  if (differences.length === 0) return undefined
+  return (
+    `two folders of publications share this store: ${own.folder} here, ${other.folder} in another process ` +
+    `(${differences.join('; ')}). All are polled; of a city in both, the sources that were listed last. Set the same ` +
+    'PUBLICATIONS_DIR for all processes, or give one of them a store of its own (DATA_DIR or DATABASE_URL)'
+  )
+}
+
+function named(cities: readonly string[]): string {
+  const more = cities.length - mostNamed
+  return `${cities.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
