@@ -2,6 +2,7 @@ import { formatProblem, oneOf, type Problem } from '../text/problem.ts'
 import { listCityFolders } from './city-folders.ts'
 import { findCopiedTexts } from './copied-texts.ts'
 import { cityOfProblem, visitPublications } from './load.ts'
+import { networkId } from './network/layers.ts'
 import type { Publication } from './publication.ts'
 import { articleOf } from './read-publication.ts'
 import { findSharedPictures } from './shared-pictures.ts'
@@ -19,23 +20,35 @@ export async function checkPublications(
   if (city !== undefined && ids.length > 0 && !ids.includes(city)) {
     return { ok: false, report: `There is no publication "${city}". There is ${oneOf(ids)}.` }
   }
-  const cities = city === undefined ? ids : [city]
+  const wanted = city === undefined ? ids : [city]
   const found = await visitPublications(publicationsDir, lookDeeper, city)
+  const cities = found.isNetworkBroken ? [] : wanted
   const problems = [
     ...found.problems,
     ...(await findSharedPictures(publicationsDir, ids)),
     ...(await findCopiedTexts(publicationsDir, ids, city)),
   ]
-  const known = new Set(ids)
+  const known = new Set([...ids, networkId])
   // Problems of no particular city, such as a missing folder, are part of every report.
   const general = problems.filter((problem) => !known.has(cityOfProblem(problem)))
   const byCity = Map.groupBy(problems, cityOfProblem)
   const told = cities.flatMap((id) => byCity.get(id) ?? [])
-  const sections = cities.map((id) => formatCity(id, byCity.get(id) ?? []))
-  const all = [...general, ...told]
+  const common = byCity.get(networkId) ?? []
+  const sections = [
+    ...(common.length > 0 ? [formatCity(networkId, common)] : []),
+    ...cities.map((id) => formatCity(id, byCity.get(id) ?? [])),
+  ]
+  const all = [...general, ...common, ...told]
   return {
     ok: !all.some(isError),
-    report: [...general.map(formatProblem), ...sections, summarise(cities, all)].join('\n\n'),
+    report: [
+      ...general.map(formatProblem),
+      ...sections,
+      ...(found.isNetworkBroken
+        ? ['The cities were not checked: what they share has to be mended first.']
+        : []),
+      summarise(cities, all),
+    ].join('\n\n'),
   }
 }
 
@@ -47,7 +60,12 @@ function formatCity(id: string, problems: readonly Problem[]): string {
   return [
     id,
     ...formatGroup('To fix, or these articles are not served; the rest is:', articles),
-    ...formatGroup('To fix, or this city is not served as it is here:', errors),
+    ...formatGroup(
+      id === networkId
+        ? 'To fix, or all cities keep the last good state of these files:'
+        : 'To fix, or this city is not served as it is here:',
+      errors,
+    ),
     ...formatGroup('To look at:', warnings),
     ...formatGroup('To fill in before going live:', placeholders),
     ...(problems.length === 0 ? ['  Nothing to fix.'] : []),

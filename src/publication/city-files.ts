@@ -5,6 +5,8 @@ import pLimit from 'p-limit'
 import { type Problem, problemsOf } from '../text/problem.ts'
 import { shortHash } from '../text/short-hash.ts'
 import { asError } from './as-error.ts'
+import type { CityValues } from './network/city-values.ts'
+import type { LeaveOut } from './network/merged-yaml.ts'
 import { type PictureFile, rasterEndings, readPictureFile } from './picture-file.ts'
 import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile } from './text-file.ts'
 
@@ -17,6 +19,16 @@ export interface CityFiles extends CityListing {
   texts: ReadonlyMap<string, TextFile>
   /** Kind, size and hash of raster pictures under `assets/`, by name relative to the folder. */
   pictures: ReadonlyMap<string, PictureFile>
+  /** The city's own files and the network's, where there is a network. */
+  layers?: Layers
+}
+
+/** A city's own files and the network's, of which its files were put together. */
+export interface Layers {
+  own: CityFiles
+  network: CityFiles
+  values: CityValues
+  leftOut: LeaveOut
 }
 
 /** The names in a city's folder, without the contents of the files. */
@@ -75,18 +87,22 @@ function isText(name: string): boolean {
   return textEndings.has(extname(name)) && (!name.startsWith('assets/') || name.endsWith('.vtt'))
 }
 
-/** Reads only what `readCityIndex` needs: two files, and the names of the sample feeds. Never throws. */
+/** Reads only what `readCityIndex` needs: three files, and the names of the sample feeds. Never throws. */
 export async function readIndexFiles(folder: string): Promise<CityFiles> {
-  const names = ['publication.yaml', 'feeds.opml']
+  const names = ['publication.yaml', 'feeds.opml', 'categories.yaml']
   // Without the folder there are no samples; any other error is reported when the whole city is read.
   const samples = opening(() => readdir(join(folder, 'sample', 'feeds')).catch((): string[] => []))
-  const texts = names.map(async (name) => [name, await readTextFile(join(folder, name))] as const)
+  const read = names.map(async (name) => [name, await readTextFile(join(folder, name))] as const)
+  const texts = (await Promise.all(read)).filter(([, file]) => 'text' in file || !file.missing)
   return {
     id: basename(folder),
     folder,
-    entries: new Map([['sample/feeds', (await samples).sort()]]),
+    entries: new Map([
+      ['', texts.map(([name]) => name)],
+      ['sample/feeds', (await samples).sort()],
+    ]),
     problems: [],
-    texts: new Map(await Promise.all(texts)),
+    texts: new Map(texts),
     pictures: new Map(),
     version: undefined,
     changedAt: 0,

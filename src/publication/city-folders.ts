@@ -1,12 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Problem, problemsOf, quote } from '../text/problem.ts'
+import { networkId } from './network/layers.ts'
 import { errorCodeOf } from './text-file.ts'
 
 const expected = 'a folder that holds one folder for each publication'
 
 /**
- * Names of the cities' folders in a folder of publications, sorted, hidden ones left out. A problem where that folder
+ * Names of the cities' folders in a folder of publications, sorted, without hidden ones and the network's. A problem where that folder
  * does not exist, cannot be read or holds none.
  */
 export async function listCityFolders(root: string): Promise<{ ids: string[]; problems: Problem[] }> {
@@ -16,7 +17,8 @@ export async function listCityFolders(root: string): Promise<{ ids: string[]; pr
     const ids = await Promise.all(
       visible.map(async (entry) => {
         const isCity =
-          entry.isDirectory() || (entry.isSymbolicLink() && (await isFolder(join(root, entry.name))))
+          entry.name !== networkId &&
+          (entry.isDirectory() || (entry.isSymbolicLink() && (await isFolder(join(root, entry.name)))))
         return isCity ? [entry.name] : []
       }),
     )

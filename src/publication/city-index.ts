@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import { type CityFiles, fileText, readIndexFiles } from './city-files.ts'
+import { type CityFiles, fileText } from './city-files.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
+import { readYamlFile } from './network/layers.ts'
+import { readIndex } from './network/network.ts'
 import { listOutlines } from './outlines.ts'
 import type {
   CalendarSource,
@@ -13,7 +15,7 @@ import type {
 } from './publication.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { publicationSchema } from './schema.ts'
-import { fieldOf, parseYaml } from './yaml-file.ts'
+import { fieldOf } from './yaml-file.ts'
 
 /** The part of a city that is needed before its first request: its hosts and the sources that are polled for it. */
 export interface CityIndex {
@@ -35,13 +37,14 @@ export interface CityIndex {
 
 /**
  * Reads `publication.yaml`, `feeds.opml` and the names of the sample feeds of a city's folder, and of their fields only what the
- * index needs: a third of the time of reading the city. A broken file gives nothing but the hosts. Never throws.
+ * index needs: a third of the time of reading the city. `network`: what it shares with others. A broken file gives nothing but the hosts. Never throws.
  */
-export async function readCityIndex(folder: string): Promise<CityIndex> {
-  const files = await readIndexFiles(folder)
+export async function readCityIndex(folder: string, network?: CityFiles): Promise<CityIndex> {
+  const files = await readIndex(folder, network)
   const { id } = files
   const settings = textIn(files, 'publication.yaml')
-  const { file } = parseYaml(settings)
+  const read = readYamlFile(files, 'publication.yaml')
+  const file = 'file' in read ? read.file : undefined
   const claims = claimsOf(file, settings, id)
   const listed = listOutlines(textIn(files, 'feeds.opml'))
   const outlines = 'feeds' in listed ? listed.feeds : []

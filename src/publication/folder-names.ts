@@ -1,5 +1,6 @@
 import { type Problem, problemsOf } from '../text/problem.ts'
 import type { CityListing } from './city-files.ts'
+import { networkFile, networkId } from './network/layers.ts'
 
 /** Names that a publication's folder may have; folders end with a slash. */
 const knownNames = [
@@ -29,7 +30,7 @@ const knownSampleNames = ['feeds/', 'weather.yaml', 'radio.mp3']
 /** Files that nothing reads: most often a misspelt name. */
 export function findUnexpected({ id, entries }: Pick<CityListing, 'id' | 'entries'>): Problem[] {
   return [
-    ...unexpected(entries.get('') ?? [], id, knownNames),
+    ...unexpected(entries.get('') ?? [], id, id === networkId ? [...knownNames, networkFile] : knownNames),
     ...unexpected(entries.get('sample') ?? [], `${id}/sample`, knownSampleNames),
   ]
 }

@@ -1,11 +1,13 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import pLimit from 'p-limit'
-import type { Problem } from '../text/problem.ts'
-import { readCityFiles, readIndexFiles, readTextFile } from './city-files.ts'
+import { formatProblem, type Problem } from '../text/problem.ts'
+import { readTextFile } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
 import { findHostClashes } from './host-claims.ts'
+import { networkId } from './network/layers.ts'
+import { checkNetwork, readCityIn, readIndex, readNetwork } from './network/network.ts'
 import type { Publication } from './publication.ts'
-import { readHostClaims, readPublication } from './read-publication.ts'
+import { articleOf, readHostClaims, readPublication } from './read-publication.ts'
 import { parseRemovals, removedFile } from './removals.ts'
 
 /** Limits how many cities are read at once, because each is held in memory meanwhile. */
@@ -24,7 +26,8 @@ export interface LoadedPublications {
 export async function loadPublication(
   folder: string,
 ): Promise<{ publication: Publication | undefined; problems: Problem[] }> {
-  const { publication, problems } = await readPublication(await readCityFiles(resolve(folder)))
+  const network = await readNetwork(dirname(resolve(folder)))
+  const { publication, problems } = await readPublication(await readCityIn(resolve(folder), network))
   return { publication, problems }
 }
 
@@ -35,7 +38,7 @@ export async function loadPublication(
 export async function loadPublications(publicationsDir: string): Promise<LoadedPublications> {
   const publications: Publication[] = []
   const { problems } = await visitPublications(publicationsDir, async (publication) => {
-    publications.push(publication)
+    if (publication.id !== networkId) publications.push(publication)
     return []
   })
   const clashing = new Set(problems.filter(({ level }) => level === 'error').map(cityOfProblem))
@@ -49,26 +52,57 @@ export async function loadPublications(publicationsDir: string): Promise<LoadedP
 
 /**
  * Reads folders as `loadPublications` does, gives each sound publication to `visit`, which may find more problems, and
- * keeps none of them in memory. With `only`, of all others no more is read than which hosts they claim.
+ * keeps none of them in memory. With `only`, of all others no more is read than which hosts they claim. Without it cities
+ * are not read while the network's files are broken: the same mistake would be theirs.
  */
 export async function visitPublications(
   publicationsDir: string,
   visit: (publication: Publication) => Promise<Problem[]>,
   only?: string,
-): Promise<{ problems: Problem[] }> {
+): Promise<{ problems: Problem[]; isNetworkBroken?: boolean }> {
   const root = resolve(publicationsDir)
   const listed = await listCityFolders(root)
   if (listed.problems.length > 0) return { problems: listed.problems }
   const shared = parseRemovals(await readTextFile(join(root, removedFile)), removedFile)
+  const network = await readNetwork(root)
+  const common = network && (await checkNetwork(network))
+  const commonProblems = common?.publication
+    ? [...common.problems, ...(await visit(common.publication))]
+    : (common?.problems ?? [])
+  const isBroken = (problem: Problem) =>
+    problem.level === 'error' && articleOf(problem, networkId) === undefined
+  if (only === undefined && commonProblems.some(isBroken)) {
+    return { problems: [...shared.problems, ...commonProblems], isNetworkBroken: true }
+  }
   const read = await citiesAtOnce.map(listed.ids, async (id) => {
     const folder = resolve(root, id)
     if (only !== undefined && id !== only)
-      return { problems: [], hostClaims: readHostClaims(await readIndexFiles(folder)) }
-    const { publication, problems, hostClaims } = await readPublication(await readCityFiles(folder))
-    return { problems: publication ? [...problems, ...(await visit(publication))] : problems, hostClaims }
+      return { id, problems: [], hostClaims: readHostClaims(await readIndex(folder, network)) }
+    const { publication, problems, hostClaims } = await readPublication(await readCityIn(folder, network))
+    const more = publication ? await visit(publication) : []
+    return { id, problems: [...problems, ...more], hostClaims }
   })
   const clashes = findHostClashes(read.flatMap(({ hostClaims }) => hostClaims))
-  return { problems: [...shared.problems, ...read.flatMap(({ problems }) => problems), ...clashes] }
+  return {
+    problems: [...shared.problems, ...commonProblems, ...withoutRepeats(read, commonProblems), ...clashes],
+  }
+}
+
+/** Problems of cities, without warnings about files of the network and what was told of these files before. */
+function withoutRepeats(
+  cities: readonly { id: string; problems: readonly Problem[] }[],
+  told: readonly Problem[],
+): Problem[] {
+  const known = new Set(told.map(formatProblem))
+  return cities.flatMap(({ id, problems }) =>
+    problems.flatMap((problem) => {
+      if (cityOfProblem(problem) !== networkId) return problem
+      const line = formatProblem(problem)
+      if (problem.level === 'warning' || known.has(line)) return []
+      known.add(line)
+      return { ...problem, found: `${problem.found} (in ${id})` }
+    }),
+  )
 }
 
 /** The id of the publication in whose folder a problem is. */

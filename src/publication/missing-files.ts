@@ -1,6 +1,7 @@
 import { type Problem, problemsOf } from '../text/problem.ts'
 import { type CityListing, namesIn } from './city-files.ts'
 import { textPageNames } from './content.ts'
+import { networkId } from './network/layers.ts'
 
 /** Files of pages that readers of any newspaper look for, and that its footer links to where they are there. */
 const pageFiles = textPageNames.map((name) => ({ file: `pages/${name}.md`, path: `/${name}` }))
@@ -26,6 +27,8 @@ export const fixedPictures: readonly string[] = [
 /** Files without which a publication can be served, but its readers miss a page or a picture. */
 export function findMissing(files: Pick<CityListing, 'id' | 'entries'>): Problem[] {
   const { id } = files
+  // Cities may have what the network has not.
+  if (id === networkId) return []
   const names = listFiles(files)
   const missing = (file: string, expected: string) =>
     problemsOf(`${id}/${file}`, 'warning', [{ found: 'no such file', expected }])

@@ -8,10 +8,16 @@ export interface Publication extends Sections {
   id: string
   /** Folder on disk, absolute. */
   folder: string
+  /** The network's folder on disk, absolute, in which files are that are not in its own. */
+  networkFolder?: string
   /** Hosts that lead to it, lower case and without port; the first is its canonical one. */
   hosts: readonly string[]
   name: string
   city: string
+  /** Name of its county in sentences, such as 'Broward County'. */
+  county?: string
+  /** Name of its state in sentences, such as 'Florida'. */
+  state?: string
   /** The line under the name in the masthead. */
   tagline: string
   /** Title of the home page, and of a page that has none. */
@@ -61,8 +67,8 @@ export interface Publication extends Sections {
   adNetwork?: AdNetwork
   /** Remote calendars that are read for the events page. */
   calendars: readonly CalendarSource[]
-  /** Whether `sample/radio.mp3` is there, the loop that the sample edition plays without a station. */
-  hasRadioLoop?: boolean
+  /** File on disk of `sample/radio.mp3`, the loop that the sample edition plays without a station. */
+  radioLoop?: string
   /** The names by which stories of the city are recognized. */
   places: Places
   /** The sources of each category; every category has a list, which may be empty. */

@@ -5,7 +5,8 @@ import { readCategories } from './categories-file.ts'
 import { findUnknownNames } from './choice-names.ts'
 import { type CityFiles, fileText } from './city-files.ts'
 import { listAssets } from './content/assets.ts'
-import { checkPageLinks, findIdlePages } from './content/page-links.ts'
+import type { PageLink } from './content/content-folder.ts'
+import { findIdlePages, findLostLinks, pathOfLink, tellLostLinks } from './content/page-links.ts'
 import { readContent } from './content/read-content.ts'
 import type { WrittenArticle } from './content.ts'
 import { findCookiePromises } from './cookie-promises.ts'
@@ -13,6 +14,7 @@ import { findUnexpected } from './folder-names.ts'
 import { findSilentFront } from './front-check.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
 import { findMissing } from './missing-files.ts'
+import { diskPath, inItsFile, networkId, readYamlFile } from './network/layers.ts'
 import { type FeedLists, parseFeedList } from './opml.ts'
 import { fixedPathsOf, possiblePaths } from './pages.ts'
 import { findPictureProblems } from './picture-check.ts'
@@ -23,6 +25,7 @@ import { parseRemovals, type Removal, removedFile } from './removals.ts'
 import { isPlaceholder } from './reserved-values.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { publicationSchema, sidebarsSchema } from './schema.ts'
+import { withoutLinks } from './without-samples.ts'
 import { fieldOf, formatPath, type YamlFile } from './yaml-file.ts'
 
 /** The result of reading a folder: the publication, undefined if it is broken, and all problems. */
@@ -75,7 +78,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...settings.problems,
     ...(settings.file ? tellSettings(settings.file, id, hostClaims) : []),
     ...sections.problems,
-    ...(sections.file && sections.content && feeds.content
+    ...(sections.file && sections.content && feeds.content && id !== networkId
       ? findSilentFront(id, sections.file, sections.content, {
           feeds: feeds.content,
           hasHome: files.texts.has('home.yaml'),
@@ -102,6 +105,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
       ? {
           id,
           folder,
+          ...(files.layers && { networkFolder: files.layers.network.folder }),
           ...settings.content,
           contactForm: false,
           places: settings.content.places ?? onlyCity(settings.content.city),
@@ -111,24 +115,34 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
           sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
           removals: removed.removals,
           content: written.content,
-          hasRadioLoop: files.entries.get('sample')?.includes('radio.mp3') ?? false,
+          ...(files.entries.get('sample')?.includes('radio.mp3') && {
+            radioLoop: diskPath(files, 'sample/radio.mp3'),
+          }),
         }
       : undefined
   // While a file is broken it is unknown which pages exist: links to any possible page are accepted.
-  const fixed = publication ? fixedPathsOf(publication) : sections.content && possiblePaths(sections.content)
-  const astray = fixed ? checkPageLinks(written.links, [...fixed, ...written.paths], listAssets(files)) : []
-  const idle = fixed ? findIdlePages(written.advertPages, [...fixed, ...written.paths]) : []
+  const fixed =
+    publication && id !== networkId
+      ? fixedPathsOf(publication)
+      : sections.content && possiblePaths(sections.content)
+  const lost = fixed ? findLostLinks(written.links, [...fixed, ...written.paths], listAssets(files)) : []
+  // A text of the network may lead to pages that not every city has: there it is words without a link.
+  const isOurs = (link: PageLink) =>
+    inItsFile(files, { level: 'error', found: '', expected: '', ...link }).file.startsWith(`${id}/`)
+  const astray = tellLostLinks(lost.filter(isOurs))
+  const gone = new Set(lost.filter((link) => !isOurs(link)).map(({ href }) => pathOfLink(href)))
+  const idle = fixed ? findIdlePages(written.advertPages.filter(isOurs), [...fixed, ...written.paths]) : []
   const cookies = settings.content?.adNetwork ? findCookiePromises(files) : []
   const all = [...problems, ...astray, ...idle, ...cookies]
   const heldBack = new Set(all.flatMap((one) => (one.level === 'error' ? (articleOf(one, id) ?? []) : [])))
   return {
     publication:
       publication && astray.every((problem) => articleOf(problem, id) !== undefined)
-        ? withoutArticles(publication, heldBack)
+        ? withoutLinks(withoutArticles(publication, heldBack), gone)
         : undefined,
     heldBack,
     written: written.written,
-    problems: all,
+    problems: all.map((problem) => inItsFile(files, problem)),
     hostClaims,
     removals: removed.removals,
     hasAllRemovals: removed.problems.length === 0,
@@ -151,7 +165,8 @@ function withoutArticles(publication: Publication, names: ReadonlySet<string>): 
 /** The hosts that a city claims, however broken it is. */
 export function readHostClaims(files: CityFiles): HostClaim[] {
   if (checkName(files.id).length > 0) return []
-  return listClaims(files, readYaml(files, 'publication.yaml', publicationSchema).file)
+  const settings = readYamlFile(files, 'publication.yaml')
+  return listClaims(files, 'file' in settings ? settings.file : undefined)
 }
 
 function listClaims(files: CityFiles, settings: YamlFile | undefined): HostClaim[] {
@@ -160,7 +175,7 @@ function listClaims(files: CityFiles, settings: YamlFile | undefined): HostClaim
 }
 
 function checkName(id: string): Problem[] {
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return []
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === networkId) return []
   const expected = 'a name of lower-case letters, digits and hyphens, such as fort-lauderdale'
   return problemsOf(id, 'error', [{ found: `the folder name ${quote(id)}`, expected }])
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { type Problem, problemsOf } from '../text/problem.ts'
-import { type CityFiles, fileText } from './city-files.ts'
+import type { CityFiles } from './city-files.ts'
+import { readYamlFile } from './network/layers.ts'
 import { findCurlyQuotes, findPlaceholders } from './placeholders.ts'
-import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
+import { checkYaml, type YamlFile } from './yaml-file.ts'
 
 /** The result of reading one file: its content, undefined if it is broken, and its problems. */
 export interface ReadFile<T> {
@@ -18,12 +19,12 @@ export function readYaml<T>(
   need: 'required' | 'optional' = 'required',
 ): ReadFile<T> & { file?: YamlFile } {
   const place = `${files.id}/${name}`
-  const read = fileText(files, name)
-  if (!('text' in read)) {
+  const read = readYamlFile(files, name)
+  if ('missing' in read) {
     if (read.missing && need === 'optional') return { content: undefined, problems: [] }
     return { content: undefined, problems: problemsOf(place, 'error', [read.finding]) }
   }
-  const { file, findings } = parseYaml(read.text)
+  const { file, findings } = read
   if (!file) return { content: undefined, problems: problemsOf(place, 'error', findings) }
   const checked = checkYaml(file, schema)
   const problems = [

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { type Finding, type Problem, problemsOf } from '../text/problem.ts'
 import type { CategoryKey } from './categories.ts'
 import { type CityFiles, fileText, namesIn } from './city-files.ts'
+import { diskPath, networkId } from './network/layers.ts'
 import type { SampleFeed } from './publication.ts'
 import { parseStrictXml } from './xml-file.ts'
 
@@ -22,7 +22,7 @@ export function findSampleFiles(
   for (const name of namesIn(city, 'sample/feeds')) {
     const key = /^(.+)\.xml$/.exec(name)?.[1]
     if (key !== undefined && (!keys || keys.includes(key))) {
-      files.set(key, join(city.folder, 'sample', 'feeds', name))
+      files.set(key, diskPath(city, `sample/feeds/${name}`))
       problems.push(...problemsOf(`${place}/${name}`, 'error', checkXml(city, `sample/feeds/${name}`)))
     } else {
       const finding = {
@@ -32,7 +32,8 @@ export function findSampleFiles(
       problems.push(...problemsOf(`${place}/${name}`, 'error', [finding]))
     }
   }
-  problems.push(...problemsOf(place, 'warning', missingFiles(files, keys ?? [])))
+  // Cities may have what the network has not.
+  if (city.id !== networkId) problems.push(...problemsOf(place, 'warning', missingFiles(files, keys ?? [])))
   return { files, problems }
 }
 

@@ -5,7 +5,8 @@ import type { CategoryKey } from './categories.ts'
 import type { Publication, SidebarModule } from './publication.ts'
 import { fields, frameAddress, list, quotedText, text, webAddress } from './schema-parts.ts'
 
-const host = z
+/** A host name, without protocol, port and path. */
+export const host = z
   .string({ error: 'a host name' })
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
     error: 'a host name in lower case without https://, port or path, such as www.news.org',
@@ -136,6 +137,8 @@ const crawler = z.string({ error: crawlerError }).regex(/^[\w-]+$/, { error: cra
 export const publicationSchema = fields({
   name: text,
   city: text,
+  county: text.exactOptional(),
+  state: text.exactOptional(),
   tagline: text,
   defaultTitle: text,
   description: text,

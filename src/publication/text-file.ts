@@ -3,8 +3,11 @@ import type { Finding } from '../text/problem.ts'
 /** The largest text file in bytes: more than a person writes. Limits the memory that a wrong file takes. */
 const largestFile = 2_000_000
 
-/** A file's text, or why there is none. */
-export type TextFile = { text: string } | NoText
+/**
+ * A file's text, or why there is none. `lines`: of a text that was put together from two files, for each line where it is
+ * from, as `originOfLine` reads it.
+ */
+export type TextFile = { text: string; lines?: readonly number[] } | NoText
 
 /** Why a file gives no text: `missing` where there is no such file, `refused` where the disk did not give it. */
 export interface NoText {

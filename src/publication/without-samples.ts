@@ -25,7 +25,10 @@ export function withoutSamples(publication: Publication): Publication {
     sampleFeeds: {},
     content: realContent(content),
   }
-  return { ...real, content: withoutDeadLinks(real) }
+  const gone = possiblePaths(real).filter((path) => !hasPage(real, path))
+  const linked = withoutLinks(real, new Set(gone))
+  const adverts = linked.content.adverts?.filter(({ sample }) => !sample)
+  return { ...linked, content: { ...linked.content, adverts } }
 }
 
 /** Without a station the page is kept for old links, but no page links to it. */
@@ -81,26 +84,31 @@ function upcomingOf(
       .slice(0, limit)
 }
 
-/** Texts without links to pages that are gone; an answer or an advert about such a page goes with it. */
-function withoutDeadLinks(publication: Publication): PublicationContent {
+/** The publication without links to these paths; an answer, an advert or a guide under an alert about one goes with it. */
+export function withoutLinks(publication: Publication, gone: ReadonlySet<string>): Publication {
+  if (gone.size === 0) return publication
   const { content } = publication
-  const gone = new Set(possiblePaths(publication).filter((path) => !hasPage(publication, path)))
+  const { services } = content
   const leadsNowhere = (href: string) => gone.has(href.replace(/[?#].*$/, ''))
   const unlink = (html: string) =>
     html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (link, href: string, label: string) =>
       leadsNowhere(href) ? label : link,
     )
   const mend = <T extends { html: string }>(one: T): T => ({ ...one, html: unlink(one.html) })
-  return {
-    ...content,
+  const texts = {
     articles: content.articles.map(mend),
     pages: mapValues(content.pages, mend),
     documents: content.documents.map(mend),
     faq: content.faq
       .map((group) => ({ ...group, items: group.items.filter(({ html }) => unlink(html) === html) }))
       .filter(({ items }) => items.length > 0),
-    adverts: content.adverts?.filter(({ link, sample }) => !sample && !leadsNowhere(link.href)),
+    adverts: content.adverts?.filter(({ link }) => !leadsNowhere(link.href)),
+    services: services && {
+      ...services,
+      guides: services.guides.filter(({ article }) => !leadsNowhere(article)),
+    },
   }
+  return { ...publication, content: { ...content, ...texts } }
 }
 
 function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {

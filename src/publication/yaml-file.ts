@@ -21,7 +21,8 @@ export interface YamlFile {
 
 const tabs = 'spaces: YAML does not allow tabs at the start of a line'
 
-interface ParsedYaml {
+/** The result of parsing YAML: with findings it is broken and has no value. */
+export interface ParsedYaml {
   file?: YamlFile
   findings: readonly Finding[]
 }

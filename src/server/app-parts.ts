@@ -56,7 +56,7 @@ export interface AppParts {
   /** The browser's build. */
   assets: StaticFiles
   /** The cities' own assets. */
-  media: Pick<MediaFiles, 'load'>
+  media: Pick<MediaFiles, 'loadOf'>
   logger: Logger
   /** Proxies beside those of this machine and its private networks. */
   trustedProxies: TrustedProxies

@@ -105,7 +105,7 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     },
     assets: new Map([['/assets/browser-1.js', file('text/javascript', 'run()')]]),
     media: {
-      load: async (_folder, path) =>
+      loadOf: async (_publication, path) =>
         path === '/media/icon.svg' ? file('image/svg+xml', '<svg/>') : undefined,
     },
     logger,

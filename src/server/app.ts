@@ -93,9 +93,9 @@ function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
   const answerFile = (context: Context<Environment>, file: Answer | undefined) =>
     fileResponse(context.req.raw, file, context.get('texts').answers.noSuchFile)
   const answerMedia = async (context: Context<Environment>, path: string) => {
-    const { folder, content } = context.get('publication')
-    const isEmbargoed = content.embargoed.has(path.slice('/media/'.length))
-    return answerFile(context, isEmbargoed ? undefined : await media.load(folder, path))
+    const publication = context.get('publication')
+    const isEmbargoed = publication.content.embargoed.has(path.slice('/media/'.length))
+    return answerFile(context, isEmbargoed ? undefined : await media.loadOf(publication, path))
   }
   app.get('/assets/*', (context) => answerFile(context, assets.get(pathOf(context.req.url))))
   app.get('/media/*', (context) => answerMedia(context, pathOf(context.req.url)))

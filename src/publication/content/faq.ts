@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import { type Finding, problemsOf, quote } from '../../text/problem.ts'
 import { fileText } from '../city-files.ts'
 import type { FaqGroup, FaqItem } from '../content.ts'
+import type { CityValues } from '../network/city-values.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { parseMarkdown, plainTextOf, renderTokens } from './markdown.ts'
@@ -13,7 +14,7 @@ export async function readFaq({ files, id, assets }: ContentFolder): Promise<Rea
   if (!('text' in read)) {
     return { content: [], problems: read.missing ? [] : problemsOf(file, 'error', [read.finding]), links: [] }
   }
-  const { groups, errors, warnings, links } = parseFaq(read.text, assets)
+  const { groups, errors, warnings, links } = parseFaq(read.text, assets, files.layers?.values)
   return {
     content: groups,
     problems: [...problemsOf(file, 'error', errors), ...problemsOf(file, 'warning', warnings)],
@@ -22,8 +23,8 @@ export async function readFaq({ files, id, assets }: ContentFolder): Promise<Rea
 }
 
 /** Reads the text of `faq.md`. Headings below the questions are part of the answers. */
-export function parseFaq(source: string, assets: Assets) {
-  const { tokens, links, errors, warnings } = parseMarkdown(source, assets)
+export function parseFaq(source: string, assets: Assets, values?: CityValues) {
+  const { tokens, links, errors, warnings } = parseMarkdown(source, assets, values)
   const groups: (FaqGroup & { items: FaqItem[] })[] = []
   const asked = new Map<string, number>()
   const tell = (line: number, found: string, expected: string) => errors.push({ line, found, expected })

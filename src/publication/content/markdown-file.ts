@@ -4,6 +4,7 @@ import { type Finding, type Problem, problemsOf, quote } from '../../text/proble
 import { isSlug } from '../../text/slug.ts'
 import { fileText, namesIn } from '../city-files.ts'
 import type { Subhead } from '../content.ts'
+import { fillValue } from '../network/city-values.ts'
 import { findCurlyQuotes, findPlaceholders } from '../placeholders.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
@@ -58,10 +59,10 @@ function readMarkdownFile<T>(
   path: string,
   schema: z.ZodType<T>,
 ): MarkdownFile<T> {
-  const file = `${id}/${path}`
+  const place = `${id}/${path}`
   const name = path.replace(/^.*\/|\.md$/g, '')
   const broken = (finding: Finding): MarkdownFile<T> => {
-    const problems = problemsOf(file, 'error', [finding])
+    const problems = problemsOf(place, 'error', [finding])
     return { name, fields: undefined, written: undefined, body: undefined, subheads: [], problems, links: [] }
   }
   const read = fileText(files, path)
@@ -69,14 +70,16 @@ function readMarkdownFile<T>(
   const parts = splitFrontMatter(read.text)
   if ('finding' in parts) return broken(parts.finding)
 
-  const { file: written, findings } = parseYaml(parts.yaml)
+  const values = files.layers?.values
+  const { file, findings } = parseYaml(parts.yaml)
+  const written = file && values ? { ...file, value: fillValue(file.value, values) } : file
   const checked = written && checkYaml(written, schema)
-  const markdown = parseMarkdown(parts.body, assets)
+  const markdown = parseMarkdown(parts.body, assets, values)
   const body = renderTokens(markdown.tokens)
   const problems = [
-    ...problemsOf(file, 'error', [...findings, ...(checked?.findings ?? []), ...markdown.errors]),
-    ...problemsOf(file, 'error', body.text === '' ? [emptyBody(parts.body)] : []),
-    ...problemsOf(file, 'warning', [
+    ...problemsOf(place, 'error', [...findings, ...(checked?.findings ?? []), ...markdown.errors]),
+    ...problemsOf(place, 'error', body.text === '' ? [emptyBody(parts.body)] : []),
+    ...problemsOf(place, 'warning', [
       ...(written ? [...findPlaceholders(written), ...findCurlyQuotes(written)] : []),
       ...markdown.warnings,
     ]),
@@ -86,7 +89,7 @@ function readMarkdownFile<T>(
     const { host = '', pathname = '', hash = '' } = URL.parse(href) ?? {}
     return hosts?.includes(host) && !isUnlisted(pathname) ? { line, href: `${pathname}${hash}` } : []
   })
-  const links = [...markdown.links, ...own].map((link) => ({ file, ...link }))
+  const links = [...markdown.links, ...own].map((link) => ({ file: place, ...link }))
   const subheads = findSubheads(markdown.tokens)
   return { name, fields: checked?.value, written, body, subheads, problems, links }
 }

@@ -4,6 +4,7 @@ import { slugify, takeSlug } from '../../text/slug.ts'
 import { isWebAddress } from '../../text/web-address.ts'
 import type { Subhead } from '../content.ts'
 import { ownImageSource } from '../image-address.ts'
+import { type CityValues, fillAddress, fillText } from '../network/city-values.ts'
 import { placeholder } from '../placeholders.ts'
 import { isPlaceholder } from '../reserved-values.ts'
 import { type Assets, expectedFor, hasPicture, mediaAddress, rasterOf } from './assets.ts'
@@ -15,6 +16,20 @@ const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true
 const textSizes = '(min-width: 1024px) 720px, 100vw'
 // Every address is accepted here, so that a refused one is reported with its line instead of printed as text.
 renderer.validateLink = () => true
+// After the text was taken apart, so that no value is read as Markdown, and before quotes become typographic.
+renderer.core.ruler.after('inline', 'values', ({ tokens, env }) => {
+  const { values } = env as { values?: CityValues }
+  if (values) for (const token of tokens) fillToken(token, values)
+})
+
+function fillToken(token: Token, values: CityValues): void {
+  token.content = fillText(token.content, values)
+  for (const attribute of token.attrs ?? []) {
+    const fill = /^(href|src)$/.test(attribute[0]) ? fillAddress : fillText
+    attribute[1] = fill(String(attribute[1]), values)
+  }
+  for (const child of token.children ?? []) fillToken(child, values)
+}
 
 /** A Markdown text as read, before it is printed. Lines are those of the text. */
 export interface ParsedMarkdown {
@@ -34,9 +49,9 @@ export interface Rendered {
   text: string
 }
 
-/** Reads CommonMark and tables: headings get ids, links and pictures are checked. */
-export function parseMarkdown(source: string, assets: Assets): ParsedMarkdown {
-  const tokens = renderer.parse(source, {})
+/** Reads CommonMark and tables: headings get ids, links and pictures are checked. `values` take the place of their names in braces. */
+export function parseMarkdown(source: string, assets: Assets, values?: CityValues): ParsedMarkdown {
+  const tokens = renderer.parse(source, { values })
   const parsed: ParsedMarkdown = { tokens, links: [], addresses: [], errors: [], warnings: [] }
   const ids = giveIds(tokens)
   let line = 1

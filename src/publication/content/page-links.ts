@@ -5,7 +5,7 @@ import type { PageLink } from './content-folder.ts'
 /** Warns of links to scheduled articles, which are words without a link until the article is published. */
 export function findEarlyLinks(links: readonly PageLink[], scheduled: ReadonlySet<string>): Problem[] {
   return links.flatMap(({ file, line, href }) => {
-    if (!scheduled.has(pathOf(href))) return []
+    if (!scheduled.has(pathOfLink(href))) return []
     const finding = {
       line,
       found: `${quote(href)}, the address of a scheduled article`,
@@ -15,15 +15,19 @@ export function findEarlyLinks(links: readonly PageLink[], scheduled: ReadonlySe
   })
 }
 
-/** Reports links to pages and files of ours that do not exist. `paths`: of all pages. */
-export function checkPageLinks(
+/** Links to pages and files of ours that do not exist. `paths`: of all pages. */
+export function findLostLinks(
   links: readonly PageLink[],
   paths: Iterable<string>,
   assets: Assets,
-): Problem[] {
+): PageLink[] {
   const known = new Set([...paths, '/search', ...[...assets.keys()].map(mediaAddress)])
+  return links.filter(({ href }) => !known.has(pathOfLink(href)))
+}
+
+/** Reports links that lead nowhere. */
+export function tellLostLinks(links: readonly PageLink[]): Problem[] {
   return links.flatMap(({ file, line, href }) => {
-    if (known.has(pathOf(href))) return []
     const finding = {
       line,
       found: `a link to ${quote(href)}, where there is no page`,
@@ -52,6 +56,7 @@ export function isUnlisted(path: string): boolean {
   return /\.\w+$|-[1-9]\d*$|-[0-9a-f]{12}$|^\/(embed|newsletter|preview|events|weather\/alerts)\//.test(path)
 }
 
-function pathOf(href: string): string {
+/** A link's path, without search and anchor. */
+export function pathOfLink(href: string): string {
   return href.replace(/[?#].*$/, '')
 }

@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import type { Publication } from '../../publication/publication.ts'
 import { errorCodeOf } from '../../publication/text-file.ts'
 import type { Answer } from './answer.ts'
 import { withoutMetadata } from './picture-metadata.ts'
@@ -25,6 +26,15 @@ export class MediaFiles {
   /** `maxSize` in bytes. */
   constructor(maxSize = mostBytes) {
     this.#files = new LRUCache({ maxSize, sizeCalculation: ({ body }) => body.bytes.length + 1024 })
+  }
+
+  /** The file at `/media/{name}` of a publication, from its folder, else from the network's. */
+  async loadOf(
+    { folder, networkFolder }: Pick<Publication, 'folder' | 'networkFolder'>,
+    path: string,
+  ): Promise<Answer | undefined> {
+    const own = await this.load(folder, path)
+    return own || networkFolder === undefined ? own : this.load(networkFolder, path)
   }
 
   /** The file at `/media/{name}` of a city's folder; undefined where there is none that browsers draw or open. */

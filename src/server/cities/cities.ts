@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { type CityListing, listCity } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
+import { networkId, versionWith } from '../../publication/network/layers.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
@@ -21,6 +22,7 @@ import {
 } from './city-record.ts'
 import { FolderWatch } from './folder-watch.ts'
 import { HostTable } from './host-table.ts'
+import { NetworkFolder } from './network-folder.ts'
 import { SharedRemovals } from './shared-removals.ts'
 
 const indexing = pLimit(8)
@@ -44,6 +46,7 @@ export class Cities implements PublicationDirectory {
   readonly #loaded: LRUCache<string, Publication>
   readonly #reader: CityReader
   readonly #shared: SharedRemovals
+  readonly #network: NetworkFolder
   readonly #queue = new CityQueue((id) => this.#check(id))
   #watch: FolderWatch | undefined
   #sweep: NodeJS.Timeout | undefined
@@ -53,6 +56,7 @@ export class Cities implements PublicationDirectory {
   private constructor(options: CitiesOptions) {
     this.#options = options
     this.#shared = new SharedRemovals(options.root, options)
+    this.#network = new NetworkFolder(options.root, options)
     this.#loaded = new LRUCache({ max: options.mostInMemory })
     this.#reader = new CityReader({
       hosts: this.#hosts,
@@ -62,6 +66,7 @@ export class Cities implements PublicationDirectory {
       present: options.present,
       isKnown: (id) => this.#records.has(id),
       checkLater: (id, wait) => void setTimeout(() => this.#queue.add(id, 'changed'), wait).unref(),
+      network: () => this.#network.files,
       sharedRemovals: () => this.#shared.removals,
       onRemovals: (id) => options.onChanged(id),
       onShown: (record, before) => this.#show(record, before),
@@ -78,6 +83,7 @@ export class Cities implements PublicationDirectory {
       throw new Error(`PUBLICATION=${options.fallback}: there is no such publication; there are: ${known}.`)
     }
     await cities.#shared.read()
+    await cities.#network.read()
     const records = await indexing.map(ids, (id) => cities.#index(id))
     // Of two cities that claim one host, the one that was served before keeps it.
     const { lastGood } = options
@@ -92,9 +98,10 @@ export class Cities implements PublicationDirectory {
   start(): void {
     this.#watch = new FolderWatch(this.#options.root, {
       logger: this.#options.logger,
-      onChanged: (id) => this.#queue.add(id, 'changed'),
+      onChanged: (id) => (id === networkId ? void this.#listRoot() : this.#queue.add(id, 'changed')),
       onRootChanged: () => void this.#listRoot(),
     })
+    this.#watchNetwork()
     this.#planSweep(this.#options.checkAfter)
   }
 
@@ -215,7 +222,8 @@ export class Cities implements PublicationDirectory {
       if (!record) return
       await record.reading
       const listing = await listCity(record.folder)
-      const { version, entries } = listing
+      const { entries } = listing
+      const version = versionWith(listing.version, this.#network.files)
       if (!entries.has('')) {
         // The folder was deleted or is not readable: listing its parent shows which.
         await this.#listRoot()
@@ -251,8 +259,9 @@ export class Cities implements PublicationDirectory {
     this.#listing = this.#listing.then(async () => {
       const { logger, root } = this.#options
       await this.#readShared()
+      await this.#readNetwork()
       const { ids, problems } = await listCityFolders(root)
-      this.#rootProblems = [...this.#shared.problems, ...problems]
+      this.#rootProblems = [...this.#shared.problems, ...this.#network.problems, ...problems]
       if (problems.length > 0) {
         logger.error(
           { problems: problems.map(formatProblem) },
@@ -284,6 +293,20 @@ export class Cities implements PublicationDirectory {
     this.#loaded.clear()
     for (const id of this.#records.keys()) this.#options.onChanged(id)
     this.#options.logger.info('what is taken down in all cities has changed')
+  }
+
+  /** Reads what cities share; after a change every city is read again, those in memory first. */
+  async #readNetwork(): Promise<void> {
+    const isChanged = await this.#network.read()
+    this.#watchNetwork()
+    if (!isChanged) return
+    for (const id of this.#records.keys())
+      this.#queue.add(id, this.#loaded.has(id) ? 'changed' : 'background')
+    this.#options.logger.info('what the cities of the network share has changed')
+  }
+
+  #watchNetwork(): void {
+    this.#watch?.cover(networkId, this.#network.folders)
   }
 
   #remove(id: string): void {

@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache'
-import { type CityFiles, readCityFiles } from '../../publication/city-files.ts'
+import type { CityFiles } from '../../publication/city-files.ts'
 import { type CityIndex, indexOf, readCityIndex } from '../../publication/city-index.ts'
+import { readCityIn } from '../../publication/network/network.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { type ReadPublication, readPublication } from '../../publication/read-publication.ts'
 import { joinRemovals, type Removal } from '../../publication/removals.ts'
@@ -24,11 +25,13 @@ export interface CityReaderParts {
   isKnown(id: string): boolean
   /** Schedules another check of the folder after `wait` ms; 0: soon. */
   checkLater(id: string, wait: number): void
-  /** What readers get, its hosts or what is polled for it may have changed. */
   /** What is taken down in all cities. */
   sharedRemovals(): readonly Removal[]
   /** The removals of a city that is served in its last good state have changed. */
   onRemovals(id: string): void
+  /** The network's files in force. */
+  network(): CityFiles | undefined
+  /** What readers get, its hosts or what is polled for it may have changed. */
   onShown(record: CityRecord, before: { standing: Standing; index: CityIndex }): void
 }
 
@@ -48,7 +51,7 @@ export class CityReader {
 
   /** Creates the record of a new city, of which only hosts and sources are read. */
   async index(id: string, folder: string): Promise<CityRecord> {
-    return newRecord(id, folder, await readCityIndex(folder))
+    return newRecord(id, folder, await readCityIndex(folder, this.#parts.network()))
   }
 
   /** What a reader of the city gets, in single flight with every other reading of it. */
@@ -58,7 +61,11 @@ export class CityReader {
 
   /** Reads the folder and, if it is valid, serves it. */
   async update(record: CityRecord): Promise<void> {
-    await this.#inSingleFlight(record, async () => this.#take(record, await readCityFiles(record.folder)))
+    await this.#inSingleFlight(record, async () => this.#take(record, await this.#read(record)))
+  }
+
+  #read({ folder }: CityRecord): Promise<CityFiles> {
+    return readCityIn(folder, this.#parts.network())
   }
 
   #inSingleFlight(
@@ -73,7 +80,7 @@ export class CityReader {
 
   async #load(record: CityRecord): Promise<Publication | undefined> {
     if (record.standing === 'lastGood') return this.#readLastGood(record)
-    const files = await readCityFiles(record.folder)
+    const files = await this.#read(record)
     if (record.standing === 'unread' || files.version === record.seen) return this.#take(record, files)
     // The folder has changed and may be half a copy: `update` reads it, readers get the last good state until then.
     this.#parts.checkLater(record.id, 0)
@@ -135,7 +142,11 @@ export class CityReader {
       if (problem.level === 'error') logger.error({ city: id, problem: line }, `article held back: ${line}`)
       else logger.debug({ city: id, problem: line }, 'publication warning')
     }
-    if (wasRead) logger.info({ city: id }, `city ${wasBroken ? 'repaired' : 'changed'}: ${id}`)
+    // A change of the network is told once, and not for each city.
+    const own = (files.layers?.own ?? files).version
+    const isNews = wasBroken || own !== record.ownSeen
+    record.ownSeen = own
+    if (wasRead && isNews) logger.info({ city: id }, `city ${wasBroken ? 'repaired' : 'changed'}: ${id}`)
     lastGood.save(files).catch((error: unknown) => {
       logger.warn({ err: error, city: id }, `the last good state of ${id} could not be kept on disk`)
     })

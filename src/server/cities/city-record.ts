@@ -23,6 +23,8 @@ export interface CityRecord {
   clashes: boolean
   /** Version of the folder at the last reading; if undefined, the next check reads it again. */
   seen: string | undefined
+  /** Version of the city's own files at the last reading that was served. */
+  ownSeen: string | undefined
   /** The reading in progress: single flight for each city. */
   reading: Promise<Publication | undefined> | undefined
   /** Removals of a broken folder, which are in force although its last good state is served; else undefined. */
@@ -45,6 +47,7 @@ export function newRecord(id: string, folder: string, index: CityIndex): CityRec
     problems: [],
     clashes: false,
     seen: undefined,
+    ownSeen: undefined,
     reading: undefined,
     removals: undefined,
     unsettled: 0,

@@ -1,9 +1,11 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { CityFiles } from '../../publication/city-files.ts'
+import { networkId, withNetwork } from '../../publication/network/layers.ts'
 import { rasterEndings } from '../../publication/picture-file.ts'
 import { errorCodeOf } from '../../publication/text-file.ts'
 
@@ -11,6 +13,9 @@ const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 const raster = z.object({ id: z.string(), width: z.number(), height: z.number() })
+/** States of the network that are kept at most: a city that is broken needs the one that it was good with. */
+const mostNetworks = 8
+
 const picture = z.object({
   kind: z.literal('raster'),
   raster,
@@ -21,6 +26,8 @@ const picture = z.object({
 /** Content of a kept file; a file of an earlier version of the program with other content is refused. */
 const schema = z.object({
   version: z.string(),
+  /** Version of the network's files that they were good with. */
+  network: z.string().optional(),
   entries: z.array(z.tuple([z.string(), z.array(z.string())])),
   texts: z.array(z.tuple([z.string(), z.string()])),
   pictures: z.array(z.tuple([z.string(), picture])),
@@ -28,12 +35,15 @@ const schema = z.object({
 
 /**
  * The last valid texts of each city, one compressed file each, so that a city that breaks while it is not in memory, or
- * while the server is stopped, can still be served. Pictures are not included: they come from the city's folder.
+ * while the server is stopped, can still be served. Pictures are not included: they come from the city's folder. What is
+ * the network's is kept once for all cities.
  */
 export class LastGoodFiles {
   readonly #folder: string
   /** Version of the kept files, by city. */
   readonly #versions = new Map<string, string | undefined>()
+  /** States of the network that were used last, by version. */
+  readonly #networks = new LRUCache<string, CityFiles>({ max: 2 })
   /** One write at a time. */
   #saving: Promise<void> = Promise.resolve()
 
@@ -83,32 +93,85 @@ export class LastGoodFiles {
     })
   }
 
-  async #save({ id, version, entries, texts, pictures }: CityFiles): Promise<void> {
+  /** Keeps the network's files, which have to be valid, beside the states before. Rejects with the error of the disk. */
+  async saveNetwork(files: CityFiles): Promise<void> {
+    const { version } = files
+    if (version === undefined) return
+    this.#networks.set(version, files)
+    await this.#write(`${networkStart}${version}`, files)
+    const kept = await this.#listNetworks()
+    await Promise.all(kept.slice(mostNetworks).map((file) => rm(file, { force: true })))
+  }
+
+  /** The newest kept state of the network, as if it was read from `folder`; undefined where there is none. Rejects where it is damaged. */
+  async loadNetwork(folder: string): Promise<CityFiles | undefined> {
+    const [newest] = await this.#listNetworks()
+    return newest === undefined ? undefined : (await this.#read(newest, networkId, folder))?.files
+  }
+
+  /** Files of kept states of the network, the newest first. */
+  async #listNetworks(): Promise<string[]> {
+    const names = (await readdir(this.#folder)).filter((name) => name.startsWith(networkStart))
+    const files = names.filter((name) => name.endsWith(ending)).map((name) => join(this.#folder, name))
+    const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })))
+    return dated.toSorted((one, other) => other.at - one.at).map(({ file }) => file)
+  }
+
+  async #save(files: CityFiles): Promise<void> {
+    const { id, version, layers } = files
     if (version === undefined || this.#versions.get(id) === version) return
+    await this.#write(id, layers?.own ?? files, layers?.network.version)
+    this.#versions.set(id, version)
+  }
+
+  async #write(name: string, files: CityFiles, network?: string): Promise<void> {
+    const { version = '', entries, texts, pictures } = files
     const kept: z.infer<typeof schema> = {
       version,
+      network,
       entries: [...entries].map(([folder, names]) => [folder, [...names]]),
       texts: [...texts].flatMap(([name, read]) => ('text' in read ? [[name, read.text]] : [])),
       pictures: [...pictures].flatMap(([name, read]) => (read.kind === 'raster' ? [[name, read]] : [])),
     }
-    const file = join(this.#folder, `${id}${ending}`)
+    const file = join(this.#folder, `${name}${ending}`)
     await writeFile(`${file}.partial`, await compress(JSON.stringify(kept)))
     await rename(`${file}.partial`, file)
-    this.#versions.set(id, version)
   }
 
   /** The kept files of a city as if they were read from `folder`; undefined where there are none. Rejects where they are damaged. */
   async load(id: string, folder: string): Promise<CityFiles | undefined> {
-    const bytes = await readFile(join(this.#folder, `${id}${ending}`)).catch((error: unknown) => {
+    const kept = await this.#read(join(this.#folder, `${id}${ending}`), id, folder)
+    if (!kept) return undefined
+    const files = withNetwork(kept.files, await this.#networkOf(kept.network, folder))
+    this.#versions.set(id, files.version)
+    return files
+  }
+
+  async #networkOf(version: string | undefined, folder: string): Promise<CityFiles | undefined> {
+    if (version === undefined) return undefined
+    const known = this.#networks.get(version)
+    if (known) return known
+    const file = join(this.#folder, `${networkStart}${version}${ending}`)
+    const kept = await this.#read(file, networkId, join(dirname(folder), networkId))
+    if (!kept) throw new Error(`the state ${version} of the network is no longer kept`)
+    this.#networks.set(version, kept.files)
+    return kept.files
+  }
+
+  async #read(
+    file: string,
+    id: string,
+    folder: string,
+  ): Promise<{ files: CityFiles; network: string | undefined } | undefined> {
+    const bytes = await readFile(file).catch((error: unknown) => {
       if (errorCodeOf(error) === 'ENOENT') return undefined
       throw error
     })
     if (!bytes) return undefined
-    const { version, entries, texts, pictures } = schema.parse(
+    const { version, network, entries, texts, pictures } = schema.parse(
       JSON.parse((await decompress(bytes)).toString()),
     )
-    this.#versions.set(id, version)
-    return {
+    const files: CityFiles = {
       id,
       folder,
       version,
@@ -118,8 +181,10 @@ export class LastGoodFiles {
       texts: new Map(texts.map(([name, text]) => [name, { text }])),
       pictures: new Map(pictures),
     }
+    return { files, network }
   }
 }
 
 const ending = '.json.zst'
+const networkStart = `${networkId}-`
 const removalsName = 'removed.yaml'

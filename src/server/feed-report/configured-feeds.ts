@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileText } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
+import { readIndex, readNetwork } from '../../publication/network/network.ts'
 import { listOutlines, type OutlinedFeed } from '../../publication/outlines.ts'
 
 /** A feed that a city lists. */
@@ -11,10 +12,11 @@ export interface ConfiguredFeed extends OutlinedFeed {
 /** Every feed in the feeds.opml of every city below a folder; a city whose file cannot be read has none. */
 export async function listConfiguredFeeds(publicationsDir: string): Promise<ConfiguredFeed[]> {
   const { ids } = await listCityFolders(publicationsDir)
+  const network = await readNetwork(publicationsDir)
   const lists = await Promise.all(
     ids.map(async (city) => {
-      const text = await readFile(join(publicationsDir, city, 'feeds.opml'), 'utf8').catch(() => '')
-      const listed = listOutlines(text)
+      const read = fileText(await readIndex(join(publicationsDir, city), network), 'feeds.opml')
+      const listed = listOutlines('text' in read ? read.text : '')
       return 'feeds' in listed ? listed.feeds.map((feed) => ({ ...feed, city })) : []
     }),
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { imageWidths } from '../../publication/image-address.ts'
+import { diskFileOf } from '../../publication/network/disk-file.ts'
 import { pictureId } from '../../publication/picture-id.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Logger } from '../process/logger.ts'
@@ -55,7 +55,7 @@ export function createOwnImages(parts: {
   return {
     async answer(publication, widthText, id, { accept, signal }) {
       const width = imageWidths.find((allowed) => String(allowed) === widthText)
-      const file = fileOf(publication, id)
+      const file = await fileOf(publication, id)
       if (!width || file === undefined) return answerMissing()
       const format = acceptedFormat(accept)
       const source: Source = { publication, file, signal, load: () => loadUnchanged(file, id) }
@@ -70,7 +70,7 @@ export function createOwnImages(parts: {
     async answerPreview(publication, name, signal) {
       const shown = publication.content.articles.find(({ image }) => image.address === `/media/${name}`)
       if (!shown) return answerMissing()
-      const file = join(publication.folder, 'assets', name)
+      const file = await diskFileOf(publication, `assets/${name}`)
       const source: Source = { publication, file, signal, load: () => loadFile(file) }
       try {
         const bytes = await loadFile(file)
@@ -102,9 +102,11 @@ interface Source {
 }
 
 /** The file on disk of the picture with this id; undefined where the publication has none. */
-function fileOf({ folder, content }: Publication, id: string): string | undefined {
-  const [address] = [...content.rasters].find(([, raster]) => raster.id === id) ?? []
-  return address === undefined ? undefined : join(folder, 'assets', address.slice('/media/'.length))
+async function fileOf(publication: Publication, id: string): Promise<string | undefined> {
+  const [address] = [...publication.content.rasters].find(([, raster]) => raster.id === id) ?? []
+  return address === undefined
+    ? undefined
+    : diskFileOf(publication, `assets/${address.slice('/media/'.length)}`)
 }
 
 async function loadFile(file: string): Promise<Uint8Array> {

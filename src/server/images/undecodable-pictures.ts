@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { asError } from '../../publication/as-error.ts'
@@ -22,11 +23,14 @@ export class PictureDecoding {
   readonly #faults = new Map<string, Promise<Finding | undefined>>()
 
   /** The pictures of one publication that cannot be decoded. Never rejects. */
-  async check({ id, folder, content }: Publication): Promise<Problem[]> {
+  async check({ id, folder, networkFolder, content }: Publication): Promise<Problem[]> {
     const problems: Problem[] = []
     for (const address of content.rasters.keys()) {
       const name = address.slice('/media/'.length)
-      const finding = await this.#findFault(join(folder, 'assets', name))
+      const file = join(folder, 'assets', name)
+      // The network's pictures are checked once, with the network.
+      if (networkFolder !== undefined && !existsSync(file)) continue
+      const finding = await this.#findFault(file)
       if (finding) problems.push(...problemsOf(`${id}/assets/${name}`, 'warning', [finding]))
     }
     return problems

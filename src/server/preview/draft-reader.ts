@@ -1,6 +1,7 @@
-import { readCityFiles } from '../../publication/city-files.ts'
+import { dirname } from 'node:path'
 import { listAssets, listRasters } from '../../publication/content/assets.ts'
 import type { OwnArticle, Raster } from '../../publication/content.ts'
+import { readCityIn, readNetwork } from '../../publication/network/network.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { articleOf, readPublication } from '../../publication/read-publication.ts'
 import type { PreviewedArticle } from '../../site/pages/article/open-preview.tsx'
@@ -47,7 +48,7 @@ export class DraftReader {
 }
 
 async function readFolder({ folder }: Publication) {
-  const files = await readCityFiles(folder)
+  const files = await readCityIn(folder, await readNetwork(dirname(folder)))
   const { written, problems } = await readPublication(files)
   return {
     written,

@@ -3,8 +3,8 @@ import { relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { readCityFiles } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
+import { readCityIn, readNetwork } from '../../publication/network/network.ts'
 import { articleOf, readPublication } from '../../publication/read-publication.ts'
 import { formatProblem } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
@@ -31,7 +31,8 @@ export async function printPreviewLink(
   }
   const { file, days } = asked
   const { city, slug } = findArticle(file, settings.publicationsDir)
-  const files = await readCityFiles(resolve(settings.publicationsDir, city))
+  const network = await readNetwork(settings.publicationsDir)
+  const files = await readCityIn(resolve(settings.publicationsDir, city), network)
   const { hostClaims, problems } = await readPublication(files)
   if (!existsSync(settings.dataDir)) {
     throw new OperatorError(

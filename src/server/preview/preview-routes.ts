@@ -62,7 +62,7 @@ export function addPreviews(
     const isShown =
       written?.article.image.address === `${root}${path}` ||
       written?.article.html.includes(`"${root}${path}"`)
-    const file = isShown ? await media.load(context.get('publication').folder, path) : undefined
+    const file = isShown ? await media.loadOf(context.get('publication'), path) : undefined
     return fileResponse(context.req.raw, file, context.get('texts').answers.noSuchFile)
   })
 }

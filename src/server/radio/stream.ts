@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { CityParts } from '../../city/city.ts'
 import type { SampleEdition } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -11,8 +10,8 @@ import { jsonResponse, textResponse } from '../answers/responses.ts'
 import type { Logger } from '../process/logger.ts'
 import { type ConnectionLimits, OpenConnections, tellEachSecond } from '../requests/open-connections.ts'
 
-/** The parts of a publication that the stream needs; without a folder there is no loop. */
-type StreamPublication = { radio?: Publication['radio'] | undefined; folder?: string | undefined }
+/** The parts of a publication that the stream needs. */
+type StreamPublication = { radio?: Publication['radio'] | undefined; radioLoop?: string | undefined }
 
 /** The parts of a request that the stream needs. */
 export interface ListenerRequest extends Pick<Request, 'method' | 'signal'> {
@@ -60,12 +59,12 @@ export function createStreamService(
   const drops = tellEachSecond((dropped) =>
     logger.warn({ dropped }, `radio: ${dropped} listeners dropped who did not read what they were sent`),
   )
-  const stationsOf = ({ radio, folder }: StreamPublication) => addressesOf(radio, folder, sampleEdition)
+  const stationsOf = ({ radio, radioLoop }: StreamPublication) => addressesOf(radio, radioLoop, sampleEdition)
   return {
-    async answer({ radio, language, folder }, port, request) {
+    async answer({ radio, language, radioLoop }, port, request) {
       const { radioPlayer, answers } = textsOf(language)
       if (port !== String(streamPort)) return textResponse(400, answers.noStreamAtPort, streamHeaders)
-      const stations = stationsOf({ radio, folder })
+      const stations = stationsOf({ radio, radioLoop })
       if (stations.length === 0) return textResponse(503, radioPlayer.streamUnavailable, streamHeaders)
       const release = places.take(request.address ?? '')
       if (!release) {
@@ -103,13 +102,13 @@ export function createStreamService(
  */
 function addressesOf(
   radio: Publication['radio'],
-  folder: string | undefined,
+  radioLoop: string | undefined,
   sampleEdition: SampleEdition,
 ): string[] {
   if (!radio) return []
   const stations = [radio.stream, radio.backup].filter((address) => address !== undefined)
-  if (stations.length > 0 || sampleEdition === 'never' || folder === undefined) return stations
-  return [loopAddress(join(folder, 'sample', 'radio.mp3'))]
+  if (stations.length > 0 || sampleEdition === 'never' || radioLoop === undefined) return stations
+  return [loopAddress(radioLoop)]
 }
 
 const streamHeaders = {

@@ -31,7 +31,7 @@ test('without a stream the page is a sample, and has no structured data of a sta
   const publication = { ...examplePublication, radio: { name: 'Example Radio' } }
   const view = buildRadioView({ ...context, publication })
   expect(view.body).toMatchObject({ sample: true, hasLoop: false })
-  const withLoop = { ...publication, hasRadioLoop: true }
+  const withLoop = { ...publication, radioLoop: '/city/sample/radio.mp3' }
   expect(buildRadioView({ ...context, publication: withLoop }).body.hasLoop).toBe(true)
   expect(JSON.stringify(view.structuredData)).not.toContain('RadioBroadcastService')
 })

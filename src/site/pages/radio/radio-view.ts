@@ -36,7 +36,7 @@ export function buildRadioView(context: PageContext): PageView<RadioView> {
       publication: publication.name,
       language: publication.language,
       sample: publication.radio?.stream === undefined,
-      hasLoop: publication.radio?.stream === undefined && publication.hasRadioLoop === true,
+      hasLoop: publication.radio?.stream === undefined && publication.radioLoop !== undefined,
       isSilent: publication.radio?.isSilent ?? false,
     },
   }

@@ -1,0 +1,253 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { copy, copyCityBeforeEach } from '../broken-city.fixture.ts'
+import { checkPublications } from '../check.ts'
+import { readCityIndex } from '../city-index.ts'
+import { loadPublication, loadPublications } from '../load.ts'
+import { readNetwork } from './network.ts'
+
+copyCityBeforeEach()
+
+const shared = new URL('../../../tests/fixtures/network', import.meta.url).pathname
+/** The least that a city gives. */
+const least = `city: Gull Bay
+county: Gull County
+state: Florida
+`
+
+const inNetwork = (name: string) => join(copy.root, '_network', name)
+const inCity = (name: string, city = 'gull-bay') => join(copy.root, city, name)
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+}
+
+async function edit(path: string, before: string, after: string): Promise<void> {
+  const text = await readFile(path, 'utf8')
+  expect(text).toContain(before)
+  await writeFile(path, text.replace(before, after))
+}
+
+/** A network with one city of these settings beside the fixture city, which goes. */
+async function makeNetwork(settings = least): Promise<void> {
+  await rm(copy.folder, { recursive: true })
+  await cp(shared, join(copy.root, '_network'), { recursive: true })
+  await write(inCity('publication.yaml'), settings)
+}
+
+async function load(city = 'gull-bay') {
+  const { publication, problems } = await loadPublication(join(copy.root, city))
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+  if (!publication) throw new Error('no publication')
+  return publication
+}
+
+const errorsOf = async (city = 'gull-bay') =>
+  (await loadPublication(join(copy.root, city))).problems.filter(({ level }) => level === 'error')
+
+test('a city of three lines is a whole publication with values of its own', async () => {
+  await makeNetwork()
+  const city = await load()
+  expect(city).toMatchObject({
+    name: 'Gull Bay News',
+    tagline: 'A paper of Tiny Network',
+    defaultTitle: 'Gull Bay News | Your Local News Source',
+    description: 'News of Gull Bay and Gull County, Florida.',
+    hosts: ['gull-bay.bays.test'],
+    networkStatement: 'Many bays, one network',
+    partners: [{ label: 'Partner of all', href: 'https://partner.test/' }],
+    contact: { email: 'newsroom@gull-bay.bays.test', responseTime: 'within a day' },
+    networkFolder: join(copy.root, '_network'),
+  })
+  expect(city.categories.map(({ key }) => key)).toEqual(['localNews', 'worldNews', 'sports'])
+  expect(city.feeds.worldNews?.map(({ title }) => title)).toEqual(['World One', 'World Two'])
+  const { pages, faq, articles, adverts } = city.content
+  expect(pages.about).toMatchObject({ title: 'About Gull Bay News', description: 'Who makes Gull Bay News.' })
+  expect(pages.about?.html).toContain('<h2 id="news-for-gull-bay">News for Gull Bay</h2>')
+  expect(pages.about?.html).toContain(
+    '<a href="mailto:newsroom@gull-bay.bays.test">newsroom@gull-bay.bays.test</a>',
+  )
+  expect(pages.about?.html).toContain('<code>(000) 200-3000</code>')
+  expect(faq[0]?.items[0]).toMatchObject({
+    question: 'What is Gull Bay News?',
+    id: 'what-is-gull-bay-news',
+    text: 'A paper for Gull Bay.',
+  })
+  expect(articles.map(({ path, text }) => [path, text])).toEqual([
+    ['/sports/how-to-vote', 'Ask the clerk. Gull Bay has one.'],
+  ])
+  // The city has neither weather nor events: what is about them goes.
+  expect(pages.about?.html).toContain('see the weather or')
+  expect(faq[1]?.items.map(({ question }) => question)).toEqual(['What does “news” mean?'])
+  expect(adverts?.map(({ title }) => title)).toEqual(['Advertise here'])
+})
+
+test('a value that looks like markup is printed as it is', async () => {
+  const name = '<b>Bay</b> & *"Gull"* [x](https://evil.test) {{phone'
+  await makeNetwork(least.replace('Gull Bay', `'${name}'`))
+  const { pages } = (await load()).content
+  expect(pages.about?.html).toContain(
+    'News for &lt;b&gt;Bay&lt;/b&gt; &amp; *“Gull”* [x](https://evil.test) {{phone</h2>',
+  )
+  expect(pages.about?.html).not.toContain('<b>')
+})
+
+test('fields of the city replace the network’s one by one', async () => {
+  await makeNetwork(`${least}contact:\n  email: desk@gull.test\nfounded:\n`)
+  expect(await load()).toMatchObject({
+    founded: 2024,
+    contact: { email: 'desk@gull.test', phone: '(000) 200-3000', responseTime: 'within a day' },
+  })
+})
+
+test('entries with keys are merged, the city’s first, and a file without keys is replaced', async () => {
+  await makeNetwork()
+  await write(
+    inCity('categories.yaml'),
+    'categories:\n  - key: localNews\n    name: Bay News\n  - { key: harbor, path: /harbor, name: Harbor }\n',
+  )
+  await write(
+    inCity('feeds.opml'),
+    `<opml version="2.0"><body>
+  <outline text="worldNews">
+    <outline text="Own" xmlUrl="https://own.test/feed.xml"/>
+    <outline xmlUrl="https://world.test/two.xml"/>
+  </outline>
+  <outline text="harbor"><outline text="Boats" xmlUrl="https://boats.test/feed.xml"/></outline>
+</body></opml>`,
+  )
+  await write(
+    inCity('faq.md'),
+    '## Reading\n\n### Does it cost anything?\n\n### Is there weather?\n\nLook up.\n\n## Boats\n\n### Which?\n\nAll.\n',
+  )
+  await write(inCity('pages/about.md'), '---\ntitle: Us\ndescription: Us\n---\n\n{{city}} only.\n')
+  const city = await load()
+  expect(city.categories.map(({ key, name, path }) => [key, name, path])).toEqual([
+    ['localNews', 'Bay News', '/local-news'],
+    ['harbor', 'Harbor', '/harbor'],
+    ['worldNews', 'World News', '/world-news'],
+    ['sports', 'Sports', '/sports'],
+  ])
+  expect(city.feeds.worldNews?.map(({ title }) => title)).toEqual(['Own', 'World Two', 'World One'])
+  expect(city.feeds.harbor?.map(({ title }) => title)).toEqual(['Boats'])
+  expect(city.feeds.sports?.map(({ title }) => title)).toEqual(['Tennis'])
+  expect(city.content.faq.map(({ title, items }) => [title, items.map(({ question }) => question)])).toEqual([
+    ['Reading', ['Does it cost anything?', 'Is there weather?', 'What does “news” mean?']],
+    ['Boats', ['Which?']],
+    ['About us', ['What is Gull Bay News?']],
+  ])
+  expect(city.content.pages.about).toMatchObject({ title: 'Us', text: 'Gull Bay only.' })
+})
+
+test('what a city leaves out by name goes, with everything of a category', async () => {
+  await makeNetwork(`${least}leaveOut:
+  categories: [sports]
+  feeds: [World One]
+  questions: ['what is gull bay news?']
+  adverts: [advertise here]
+  files: [pages]
+  settings: [tagline]
+tagline: Ours
+`)
+  const city = await load()
+  expect(city.categories.map(({ key }) => key)).toEqual(['localNews', 'worldNews'])
+  expect(city.front).toEqual(['localNews', 'worldNews'])
+  expect(city.footer.map(({ title, categories }) => [title, categories])).toEqual([
+    ['News', ['localNews', 'worldNews']],
+    ['Play', []],
+  ])
+  expect(city.feeds).toMatchObject({ localNews: [], worldNews: [{ title: 'World Two' }] })
+  expect(city.content.articles).toEqual([])
+  expect(city.content.pages).toEqual({})
+  expect(city.content.adverts).toEqual([])
+  expect(city.content.faq.flatMap(({ items }) => items.map(({ question }) => question))).toEqual([
+    'What does “news” mean?',
+  ])
+})
+
+test('problems name the file that they are in, and what is missing for shared texts', async () => {
+  await makeNetwork('city: Gull Bay\nstate: Florida\nleaveOut:\n  adverts: [Gone]\n')
+  await write(inCity('pages/standards.md'), '---\ntitle: S\ndescription: S\n---\n\nIn {{citty}}.\n')
+  const { problems } = await loadPublication(join(copy.root, 'gull-bay'))
+  expect(problems).toContainEqual({
+    level: 'error',
+    file: 'gull-bay/publication.yaml',
+    field: 'county',
+    found: 'nothing',
+    expected: 'a value for "{{county}}" in _network/publication.yaml:6',
+  })
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      file: 'gull-bay/pages/standards.md',
+      line: 6,
+      found: '"{{citty}}"',
+      expected: expect.stringContaining('{{city}}, {{county}}'),
+    }),
+  )
+  expect(problems).toContainEqual(
+    expect.objectContaining({ level: 'warning', field: 'leaveOut.adverts[0]', line: 4 }),
+  )
+})
+
+test('a circle of values is one error where it begins', async () => {
+  await makeNetwork(`${least}name: '{{tagline}}!'\ntagline: 'By {{name}}'\n`)
+  const errors = await errorsOf()
+  expect(errors).toContainEqual(
+    expect.objectContaining({
+      file: 'gull-bay/publication.yaml',
+      line: 4,
+      field: 'name',
+      found: 'a value that leads back to {{name}}',
+    }),
+  )
+})
+
+test('a broken network file is told once for all cities', async () => {
+  await makeNetwork()
+  await cp(join(copy.root, 'gull-bay'), join(copy.root, 'tern-bay'), { recursive: true })
+  await edit(inNetwork('publication.yaml'), 'America/Chicago', 'Chicago')
+  await edit(inNetwork('faq.md'), '{{city}}', '{{town}}')
+  await edit(inNetwork('feeds.opml'), 'worldNews', 'wordNews')
+  await edit(inNetwork('pages/about.md'), '(/weather)', '(/wether)')
+  await write(inNetwork('network.yaml'), 'nome: Tiny\n')
+  const { ok, report } = await checkPublications(copy.root)
+  expect(ok).toBe(false)
+  const errors = report.split('\n').filter((line) => line.includes('error: '))
+  expect(errors.map((line) => line.trim().replace(/ .*/, '') && /error: \S+ \S+/.exec(line)?.[0])).toEqual([
+    'error: _network/faq.md:5: found',
+    'error: _network/feeds.opml:4 text:',
+    'error: _network/network.yaml name:',
+    'error: _network/network.yaml:1 name:',
+    'error: _network/network.yaml:1 nome:',
+    'error: _network/pages/about.md:8: found',
+    'error: _network/publication.yaml:10 timeZone:',
+  ])
+})
+
+test('the sound network has no problems of its own', async () => {
+  await makeNetwork()
+  const { report } = await checkPublications(copy.root)
+  expect(report.split('\n')[0]).toBe('gull-bay')
+  expect((await loadPublications(copy.root)).publications.map(({ id }) => id)).toEqual(['gull-bay'])
+})
+
+test('the index of a city has the sources and hosts that the network gives it', async () => {
+  await makeNetwork()
+  const index = await readCityIndex(join(copy.root, 'gull-bay'), await readNetwork(copy.root))
+  expect(index).toMatchObject({
+    claims: [{ id: 'gull-bay', host: 'gull-bay.bays.test' }],
+    feeds: ['https://world.test/one.xml', 'https://world.test/two.xml', 'https://sports.test/tennis.xml'],
+    timeZone: 'America/Chicago',
+  })
+})
+
+test('a city beside a network that needs nothing of it is as it was', async () => {
+  const before = await load('pelican-bay-test')
+  await mkdir(join(copy.root, '_network'))
+  const { networkFolder: _, ...after } = await load('pelican-bay-test')
+  const comparable = (value: unknown) => JSON.stringify(value)
+  expect(comparable(after)).toBe(comparable(before))
+})

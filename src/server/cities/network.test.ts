@@ -1,0 +1,111 @@
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { TestCities } from './cities.fixture.ts'
+
+let made: TestCities
+afterEach(() => made.remove())
+
+const shared = new URL('../../../tests/fixtures/network', import.meta.url).pathname
+
+/** Cities of a network, each of three lines, at `{name}.bays.test`. */
+async function makeNetwork(...names: string[]): Promise<void> {
+  made = await TestCities.make()
+  await mkdir(made.root, { recursive: true })
+  await cp(shared, made.folder('_network'), { recursive: true })
+  for (const name of names) {
+    await mkdir(made.folder(name))
+    await writeFile(
+      join(made.folder(name), 'publication.yaml'),
+      `city: ${name}\ncounty: Gull County\nstate: Florida\n`,
+    )
+  }
+}
+
+const about = async (cities: Awaited<ReturnType<TestCities['open']>>, host: string) => {
+  const city = cities.find(host)
+  return city && (await cities.load(city))?.content.pages.about?.text
+}
+
+test('a change of the network reaches every city, those in memory soon', async () => {
+  await makeNetwork('gull', 'tern')
+  const cities = await made.open({ checkAfter: 60_000 })
+  expect(await made.ask(cities, 'gull.bays.test')).toBe('gull News')
+  cities.start()
+  await made.edit('_network', 'pages/about.md', 'Write to', 'Please write to')
+  await expect.poll(() => about(cities, 'gull.bays.test'), { timeout: 10_000 }).toContain('Please write to')
+  await expect.poll(() => about(cities, 'tern.bays.test')).toContain('Please write to')
+  expect(made.changed).toContain('gull')
+  await made.edit('_network', 'feeds.opml', 'one.xml', 'three.xml')
+  await expect
+    .poll(() => made.polled.get('tern'), { timeout: 10_000 })
+    .toContain('https://world.test/three.xml')
+})
+
+test('all cities keep the last good state of a broken network, also after a restart', async () => {
+  await makeNetwork('gull', 'tern')
+  const before = await made.open()
+  await made.start(before)
+  await made.edit('_network', 'publication.yaml', 'language: en-US', 'language: 5')
+  await made.edit('_network', 'pages/about.md', 'Write to', 'Please write to')
+  await before.reload()
+  expect(before.report().broken).toEqual([])
+  expect(before.report().folder).toEqual([
+    expect.stringMatching(/^error: _network\/publication\.yaml:9 language: found the number 5/),
+  ])
+  expect(await about(before, 'gull.bays.test')).toMatch(/^News for gull\nWrite/)
+  expect(made.errors).toEqual([
+    expect.stringMatching(
+      /^the network's folder is broken: its last good state is in force: error: _network/,
+    ),
+  ])
+  await before.stop()
+
+  await mkdir(made.folder('pelican'))
+  await writeFile(
+    join(made.folder('pelican'), 'publication.yaml'),
+    'city: pelican\ncounty: C\nstate: Florida\n',
+  )
+  const after = await made.open()
+  await made.start(after)
+  expect(await about(after, 'tern.bays.test')).toMatch(/^News for tern\nWrite/)
+  expect(await about(after, 'pelican.bays.test')).toMatch(/^News for pelican\nWrite/)
+  await made.edit('_network', 'publication.yaml', 'language: 5', 'language: en-US')
+  await expect.poll(() => about(after, 'tern.bays.test'), { timeout: 10_000 }).toContain('Please')
+  expect(after.report()).toMatchObject({ folder: [], broken: [] })
+})
+
+test('a city that a sound change of the network breaks keeps the state with the network before', async () => {
+  await makeNetwork('gull', 'tern')
+  await writeFile(join(made.folder('gull'), 'sidebars.yaml'), 'sports: []\n')
+  const before = await made.open()
+  await made.start(before)
+  await before.stop()
+  await made.edit('_network', 'categories.yaml', /- key: sports\n.*\n.*\n.*\n/, '')
+  await made.edit('_network', 'categories.yaml', 'front: [localNews, sports, worldNews]', '')
+  await made.edit('_network', 'categories.yaml', /- title: Play\n.*\n/, '')
+  await made.edit('_network', 'feeds.opml', /<outline text="sports">[\s\S]*?<\/outline>/, '')
+  await made.edit('_network', 'articles/how-to-vote.md', 'section: sports', 'section: local-news')
+  const after = await made.open()
+  await made.start(after)
+  expect(after.report()).toMatchObject({
+    folder: [],
+    broken: [{ id: 'gull', serves: 'last good state' }],
+  })
+  const keysOf = async (id: string) => (await after.load({ id }))?.categories.map(({ key }) => key)
+  expect(await keysOf('gull')).toEqual(['localNews', 'worldNews', 'sports'])
+  expect(await keysOf('tern')).toEqual(['localNews', 'worldNews'])
+  expect(
+    (await readdir(join(made.dataDir, 'cities'))).filter((name) => name.startsWith('_network')),
+  ).toHaveLength(2)
+})
+
+test('cities of a network that is gone keep their last good state', async () => {
+  await makeNetwork('gull')
+  const cities = await made.open()
+  await made.start(cities)
+  await rm(made.folder('_network'), { recursive: true })
+  await cities.reload()
+  expect(cities.report().broken).toMatchObject([{ id: 'gull', serves: 'last good state' }])
+  expect(await made.ask(cities, 'gull.bays.test')).toBe('gull News')
+})
