@@ -50,3 +50,29 @@ test('a text with a few other words is a copy of another owner’s, and an updat
   expect(copies([report(1, 'a', 0), report(2, 'a', 60)], link(1, 2, 'same story', 0.85))).toEqual([])
   expect(copies([report(1, 'a', 0), report(2, 'b', 60)], link(1, 2, 'same story', 0.6))).toEqual([])
 })
+
+test('a headline that holds an earlier one of another owner word for word is a copy', () => {
+  const titled = (one: CopyReport, title: string) => ({ ...one, title })
+  const honest = titled(report(1, 'a', 0), 'Broken gear keeps Heron Boulevard drawbridge open')
+  const two = 'School board picks a chief; broken gear keeps Heron Boulevard drawbridge open'
+  expect(copies([honest, titled(report(2, 'b', 60), two)])).toEqual([2])
+  expect(copies([honest, titled(report(2, 'a', 60), two)])).toEqual([])
+  expect(
+    copies([
+      titled(report(1, 'a', 60), 'Broken gear keeps Heron Boulevard drawbridge open'),
+      titled(report(2, 'b', 0), two),
+    ]),
+  ).toEqual([])
+  expect(
+    copies([
+      honest,
+      titled(report(2, 'b', 60), 'Heron Boulevard drawbridge open after gear broke, department says'),
+    ]),
+  ).toEqual([])
+  expect(
+    copies([
+      titled(report(1, 'a', 0), 'Drawbridge stuck open'),
+      titled(report(2, 'b', 60), 'Drawbridge stuck open for three hours'),
+    ]),
+  ).toEqual([])
+})

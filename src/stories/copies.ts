@@ -1,5 +1,6 @@
 import { minute } from '../time/durations.ts'
 import { groupStories, rootsOf } from './group-stories.ts'
+import { fewestWords, findHeldHeadlines } from './held-headlines.ts'
 import type { StoryLink } from './story.ts'
 
 /** The fields of a report by which an original is told from its copies. Those that are missing say nothing. */
@@ -24,7 +25,8 @@ const believed = 30 * minute
 const manyMore = 2
 
 /**
- * Ids of the reports that are copies of another one's text, slightly changed ones of other owners included. The original is
+ * Ids of the reports that are copies of another one's text, slightly changed ones of other owners and those that hold another's
+ * headline included. The original is
  * not by the owner who has the texts of many others; else it is the one that was first, by our clock: a publisher writes
  * the date, so that one before we saw the report counts within half an hour only, and else between reports that we saw at
  * once, as at the first poll of a city.
@@ -41,7 +43,19 @@ export function findCopies(reports: readonly CopyReport[], links: readonly Story
     const original = others.reduce((first, other) => (isBefore(other, first) ? other : first), one)
     for (const { id } of same) if (id !== original.id) copies.add(id)
   }
+  for (const { id } of findHolders(reports)) copies.add(id)
   return copies
+}
+
+/** The reports whose headline holds an earlier one of another owner word for word. */
+function findHolders(reports: readonly CopyReport[]): CopyReport[] {
+  const found = findHeldHeadlines(reports.map(({ title = '' }) => listWords(title)))
+  return reports.filter((one, index) =>
+    found[index]?.some(({ held }) => {
+      const other = reports[held]
+      return other && other.carrier !== one.carrier && isBefore(other, one)
+    }),
+  )
 }
 
 /** Ids of the reports whose headline holds an earlier one of another owner, such as two headlines in one, or has hardly a word of its own beside it. */
@@ -58,12 +72,15 @@ export function findHeadlineCopies(reports: readonly CopyReport[]): Set<number> 
   return new Set(reports.filter(isCopy).map(({ id }) => id))
 }
 
-/** A headline of fewer words is in many others by chance; a few of its words may differ. */
-const fewestWords = 5
+/** A few words of a headline may differ. */
 const mostOfIt = 0.8
 
 function wordsOf(title: string): ReadonlySet<string> {
-  return new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  return new Set(listWords(title))
+}
+
+function listWords(title: string): readonly string[] {
+  return title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function isBefore(one: CopyReport, other: CopyReport): boolean {

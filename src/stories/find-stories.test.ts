@@ -272,3 +272,24 @@ test.each<[string, number, Texts, Texts]>([
 test('a short text in two newsrooms is one article when title and text are equal', () => {
   expect(storiesOf(['Archive 1', 'What happened.'], ['Archive 1', 'What happened.'])).toEqual([[1, 2]])
 })
+
+test('a report with the headlines of two others is of neither, and makes no one story of them', () => {
+  const board: Texts = [
+    'School board picks Marta Quill as Ibis County superintendent',
+    'The Ibis County School Board voted 6-3 to hire Marta Quill, deputy chief of a neighboring district.',
+  ]
+  const pumps: Texts = [
+    'Commission delays vote on Dock Street flood pumps',
+    'The Gull Harbor commission put off until December a vote on flood pumps for Dock Street.',
+  ]
+  const bridge: Texts = [
+    'Drawbridge on Heron Boulevard stuck open for three hours',
+    'The Heron Boulevard drawbridge was stuck open after a gear broke, the transportation department said.',
+  ]
+  const join = ([title, summary]: Texts, [other, rest]: Texts): Texts => [
+    `${title}; ${other}`,
+    `${summary} ${rest}`,
+  ]
+  const both = [join(board, pumps), join(pumps, bridge), join(bridge, board)]
+  expect(storiesOf(board, pumps, bridge, ...both)).toEqual([[1], [2], [3], [4], [5], [6]])
+})

@@ -1,6 +1,7 @@
 import { findPairs } from './candidates.ts'
 import { type Clustering, cluster } from './cluster.ts'
 import { evidenceLinkOf, gapOf, isEvidence, toldByBoth, type Weighed } from './evidence.ts'
+import { findDoubleHeadlines } from './held-headlines.ts'
 import { countWords, type WordCounts } from './idf.ts'
 import { type Profile, profileOf, type StoryArticle } from './profile.ts'
 import { findSameArticles } from './same-article.ts'
@@ -50,9 +51,10 @@ export function clusterArticles(
   together: readonly (readonly number[])[] = [],
 ): Clustering {
   const members = articles.map(({ profile, vector }) => ({ ...profile, vector }))
+  const double = findDoubleHeadlines(members)
   const edges = findPairs(members, threshold, window).flatMap(({ a, b, cosine }) => {
     const [x, y] = [articles[a], articles[b]]
-    if (!x || !y) return []
+    if (!x || !y || double.has(a) || double.has(b)) return []
     const score = cosine * decay(gapOf(x.profile, y.profile))
     return isEvidence(x.profile, y.profile, score)
       ? [{ a, b, score, told: toldByBoth(x.profile, y.profile) }]
