@@ -45,7 +45,8 @@ const schema = z.object({
   WEBSUB: z.enum(['true', 'false']).default('true'),
   INGEST_HOST_SPACING: wholeNumber(0, 60_000).default(1000),
   INGEST_PER_HOST: wholeNumber(1, 100).default(2),
-  ARTICLE_RETENTION_DAYS: wholeNumber(7, 36_500).default(365),
+  ARTICLE_RETENTION_DAYS: wholeNumber(7, 36_500).optional(),
+  STORE_GB: wholeNumber(1, 100_000).default(20),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -174,7 +175,8 @@ export interface Config {
     /** The fewest milliseconds between two polls of one host; none between feeds of this machine or of a converter. */
     hostSpacing: number
     /** Older articles are deleted, but for the newest of each feed and for archives. */
-    retentionDays: number
+    retentionDays: number | undefined
+    storeBytes: number
     /** The worker's program where it is not the server's own; no setting names it. */
     workerFile?: URL
   }
@@ -243,6 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           ? 0
           : values.INGEST_HOST_SPACING,
       retentionDays: values.ARTICLE_RETENTION_DAYS,
+      storeBytes: values.STORE_GB * 1024 ** 3,
     },
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

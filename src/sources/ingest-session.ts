@@ -91,7 +91,7 @@ export class IngestSession {
 
   /** Everything that runs beside the polls. */
   #startServices(): void {
-    const { pushOrigin, retentionDays } = this.#start
+    const { pushOrigin, retentionDays, storeBytes } = this.#start
     const [store, { changed, log }] = [this.#store, this.#events]
     const warn = (what: string) => (error: unknown) => this.#logError('warn', what, error)
     this.#announcing.start(warn('other processes could not be told of this one'))
@@ -101,7 +101,7 @@ export class IngestSession {
         changed,
         onError: warn('new articles could not be put among the stories'),
       }),
-      startUpkeep({ store, retentionDays, onError: warn('old articles could not be deleted') }),
+      startUpkeep({ store, retentionDays, storeBytes, onError: warn('old articles could not be deleted') }),
       watchSources({
         store,
         tell: (summary) => this.#post({ kind: 'summary', summary }),

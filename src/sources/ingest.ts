@@ -34,7 +34,8 @@ const defaults = {
   hostSpacing: 0,
   userAgent,
   pushOrigin: undefined,
-  retentionDays: 365,
+  retentionDays: undefined,
+  storeBytes: 20 * 1024 ** 3,
 }
 
 /** Polling in figures. */

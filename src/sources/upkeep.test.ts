@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
-import { startUpkeep } from './upkeep.ts'
+import { day } from '../time/durations.ts'
+import { retentionFor, startUpkeep } from './upkeep.ts'
 
 test('old articles are deleted, articles that a page may show are kept, and a failure does not end the upkeep', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'upkeep-'))
@@ -20,6 +21,7 @@ test('old articles are deleted, articles that a page may show are kept, and a fa
     store: {
       changes,
       maintenance: {
+        size: () => maintenance.size(),
         tidy: () => maintenance.tidy(),
         boundLog: (most) => maintenance.boundLog(most),
         deleteAbandonedCalendars: (before) => maintenance.deleteAbandonedCalendars(before),
@@ -29,6 +31,7 @@ test('old articles are deleted, articles that a page may show are kept, and a fa
       },
     },
     retentionDays: 365,
+    storeBytes: 1e9,
     onError: (error) => errors.push(error),
     interval: 5,
   })
@@ -39,4 +42,38 @@ test('old articles are deleted, articles that a page may show are kept, and a fa
   await stop()
   await store.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('what is kept is a year in a small store, and sixty days in one that is as large as it may be', () => {
+  const days = (size: number) => Math.round(retentionFor(size, 100))
+  expect([0, 80, 90, 99, 100, 500].map(days)).toEqual([365, 365, 213, 75, 60, 60])
+})
+
+test('a backlog of old articles is deleted in steps with pauses, without waiting for the next minute', async () => {
+  const steps: number[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = startUpkeep({
+    store: {
+      changes: { trim: async () => {} } as never,
+      maintenance: {
+        size: async () => 5e9,
+        deleteOldArticles: async ({ before, articles }) => {
+          steps.push(Math.round((Date.now() - before) / day))
+          if (steps.length === 4) resolve()
+          return { deleted: steps.length < 4 ? articles : 0, nextFeed: 1 }
+        },
+        deleteAbandonedCalendars: async () => 0,
+        deleteOldReadings: async () => 0,
+        tidy: async () => {},
+        boundLog: async () => {},
+      },
+    },
+    retentionDays: undefined,
+    storeBytes: 1e9,
+    onError: () => {},
+    interval: 500,
+  })
+  await promise
+  await stop()
+  expect(steps).toEqual([60, 60, 60, 60])
 })

@@ -6,12 +6,14 @@ export interface UpkeepOptions {
   store: {
     maintenance: Pick<
       Store['maintenance'],
-      'deleteOldArticles' | 'deleteAbandonedCalendars' | 'deleteOldReadings' | 'tidy' | 'boundLog'
+      'size' | 'deleteOldArticles' | 'deleteAbandonedCalendars' | 'deleteOldReadings' | 'tidy' | 'boundLog'
     >
     changes: Store['changes']
   }
-  /** Older articles are deleted, except the newest of each feed and those of archives. */
-  retentionDays: number
+  /** Older articles are deleted, except the newest of each feed and those of archives; undefined: by the size of the store. */
+  retentionDays: number | undefined
+  /** What the store may take on the disk. */
+  storeBytes: number
   onError(error: unknown): void
   /** Milliseconds between two steps; a minute by default. */
   interval?: number
@@ -23,6 +25,8 @@ const keepNewest = 100
 const feedsPerStep = 500
 const articlesPerStep = 500
 const stepsPerTidying = 60
+/** The pause after a step with more to delete, as a multiple of its time: other writers have ten elevenths of it. */
+const pausePerWork = 10
 /** Milliseconds after the last city stopped to list a source; one that is listed again within that time still has its state. */
 const readingsKeptFor = 30 * day
 const readingsPerStep = 500
@@ -36,16 +40,32 @@ const calendarsKeptFor = 30 * day
 const longestLog = 16 * 1024 * 1024
 const logInterval = 1_000
 
+/** Days for which articles are kept: a year in a store of less than four fifths of its bounds, sixty days in one beyond them, in between the larger the fewer. */
+const longestRetention = 365
+const shortestRetention = 60
+const shorteningFrom = 0.8
+
+/** Days for which the articles of a store of `size` bytes are kept that may take `most`. */
+export function retentionFor(size: number, most: number): number {
+  const left = Math.min(1, Math.max(0, (1 - size / most) / (1 - shorteningFrom)))
+  return shortestRetention + (longestRetention - shortestRetention) * left
+}
+
 /** Runs retention and upkeep of the store, a small step each minute. Returns a function that stops it after the current step. */
-export function startUpkeep({ store, retentionDays, onError, interval = minute }: UpkeepOptions) {
+export function startUpkeep({ store, retentionDays, storeBytes, onError, interval = minute }: UpkeepOptions) {
   let afterFeed = 0
   let steps = 0
+  let stopped = false
+  let timer: NodeJS.Timeout
   let running = Promise.resolve()
 
-  async function step(): Promise<void> {
+  /** Resolves to the ms until the next step. */
+  async function step(): Promise<number> {
+    const begun = performance.now()
     try {
-      const { nextFeed } = await store.maintenance.deleteOldArticles({
-        before: Date.now() - retentionDays * day,
+      const days = retentionDays ?? retentionFor(await store.maintenance.size(), storeBytes)
+      const { deleted, nextFeed } = await store.maintenance.deleteOldArticles({
+        before: Date.now() - days * day,
         keepNewest,
         afterFeed,
         feeds: feedsPerStep,
@@ -53,23 +73,32 @@ export function startUpkeep({ store, retentionDays, onError, interval = minute }
       })
       afterFeed = nextFeed ?? 0
       await store.changes.trim(Date.now() - changesKeptFor)
-      if (steps++ % stepsPerTidying !== 0) return
-      await store.maintenance.deleteAbandonedCalendars(Date.now() - calendarsKeptFor)
-      await store.maintenance.deleteOldReadings(Date.now() - readingsKeptFor, readingsPerStep)
-      await store.maintenance.tidy()
+      const took = performance.now() - begun
+      if (steps++ % stepsPerTidying === 0) {
+        await store.maintenance.deleteAbandonedCalendars(Date.now() - calendarsKeptFor)
+        await store.maintenance.deleteOldReadings(Date.now() - readingsKeptFor, readingsPerStep)
+        await store.maintenance.tidy()
+      }
+      return deleted < articlesPerStep ? interval : Math.min(interval, took * pausePerWork)
     } catch (error) {
       onError(error)
+      return interval
     }
   }
+  function plan(wait: number): void {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = running.then(step).then(plan)
+    }, wait)
+  }
 
-  const timer = setInterval(() => {
-    running = running.then(step)
-  }, interval)
+  plan(interval)
   const logTimer = setInterval(() => {
     running = running.then(() => store.maintenance.boundLog(longestLog)).catch(onError)
   }, logInterval)
   return async () => {
-    clearInterval(timer)
+    stopped = true
+    clearTimeout(timer)
     clearInterval(logTimer)
     await running
   }

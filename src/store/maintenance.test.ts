@@ -128,6 +128,16 @@ test('the readings of a source are deleted a month after no city lists it, not b
   expect(await kept()).toEqual(['surf'])
 })
 
+test('the store knows the bytes that it takes on the disk', async () => {
+  const before = await store.maintenance.size()
+  for (let n = 0; n < 40; n++) {
+    const articles = Array.from({ length: 50 }, (_, m) => makeArticle(`${n} ${m}`))
+    await store.articles.savePoll(makeFeedState(`https://${n}.example/`), articles)
+  }
+  await store.maintenance.boundLog(0)
+  expect((await store.maintenance.size()) - before).toBeGreaterThan(100_000)
+})
+
 test('an article first seen long ago stays while its date is recent', async () => {
   await poll(feed, 300, 1, 2, 99)
   expect((await step()).deleted).toBe(0)

@@ -14,6 +14,8 @@ export interface RetentionStep {
 
 /** Retention and upkeep of the store, in steps that are short enough for other writers to wait. Every method throws a StoreError. */
 export interface StoreMaintenance {
+  /** Bytes that the store takes on the disk, without logs of the database. */
+  size(): Promise<number>
   /**
    * Deletes old articles of the next feeds, except archives. A feed that no city has listed since `before` is deleted
    * with its articles. `nextFeed` is the `afterFeed` of the next step; undefined after the last feed.

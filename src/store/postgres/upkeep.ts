@@ -10,7 +10,9 @@ const bytesOfRow = 60
 const mostLeft = 5_000
 
 /** What the tables need beside the server's own autovacuum: the log of words is counted in. */
-export function postgresUpkeep(database: Kysely<Tables>): Pick<StoreMaintenance, 'tidy' | 'boundLog'> {
+export function postgresUpkeep(
+  database: Kysely<Tables>,
+): Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'> {
   const countIn = () =>
     transact(database, async (transaction) => {
       await engineOf(transaction).alone(transaction, 'words')
@@ -24,6 +26,12 @@ export function postgresUpkeep(database: Kysely<Tables>): Pick<StoreMaintenance,
       return rows[0]?.taken ?? 0
     })
   return {
+    async size() {
+      const { rows } = await sql<{
+        bytes: number
+      }>`select pg_database_size(current_database()) as bytes`.execute(database)
+      return rows[0]?.bytes ?? 0
+    },
     async tidy() {
       while ((await countIn()) === rowsAtOnce) {
         // A large log needs several transactions.

@@ -8,7 +8,7 @@ import { countArrivals, placeArrivals } from './stories/story-arrivals.ts'
 import { settle } from './stories/story-settler.ts'
 import type { Tables } from './tables.ts'
 
-type Upkeep = Pick<StoreMaintenance, 'tidy' | 'boundLog'>
+type Upkeep = Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'>
 
 /** Retention and upkeep. */
 export class SqlMaintenance implements StoreMaintenance {
@@ -21,6 +21,10 @@ export class SqlMaintenance implements StoreMaintenance {
     this.#database = database
     this.#explain = explain
     this.#upkeep = upkeep
+  }
+
+  size(): Promise<number> {
+    return explained(this.#explain, () => this.#upkeep.size())
   }
 
   deleteOldArticles(step: RetentionStep): Promise<{ deleted: number; nextFeed: number | undefined }> {

@@ -19,7 +19,7 @@ import type { Tables } from './tables.ts'
 export function openParts(
   database: Kysely<Tables>,
   explain: Explain,
-  { listen, ...upkeep }: Pick<StoreMaintenance, 'tidy' | 'boundLog'> & Pick<ChangeLog, 'listen'>,
+  { listen, ...upkeep }: Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'> & Pick<ChangeLog, 'listen'>,
 ) {
   return {
     articles: new SqlArticleStore(database, explain),

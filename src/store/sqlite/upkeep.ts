@@ -8,8 +8,9 @@ import type { Tables } from '../sql/tables.ts'
 export function sqliteUpkeep(
   database: Kysely<Tables>,
   file: string,
-): Pick<StoreMaintenance, 'tidy' | 'boundLog'> {
+): Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'> {
   return {
+    size: async () => statSync(file).size,
     async tidy() {
       for (const statement of [
         sql`pragma analysis_limit = 400`,
