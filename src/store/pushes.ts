@@ -6,7 +6,8 @@ export interface HubLinks {
 }
 
 /** `asked`: the hub was asked to subscribe us, and has not verified it. `ending`: we want no more. `refused`: by the hub. */
-export type PushState = 'new' | 'asked' | 'active' | 'refused' | 'ending'
+export const pushStates = ['new', 'asked', 'active', 'refused', 'ending'] as const
+type PushState = (typeof pushStates)[number]
 
 /** A subscription at a hub. Times in milliseconds since 1970. */
 export interface Push extends HubLinks {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { hour } from '../../time/durations.ts'
-import type { HubLinks, Push, PushState, PushStore } from '../pushes.ts'
+import { type HubLinks, type Push, type PushStore, pushStates } from '../pushes.ts'
 import { type Explain, explained } from '../store-error.ts'
 import { engineOf, transact } from './engine.ts'
 import { refreshHosts } from './hosts.ts'
@@ -165,7 +165,8 @@ function fromRow(row: Selectable<Tables['pushes']>): Push {
     token,
     secret,
     tries,
-    state: row.state as PushState,
+    // A state that another version wrote: the hub is asked again.
+    state: pushStates.find((state) => state === row.state) ?? 'new',
     askedAt: row.asked_at ?? undefined,
     leaseUntil: row.lease_until ?? undefined,
   }

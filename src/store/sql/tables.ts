@@ -237,7 +237,7 @@ export interface Tables {
     topic: string
     token: string
     secret: string
-    /** A word of `PushState`. */
+    /** A word of `pushStates`. */
     state: string
     asked_at: number | null
     tries: Generated<number>
