@@ -159,8 +159,9 @@ class Life {
       return times.map(({ kind }) => ({ name, kind }))
     })
     const kinds = unasked.map(({ kind }) => `'${kind}'`)
+    // PostgreSQL takes no empty list.
     this.#change(
-      `update sources set due_at = 0 where kind in (${kinds}); update hosts set ready_at = 0, paused_until = null`,
+      `update sources set due_at = 0 where kind in (${kinds.join() || 'null'}); update hosts set ready_at = 0, paused_until = null`,
     )
     return [...new Set(unasked.map(({ name }) => name))]
   }
