@@ -1,3 +1,4 @@
+import type { LimitStore } from '../store/limits.ts'
 import type { MailKind, SubscriberStore } from '../store/subscribers.ts'
 import { day, minute } from '../time/durations.ts'
 import { mailboxOf, parseAddress } from './address.ts'
@@ -36,9 +37,13 @@ export const questionLasts = 48 * 60 * minute
 /** How long the link in a message can be used to leave: laws ask for 30 days (CAN-SPAM, 16 CFR 316), and a message is found again later. */
 export const leavingLasts = 180 * day
 
-/** Processes sign-up forms and the links in messages. Nothing here waits for a mail server. */
+/**
+ * Processes sign-up forms and the links in messages. Nothing here waits for a mail server. Each limit is counted by this
+ * process first, so that a flood costs the store nothing, and then over all processes.
+ */
 export class SignUps {
   readonly #subscribers: SubscriberStore
+  readonly #limits: LimitStore
   readonly #links: SignedLinks
   readonly #onAsked: () => void
   readonly #isAnswering: () => boolean
@@ -49,20 +54,27 @@ export class SignUps {
 
   /** `onAsked` is called when a question waits to be sent. */
   constructor(
-    subscribers: SubscriberStore,
+    { subscribers, limits }: { subscribers: SubscriberStore; limits: LimitStore },
     links: SignedLinks,
     onAsked: () => void,
     isAnswering: () => boolean = () => true,
   ) {
     this.#isAnswering = isAnswering
     this.#subscribers = subscribers
+    this.#limits = limits
     this.#links = links
     this.#onAsked = onAsked
   }
 
-  /** Whether a form is within the limits; counted before its body is read. */
-  admits(from: string): boolean {
-    return this.#readers.take(from) && this.#networks.take(networkOf(from)) && this.#all.take('')
+  /** Whether a form is within the limits. Throws a StoreError. */
+  async admits(from: string, now: number): Promise<boolean> {
+    const network = networkOf(from)
+    if (!this.#readers.take(from) || !this.#networks.take(network) || !this.#all.take('')) return false
+    const limits = [
+      { key: this.#links.bucketOf('sign-ups', from), ...perReader },
+      { key: this.#links.bucketOf('sign-ups of network', network), ...perNetwork },
+    ]
+    return this.#limits.take(limits, now)
   }
 
   /** Processes a form. Throws a StoreError. */
@@ -74,7 +86,9 @@ export class SignUps {
     const address = parseAddress(email)
     if (address === undefined) return 'wrongAddress'
     if (choices.length === 0) return 'noChoice'
-    if (this.#addresses.take(`${city} ${mailboxOf(address)}`)) {
+    const mailbox = `${city} ${mailboxOf(address)}`
+    const limit = { key: this.#links.bucketOf('questions', mailbox), ...perAddress }
+    if (this.#addresses.take(mailbox) && (await this.#limits.take([limit], now))) {
       await this.#subscribers.ask(city, address, choices, now)
       this.#onAsked()
     }

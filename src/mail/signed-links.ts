@@ -31,6 +31,15 @@ export class SignedLinks {
     this.#key = key
   }
 
+  /**
+   * The key of a limit for a reader's network or mailbox, which the store may hold: one of 65,536 that all of them share, so
+   * that nobody is found by it. Those who share one share a limit, which in the hours of a limit almost never happens.
+   */
+  bucketOf(limit: string, text: string): string {
+    const digest = createHmac('sha256', this.#key).update(`${limit}\n${text}`).digest()
+    return `${limit} ${digest.readUInt16BE()}`
+  }
+
   /** The link that confirms an address until `expiresAt`, in milliseconds since 1970. */
   signConfirm(city: string, { id, number, choices }: ConfirmLink, expiresAt: number): string {
     const letters = choices.map((kind) => kind.charAt(0)).join('')

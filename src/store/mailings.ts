@@ -40,6 +40,11 @@ export type MailingCounts = Readonly<
 export interface MailingStore {
   /** Stores an issue with a delivery for each subscriber who confirmed its kind and is not suspended; resolves to the id of an existing one where there is one. */
   add(mailing: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }>
+  /**
+   * The same, unless other mailings of its city and kind were made since `told.since` than the `told.count` that its text
+   * follows from: another process was faster. Resolves to whether it was stored.
+   */
+  addAfter(mailing: Omit<Mailing, 'id'>, told: { since: number; count: number }): Promise<boolean>
   /** Issues of a kind that were made since. */
   listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]>
   has(city: string, kind: MailKind, edition: string): Promise<boolean>

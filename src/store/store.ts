@@ -3,6 +3,7 @@ import type { CalendarStore } from './calendars.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { ContactMessageStore } from './contact-messages.ts'
 import { createDataFolder } from './data-folder.ts'
+import type { LimitStore } from './limits.ts'
 import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
 import type { PushStore } from './pushes.ts'
@@ -29,6 +30,8 @@ export interface Store {
   /** Addresses that asked for mail. */
   subscribers: SubscriberStore
   mailings: MailingStore
+  /** Limits of what readers may do, over all processes. */
+  limits: LimitStore
   /** Messages of readers to newsrooms that were not sent yet. */
   contactMessages: ContactMessageStore
   pushes: PushStore

@@ -150,11 +150,13 @@ test('without scripts: form, message, confirmation, issue, and unsubscribing wit
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   }
 
+  // Or the site, which looks for messages every 15 seconds, was faster.
   const sent = await run('send', 'daily')
   expect(sent).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Issue of .* made\.\nmessages sent now: 1\n.*\bsent: 1\b/),
+    out: expect.stringMatching(/^Issue of .* made\.\nmessages sent now: [01]\n.*\bsen(t|ding): 1\b/),
   })
+  await expect.poll(() => mailsTo(reader).length).toBe(2)
   expect((await run('send', 'daily')).out).toMatch(/goes on\.\nmessages sent now: 0\n.*\bsent: 1\b/)
   expect(mailsTo(reader)).toHaveLength(2)
   const digest = mailsTo(reader)[1]

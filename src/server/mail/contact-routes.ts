@@ -22,6 +22,12 @@ const largestForm = 80_000
 /** How long a form can be sent after its page was made, in ms. */
 const formLasts = 24 * hour
 const fewestWords = 5
+/** Messages of an address. */
+const perSender = { most: 5, window: hour, keys: 20_000 }
+/** Forms that an address may post, those with mistakes included. */
+const perReader = { most: 20, window: hour, keys: 20_000 }
+/** The same of a network: one network does not use up what all may send. */
+const perNetwork = { most: 40, window: hour, keys: 20_000 }
 
 const statuses = { taken: 200, tooMany: 429, tooLong: 413 } as const
 
@@ -36,11 +42,9 @@ export function addContact(
   }: Pick<AppParts, 'pages' | 'logger' | 'contactDesk' | 'trustedProxies'>,
 ): void {
   if (!desk) return
-  const senders = new RateLimit({ most: 5, window: hour, keys: 20_000 })
-  /** Forms that an address may post, those with mistakes included. */
-  const tries = new RateLimit({ most: 20, window: hour, keys: 20_000 })
-  /** The same of a network: one network does not use up what all may send. */
-  const networks = new RateLimit({ most: 40, window: hour, keys: 20_000 })
+  const senders = new RateLimit(perSender)
+  const tries = new RateLimit(perReader)
+  const networks = new RateLimit(perNetwork)
   const all = new RateLimit({ most: 20, window: 1000, keys: 1 })
   /** Refused messages that this process gives back in a second; to the others it says only that they were refused. */
   const keptForms = new RateLimit({ most: 5, window: 1000, keys: 1 })
@@ -96,7 +100,9 @@ export function addContact(
       if (!publication.contactForm) return next()
       const now = Date.now()
       const reader = clientAddress(context, trustedProxies) ?? ''
-      const isAdmitted = tries.take(reader) && networks.take(networkOf(reader)) && all.take('')
+      const network = networkOf(reader)
+      // In this process first: a flood costs the store nothing.
+      const isAdmitted = tries.take(reader) && networks.take(network) && all.take('')
       if (!isAdmitted && !keptForms.take('')) return answer(context, 'tooMany')
       const fields = new URLSearchParams(context.get('body'))
       const texts = context.get('texts')
@@ -109,11 +115,15 @@ export function addContact(
       const isOld = givenAt === undefined || now - givenAt > formLasts
       const problems = [...findProblems(words), ...(isOld ? (['old'] as const) : [])]
       if (isAdmitted && problems.length > 0) return answerForm(context, words, problems, 400)
-      if (!isAdmitted || !senders.take(reader)) {
-        refusals.count()
-        return answerForm(context, words, ['tooMany'], statuses.tooMany)
-      }
+      const limits = [
+        { key: desk.links.bucketOf('contact', reader), ...perSender },
+        { key: desk.links.bucketOf('contact of network', network), ...perNetwork },
+      ]
       try {
+        if (!isAdmitted || !senders.take(reader) || !(await desk.limits.take(limits, now))) {
+          refusals.count()
+          return answerForm(context, words, ['tooMany'], statuses.tooMany)
+        }
         const email = parseAddress(words.email) ?? words.email
         await desk.messages.add({ ...words, email, city: publication.id, receivedAt: now })
       } catch (error) {

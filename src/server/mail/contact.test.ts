@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import { contactLimits } from '../../site/pages/embed-contact/contact-form.tsx'
 import { en } from '../../site/texts/en.ts'
+import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { key, openNewsletter, publication } from './open-newsletter.fixture.ts'
 
@@ -142,6 +143,7 @@ test('a message that is refused or cannot be stored comes back as it was typed, 
     contactDesk: {
       links,
       messages: { add: () => Promise.reject(new Error('the disk is full')) },
+      limits: { take: async () => true },
       onWritten: () => undefined,
     },
   })
@@ -187,6 +189,7 @@ function openForm(changes: Partial<typeof publication> = {}) {
   const contactDesk = {
     links,
     messages: { add: async (message: object) => void taken.push(message) },
+    limits: { take: async () => true },
     onWritten: () => undefined,
   }
   const { app, lines } = exampleApp({ publication: { ...publication, ...changes }, contactDesk })
@@ -265,4 +268,20 @@ test('a form that is too long ends its connection; a flood is told to wait, and 
   expect(await refused?.text()).not.toContain('A. Reader')
   expect(taken).toEqual([])
   expect(lines[0]).toMatchObject({ refused: 1, msg: 'contact form: 1 requests refused' })
+})
+
+test('of two processes together an address may send five messages in an hour', async () => {
+  const { limits, contactMessages: messages } = await openTemporaryStore()
+  const contactDesk = { links, limits, messages, onWritten: () => undefined }
+  const apps = [1, 2].map(() => exampleApp({ publication, contactDesk }).app)
+  const statuses: number[] = []
+  for (let n = 0; n < 8; n++) {
+    const answer = await apps[n % 2]?.request(path, {
+      method: 'POST',
+      body: new URLSearchParams(form()),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    statuses.push(answer?.status ?? 0)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
 })

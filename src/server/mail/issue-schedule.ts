@@ -93,11 +93,12 @@ export class IssueSchedule {
 
   async #tellAlerts(publication: Publication, now: number): Promise<void> {
     const { store, composeAlerts, logger } = this.#parts
-    const told = await store.mailings.listMade(publication.id, 'alerts', now - remembered)
+    const since = now - remembered
+    const told = await store.mailings.listMade(publication.id, 'alerts', since)
     const mailing = await composeAlerts(publication, now, told)
     if (!mailing) return
     const { city, kind, edition } = mailing
-    const { isNew } = await store.mailings.add(mailing)
+    const isNew = await store.mailings.addAfter(mailing, { since, count: told.length })
     if (isNew) logger.info({ city, kind, edition }, 'alerts sent to subscribers')
   }
 

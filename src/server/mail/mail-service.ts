@@ -107,8 +107,8 @@ export function startMail(
   const timer = setInterval(wake, lookEvery).unref()
   wake()
   return {
-    signUps: new SignUps(store.subscribers, links, wake, () => postbox.isAnswering),
-    contactDesk: { messages: store.contactMessages, links, onWritten: wake },
+    signUps: new SignUps(store, links, wake, () => postbox.isAnswering),
+    contactDesk: { messages: store.contactMessages, limits: store.limits, links, onWritten: wake },
     postbox,
     settled: () => running,
     async stop() {

@@ -13,8 +13,9 @@ const type = 'application/x-www-form-urlencoded'
 
 /** The routes over a real store, without a mail server. */
 async function open() {
-  const { subscribers } = await openTemporaryStore()
-  const signUps = new SignUps(subscribers, links, () => undefined)
+  const store = await openTemporaryStore()
+  const { subscribers } = store
+  const signUps = new SignUps(store, links, () => undefined)
   const { app, lines } = exampleApp({ publication, signUps })
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
@@ -112,7 +113,7 @@ test('who sends too many forms is told to wait', async () => {
 
 test('a flood of mistakes is answered with one page, without what was typed', async () => {
   const { signUps } = await open()
-  signUps.admits = () => true
+  signUps.admits = async () => true
   const { app } = exampleApp({ publication, signUps })
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

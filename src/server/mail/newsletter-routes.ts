@@ -205,7 +205,7 @@ async function takeForm(
   proxies: TrustedProxies,
 ): Promise<NewsletterOutcome | Mistake> {
   const now = Date.now()
-  if (signUps && !signUps.admits(clientAddress(context, proxies) ?? '')) return 'tooMany'
+  if (signUps && !(await signUps.admits(clientAddress(context, proxies) ?? '', now))) return 'tooMany'
   const type = context.req.header('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return 'noForm'
   const fields = new URLSearchParams(context.get('body'))

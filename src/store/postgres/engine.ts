@@ -16,7 +16,8 @@ export const postgresEngine: Engine = {
   name: 'PostgreSQL',
   numbers: (values) => sql`(select unnest(cast(${values} as bigint[])) as value)`,
   texts: (values) => sql`(select unnest(cast(${values} as text[])) as value)`,
-  forUpdate: (how) => (how === 'passing' ? sql`for update skip locked` : sql`for update`),
+  forUpdate: (how, of) =>
+    sql`for update ${of ? sql`of ${sql.ref(of)}` : sql``} ${how === 'passing' ? sql`skip locked` : sql``}`,
   async readyHosts(transaction, { now, limit }) {
     // A statement of its own: the next one sees what others had done until these were locked.
     const { rows } = await sql<{ host: string }>`select host from hosts where ready_at <= ${now}

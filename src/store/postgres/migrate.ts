@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../sql/tables.ts'
 import { StoreError } from '../store-error.ts'
 import { tellChanges } from './migrations/changes-told.ts'
+import { addLimits } from './migrations/limit-tables.ts'
 import { addPollingProcesses } from './migrations/polling-processes.ts'
 import { addConsentColumn, createTables } from './migrations/tables.ts'
 
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-consents': { up: addConsentColumn },
   '0003-changes-told': { up: tellChanges },
   '0004-polling-processes': { up: addPollingProcesses },
+  '0005-limits': { up: addLimits },
 }
 const known = Object.keys(migrations)
 

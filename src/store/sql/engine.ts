@@ -18,8 +18,11 @@ export interface Engine {
   /** A query for these values in its column `value`. Its SQL is the same for any number of them. */
   numbers(values: readonly number[]): RawBuilder<number>
   texts(values: readonly string[]): RawBuilder<string>
-  /** What ends a query for rows that are to be changed: other transactions cannot change them before the caller's ends. `passing`: without those that another one has locked. */
-  forUpdate(passing?: 'passing'): RawBuilder<unknown>
+  /**
+   * What ends a query for rows that are to be changed: other transactions cannot change them before the caller's ends.
+   * `passing`: without those that another one has locked; `of`: the table of these rows in a query of several.
+   */
+  forUpdate(passing?: 'passing', of?: keyof Tables): RawBuilder<unknown>
   /** A query for the hosts that may be asked, those that wait longest first, which no other transaction changes before the caller's ends. */
   readyHosts(transaction: Kysely<Tables>, query: { now: number; limit: number }): Promise<RawBuilder<unknown>>
   /** What joins with each row of `ready`, which has a `host`, the sources of that host that are due first, as `source`. */

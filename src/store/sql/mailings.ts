@@ -15,35 +15,27 @@ export class SqlMailings implements MailingStore {
     this.#explain = explain
   }
 
-  add({ madeAt, ...mailing }: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }> {
-    const { city, kind } = mailing
+  add(mailing: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }> {
     return this.#change(async (transaction) => {
       await engineOf(transaction).alone(transaction, 'mailings')
       const known = await findMailing(transaction, mailing)
       if (known) return { id: known.id, isNew: false }
-      const { id } = await transaction
-        .insertInto('mailings')
-        .values({ ...mailing, made_at: madeAt })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await sql`insert into deliveries (mailing_id, subscriber_id, state, due_at)
-        select cast(${id} as bigint), id, 'waiting', cast(${madeAt} as bigint) from subscribers
-        where city = ${city} and confirmed_at is not null and suspended_at is null
-          and ' ' || choices || ' ' like ${`% ${kind} %`}`.execute(transaction)
-      return { id, isNew: true }
+      return { id: await insertMailing(transaction, mailing), isNew: true }
+    })
+  }
+
+  addAfter(mailing: Omit<Mailing, 'id'>, told: { since: number; count: number }): Promise<boolean> {
+    return this.#change(async (transaction) => {
+      await engineOf(transaction).alone(transaction, 'mailings')
+      const made = await listMade(transaction, mailing.city, mailing.kind, told.since)
+      if (made.length > told.count || (await findMailing(transaction, mailing))) return false
+      await insertMailing(transaction, mailing)
+      return true
     })
   }
 
   listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]> {
-    return this.#run((database) =>
-      database
-        .selectFrom('mailings')
-        .select(['edition', 'made_at as madeAt'])
-        .where('city', '=', city)
-        .where('kind', '=', kind)
-        .where('made_at', '>=', since)
-        .execute(),
-    )
+    return this.#run((database) => listMade(database, city, kind, since))
   }
 
   has(city: string, kind: MailKind, edition: string): Promise<boolean> {
@@ -72,7 +64,7 @@ export class SqlMailings implements MailingStore {
         .where('suspended_at', 'is', null)
         .orderBy('deliveries.due_at')
         .limit(limit)
-        .modifyEnd(engineOf(transaction).forUpdate('passing'))
+        .modifyEnd(engineOf(transaction).forUpdate('passing', 'deliveries'))
         .execute()
       for (const row of rows) {
         await transaction
@@ -154,6 +146,33 @@ export class SqlMailings implements MailingStore {
   #change<Result>(change: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     return this.#run((database) => transact(database, change))
   }
+}
+
+/** Stores a mailing with its deliveries; resolves to its id. */
+async function insertMailing(
+  transaction: Kysely<Tables>,
+  { madeAt, ...mailing }: Omit<Mailing, 'id'>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('mailings')
+    .values({ ...mailing, made_at: madeAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into deliveries (mailing_id, subscriber_id, state, due_at)
+    select cast(${id} as bigint), id, 'waiting', cast(${madeAt} as bigint) from subscribers
+    where city = ${mailing.city} and confirmed_at is not null and suspended_at is null
+      and ' ' || choices || ' ' like ${`% ${mailing.kind} %`}`.execute(transaction)
+  return id
+}
+
+function listMade(database: Kysely<Tables>, city: string, kind: MailKind, since: number) {
+  return database
+    .selectFrom('mailings')
+    .select(['edition', 'made_at as madeAt'])
+    .where('city', '=', city)
+    .where('kind', '=', kind)
+    .where('made_at', '>=', since)
+    .execute()
 }
 
 /** The id of a city's issue, if it was made. */

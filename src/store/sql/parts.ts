@@ -6,6 +6,7 @@ import { SqlArticleStore } from './article-store.ts'
 import { openCalendars } from './calendars.ts'
 import { SqlChangeLog } from './change-log.ts'
 import { SqlContactMessages } from './contact-messages.ts'
+import { openLimits } from './limits.ts'
 import { SqlMailings } from './mailings.ts'
 import { SqlMaintenance } from './maintenance.ts'
 import { SqlPushes } from './pushes.ts'
@@ -28,6 +29,7 @@ export function openParts(
     referrals: openReferrals(database, explain),
     sources: new SqlSourceStore(database, explain),
     changes: new SqlChangeLog(database, explain, listen),
+    limits: openLimits(database, explain),
     subscribers: new SqlSubscribers(database, explain),
     mailings: new SqlMailings(database, explain),
     pushes: new SqlPushes(database, explain),

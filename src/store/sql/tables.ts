@@ -147,6 +147,12 @@ export interface Tables {
     /** Of an address from an imported list: where and when it subscribed. */
     consent: string | null
   }
+  /** How often something was done that processes limit together. */
+  limits: {
+    key: string
+    taken: number
+    ends_at: number
+  }
   mailings: {
     id: Generated<number>
     city: string

@@ -5,6 +5,7 @@ import { StoreError } from '../../store-error.ts'
 import { createCalendars } from './calendar-tables.ts'
 import { addFeedHealth } from './feed-health.ts'
 import { addHostManners } from './host-manners.ts'
+import { createLimits } from './limit-tables.ts'
 import { addConsents, createContactMessages, createMail } from './mail-tables.ts'
 import { addOrigins } from './origins.ts'
 import { createOwnTexts } from './own-text-tables.ts'
@@ -45,6 +46,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0021-story-arrivals': { up: createStoryArrivals },
   '0022-consents': { up: addConsents },
   '0023-polling-processes': { up: createPollingProcesses },
+  '0024-limits': { up: createLimits },
 }
 
 /**

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Counts of what processes limit together. `ends_at` is in milliseconds. */
+export async function addLimits(database: Kysely<unknown>): Promise<void> {
+  await sql`create table limits (
+    key text primary key,
+    taken integer not null,
+    ends_at bigint not null
+  )`.execute(database)
+  await sql`create index limits_ends on limits (ends_at)`.execute(database)
+}
