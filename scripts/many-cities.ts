@@ -1,10 +1,9 @@
-// `npm run many-cities -- [cities] [broken]`: serves copies of Fort Lauderdale's folder, some of them broken, by the built
-// site. Fails when a sound city is not served, a broken one is served, the first page takes more than 5 s, or a repaired
-// city needs a restart. Makes no requests to other machines: the script serves all feeds itself.
+// `npm run many-cities -- [cities] [broken]`: serves cities that share the network's files and have settings and feeds of
+// their own, some of them broken, by the built site. Fails when a sound city is not served, a broken one is served, the first page takes more than 5 s, or a repaired
+// city needs a restart, or a change of the network is not on all pages within ten seconds. Makes no requests to other machines: the script serves all feeds itself.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { constants } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,19 +12,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { askHost } from '../tests/ask-host.ts'
 import { type RunningSite, startSite } from '../tests/sites.ts'
 
-const original = join(import.meta.dirname, '..', 'publications', 'fort-lauderdale')
+const network = join(import.meta.dirname, '..', 'publications', '_network')
 const [cities = 300, broken = 30] = process.argv.slice(2).map(Number)
 const firstPageWithin = 5_000
 
 /** Ways to break a folder: a file, a text in it, and its replacement. Without a replacement the file is deleted. */
 const breakages: readonly [string, (string | RegExp)?, string?][] = [
-  ['publication.yaml', 'name:', 'name: "'],
+  ['publication.yaml', 'city:', 'city: "'],
   ['publication.yaml', 'timeZone:', 'timezone:'],
   ['feeds.opml', '</body>', ''],
-  ['home.yaml', 'featured:', 'faetured:'],
-  ['publication.yaml', 'tagline:', 'taglin:'],
-  ['categories.yaml', /key: .*/, 'key: 5'],
-  ['feeds.opml'],
+  ['publication.yaml', 'county:', 'conty:'],
+  ['publication.yaml', 'city:', "tagline: '{{town}}'\ncity:"],
+  ['publication.yaml'],
 ]
 const idOf = (index: number) => `city-${String(index).padStart(4, '0')}`
 const hostOf = (index: number) => `${idOf(index)}.test`
@@ -33,7 +31,7 @@ const hostOf = (index: number) => `${idOf(index)}.test`
 const isBroken = (index: number) =>
   broken > 0 && index % Math.floor(cities / broken) === 1 && index / Math.floor(cities / broken) < broken
 const breakageOf = (index: number) =>
-  breakages[Math.floor(index / Math.floor(cities / broken)) % breakages.length] ?? ['feeds.opml']
+  breakages[Math.floor(index / Math.floor(cities / broken)) % breakages.length] ?? ['publication.yaml']
 
 const root = await mkdtemp(join(tmpdir(), 'many-cities-'))
 const publications = join(root, 'publications')
@@ -98,7 +96,10 @@ async function measure(state: 'none' | 'kept'): Promise<void> {
     `${served.length} cities are served, ${unavailable.length} answer 503 at their own hosts`,
   )
   console.log(`after a page of every city: ${formatUsage()}`)
-  if (state === 'kept') await repairOne()
+  if (state === 'kept') {
+    await repairOne()
+    await changeNetwork()
+  }
   await site.stop()
   site = undefined
 }
@@ -131,10 +132,7 @@ async function repairOne(): Promise<void> {
   const index = Array.from({ length: cities }, (_, at) => at).find(isBroken)
   if (index === undefined) return
   const begun = performance.now()
-  for (const file of [breakageOf(index)[0], 'publication.yaml', 'feeds.opml']) {
-    await cp(join(original, file), join(publications, idOf(index), file))
-  }
-  await setUp(index)
+  await makeCity(index)
   let { status } = await ask(hostOf(index))
   while (status !== 200 && performance.now() - begun < 30_000) {
     await sleep(50)
@@ -146,23 +144,56 @@ async function repairOne(): Promise<void> {
   )
 }
 
+/** Changes a page of the network, and waits until all sound cities show it. */
+async function changeNetwork(): Promise<void> {
+  const begun = performance.now()
+  const page = join(publications, '_network', 'pages', 'terms.md')
+  await writeFile(page, (await readFile(page, 'utf8')).replace('## In one minute', '## Changed'))
+  const waiting = new Set(Array.from({ length: cities }, (_, at) => at).filter((at) => !isBroken(at)))
+  while (waiting.size > 0 && performance.now() - begun < 600_000) {
+    for (const at of waiting) {
+      if ((await ask(hostOf(at), '/terms')).text.includes('Changed')) waiting.delete(at)
+      else break
+    }
+    await sleep(20)
+  }
+  const took = Math.round(performance.now() - begun)
+  expect(waiting.size === 0, `a change of the network was on a page of every city ${took} ms later`)
+  console.log(`after the change: ${formatUsage()}`)
+}
+
 async function makeCities(): Promise<void> {
+  const shared = join(publications, '_network')
+  await cp(network, shared, { recursive: true })
+  const feeds = await readFile(join(shared, 'feeds.opml'), 'utf8')
+  let feed = 0
+  const local = () => `xmlUrl="http://127.0.0.1:${feedPort}/shared/${feed++}.xml"`
+  await writeFile(join(shared, 'feeds.opml'), feeds.replaceAll(/xmlUrl="[^"]*"/g, local))
   for (let index = 0; index < cities; index += 1) {
-    await cp(original, join(publications, idOf(index)), { recursive: true, mode: constants.COPYFILE_FICLONE })
-    await setUp(index)
+    await makeCity(index)
     if (isBroken(index)) await breakCity(index)
   }
 }
 
-/** Gives a city its own host and feeds. */
-async function setUp(index: number): Promise<void> {
-  await edit(index, 'publication.yaml', /^hosts:.*(?:\n *-.*)*/m, `hosts: [${hostOf(index)}]`)
-  let feed = 0
-  await edit(
-    index,
-    'feeds.opml',
-    /xmlUrl="[^"]*"/g,
-    () => `xmlUrl="http://127.0.0.1:${feedPort}/${index}/${feed++}.xml"`,
+/** Writes what a city has of its own: its settings, and ten feeds. */
+async function makeCity(index: number): Promise<void> {
+  const folder = join(publications, idOf(index))
+  await mkdir(folder, { recursive: true })
+  const settings = `city: City ${index}
+county: County ${index % 100}
+state: Florida
+timeZone: America/New_York
+founded: 2026
+hosts: [${hostOf(index)}]
+`
+  const feeds = Array.from(
+    { length: 10 },
+    (_, at) => `<outline text="Feed ${at}" xmlUrl="http://127.0.0.1:${feedPort}/${index}/${at}.xml"/>`,
+  )
+  await writeFile(join(folder, 'publication.yaml'), settings)
+  await writeFile(
+    join(folder, 'feeds.opml'),
+    `<opml version="2.0"><body><outline text="localNews">${feeds.join('')}</outline></body></opml>`,
   )
 }
 

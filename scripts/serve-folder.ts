@@ -18,6 +18,7 @@ import { serveRecordedDay, writeRecordedCity } from '../tests/recorded-day.ts'
 import { startSite } from '../tests/sites.ts'
 import { pollNow } from '../tests/store-of-site.ts'
 import {
+  categoriesFile,
   copyPublications,
   readCategoryList,
   type TemporaryPublications,
@@ -74,7 +75,7 @@ async function prepareDealt(from: string): Promise<Prepared> {
   const server = await serveFeeds(from)
   const publications = await copyPublications('fort-lauderdale')
   const city = join(publications.folder, 'fort-lauderdale')
-  const keys = (await readCategoryList(join(city, 'categories.yaml'))).map(({ key }) => key)
+  const keys = (await readCategoryList(categoriesFile(city))).map(({ key }) => key)
   const dealt = keys.map(
     (key, place) => [key, files.filter((_, index) => index % keys.length === place)] as const,
   )

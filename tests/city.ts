@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
-import { knownPublications } from './temporary-publications.ts'
+import { readPublicationFile } from './publication-file.ts'
 
 /** Settings of the city that most journeys visit, as its publisher wrote them; no journey expects particular words. */
-export const city: {
+export const city = await readPublicationFile<{
   name: string
   tagline: string
   defaultTitle: string
@@ -12,4 +9,4 @@ export const city: {
   networkStatement: string
   founded: number
   support: { href: string }
-} = parse(readFileSync(join(knownPublications['fort-lauderdale'], 'publication.yaml'), 'utf8'))
+}>('publication.yaml')

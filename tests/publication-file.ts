@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parse } from 'yaml'
+import { dirname } from 'node:path'
+import { readYamlFile } from '../src/publication/network/layers.ts'
+import { readCityIn, readNetwork } from '../src/publication/network/network.ts'
 import { knownPublications } from './temporary-publications.ts'
 
-/** The content of a YAML file of Fort Lauderdale, in the shape that the journey expects. */
+/** The content of a YAML file of Fort Lauderdale, with the network's below it, in the shape that the journey expects. */
 export async function readPublicationFile<Shape>(file: string): Promise<Shape> {
-  return parse(await readFile(join(knownPublications['fort-lauderdale'], file), 'utf8'))
+  const folder = knownPublications['fort-lauderdale']
+  const read = readYamlFile(await readCityIn(folder, await readNetwork(dirname(folder))), file)
+  if (!('file' in read && read.file)) throw new Error(`${file} of ${folder} cannot be read`)
+  return read.file.value as Shape
 }

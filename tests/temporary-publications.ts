@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -18,12 +19,21 @@ export interface TemporaryPublications {
   remove(): Promise<void>
 }
 
-/** Copies these publications into a temporary folder. */
+/** What Fort Lauderdale shares with other cities. */
+const networkFolder = join(root, 'publications', '_network')
+
+/** Copies these publications into a temporary folder, Fort Lauderdale with its network, which others then leave out. */
 export async function copyPublications(
   ...ids: (keyof typeof knownPublications)[]
 ): Promise<TemporaryPublications> {
   const folder = await mkdtemp(join(tmpdir(), 'publications-'))
-  for (const id of ids) await cp(knownPublications[id], join(folder, id), { recursive: true })
+  for (const id of ids) {
+    await cp(knownPublications[id], join(folder, id), { recursive: true })
+    if (id === 'fort-lauderdale') await cp(networkFolder, join(folder, '_network'), { recursive: true })
+    else if (ids.includes('fort-lauderdale')) {
+      await appendFile(join(folder, id, 'publication.yaml'), 'leaveOut: everything\n')
+    }
+  }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
@@ -33,6 +43,12 @@ export type FeedList = Partial<Record<CategoryKey, readonly string[]>>
 /** The specification's categories, in a file of the form of `categories.yaml`. */
 export const specifiedCategories = join(root, 'tests', 'fixtures', 'specified-categories.yaml')
 
+/** The file with a publication's categories: its own, or the network's. */
+export function categoriesFile(publicationFolder: string): string {
+  const own = join(publicationFolder, 'categories.yaml')
+  return existsSync(own) ? own : join(publicationFolder, '..', '_network', 'categories.yaml')
+}
+
 /** The categories that a file of the form of `categories.yaml` lists. */
 export async function readCategoryList(
   file: string,
@@ -40,9 +56,9 @@ export async function readCategoryList(
   return parse(await readFile(file, 'utf8')).categories
 }
 
-/** Writes a publication's feeds.opml. A category without feeds gets one where nothing listens. */
+/** Writes a publication's feeds.opml, and deletes the network's. A category without feeds gets one where nothing listens. */
 export async function writeFeeds(publicationFolder: string, feeds: FeedList): Promise<void> {
-  const outlines = (await readCategoryList(join(publicationFolder, 'categories.yaml'))).map(({ key }) => {
+  const outlines = (await readCategoryList(categoriesFile(publicationFolder))).map(({ key }) => {
     const listed = feeds[key] ?? [silentAddress(key)]
     return `<outline text="${key}">${listed.map(formatFeed).join('')}</outline>`
   })
@@ -52,6 +68,7 @@ ${outlines.join('\n')}
 </body></opml>
 `
   await writeFile(join(publicationFolder, 'feeds.opml'), opml)
+  await rm(join(publicationFolder, '..', '_network', 'feeds.opml'), { force: true })
 }
 
 /** Port 9 is the discard service's; nothing listens there. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -31,7 +31,81 @@ const network = `adNetwork:
 const calendar = (kind: string, address: string) =>
   `calendars:\n  - name: Meetings\n    kind: ${kind}\n    address: ${address}`
 
+/** Puts the network of the fixtures beside the city. */
+const share = () =>
+  cp(new URL('../../tests/fixtures/network', import.meta.url), join(copy.root, '_network'), {
+    recursive: true,
+  })
+const shareAnd = (change: () => Promise<unknown>) => () => share().then(change)
+const inShared = (name: string, before: string, after: string) =>
+  edit(join('..', '_network', name), before, after)
+const valueNames =
+  '{{city}}, {{county}}, {{state}}, {{name}}, {{tagline}}, {{founded}}, {{host}}, {{email}}, {{phone}}, {{phoneHours}}, {{responseTime}}, {{address}}, {{tipsEmail}}, {{advertisingEmail}}, {{supportEmail}}, {{radio}}, {{charity}}, {{networkStatement}}, {{network}} or {{id}}'
+
 const mistakes: Breakage[] = [
+  [
+    'a value in braces without quotes',
+    () => edit('publication.yaml', 'tagline: A publication for tests', 'tagline: {{city}} News'),
+    error('publication.yaml', {
+      line: 4,
+      found: '"{{city}} News" without quotes',
+      expected: "'single quotes' around a text with braces",
+    }),
+  ],
+  [
+    'nothing but a value in braces without quotes',
+    () => edit('publication.yaml', 'tagline: A publication for tests', 'tagline: {{city}}'),
+    error('publication.yaml', {
+      line: 4,
+      found: '"{{city}}" without quotes',
+      expected: "'single quotes' around a text with braces",
+    }),
+  ],
+  [
+    'spaces in the braces of a value',
+    shareAnd(() => edit('faq.md', 'Seven.', 'Seven in {{ city }}.')),
+    error('faq.md', { line: 5, found: '"{{ city }}"', expected: valueNames }),
+  ],
+  [
+    'a value in a file of the network that there is none of',
+    shareAnd(() => inShared('faq.md', 'A paper for {{city}}.', 'A paper for {{town}}.')),
+    { ...error('', { line: 5, found: '"{{town}}"', expected: valueNames }), file: '_network/faq.md' },
+  ],
+  [
+    'a shared text that names a value which the city does not have',
+    shareAnd(() => inShared('faq.md', 'A paper for {{city}}.', 'A paper for {{county}}.')),
+    error('publication.yaml', {
+      field: 'county',
+      found: 'nothing',
+      expected: 'a value for "{{county}}" in _network/faq.md:5',
+    }),
+  ],
+  [
+    'values that lead to each other',
+    shareAnd(() =>
+      edit(
+        'publication.yaml',
+        'tagline: A publication for tests',
+        "tagline: '{{radio}}'\nradio: { name: '{{tagline}} Radio' }",
+      ),
+    ),
+    error('publication.yaml', {
+      line: 4,
+      field: 'tagline',
+      found: 'a value that leads back to {{tagline}}',
+      expected: 'a text without a circle of values in braces',
+    }),
+  ],
+  [
+    'something that the network does not have left out',
+    shareAnd(() => add('leaveOut:\n  questions: [Are there gulls?]')),
+    warning('publication.yaml', {
+      line: 12,
+      field: 'leaveOut.questions[0]',
+      found: '"Are there gulls?", which the network does not have',
+      expected: "the name of one of the network's questions",
+    }),
+  ],
   [
     'an old address of an article that is a whole one',
     () => edit(article, 'author: City Desk', 'author: City Desk\nwas: [https://tiny.test/local-news/birds]'),

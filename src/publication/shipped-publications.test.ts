@@ -1,9 +1,9 @@
 import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
 import { isWebAddress } from '../text/web-address.ts'
 import { loadPublications } from './load.ts'
+import { diskFileOf } from './network/disk-file.ts'
 import { parseStrictXml } from './xml-file.ts'
 
 // The shipped publications have to keep what their pages promise.
@@ -37,7 +37,8 @@ describe.each(publications)('$id', (publication) => {
       expect(story.date, story.title).toBeLessThan(Date.parse('2026-11-21T00:00:00Z'))
       expect(story.text.length, story.title).toBeGreaterThan(60)
       expect(story.text).toMatch(/[.?!](<\/p>)?$/)
-      for (const image of story.images) await access(join(publication.folder, 'assets', mediaName(image)))
+      for (const image of story.images)
+        await access(await diskFileOf(publication, `assets/${mediaName(image)}`))
     }
     const dates = stories.map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted((one, other) => other - one))

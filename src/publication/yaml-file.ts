@@ -46,6 +46,8 @@ function parseAnew(text: string): ParsedYaml {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const broken = [...document.errors, ...document.warnings]
+  const bare = findBareBraces(text, document, broken, lines)
+  if (bare) return { findings: [bare] }
   if (broken.length > 0) return { findings: findCauses(document, broken, lines) }
   const looped = findLoop(document, lines)
   if (looped) return { findings: [looped] }
@@ -100,6 +102,34 @@ function findCauses(document: Document, errors: readonly YAMLError[], lines: Lin
   const unclosed = found.length === 0 ? findUnclosedQuote(document, errors, lines) : undefined
   if (unclosed) return [unclosed]
   return firstOfEachLine((found.length > 0 ? found : errors).map((error) => explain(error, lines)))
+}
+
+/** A text that begins with {{, which YAML reads as a group of fields. */
+function findBareBraces(
+  text: string,
+  document: Document,
+  errors: readonly YAMLError[],
+  lines: LineCounter,
+): Finding | undefined {
+  const places = errors.map(({ pos }) => pos[0])
+  visit(document, {
+    Pair(_, { key }) {
+      if (isMap(key) && key.range) places.push(key.range[0])
+    },
+  })
+  const written = text.split('\n')
+  for (const place of places) {
+    const { line } = lines.linePos(place)
+    const found = /(?:^|[:-][ \t]+|\[)(\{\{.*)/.exec(written[line - 1] ?? '')?.[1]
+    if (found !== undefined) {
+      return {
+        line,
+        found: `${quote(found)} without quotes`,
+        expected: `'single quotes' around a text with braces`,
+      }
+    }
+  }
+  return undefined
 }
 
 /** An alias (`*a`) inside the value that it repeats (`&a`) would repeat itself without end. */

@@ -49,7 +49,11 @@ test('section 7: embedded third-party frames: nothing is requested from them bef
   const publications = await copyPublications('fort-lauderdale')
   const folder = join(publications.folder, 'fort-lauderdale')
   await edit(join(folder, 'publication.yaml'), 'frames: {}', `frames:\n${frames}`)
-  await edit(join(folder, 'documents', 'advertising.md'), /^---\n/, '---\nframe: https://documents.test/1\n')
+  await edit(
+    join(publications.folder, '_network', 'documents', 'advertising.md'),
+    /^---\n/,
+    '---\nframe: https://documents.test/1\n',
+  )
   await edit(join(folder, 'home.yaml'), /\n {2}files:.*\n/, '\n  href: https://video.test/film\n')
   const site = await startSite({ SAMPLE_EDITION: 'always', PUBLICATIONS_DIR: publications.folder })
   try {

@@ -51,6 +51,7 @@ const leaveOutSchema = fields(
 export function withNetwork(own: CityFiles, network: CityFiles | undefined): CityFiles {
   if (!network || !own.entries.has('')) return own
   const leaveOut = readLeaveOut(own)
+  if (leaveOut === everything) return own
   const layers: Layers = { own, network, values: new Map(), leftOut: leaveOut.leftOut }
   const version = versionWith(own.version, network)
   const bare: CityFiles = { ...own, version, layers }
@@ -64,7 +65,7 @@ export function withNetwork(own: CityFiles, network: CityFiles | undefined): Cit
     const text = network.texts.get(name)
     if (!text) continue
     if (name === 'feeds.opml' || name === 'faq.md') texts.set(name, mergeText(name, text, layers))
-    else if (!hasName(own, name)) texts.set(name, text)
+    else if (!hasName(own, name) && !isTaken(own, name)) texts.set(name, text)
   }
   const files: CityFiles = {
     ...bare,
@@ -156,7 +157,12 @@ function parse(read: TextFile): NoText | ParsedYaml {
 
 function rawYaml({ layers, ...files }: CityFiles, name: string): NoText | ParsedYaml {
   const mine = fileText(layers?.own ?? files, name)
-  if (!layers || !('text' in mine || mine.missing)) return parse(mine)
+  if (!layers) {
+    const read = parse(mine)
+    const leavesAll = 'file' in read && fieldOf(read.file?.value, 'leaveOut') === everything
+    return leavesAll && read.file ? { ...read, file: withoutLeaveOut(name, read.file) } : read
+  }
+  if (!('text' in mine || mine.missing)) return mine
   const own = 'text' in mine ? parseYaml(mine.text) : undefined
   const isMerged = isMergedYaml(name)
   if (own && (!own.file || !isMerged)) return own
@@ -195,30 +201,32 @@ function networkYamlOf({ own, network }: Layers): YamlFile | undefined {
   return 'text' in read ? parseYaml(read.text).file : undefined
 }
 
+/** The value of `leaveOut` for a city that shares nothing. */
+const everything = 'everything'
+
 function withoutLeaveOut(name: string, { value, lineOf }: YamlFile): YamlFile {
   if (name !== 'publication.yaml' || fieldOf(value, 'leaveOut') === undefined) return { value, lineOf }
   const others = Object.entries(value ?? {}).filter(([field]) => field !== 'leaveOut')
   return { value: Object.fromEntries(others), lineOf }
 }
 
-function readLeaveOut(own: CityFiles): { leftOut: LeaveOut; findUnused(): Problem[] } {
+function readLeaveOut(own: CityFiles): typeof everything | { leftOut: LeaveOut; findUnused(): Problem[] } {
   const read = fileText(own, 'publication.yaml')
   const settings = 'text' in read ? parseYaml(read.text).file : undefined
   const value = fieldOf(settings?.value, 'leaveOut')
+  if (value === everything) return everything
   const file: YamlFile = {
     value: value ?? {},
     lineOf: (path) => settings?.lineOf(['leaveOut', ...path]) ?? 1,
   }
   const checked = checkYaml(file, leaveOutSchema)
-  const names = new Map(
-    Object.entries(checked.value ?? {}).map(([list, entries]) => [list, (entries ?? []).map(folded)]),
-  )
+  const names = new Map(Object.entries(checked.value ?? {}).map(([list, entries]) => [list, entries ?? []]))
   const used = new Set<string>()
   return {
     leftOut: {
       categories: undefined,
       has(list, name) {
-        if (!names.get(list)?.includes(folded(name))) return false
+        if (!names.get(list)?.some((one) => folded(one) === folded(name))) return false
         used.add(`${list} ${folded(name)}`)
         return true
       },
@@ -227,7 +235,7 @@ function readLeaveOut(own: CityFiles): { leftOut: LeaveOut; findUnused(): Proble
       const place = `${own.id}/publication.yaml`
       const unused = [...names].flatMap(([list, entries]) =>
         entries.flatMap((name, index) => {
-          if (used.has(`${list} ${name}`)) return []
+          if (used.has(`${list} ${folded(name)}`)) return []
           const line = file.lineOf([list, index])
           const field = `leaveOut.${list}[${index}]`
           const expected = `the name of one of the network's ${list}`
@@ -342,11 +350,13 @@ function mergeEntries(own: CityFiles, shared: Iterable<string>): Map<string, rea
   return new Map([...folders].map(([folder, names]) => [folder, [...names].sort()]))
 }
 
-/** Whether the city has a folder of the name of a file, or a file of the name of one of its folders. */
+/** Whether the city has a folder of the name of a file, or a file of the name of a folder around it. */
 function isTaken({ entries }: CityFiles, path: string): boolean {
-  const slash = path.lastIndexOf('/')
-  if (entries.get(path.slice(0, Math.max(0, slash)))?.includes(`${path.slice(slash + 1)}/`)) return true
-  return slash > 0 && hasName({ entries }, path.slice(0, slash))
+  const parts = path.split('/')
+  return parts.some((name, index) => {
+    const names = entries.get(parts.slice(0, index).join('/')) ?? []
+    return names.includes(index < parts.length - 1 ? name : `${name}/`)
+  })
 }
 
 /** Whether there is a file or folder of this name. */

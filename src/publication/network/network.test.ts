@@ -123,6 +123,7 @@ test('entries with keys are merged, the city’s first, and a file without keys 
     '## Reading\n\n### Does it cost anything?\n\n### Is there weather?\n\nLook up.\n\n## Boats\n\n### Which?\n\nAll.\n',
   )
   await write(inCity('pages/about.md'), '---\ntitle: Us\ndescription: Us\n---\n\n{{city}} only.\n')
+  await write(inNetwork('pages/terms.md'), '---\ntitle: Terms\ndescription: D\n---\n\nRead.\n')
   const city = await load()
   expect(city.categories.map(({ key, name, path }) => [key, name, path])).toEqual([
     ['localNews', 'Bay News', '/local-news'],
@@ -138,7 +139,10 @@ test('entries with keys are merged, the city’s first, and a file without keys 
     ['Boats', ['Which?']],
     ['About us', ['What is Gull Bay News?']],
   ])
-  expect(city.content.pages.about).toMatchObject({ title: 'Us', text: 'Gull Bay only.' })
+  expect(city.content.pages).toMatchObject({
+    about: { title: 'Us', text: 'Gull Bay only.' },
+    terms: { title: 'Terms' },
+  })
 })
 
 test('what a city leaves out by name goes, with everything of a category', async () => {
@@ -242,6 +246,14 @@ test('the index of a city has the sources and hosts that the network gives it', 
     feeds: ['https://world.test/one.xml', 'https://world.test/two.xml', 'https://sports.test/tennis.xml'],
     timeZone: 'America/Chicago',
   })
+})
+
+test('a city that leaves out everything is as it is alone', async () => {
+  const before = await load('pelican-bay-test')
+  await cp(shared, join(copy.root, '_network'), { recursive: true })
+  expect((await load('pelican-bay-test')).content.faq).not.toEqual(before.content.faq)
+  await edit(join(copy.folder, 'publication.yaml'), 'name:', 'leaveOut: everything\nname:')
+  expect(JSON.stringify(await load('pelican-bay-test'))).toBe(JSON.stringify(before))
 })
 
 test('a city beside a network that needs nothing of it is as it was', async () => {
