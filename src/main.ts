@@ -11,6 +11,7 @@ const usage = `Usage: main <command>
   web            serve the built site; another process polls its sources
   ingest         poll the sources, for processes that run main web on the same DATA_DIR
   check [city]   check the publications' folders, or one of them (npm run check -- <city>)
+  explain <city> [page or field]   where each value comes from: the city's file, the network's or a default
   stories --json -   read articles as JSON lines from standard input, print the story of each
   feeds [--json] [--failing]   tell the state of each feed and calendar in the store
   poll <feed> [--json]   fetch a feed (its name or address) once and tell what each step did
@@ -63,6 +64,15 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       ).finally(() => pictures.close())
       console.log(report)
       process.exitCode = ok ? 0 : 1
+      return
+    }
+    case 'explain': {
+      const [city, wanted, ...more] = rest
+      if (city === undefined || more.length > 0) break
+      const { explainCity } = await import('./publication/network/explain.ts')
+      const { isFound, text } = await explainCity(readConfig(process.env).publicationsDir, city, wanted)
+      console.log(text)
+      process.exitCode = isFound ? 0 : 1
       return
     }
     case 'newsletter': {
