@@ -17,9 +17,20 @@ import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { publicationSchema } from './schema.ts'
 import { fieldOf } from './yaml-file.ts'
 
+/** What the network's directory says of a city. */
+interface CityPlace {
+  /** Of the publication. */
+  name: string
+  city: string
+  county: string | undefined
+  state: string | undefined
+  zips: readonly string[]
+}
+
 /** The part of a city that is needed before its first request: its hosts and the sources that are polled for it. */
 export interface CityIndex {
   claims: readonly HostClaim[]
+  place: CityPlace
   /** Addresses of its feeds, each once. */
   feeds: readonly string[]
   /** How hosts of feeds want to be asked, by address; feeds that say nothing are not in it. */
@@ -48,11 +59,19 @@ export async function readCityIndex(folder: string, network?: CityFiles): Promis
   const claims = claimsOf(file, settings, id)
   const listed = listOutlines(textIn(files, 'feeds.opml'))
   const outlines = 'feeds' in listed ? listed.feeds : []
-  const { calendars, timeZone, weather, newsletter, digests } = publicationSchema.shape
+  const { name, city, county, state, zips, calendars, timeZone, weather, newsletter, digests } =
+    publicationSchema.shape
   const readField = <T>(field: string, schema: z.ZodType<T>) =>
     schema.safeParse(fieldOf(file?.value, field), { jitless: true }).data
   return {
     claims,
+    place: {
+      name: readField('name', name) ?? id,
+      city: readField('city', city) ?? id,
+      county: readField('county', county),
+      state: readField('state', state),
+      zips: readField('zips', zips) ?? [],
+    },
     feeds: addressesOf(outlines),
     manners: mannersByAddress(outlines),
     archives: addressesOf(outlines.filter(({ category }) => category === 'archives')),
@@ -66,8 +85,10 @@ export async function readCityIndex(folder: string, network?: CityFiles): Promis
 
 /** The index of a publication that was read completely. */
 export function indexOf(publication: Publication, claims: readonly HostClaim[]): CityIndex {
+  const { name, city, county, state, zips = [] } = publication
   return {
     claims,
+    place: { name, city, county, state, zips },
     feeds: addressesOf(Object.values(publication.feeds).flat()),
     manners: mannersByAddress(Object.values(publication.feeds).flat()),
     archives: addressesOf(publication.feeds.archives),

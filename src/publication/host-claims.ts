@@ -1,4 +1,5 @@
 import { type Problem, problemsOf, quote } from '../text/problem.ts'
+import { networkFile, networkId } from './network/layers.ts'
 import { fieldOf, type YamlFile } from './yaml-file.ts'
 
 /** A host as a publication names it, known even when the publication is broken elsewhere. */
@@ -30,10 +31,14 @@ export function clashOf(claim: HostClaim, rival: string): Problem[] {
   const finding = {
     line: claim.line,
     field: claim.field,
-    found: `${quote(claim.host)}, which ${rival}/publication.yaml claims too`,
+    found: `${quote(claim.host)}, which ${fileOf(rival)} claims too`,
     expected: 'a host of this publication alone',
   }
-  return problemsOf(`${claim.id}/publication.yaml`, 'error', [finding])
+  return problemsOf(fileOf(claim.id), 'error', [finding])
+}
+
+function fileOf(id: string): string {
+  return `${id}/${id === networkId ? networkFile : 'publication.yaml'}`
 }
 
 /** Every clash among these claims, an error of each city. */

@@ -4,10 +4,12 @@ import { formatProblem, type Problem } from '../text/problem.ts'
 import { readTextFile } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
 import { findHostClashes } from './host-claims.ts'
-import { networkId } from './network/layers.ts'
+import { networkFile, networkId } from './network/layers.ts'
 import { checkNetwork, readCityIn, readIndex, readNetwork } from './network/network.ts'
+import { networkSchema } from './network/network-file.ts'
 import type { Publication } from './publication.ts'
 import { articleOf, readHostClaims, readPublication } from './read-publication.ts'
+import { readYaml } from './read-yaml.ts'
 import { parseRemovals, removedFile } from './removals.ts'
 
 /** Limits how many cities are read at once, because each is held in memory meanwhile. */
@@ -82,7 +84,14 @@ export async function visitPublications(
     const more = publication ? await visit(publication) : []
     return { id, problems: [...problems, ...more], hostClaims }
   })
-  const clashes = findHostClashes(read.flatMap(({ hostClaims }) => hostClaims))
+  const { content: settings, file } = network ? readYaml(network, networkFile, networkSchema, 'optional') : {}
+  const directory = settings?.host
+  const clashes = findHostClashes([
+    ...(directory === undefined
+      ? []
+      : [{ id: networkId, host: directory, line: file?.lineOf(['host']) ?? 1, field: 'host' }]),
+    ...read.flatMap(({ hostClaims }) => hostClaims),
+  ])
   return {
     problems: [...shared.problems, ...commonProblems, ...withoutRepeats(read, commonProblems), ...clashes],
   }

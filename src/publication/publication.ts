@@ -10,6 +10,8 @@ export interface Publication extends Sections {
   folder: string
   /** The network's folder on disk, absolute, in which files are that are not in its own. */
   networkFolder?: string
+  /** Origin of the network's directory, without a final slash; undefined where there is none. */
+  directory?: string
   /** Hosts that lead to it, lower case and without port; the first is its canonical one. */
   hosts: readonly string[]
   name: string
@@ -18,6 +20,8 @@ export interface Publication extends Sections {
   county?: string
   /** Name of its state in sentences, such as 'Florida'. */
   state?: string
+  /** ZIP codes of the city, by which the network's directory finds it. */
+  zips?: readonly string[]
   /** The line under the name in the masthead. */
   tagline: string
   /** Title of the home page, and of a page that has none. */

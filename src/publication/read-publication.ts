@@ -3,7 +3,7 @@ import { isTimeZone } from '../time/time-zone.ts'
 import type { CategoryKey } from './categories.ts'
 import { readCategories } from './categories-file.ts'
 import { findUnknownNames } from './choice-names.ts'
-import { type CityFiles, fileText } from './city-files.ts'
+import { type CityFiles, fileText, type Layers } from './city-files.ts'
 import { listAssets } from './content/assets.ts'
 import type { PageLink } from './content/content-folder.ts'
 import { findIdlePages, findLostLinks, pathOfLink, tellLostLinks } from './content/page-links.ts'
@@ -14,7 +14,8 @@ import { findUnexpected } from './folder-names.ts'
 import { findSilentFront } from './front-check.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
 import { findMissing } from './missing-files.ts'
-import { diskPath, inItsFile, networkId, readYamlFile } from './network/layers.ts'
+import { diskPath, inItsFile, networkFile, networkId, readYamlFile } from './network/layers.ts'
+import { networkSchema } from './network/network-file.ts'
 import { type FeedLists, parseFeedList } from './opml.ts'
 import { fixedPathsOf, possiblePaths } from './pages.ts'
 import { findPictureProblems } from './picture-check.ts'
@@ -105,7 +106,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
       ? {
           id,
           folder,
-          ...(files.layers && { networkFolder: files.layers.network.folder }),
+          ...(files.layers && { networkFolder: files.layers.network.folder, ...directoryOf(files.layers) }),
           ...settings.content,
           contactForm: false,
           places: settings.content.places ?? onlyCity(settings.content.city),
@@ -309,6 +310,11 @@ function timeZoneOf(file: YamlFile | undefined): string {
 /** The places of a publication that lists none: its city, as a sentence names it. */
 function onlyCity(city: string): Places {
   return { city: [city], neighborhoods: [], county: [] }
+}
+
+function directoryOf({ network }: Layers): Pick<Publication, 'directory'> {
+  const host = readYaml(network, networkFile, networkSchema, 'optional').content?.host
+  return host === undefined ? {} : { directory: `https://${host}` }
 }
 
 function withoutLines(feeds: FeedLists): Publication['feeds'] {

@@ -87,6 +87,9 @@ function isForecast(latitude: number, longitude: number): boolean {
   return latitude > -15 && latitude < 72 && (longitude < -64 || longitude > 144)
 }
 
+const zipError = "a ZIP code in quotes, such as '33301'"
+const zip = z.string({ error: zipError }).regex(/^\d{5}$/, { error: zipError })
+
 const placeNames = list(text, "places' names")
 
 const calendar = fields({
@@ -139,6 +142,7 @@ export const publicationSchema = fields({
   city: text,
   county: text.exactOptional(),
   state: text.exactOptional(),
+  zips: list(zip, 'ZIP codes in quotes').exactOptional(),
   tagline: text,
   defaultTitle: text,
   description: text,

@@ -12,6 +12,7 @@ import type { FeedImages } from './images/feed-images.ts'
 import type { OwnImages } from './images/own-images.ts'
 import type { LiveService } from './live/live.ts'
 import type { Figure } from './metrics/exposition.ts'
+import type { NetworkSite } from './network/network-site.ts'
 import type { PageService } from './pages/page-service.ts'
 import type { PreviewLinks } from './preview/preview-links.ts'
 import type { Logger } from './process/logger.ts'
@@ -40,6 +41,8 @@ export interface AppParts {
   directory: PublicationDirectory
   images: Pick<FeedImages, 'answer' | 'forget'>
   ownImages: OwnImages
+  /** The network's own pages; undefined in trials without one. */
+  network?: Pick<NetworkSite, 'find' | 'answer'>
   store: CityStore
   referrals: Pick<ReferralCounter, 'count'>
   signatures: PageSignatures

@@ -38,6 +38,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   const app = new Hono<Environment>()
   addCommonHeaders(app, parts)
   addHealth(app, parts)
+  addNetwork(app, parts)
   addPublication(app, parts)
   // Before the pictures, whose addresses may look like those of its own.
   addPreviews(app, parts)
@@ -71,6 +72,22 @@ function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppPart
       const timing = serverTiming()
       if (timing) headers.set('server-timing', timing)
     })
+  })
+}
+
+/** Answers what is asked of the network's own host. */
+function addNetwork(app: Hono<Environment>, { network, assets }: AppParts): void {
+  app.use(async (context, next) => {
+    const host = context.req.header('host') ?? ''
+    const settings = network?.find(host)
+    if (!network || !settings) return next()
+    const { raw, method, url } = context.req
+    if (method !== 'GET' && method !== 'HEAD') {
+      return textResponse(405, defaultTexts.answers.readOnly, { allow: 'GET, HEAD' })
+    }
+    const path = pathOf(url)
+    if (!path.startsWith('/assets/')) return network.answer(raw, settings, host)
+    return fileResponse(raw, assets.get(path), defaultTexts.answers.noSuchFile)
   })
 }
 

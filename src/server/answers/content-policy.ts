@@ -16,17 +16,17 @@ const pagePolicies = new LRUCache<string, string>({ max: 2000 })
 /**
  * The Content-Security-Policy of a page of ours: everything from this origin, and inline only the styles of this
  * very text, each by its hash. Structured data needs none: browsers do not apply the policy to scripts of a type
- * that they do not run (HTML, 'prepare the script element'). Frames: the third parties whose pages a reader may load.
+ * that they do not run (HTML, 'prepare the script element'). `publication`: undefined for a page of the network. Frames: the third parties whose pages a reader may load.
  */
 export function buildContentSecurityPolicy(
   html: string,
-  publication: Publication,
+  publication: Publication | undefined,
   { isFramable = false } = {},
 ): string {
   const styles = hashStyles(html).join(' ')
-  const frames = frameOriginsOf(publication).join(' ')
+  const frames = publication ? frameOriginsOf(publication).join(' ') : ''
   const pictures = html.includes(radarMark) ? ` ${radarOrigin}` : ''
-  const key = `${styles} ${frames}${pictures} ${isFramable}`
+  const key = `${styles} ${frames}${pictures} ${isFramable} ${publication !== undefined}`
   const known = pagePolicies.get(key)
   if (known) return known
   const policy = [
@@ -39,7 +39,8 @@ export function buildContentSecurityPolicy(
     "media-src 'self'",
     "manifest-src 'self'",
     `frame-src 'self' ${frames}`.trim(),
-    "form-action 'self'",
+    // The directory's search leads to the city that it finds, at another host.
+    publication ? "form-action 'self'" : "form-action 'self' https: http:",
     "base-uri 'none'",
     isFramable ? framable : "frame-ancestors 'self'",
   ].join('; ')

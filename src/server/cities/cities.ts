@@ -5,6 +5,7 @@ import { type CityListing, listCity } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import { networkId, versionWith } from '../../publication/network/layers.ts'
+import type { NetworkSettings } from '../../publication/network/network-file.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
@@ -164,6 +165,20 @@ export class Cities implements PublicationDirectory {
   sources(): ReadonlyMap<string, CityIndex> {
     const served = [...this.#records.values()].filter(({ standing }) => standing !== 'none')
     return new Map(served.map(({ id, index }) => [id, index]))
+  }
+
+  /** What the network says of itself; undefined where there is none. */
+  get network(): NetworkSettings | undefined {
+    return this.#network.settings
+  }
+
+  /** Every city with whether its readers get pages, in no particular order. */
+  list(): { id: string; index: CityIndex; isServed: boolean }[] {
+    return [...this.#records.values()].map(({ id, index, standing }) => ({
+      id,
+      index,
+      isServed: standing !== 'none',
+    }))
   }
 
   /** Why no city can be served; undefined where at least one can. */

@@ -1,6 +1,9 @@
 import type { CityFiles } from '../../publication/city-files.ts'
+import { networkFile } from '../../publication/network/layers.ts'
 import { checkNetwork, readNetwork } from '../../publication/network/network.ts'
+import { type NetworkSettings, networkSchema } from '../../publication/network/network-file.ts'
 import { articleOf } from '../../publication/read-publication.ts'
+import { readYaml } from '../../publication/read-yaml.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import type { Logger } from '../process/logger.ts'
 import type { LastGoodFiles } from './last-good.ts'
@@ -28,6 +31,11 @@ export class NetworkFolder {
     this.#root = root
     this.#lastGood = parts.lastGood
     this.#logger = parts.logger
+  }
+
+  /** What the network says of itself; undefined where there is no `network.yaml`. */
+  get settings(): NetworkSettings | undefined {
+    return this.files && readYaml(this.files, networkFile, networkSchema, 'optional').content
   }
 
   /** Reads the folder; resolves to whether the files in force have changed. */

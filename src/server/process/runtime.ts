@@ -20,6 +20,7 @@ import { composeAlerts } from '../mail/compose-alerts.ts'
 import { composeDigest } from '../mail/compose-digest.ts'
 import { startMail } from '../mail/mail-service.ts'
 import { openFigures } from '../metrics/figures.ts'
+import { NetworkSite } from '../network/network-site.ts'
 import { PageService } from '../pages/page-service.ts'
 import { PreviewLinks } from '../preview/preview-links.ts'
 import { createStreamService } from '../radio/stream.ts'
@@ -152,6 +153,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     pages,
     searchPages: new SearchPages(pages, sources),
     directory: cities,
+    network: new NetworkSite({ ...sources, cities, cache: pages.cache }),
     images: images.feeds,
     ownImages: images.own,
     store,

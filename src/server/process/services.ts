@@ -162,7 +162,7 @@ function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
 
 /** The sources of a city that ingest reads: nothing live with SAMPLE_EDITION=always, no samples with `never`. */
 export function citySources(
-  { feeds, manners, archives, samples, calendars, timeZone, weather }: Omit<CityIndex, 'claims'>,
+  { feeds, manners, archives, samples, calendars, timeZone, weather }: Omit<CityIndex, 'claims' | 'place'>,
   sampleEdition: SampleEdition,
 ): CitySources {
   return {

@@ -10,13 +10,19 @@ export function FooterBase({
   children,
 }: {
   name: string
-  footer: Pick<FooterView, 'statement' | 'year' | 'partners'>
+  footer: Pick<FooterView, 'statement' | 'directory' | 'year' | 'partners'>
   t: Texts
   children?: ReactNode
 }) {
   return (
     <div className="footer-base">
-      <b>{footer.statement}</b>
+      <b>
+        {footer.directory === undefined ? (
+          footer.statement
+        ) : (
+          <a href={`${footer.directory}/`}>{footer.statement}</a>
+        )}
+      </b>
       <span>{t.footer.copyright(footer.year, name)}</span>
       {children}
       {footer.partners.map(({ href, label }) => (

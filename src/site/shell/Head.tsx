@@ -6,8 +6,16 @@ import fontsCss from '../styles/fonts.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
 import type { HeadView } from './head-view.ts'
 
-/** The head's tags. `scripts`: addresses of module scripts. */
-export function Head({ head, scripts }: { head: HeadView; scripts: readonly string[] }) {
+/** The head's tags. `scripts`: addresses of module scripts. `hasIcons`: whether the site has icons and a manifest, as cities do. */
+export function Head({
+  head,
+  scripts,
+  hasIcons = true,
+}: {
+  head: HeadView
+  scripts: readonly string[]
+  hasIcons?: boolean
+}) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -21,7 +29,7 @@ export function Head({ head, scripts }: { head: HeadView; scripts: readonly stri
         <script key={address} type="module" src={address} />
       ))}
       <meta name="description" content={head.description} />
-      <meta name="keywords" content={head.keywords} />
+      {head.keywords && <meta name="keywords" content={head.keywords} />}
       {head.canonical && <link rel="canonical" href={head.canonical} />}
       <meta name="robots" content={head.robots} />
       {head.properties.map(({ property, content }) => (
@@ -29,13 +37,21 @@ export function Head({ head, scripts }: { head: HeadView; scripts: readonly stri
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#062f3a" />
-      <link rel="icon" href="/media/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/media/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      {hasIcons ? (
+        <>
+          <link rel="icon" href="/media/icon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/media/apple-touch-icon.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
+        </>
+      ) : (
+        <link rel="icon" href="data:," />
+      )}
       {head.feeds.map(({ type, title, href }) => (
         <link key={href} rel="alternate" type={type} title={title} href={href} />
       ))}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.structuredData }} />
+      {head.structuredData !== undefined && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.structuredData }} />
+      )}
     </head>
   )
 }

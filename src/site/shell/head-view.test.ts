@@ -68,7 +68,9 @@ describe('a shared link', () => {
 
 describe('structured data', () => {
   test('names the organization, the website and what the page adds', () => {
-    const { '@graph': graph } = JSON.parse(head({ structuredData: [{ '@type': 'Thing' }] }).structuredData)
+    const { '@graph': graph } = JSON.parse(
+      head({ structuredData: [{ '@type': 'Thing' }] }).structuredData ?? '',
+    )
     expect(graph.map((node: { '@type': string }) => node['@type'])).toEqual([
       'NewsMediaOrganization',
       'WebSite',
@@ -80,6 +82,6 @@ describe('structured data', () => {
     const hostile = '</script><script>alert(1)</script><!--'
     const { structuredData } = head({ structuredData: [{ '@type': 'NewsArticle', headline: hostile }] })
     expect(structuredData).not.toContain('<')
-    expect(JSON.parse(structuredData)['@graph'].at(-1).headline).toBe(hostile)
+    expect(JSON.parse(structuredData ?? '')['@graph'].at(-1).headline).toBe(hostile)
   })
 })

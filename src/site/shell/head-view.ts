@@ -7,7 +7,7 @@ export interface HeadView {
   title: string
   description: string
   /** Separated by commas. */
-  keywords: string
+  keywords: string | undefined
   /** Absolute address; undefined for a page without one. */
   canonical: string | undefined
   robots: string
@@ -16,7 +16,7 @@ export interface HeadView {
   /** Feeds for `<link rel="alternate">`. */
   feeds: readonly FeedLink[]
   /** JSON-LD, safe inside `<script>`. */
-  structuredData: string
+  structuredData: string | undefined
 }
 
 /** The head of a page. */

@@ -46,7 +46,7 @@ export interface LeanView extends Pick<ShellView, 'name' | 'alerts'> {
   tagline: string
   /** Ways to the rest: all sections first, which phones have too. */
   links: readonly Link[]
-  footer: Pick<FooterView, 'statement' | 'year' | 'partners' | 'legal'>
+  footer: Pick<FooterView, 'statement' | 'directory' | 'year' | 'partners' | 'legal'>
 }
 
 /** The masthead with its menus. */
@@ -79,6 +79,8 @@ export interface FooterView {
   about: readonly Link[]
   legal: readonly Link[]
   statement: string
+  /** The directory of the network, to which the statement leads; undefined where there is none. */
+  directory: string | undefined
   /** The year of the copyright line. */
   year: string
   partners: readonly Link[]
@@ -117,7 +119,7 @@ export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, conte
 /** The lean frame of a page. */
 export function buildLeanView(context: PageContext): LeanView {
   const { publication, texts } = context
-  const { statement, year, partners, legal } = buildFooter(context)
+  const { statement, directory, year, partners, legal } = buildFooter(context)
   return {
     name: publication.name,
     tagline: publication.tagline,
@@ -126,7 +128,7 @@ export function buildLeanView(context: PageContext): LeanView {
       ...linksTo(publication, [{ label: texts.masthead.sections, href: '/sitemap' }]),
       { label: texts.searchBox.submit, href: '/search' },
     ],
-    footer: { statement, year, partners, legal },
+    footer: { statement, directory, year, partners, legal },
   }
 }
 
@@ -187,6 +189,7 @@ function buildFooter({ publication, now, texts }: PageContext): FooterView {
     about: aboutLinks(publication, texts),
     legal: legalLinks(publication, texts),
     statement: publication.networkStatement,
+    directory: publication.directory,
     year: currentYear(now, publication.timeZone),
     partners: publication.partners,
   }

@@ -2,6 +2,7 @@ import { enAdChoice } from './en-ad-choice.ts'
 import { enContactForm } from './en-contact-form.ts'
 import { enEvents } from './en-events.ts'
 import { enMail } from './en-mail.ts'
+import { enNetwork } from './en-network.ts'
 import { enNewsletter } from './en-newsletter.ts'
 import { enPrivacyFacts } from './en-privacy-facts.ts'
 import { enSources } from './en-sources.ts'
@@ -643,6 +644,7 @@ export const en = {
   },
   sources: enSources,
   storm: enStorm,
+  network: enNetwork,
   corrections: {
     title: 'Corrections',
     description: (publication: string) =>

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { City, type CityParts } from '../../city/city.ts'
+import { openData } from '../../city/data.ts'
+import { loadAlerts } from '../../city/weather.ts'
+import type { CityIndex } from '../../publication/city-index.ts'
+import { headlineOf } from '../../site/headline.ts'
+import { front } from '../../site/needs.ts'
+import type { CityCondition, CityHeadline } from '../../site/network/network-data.ts'
+import { hour, minute } from '../../time/durations.ts'
+import type { Cities } from '../cities/cities.ts'
+
+/** A source's turn has passed by this, in ms, before its city counts as read late. */
+const lateBy = 30 * minute
+/** Cities whose sources are looked at in one turn of the event loop: some ms. */
+const atOnce = 10
+/** As many headlines are shown, out of the first of so many cities that have one. */
+const headlines = 6
+const mostTried = 18
+/** What an older newsroom reported is no headline of the hour, in ms. */
+const recent = 24 * hour
+
+/** Looks at how each served city is, without keeping readers waiting: a few at once. Throws a StoreError. */
+export async function readConditions(
+  cities: Pick<Cities, 'list'>,
+  { store, logger }: Pick<CityParts, 'store' | 'logger'>,
+  now: number,
+): Promise<Map<string, CityCondition>> {
+  const conditions = new Map<string, CityCondition>()
+  const served = cities.list().filter(({ isServed }) => isServed)
+  for (let from = 0; from < served.length; from += atOnce) {
+    const group = served.slice(from, from + atOnce)
+    const addresses = new Set(group.flatMap(({ index }) => index.feeds))
+    const states = await store.articles.loadFeedStates([...addresses])
+    for (const { id, index } of group) {
+      const own = index.feeds.flatMap((address) => states.get(address) ?? [])
+      const readAt = own.flatMap(({ succeededAt }) => succeededAt ?? [])
+      const late = own.filter(({ nextPollAt }) => nextPollAt < now - lateBy).length
+      const board = await loadAlerts({ publication: placeOf(id, index), store, now, logger })
+      conditions.set(id, {
+        readAt: readAt.length === 0 ? undefined : Math.max(...readAt),
+        isLate: own.length > 0 && late * 2 >= own.length,
+        alerts: alertNames(board.alerts),
+        alertsAt: board.checkedAt,
+        hasWeather: index.weather !== undefined,
+      })
+    }
+    await setImmediate()
+  }
+  return conditions
+}
+
+function placeOf(id: string, { weather }: CityIndex) {
+  return weather ? { id, weather } : { id }
+}
+
+/** Watches and warnings by name, each once, as the board orders them. */
+function alertNames(alerts: Awaited<ReturnType<typeof loadAlerts>>['alerts']): string[] {
+  const urgent = alerts.filter(({ level }) => level === 'warning' || level === 'watch')
+  return [...new Set(urgent.map(({ event }) => event))]
+}
+
+/** The headline of a few cities, others each hour. A city of which none can be loaded is left out. */
+export async function readHeadlines(
+  cities: Pick<Cities, 'list' | 'load'>,
+  parts: CityParts,
+  now: number,
+): Promise<CityHeadline[]> {
+  const found: CityHeadline[] = []
+  for (const { id } of cityOfTheHour(cities.list(), now).slice(0, mostTried)) {
+    if (found.length === headlines) break
+    const headline = await loadHeadline(id, cities, parts, now)
+    if (headline) found.push(headline)
+  }
+  return found
+}
+
+/** The served cities in an order that is another one each hour, the same in all processes. */
+function cityOfTheHour(list: readonly { id: string; index: CityIndex; isServed: boolean }[], now: number) {
+  const turn = Math.floor(now / hour)
+  const keyOf = (id: string) => createHash('sha256').update(`${turn} ${id}`).digest('hex')
+  return list
+    .filter(({ isServed, index }) => isServed && index.feeds.length > 0)
+    .map((city) => ({ ...city, key: keyOf(city.id) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+}
+
+async function loadHeadline(
+  id: string,
+  cities: Pick<Cities, 'load'>,
+  parts: CityParts,
+  now: number,
+): Promise<CityHeadline | undefined> {
+  const publication = await cities.load({ id })
+  if (!publication) return undefined
+  const data = openData(new City(publication, parts, now))
+  const { page } = await data.load({ page: front() })
+  if (data.error !== undefined || page.edition !== 'live') return undefined
+  for (const story of page.stories) {
+    const report = headlineOf(story, publication)
+    if (!report || report.own || report.orderedAt < now - recent) continue
+    const { title, publisher, publishedAt, language } = report
+    return {
+      id,
+      title,
+      newsroom: publisher,
+      publishedAt,
+      language: language?.startsWith('en') ? undefined : language,
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,144 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
+import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { PageCache } from '../answers/page-cache.ts'
+import { exampleApp } from '../app.fixture.ts'
+import { feedOf, TestCities } from '../cities/cities.fixture.ts'
+import { NetworkSite } from './network-site.ts'
+
+const minute = 60_000
+
+/** The answers of a network of these cities; `settings`: its `network.yaml`, undefined for none. */
+async function openNetwork(
+  settings: string | undefined,
+  names: readonly string[],
+  change?: (cities: TestCities) => Promise<void>,
+) {
+  const test = await TestCities.make(...names)
+  onTestFinished(() => test.remove())
+  if (settings !== undefined) {
+    await mkdir(join(test.root, '_network'), { recursive: true })
+    await writeFile(join(test.root, '_network', 'network.yaml'), settings)
+  }
+  await change?.(test)
+  const store = await openTemporaryStore()
+  const cities = await test.open()
+  await test.start(cities)
+  const network = new NetworkSite({
+    cities,
+    store,
+    cache: new PageCache(),
+    sampleEdition: 'never',
+    hasFailed: () => false,
+    scripts: { modules: [] },
+    logger: { warn: () => undefined },
+    production: true,
+  })
+  const { app } = exampleApp({ network, directory: cities })
+  const ask = (path: string, host = 'cities.test', init?: RequestInit) =>
+    app.request(`http://${host}${path}`, { ...init, headers: { host } })
+  return { ask, store, test, cities }
+}
+
+const settings = 'name: Gull Network\nhost: cities.test\n'
+
+test('the directory is at its host, and each city stays at its own', async () => {
+  const { ask } = await openNetwork(settings, ['gull', 'tern'])
+  const page = await ask('/')
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(html).toContain('<h1>The news of your city</h1>')
+  expect(html).toContain('href="https://gull.test/"')
+  expect(html).toContain('<link rel="canonical" href="https://cities.test/"/>')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await (await ask('/', 'gull.test')).text()).not.toContain('The news of your city')
+  expect((await ask('/', 'nobody.test')).status).toBe(421)
+  expect((await ask('/no-such-state')).status).toBe(404)
+  expect((await ask('/', 'cities.test', { method: 'POST' })).status).toBe(405)
+})
+
+test('names of this machine show the directory where several cities leave them free', async () => {
+  const several = await openNetwork(settings, ['gull', 'tern'])
+  const html = await (await several.ask('/', 'localhost:3000')).text()
+  expect(html).toContain('href="http://gull.localhost:3000/"')
+  const one = await openNetwork(settings, ['gull'])
+  expect(await (await one.ask('/', 'localhost:3000')).text()).not.toContain('The news of your city')
+  expect(await (await one.ask('/')).text()).toContain('The news of your city')
+})
+
+test('without network.yaml, or without its host, there is no directory', async () => {
+  const none = await openNetwork(undefined, ['gull', 'tern'])
+  expect((await none.ask('/')).status).toBe(421)
+  expect((await none.ask('/', 'localhost:3000')).status).toBe(421)
+  const unnamed = await openNetwork('name: Gull Network\n', ['gull', 'tern'])
+  expect((await unnamed.ask('/')).status).toBe(421)
+})
+
+test('a search leads to the one city that it finds', async () => {
+  const { ask } = await openNetwork(settings, ['gull', 'tern'], async (cities) => {
+    await cities.edit('gull', 'publication.yaml', 'city: Pelican Bay', "city: Gull Harbor\nzips: ['33301']")
+  })
+  const found = await ask('/find?q=33301')
+  expect([found.status, found.headers.get('location')]).toEqual([303, 'https://gull.test/'])
+  expect((await ask('/find?q=gull')).headers.get('location')).toBe('https://gull.test/')
+  const none = await ask(`/find?q=${encodeURIComponent('<b>zz</b>')}`)
+  const html = await none.text()
+  expect(none.status).toBe(200)
+  expect(html).toContain('&lt;b&gt;zz&lt;/b&gt;')
+  expect(html).toContain('noindex')
+  expect(none.headers.get('cache-control')).toBe('no-store')
+  expect((await ask(`/find?q=${'a'.repeat(100_000)}`)).status).toBe(200)
+})
+
+test('the status and the headlines come from what was read, and a broken city is named', async () => {
+  const { ask, store } = await openNetwork(settings, ['gull', 'tern', 'osprey'], (cities) =>
+    cities.break('osprey'),
+  )
+  const now = Date.now()
+  const read = (name: string, nextPollAt: number) =>
+    store.articles.savePoll(
+      makeFeedState(feedOf(name), {
+        polledAt: now - 90 * minute,
+        succeededAt: now - 90 * minute,
+        nextPollAt,
+      }),
+      [makeArticle(`${name}-1`, { title: `A bridge opens at ${name}`, publishedAt: now - 95 * minute })],
+    )
+  await read('gull', now + minute)
+  await read('tern', now - 60 * minute)
+  const status = await (await ask('/status')).text()
+  expect(status).toContain('1 of 3 cities')
+  expect(status).toContain('1 does not open')
+  expect(await (await ask('/status.json')).json()).toMatchObject({
+    cities: 3,
+    upToDate: 1,
+    late: ['tern'],
+    notServed: ['osprey'],
+  })
+  const { cities } = (await (await ask('/cities.json')).json()) as {
+    cities: { id: string; served: boolean }[]
+  }
+  expect(cities.map(({ id, served }) => [id, served])).toEqual(
+    expect.arrayContaining([
+      ['gull', true],
+      ['osprey', false],
+    ]),
+  )
+})
+
+test('programs get the feeds, each once, and an index of sitemaps', async () => {
+  const { ask } = await openNetwork(settings, ['gull', 'tern'])
+  const feeds = await ask('/feeds.opml')
+  const opml = await feeds.text()
+  expect(feeds.headers.get('content-type')).toBe('text/x-opml; charset=utf-8')
+  expect(opml.split(feedOf('gull'))).toHaveLength(2)
+  const addresses = [...opml.matchAll(/xmlUrl="([^"]*)"/g)].map(([, address]) => address)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  const sitemap = await (await ask('/sitemap.xml')).text()
+  expect(sitemap).toContain('<loc>https://tern.test/sitemap.xml</loc>')
+  expect(sitemap).toContain('<loc>https://cities.test/pages.xml</loc>')
+  expect(await (await ask('/pages.xml')).text()).toContain('<loc>https://cities.test/status</loc>')
+  expect(await (await ask('/robots.txt')).text()).toContain('Sitemap: https://cities.test/sitemap.xml')
+})

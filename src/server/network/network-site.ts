@@ -1,0 +1,223 @@
+import type { CityParts } from '../../city/city.ts'
+import type { NetworkSettings } from '../../publication/network/network-file.ts'
+import { renderNetworkPage } from '../../site/network/NetworkDocument.tsx'
+import type {
+  CityCondition,
+  CityHeadline,
+  DirectoryCity,
+  NetworkData,
+} from '../../site/network/network-data.ts'
+import {
+  buildDirectoryView,
+  buildStateView,
+  buildStatusView,
+  buildUnknownView,
+  findCities,
+  type NetworkPageView,
+} from '../../site/network/network-views.ts'
+import type { Scripts } from '../../site/shell/Document.tsx'
+import { defaultTexts } from '../../site/texts/texts.ts'
+import { minute } from '../../time/durations.ts'
+import { buildContentSecurityPolicy, developmentPolicy } from '../answers/content-policy.ts'
+import { encodePage } from '../answers/encoded-body.ts'
+import { freshness } from '../answers/freshness.ts'
+import { type CachedPage, type PageCache, pageKey } from '../answers/page-cache.ts'
+import { answerResponse, redirectResponse } from '../answers/responses.ts'
+import { completeHeaders } from '../answers/security-headers.ts'
+import type { Cities } from '../cities/cities.ts'
+import type { Logger } from '../process/logger.ts'
+import { hostNameOf } from '../publication-directory.ts'
+import { readConditions, readHeadlines } from './conditions.ts'
+import {
+  type NetworkOutput,
+  printCities,
+  printFeeds,
+  printNetworkRobots,
+  printOwnSitemap,
+  printSitemapIndex,
+  printStatus,
+} from './network-outputs.ts'
+
+/** The parts of the network's own pages. */
+export interface NetworkSiteParts extends CityParts {
+  cities: Pick<Cities, 'list' | 'load' | 'network' | 'hasFallback'>
+  cache: Pick<PageCache, 'load'>
+  scripts: Scripts
+  logger: Pick<Logger, 'warn'>
+  production: boolean
+}
+
+/** Milliseconds for which a page is kept: a city that comes or goes is seen within them. */
+const keep = 10_000
+/** How often the cities are looked at, and their headlines chosen, in ms; only while somebody asks. */
+const every = { conditions: minute, headlines: 10 * minute }
+/** The first reader waits so many ms for the cities to be looked at. */
+const firstWait = 2_000
+/** The longest words of a search for a city. */
+const longestText = 80
+/** No city has this name. */
+const cacheId = '_network'
+const t = defaultTexts
+
+/** The network's own front page, its states and its condition, at the host of `network.yaml`. */
+export class NetworkSite {
+  readonly #parts: NetworkSiteParts
+  #conditions: ReadonlyMap<string, CityCondition> = new Map()
+  #headlines: readonly CityHeadline[] = []
+  readonly #readAt = { conditions: Number.NEGATIVE_INFINITY, headlines: Number.NEGATIVE_INFINITY }
+  #reading: Promise<void> | undefined
+
+  constructor(parts: NetworkSiteParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * The network, where these pages are what this host asks for: its own host, or with several cities and none for unknown
+   * hosts the names of this machine.
+   */
+  find(host: string | undefined): NetworkSettings | undefined {
+    const { network, hasFallback } = this.#parts.cities
+    if (!network) return undefined
+    const name = hostNameOf(host)
+    if (network.host !== undefined && name === network.host) return network
+    return !hasFallback && isThisMachine(name) ? network : undefined
+  }
+
+  /** The answer to a request for one of these pages. */
+  async answer(request: Request, network: NetworkSettings, host: string): Promise<Response> {
+    const url = new URL(request.url)
+    const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
+    if (path === '/find') return this.#answerSearch(request, url, network, host)
+    const page = await this.#parts.cache.load(pageKey(cacheId, `${host} ${path}`), async () => {
+      const data = await this.#load(network, host)
+      const output = this.#findOutput(path, data)
+      if (output) return outputPage(output)
+      const view = findView(path, data)
+      return this.#makePage(view ?? buildUnknownView(data, t), data, view ? 200 : 404)
+    })
+    return answerResponse(request, page)
+  }
+
+  async #answerSearch(request: Request, url: URL, network: NetworkSettings, host: string): Promise<Response> {
+    const text = (url.searchParams.get('q') ?? '').slice(0, longestText).trim()
+    const data = await this.#load(network, host)
+    const found = findCities(text, data, t)
+    if ('only' in found) return redirectResponse(found.only, t.answers.moved, 303)
+    return answerResponse(request, this.#makePage(found.view, data, 200, freshness.never.cacheControl))
+  }
+
+  #findOutput(path: string, data: NetworkData): NetworkOutput | undefined {
+    switch (path) {
+      case '/cities.json':
+        return printCities(data)
+      case '/status.json':
+        return printStatus(data)
+      case '/feeds.opml':
+        return printFeeds(this.#parts.cities.list(), data)
+      case '/sitemap.xml':
+        return printSitemapIndex(data)
+      case '/pages.xml':
+        return printOwnSitemap(data)
+      case '/robots.txt':
+        return printNetworkRobots(data)
+      default:
+        return undefined
+    }
+  }
+
+  #makePage(
+    view: NetworkPageView,
+    { origin }: NetworkData,
+    status: number,
+    cacheControl: string = status === 200 ? freshness.ranked.cacheControl : freshness.notFound.cacheControl,
+  ): CachedPage {
+    const { scripts, production } = this.#parts
+    const html = renderNetworkPage(view, { origin, scripts, t })
+    const policy = production ? buildContentSecurityPolicy(html, undefined) : developmentPolicy
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': cacheControl,
+      'content-security-policy': policy,
+    }
+    return {
+      status,
+      headers: completeHeaders(headers, origin),
+      body: encodePage(html),
+      topics: new Set(),
+      keep: production ? keep : 0,
+    }
+  }
+
+  async #load(network: NetworkSettings, host: string): Promise<NetworkData> {
+    await this.#refresh()
+    const list = this.#parts.cities.list()
+    const isLocal = isThisMachine(hostNameOf(host))
+    const originOf = (id: string, ownHost: string | undefined) =>
+      isLocal ? `http://${id}.localhost${/:\d+$/.exec(host)?.[0] ?? ''}` : `https://${ownHost ?? id}`
+    const cities = list.map(({ id, index, isServed }): DirectoryCity => {
+      const { name, city, county, state, zips } = index.place
+      const href = `${originOf(id, index.claims[0]?.host)}/`
+      return { id, name, city, county, state, zips, href, isServed }
+    })
+    return {
+      network,
+      cities: cities.toSorted((one, other) => compare(one.city, other.city) || compare(one.id, other.id)),
+      conditions: this.#conditions,
+      headlines: this.#headlines,
+      now: Date.now(),
+      timeZone: list[0]?.index.timeZone ?? 'UTC',
+      origin: isLocal ? `http://${host}` : `https://${hostNameOf(host)}`,
+    }
+  }
+
+  /** Looks at the cities where that is due. Readers get what is known meanwhile, but the first ones wait. */
+  async #refresh(): Promise<void> {
+    const isFirst = this.#readAt.conditions < 0
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+    })
+    if (isFirst) await Promise.race([this.#reading, new Promise((go) => setTimeout(go, firstWait).unref())])
+  }
+
+  async #read(): Promise<void> {
+    const { cities, logger } = this.#parts
+    const now = Date.now()
+    try {
+      // After the clock was set back, what was read seems to be of the future.
+      if (Math.abs(now - this.#readAt.conditions) > every.conditions) {
+        this.#conditions = await readConditions(cities, this.#parts, now)
+        this.#readAt.conditions = now
+      }
+      if (Math.abs(now - this.#readAt.headlines) > every.headlines) {
+        this.#headlines = await readHeadlines(cities, this.#parts, now)
+        this.#readAt.headlines = now
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'the cities could not be looked at for the directory')
+    }
+  }
+}
+
+function findView(path: string, data: NetworkData): NetworkPageView | undefined {
+  if (path === '/') return buildDirectoryView(data, t)
+  return path === '/status' ? buildStatusView(data, t) : buildStateView(path, data, t)
+}
+
+function outputPage({ contentType, body }: NetworkOutput): CachedPage {
+  const headers = { 'content-type': contentType, 'cache-control': freshness.ranked.cacheControl }
+  return {
+    status: 200,
+    headers: completeHeaders(headers, undefined),
+    body: encodePage(body),
+    topics: new Set(),
+    keep,
+  }
+}
+
+function isThisMachine(name: string): boolean {
+  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]'
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,337 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../components/Icon.tsx'
+import titleCss from '../components/PageTitle.css?inline'
+import { Styles } from '../components/Styles.tsx'
+import type { Texts } from '../texts/texts.ts'
+import css from './network.css?inline'
+import type { CityItem, NetworkPageView, TimeView } from './network-views.ts'
+
+type View<Kind extends NetworkPageView['kind']> = Extract<NetworkPageView, { kind: Kind }>
+
+/** The body of a page of the network. */
+export function NetworkPage({ view, t }: { view: NetworkPageView; t: Texts }) {
+  return (
+    <>
+      <Styles name="PageTitle" css={titleCss} />
+      <Styles name="network" css={css} />
+      {view.kind === 'directory' && <Directory view={view} t={t} />}
+      {view.kind === 'state' && <State view={view} t={t} />}
+      {view.kind === 'found' && <Found view={view} t={t} />}
+      {view.kind === 'status' && <Status view={view} t={t} />}
+      {view.kind === 'notFound' && <Unknown t={t} />}
+    </>
+  )
+}
+
+function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
+  const { directory: words } = t.network
+  return (
+    <>
+      <div className="directory-top">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="deck">{view.deck}</p>
+        </div>
+        <Finder text="" t={t} />
+      </div>
+      {view.headlines.length > 0 && (
+        <Section id="hour" title={words.thisHour}>
+          <div className="columns columns-three city-headlines">
+            {view.headlines.map(({ id, place, alert, title, href, newsroom, time, language }) => (
+              <article key={id}>
+                <p className="city-place">
+                  {place}
+                  {alert && <span className="city-alert">{alert}</span>}
+                </p>
+                <h3 lang={language}>
+                  <a href={href}>{title}</a>
+                </h3>
+                <p className="meta">
+                  {newsroom}
+                  {time && ' · '}
+                  {time && <Time time={time} />}
+                </p>
+              </article>
+            ))}
+          </div>
+        </Section>
+      )}
+      <Section
+        id="cities"
+        title={view.states.length > 0 ? words.byState : words.all}
+        more={<span className="meta">{view.count}</span>}
+      >
+        {view.states.length > 0 && (
+          <ul className="states">
+            {view.states.map(({ name, href, count }) => (
+              <li key={href}>
+                <a href={href}>
+                  <span>{name}</span>{' '}
+                  <span className="meta">
+                    {count}
+                    <span className="visually-hidden"> {words.citiesIn}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Letters letters={view.letters} />
+      </Section>
+      <div className="columns columns-two section" id="about">
+        <Section id="what" title={words.whatThisIs}>
+          {view.what.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Section>
+        <Section id="who" title={words.whoRunsIt}>
+          {view.publisher.length === 0 && <p>{words.notSaid}</p>}
+          {view.publisher.length > 0 && (
+            <dl className="facts">
+              {view.publisher.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <p>
+            <a className="text-link tap" href="/status">
+              {view.statusLine}
+            </a>
+          </p>
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function State({ view, t }: { view: View<'state'>; t: Texts }) {
+  const { state: words } = t.network
+  return (
+    <>
+      <p>
+        <a className="text-link tap" href="/#cities">
+          {words.allStates}
+        </a>
+      </p>
+      <header className="page-title">
+        <h1>{view.name}</h1>
+        <p className="meta">{view.count}</p>
+      </header>
+      <div className="directory-top">
+        <nav className="letters" aria-label={words.letters}>
+          {view.letters.map(({ letter }) => (
+            <a key={letter} href={`#letter-${letter}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+        <Finder text="" t={t} />
+      </div>
+      <Letters letters={view.letters} />
+    </>
+  )
+}
+
+function Found({ view, t }: { view: View<'found'>; t: Texts }) {
+  return (
+    <>
+      <header className="page-title">
+        <h1>{view.heading}</h1>
+        {view.note && <p className="deck">{view.note}</p>}
+      </header>
+      <Finder text={view.text} t={t} />
+      {view.cities.length > 0 && (
+        <ul className="cities section">
+          {view.cities.map((city) => (
+            <City key={city.id} city={city} />
+          ))}
+        </ul>
+      )}
+      <p className="section">
+        <a className="text-link tap" href="/">
+          {t.network.directory.all}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Status({ view, t }: { view: View<'status'>; t: Texts }) {
+  const { statusPage: words } = t.network
+  return (
+    <>
+      <header className="page-title">
+        <h1>{words.title}</h1>
+        <p className="meta">{view.made}</p>
+      </header>
+      <p className="network-state">
+        {view.good ? (
+          <>
+            <b>{view.good.count}</b> {view.good.rest} {view.good.others}
+          </>
+        ) : (
+          words.unknown
+        )}
+      </p>
+      <div className="columns with-rail">
+        <div>
+          <h2 className="visually-hidden">{words.parts}</h2>
+          <ul className="parts">
+            {view.parts.map(({ title, state, word, sentence }) => (
+              <li key={title}>
+                <div>
+                  <h3>{title}</h3>
+                  <p className={`part-state part-${state}`}>{word}</p>
+                </div>
+                <p>{sentence}</p>
+              </li>
+            ))}
+          </ul>
+          {view.late.length > 0 && (
+            <Section id="late" title={words.servedLate} more={<span className="meta">{words.newest}</span>}>
+              <ul className="late-cities">
+                {view.late.map(({ city, read }) => (
+                  <li key={city.id}>
+                    <a className="tap" href={city.href}>
+                      {city.city}
+                    </a>
+                    <span className="meta">{read ? <Time time={read} /> : words.never}</span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+        <aside>
+          <Section id="means" title={words.whatLate}>
+            <p>{words.late2}</p>
+            <p>
+              <a className="text-link tap" href="/status.json">
+                {words.json}
+              </a>
+            </p>
+          </Section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Unknown({ t }: { t: Texts }) {
+  const { title, explanation, all } = t.network.notFound
+  return (
+    <>
+      <header className="page-title">
+        <h1>{title}</h1>
+        <p className="deck">{explanation}</p>
+      </header>
+      <Finder text="" t={t} />
+      <p className="section">
+        <a className="text-link tap" href="/">
+          {all}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Finds a city by its name, its county or a ZIP code, on the server. */
+function Finder({ text, t }: { text: string; t: Texts }) {
+  const { finder: words } = t.network
+  return (
+    <search>
+      <form className="city-finder" action="/find" method="get">
+        <label htmlFor="q">{words.label}</label>
+        <div>
+          <input
+            className="input"
+            id="q"
+            name="q"
+            type="search"
+            maxLength={80}
+            autoComplete="postal-code"
+            defaultValue={text}
+            aria-describedby="finder-hint"
+          />
+          <button className="button" type="submit">
+            <Icon name="search" />
+            {words.button}
+          </button>
+        </div>
+        <p className="meta" id="finder-hint">
+          {words.hint}
+        </p>
+      </form>
+    </search>
+  )
+}
+
+function Section({
+  id,
+  title,
+  more,
+  children,
+}: {
+  id: string
+  title: string
+  more?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Letters({ letters }: { letters: View<'state'>['letters'] }) {
+  if (letters.length === 0) return null
+  return (
+    <div className="cities">
+      {letters.map(({ letter, cities }) => (
+        <section key={letter} aria-labelledby={`letter-${letter}`}>
+          <h2 id={`letter-${letter}`}>{letter}</h2>
+          <ul>
+            {cities.map((city) => (
+              <City key={city.id} city={city} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function City({ city: { city, href, about, alerts } }: { city: CityItem }) {
+  return (
+    <li>
+      <a href={href}>
+        <b>{city}</b>
+        <span>
+          {about.join(' · ')}
+          {alerts.length > 0 && (
+            <span className="city-alert">
+              {about.length > 0 && ' · '}
+              {alerts.join(', ')}
+            </span>
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function Time({ time: { label, iso, title } }: { time: TimeView }) {
+  return (
+    <time dateTime={iso} title={title} data-age="">
+      {label}
+    </time>
+  )
+}

@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { TestCities } from '../../src/server/cities/cities.fixture.ts'
+import { lookAt } from '../axe.ts'
+import { type RunningSite, startSite } from '../sites.ts'
+
+// Issue 19, part 3: the network's own pages. Browsers find every name below localhost on their own machine.
+
+let cities: TestCities
+let site: RunningSite
+
+test.beforeAll(async () => {
+  cities = await TestCities.make('gull-harbor', 'tern-lake', 'osprey-key')
+  for (const [id, city, state] of [
+    ['gull-harbor', 'Gull Harbor', 'Florida'],
+    ['tern-lake', 'Tern Lake', 'Minnesota'],
+    ['osprey-key', 'Osprey Key', 'Florida'],
+  ] as const) {
+    await cities.edit(
+      id,
+      'publication.yaml',
+      'city: Pelican Bay',
+      `city: ${city}\nstate: ${state}\nzips: ['33301']`,
+    )
+  }
+  await mkdir(join(cities.root, '_network'))
+  await writeFile(join(cities.root, '_network', 'network.yaml'), 'name: Gull Network\n')
+  site = await startSite({
+    PUBLICATIONS_DIR: cities.root,
+    DATA_DIR: cities.dataDir,
+    SAMPLE_EDITION: 'always',
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await cities.remove()
+})
+
+test('a reader finds a city by its name, without a script, and gets there', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(site.origin)
+  await page.getByRole('searchbox', { name: 'City, county or ZIP code' }).fill('tern')
+  await page.getByRole('button', { name: 'Find my city' }).click()
+  await expect(page).toHaveURL(/^http:\/\/tern-lake\.localhost:\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pelican Bay Headlines')
+  await page.close()
+})
+
+test('several cities are listed, and an unknown name is answered with what to try', async ({ page }) => {
+  await page.goto(site.origin)
+  await page.getByRole('searchbox').fill('33301')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 cities for “33301”')
+  await page.getByRole('searchbox').fill('Nowhere')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('Try the name of the city or county')
+})
+
+for (const path of ['/', '/florida', '/status', '/find?q=33301', '/nothing-here']) {
+  test(`${path} of the network is accessible and fits every width`, async ({ page }) => {
+    await page.goto(`${site.origin}${path}`)
+    await lookAt(page)
+    for (const width of [320, 375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+    }
+  })
+}
