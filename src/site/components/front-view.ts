@@ -1,9 +1,11 @@
 import { getCategory } from '../../publication/categories.ts'
 import type { HomePlan, OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { shareByOwner } from '../../stories/share.ts'
 import type { RankedStory } from '../../stories/story.ts'
 import { slugsOf } from '../../text/slug.ts'
 import { day } from '../../time/durations.ts'
+import { headlineOf } from '../headline.ts'
 import type { FrontStories, QuietFront, Report } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import { sectionOf } from '../story-path.ts'
@@ -105,13 +107,21 @@ function picturesOf(stories: readonly RankedStory<Report>[]): ReadonlySet<string
   return new Set(images.flatMap((image) => (image.kind === 'own' ? image.address : [])))
 }
 
-/** As many stories of a section as a tab shows. */
+/**
+ * As many stories of a section as a tab shows: of one newsroom one, more only where the others have none. An editor's choice
+ * and our own reports are not counted as a newsroom's.
+ */
 function inSection(
   stories: readonly RankedStory<Report>[],
   key: string | undefined,
   publication: Publication,
 ): RankedStory<Report>[] {
-  return stories.filter(({ reports }) => sectionOf(reports, publication) === key).slice(0, perTab)
+  const own = stories.filter(({ reports }) => sectionOf(reports, publication) === key)
+  const ownerOf = (story: RankedStory<Report>) => {
+    const headline = headlineOf(story, publication)
+    return story.chosen || !headline || headline.own ? String(story.id) : headline.carrier
+  }
+  return shareByOwner(own, ownerOf, perTab)
 }
 
 function idsOf(stories: readonly RankedStory<Report>[]): ReadonlySet<number> {

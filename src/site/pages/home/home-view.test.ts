@@ -95,6 +95,29 @@ test('the first story leads, three follow, each tab has two of its section, and 
   expect(body.video).toBeUndefined()
 })
 
+test('a tab has one story of a newsroom, two only where no other has one', () => {
+  const top = ['politics', 'sports', 'business', 'politics'].map((section, index) =>
+    storyOf(index + 1, section, 1),
+  )
+  const by = (id: number, carrier: string) => storyOf(id, 'localNews', 2, { carrier, owner: carrier })
+  const tabOf = (...local: FrontStories['stories']) =>
+    viewOf({ ...nothing, stories: [...top, ...local] }).tabs.find(({ label }) => label === 'Local News')
+      ?.cards
+  expect(tabOf(by(5, 'loud'), by(6, 'loud'), by(7, 'quiet'))).toMatchObject([
+    { headline: 'Story 5' },
+    { headline: 'Story 7' },
+  ])
+  expect(tabOf(by(5, 'loud'), by(6, 'loud'))).toMatchObject([
+    { headline: 'Story 5' },
+    { headline: 'Story 6' },
+  ])
+  const chosen = { ...by(6, 'loud'), chosen: { as: 'pin' as const, note: '', until: exampleNow } }
+  expect(tabOf(by(5, 'loud'), chosen, by(7, 'quiet'))).toMatchObject([
+    { headline: 'Story 5' },
+    { headline: 'Story 6' },
+  ])
+})
+
 test('guides, labeled as such, fill tabs and have a row, and none is among the first four headlines', () => {
   const body = viewOf({ ...nothing, stories: [storyOf(1, 'localNews', 1)] }, planned)
   expect(body.lead?.card.headline).toBe('Story 1')
