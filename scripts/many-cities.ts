@@ -1,6 +1,7 @@
-// `npm run many-cities -- [cities] [broken]`: serves cities that share the network's files and have settings and feeds of
-// their own, some of them broken, by the built site. Fails when a sound city is not served, a broken one is served, the first page takes more than 5 s, or a repaired
-// city needs a restart, or a change of the network is not on all pages within ten seconds. Makes no requests to other machines: the script serves all feeds itself.
+// `npm run many-cities -- [cities] [broken]` (CITIES_IN_MEMORY as for the server): serves cities that share the network's
+// files and have settings and feeds of their own, some of them broken, by the built site. Fails when a sound city is not
+// served, a broken one is served, the first page takes more than 5 s, or a repaired city needs a restart. Tells when a
+// change of the network was on all pages. Makes no requests to other machines: the script serves all feeds itself.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,6 +15,8 @@ import { type RunningSite, startSite } from '../tests/sites.ts'
 
 const network = join(import.meta.dirname, '..', 'publications', '_network')
 const [cities = 300, broken = 30] = process.argv.slice(2).map(Number)
+/** As many as fit by default. */
+const inMemory = process.env.CITIES_IN_MEMORY
 const firstPageWithin = 5_000
 
 /** Ways to break a folder: a file, a text in it, and its replacement. Without a replacement the file is deleted. */
@@ -75,6 +78,7 @@ async function measure(state: 'none' | 'kept'): Promise<void> {
     DATA_DIR: join(root, 'data'),
     SAMPLE_EDITION: 'never',
     ALLOW_LOOPBACK_FEEDS: 'true',
+    ...(inMemory !== undefined && { CITIES_IN_MEMORY: inMemory }),
   })
   const openAfter = since()
   const first = await ask(hostOf(cities - 1))

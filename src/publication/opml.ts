@@ -142,7 +142,7 @@ class FeedListReader {
   /** An attribute that resembles one of ours would be without effect. Others are those of feed readers. */
   private tellMistyped(element: XmlElement, field: string): void {
     for (const name of Object.keys(element.attributes)) {
-      const meant = readAttributes.find((one) => one !== name && simplified(one) === simplified(name))
+      const meant = readAttributes.includes(name) ? undefined : attributeMeant.get(simplified(name))
       if (meant) this.tell(element, `${field} / ${name}`, 'an unknown attribute', meant)
     }
   }
@@ -238,6 +238,8 @@ const readAttributes = [
   ...['text', 'xmlUrl', 'htmlUrl', 'owner', 'category'],
   ...['notCategory', 'official', 'rateGroup', 'crawlDelay'],
 ]
+
+const attributeMeant = new Map(readAttributes.map((one) => [simplified(one), one]))
 
 /** `notcategory` of `notCategories`, `not-category` and `NotCategory`. */
 function simplified(name: string): string {

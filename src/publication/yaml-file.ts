@@ -77,7 +77,7 @@ export function checkYaml<T>(
 /** One field of a value before validation; undefined when there is none. */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
-  return Object.entries(value).find(([key]) => key === name)?.[1]
+  return Object.prototype.propertyIsEnumerable.call(value, name) ? Reflect.get(value, name) : undefined
 }
 
 /** `contact.email`, `hosts[1]` */

@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { type Finding, type Problem, problemsOf, quote } from '../../text/problem.ts'
 import { isSlug } from '../../text/slug.ts'
 import { fileText, namesIn } from '../city-files.ts'
 import type { Subhead } from '../content.ts'
-import { fillValue } from '../network/city-values.ts'
+import { type CityValues, fillValue } from '../network/city-values.ts'
+import { isShared } from '../network/layers.ts'
 import { findCurlyQuotes, findPlaceholders } from '../placeholders.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
+import type { Assets } from './assets.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { findSubheads, parseMarkdown, type Rendered, renderTokens } from './markdown.ts'
+import { findSubheads, type ParsedMarkdown, parseMarkdown, type Rendered, renderTokens } from './markdown.ts'
 import { isUnlisted } from './page-links.ts'
 
 /** A Markdown file with front matter. `fields` and `body` are undefined when they are broken. */
@@ -74,8 +77,9 @@ function readMarkdownFile<T>(
   const { file, findings } = parseYaml(parts.yaml)
   const written = file && values ? { ...file, value: fillValue(file.value, values) } : file
   const checked = written && checkYaml(written, schema)
-  const markdown = parseMarkdown(parts.body, assets, values)
-  const body = renderTokens(markdown.tokens)
+  const { markdown, body, subheads } = isShared(files, path)
+    ? layOutShared(parts.body, assets, values)
+    : layOut(parts.body, assets, values)
   const problems = [
     ...problemsOf(place, 'error', [...findings, ...(checked?.findings ?? []), ...markdown.errors]),
     ...problemsOf(place, 'error', body.text === '' ? [emptyBody(parts.body)] : []),
@@ -90,8 +94,31 @@ function readMarkdownFile<T>(
     return hosts?.includes(host) && !isUnlisted(pathname) ? { line, href: `${pathname}${hash}` } : []
   })
   const links = [...markdown.links, ...own].map((link) => ({ file: place, ...link }))
-  const subheads = findSubheads(markdown.tokens)
   return { name, fields: checked?.value, written, body, subheads, problems, links }
+}
+
+interface LaidOut {
+  markdown: Omit<ParsedMarkdown, 'tokens'>
+  body: Rendered
+  subheads: readonly Subhead[]
+}
+
+function layOut(source: string, assets: Assets, values: CityValues | undefined): LaidOut {
+  const { tokens, ...markdown } = parseMarkdown(source, assets, values)
+  return { markdown, body: renderTokens(tokens), subheads: findSubheads(tokens) }
+}
+
+/** Texts of the network that are the same in all cities: those without values and pictures. */
+const sameEverywhere = new LRUCache<string, LaidOut>({
+  maxSize: 2_000_000,
+  sizeCalculation: (_, source) => 4 * source.length + 1,
+})
+
+function layOutShared(source: string, assets: Assets, values: CityValues | undefined): LaidOut {
+  if (source.includes('{{') || source.includes('![')) return layOut(source, assets, values)
+  const known = sameEverywhere.get(source) ?? layOut(source, assets, values)
+  sameEverywhere.set(source, known)
+  return known
 }
 
 function emptyBody(body: string): Finding {

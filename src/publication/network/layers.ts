@@ -46,16 +46,21 @@ const leaveOutSchema = fields(
 
 /**
  * A city's files with the network's below them: a file of the city replaces the network's, and those that hold fields or
- * entries with keys are merged. What cannot be put together is among the problems. Without a network the city's own.
+ * entries with keys are merged. What cannot be put together is among the problems, but with `isIndex`. Without a network
+ * the city's own.
  */
-export function withNetwork(own: CityFiles, network: CityFiles | undefined): CityFiles {
+export function withNetwork(own: CityFiles, network: CityFiles | undefined, isIndex = false): CityFiles {
   if (!network || !own.entries.has('')) return own
   const leaveOut = readLeaveOut(own)
   if (leaveOut === everything) return own
   const layers: Layers = { own, network, values: new Map(), leftOut: leaveOut.leftOut }
   const version = versionWith(own.version, network)
   const bare: CityFiles = { ...own, version, layers }
-  layers.leftOut = { ...layers.leftOut, categories: keysOf(rawYaml(bare, 'categories.yaml')) }
+  const categories = keysOf(rawYaml(bare, 'categories.yaml'))
+  const theirs = keysOf(parse(fileText(network, 'categories.yaml')))
+  const isNothing =
+    leaveOut.leftOut.isNothing && (!categories || !theirs || [...theirs].every((key) => categories.has(key)))
+  layers.leftOut = { ...leaveOut.leftOut, categories, isNothing }
   const settings = rawYaml(bare, 'publication.yaml')
   const { values, circles } = valuesOf(settings, layers)
   layers.values = values
@@ -73,6 +78,7 @@ export function withNetwork(own: CityFiles, network: CityFiles | undefined): Cit
     pictures: new Map([...[...network.pictures].filter(([name]) => shared.has(name)), ...own.pictures]),
     entries: mergeEntries(own, shared),
   }
+  if (isIndex) return files
   const problems = [
     ...own.problems,
     ...circles.map((name) => circleOf(name, settings, own.id)),
@@ -141,7 +147,7 @@ export function inItsFile(files: CityFiles, problem: Problem): Problem {
 }
 
 /** Whether a file, named relative to the folder, is the network's alone. */
-function isShared({ layers, entries }: Pick<CityFiles, 'layers' | 'entries'>, name: string): boolean {
+export function isShared({ layers, entries }: Pick<CityFiles, 'layers' | 'entries'>, name: string): boolean {
   return layers !== undefined && !hasName(layers.own, name) && hasName({ entries }, name)
 }
 
@@ -172,12 +178,27 @@ function rawYaml({ layers, ...files }: CityFiles, name: string): NoText | Parsed
   if (shared && !shared.file) {
     return { findings: shared.findings.map((one) => ({ ...one, line: lineIn(1, one.line ?? 1) })) }
   }
+  if (!own && shared?.file && layers.leftOut.isNothing && name !== 'publication.yaml') {
+    return { file: inNetwork(shared.file), findings: [] }
+  }
   const parts = [
     ...(own?.file ? [{ file: withoutLeaveOut(name, own.file), layer: 0 }] : []),
     ...(shared?.file ? [{ file: shared.file, layer: 1 }] : []),
     ...(name === 'publication.yaml' ? statementOf(layers) : []),
   ]
   return { file: mergeYaml(name, parts, layers.leftOut), findings: [] }
+}
+
+/** Files of the network as parts of a city, by file: the same object for all cities. */
+const filesInNetwork = new WeakMap<YamlFile, YamlFile>()
+
+function inNetwork(file: YamlFile): YamlFile {
+  const known = filesInNetwork.get(file) ?? {
+    value: file.value,
+    lineOf: (path) => lineIn(1, file.lineOf(path)),
+  }
+  filesInNetwork.set(file, known)
+  return known
 }
 
 /** What `network.yaml` says for every city, as fields of `publication.yaml`. */
@@ -225,6 +246,7 @@ function readLeaveOut(own: CityFiles): typeof everything | { leftOut: LeaveOut; 
   return {
     leftOut: {
       categories: undefined,
+      isNothing: names.size === 0,
       has(list, name) {
         if (!names.get(list)?.some((one) => folded(one) === folded(name))) return false
         used.add(`${list} ${folded(name)}`)
@@ -304,7 +326,8 @@ function sharedNames({ network, leftOut }: Layers): ReadonlySet<string> {
 }
 
 /** The sections of the network's categories that a city has not. */
-function goneSections(network: CityFiles, { categories }: LeaveOut): ReadonlySet<string> {
+function goneSections(network: CityFiles, { categories, isNothing }: LeaveOut): ReadonlySet<string> {
+  if (isNothing) return new Set()
   const read = fileText(network, 'categories.yaml')
   const all = 'text' in read ? fieldOf(parseYaml(read.text).file?.value, 'categories') : undefined
   if (!categories || !Array.isArray(all)) return new Set()
@@ -315,6 +338,7 @@ function goneSections(network: CityFiles, { categories }: LeaveOut): ReadonlySet
 }
 
 function isLeftOut(name: string, leftOut: LeaveOut): boolean {
+  if (leftOut.isNothing) return false
   const parts = name.split('/')
   return parts.some((_, index) => {
     const start = parts.slice(0, index + 1).join('/')
@@ -327,6 +351,7 @@ function mergeText(name: string, shared: TextFile, { own, leftOut, values }: Lay
   if (mine && !('text' in mine) && !mine.missing) return mine
   if (!('text' in shared)) return mine ?? shared
   const written = mine && 'text' in mine ? mine.text : undefined
+  if (written === undefined && leftOut.isNothing) return shared
   if (name === 'faq.md')
     return mergeFaq(written ?? '', shared.text, leftOut, (title) => fillText(title, values))
   return mergeFeeds(written ?? noFeeds, shared.text, leftOut) ?? mine ?? shared
@@ -398,7 +423,7 @@ interface Use {
 const known = new WeakMap<TextFile, readonly Use[]>()
 
 function usesIn(files: CityFiles, name: string, read: TextFile): readonly Use[] {
-  if (name.endsWith('.yaml') && isMergedYaml(name)) {
+  if (isMergedYaml(name) && files.layers && hasName(files.layers.own, name)) {
     const merged = rawYaml(files, name)
     return 'file' in merged && merged.file ? usesInYaml(merged.file) : []
   }

@@ -17,7 +17,9 @@ interface Piece {
 function join(pieces: readonly Piece[]): TextFile {
   const lines: number[] = []
   const written = pieces.map(({ layer, text, from, to }) => {
-    const part = text.slice(from, to).replace(/\n*$/, '')
+    let end = to
+    while (end > from && text[end - 1] === '\n') end -= 1
+    const part = text.slice(from, end)
     const first = lineAt(text, from)
     for (const index of part.split('\n').keys()) lines.push(lineIn(layer, first + index))
     return part
@@ -31,7 +33,7 @@ function join(pieces: readonly Piece[]): TextFile {
  */
 export function mergeFeeds(own: string, shared: string, leftOut: LeaveOut): TextFile | undefined {
   const above = opmlOf(own)
-  const below = opmlOf(shared)
+  const below = sharedOpmlOf(shared)
   if (!above || !below) return undefined
   const isKept = (element: XmlElement) =>
     !leftOut.has('feeds', element.attributes.text?.trim() ?? '') &&
@@ -83,9 +85,21 @@ export function mergeFeeds(own: string, shared: string, leftOut: LeaveOut): Text
   return join(pieces.filter((piece) => piece.to > piece.from))
 }
 
-function opmlOf(
-  source: string,
-): { text: string; bodies: XmlElement[]; categories: XmlElement[] } | undefined {
+interface Opml {
+  text: string
+  bodies: XmlElement[]
+  categories: XmlElement[]
+}
+
+/** The network's list of feeds, which is parsed once for all cities. */
+let lastShared: { source: string; opml: Opml | undefined } | undefined
+
+function sharedOpmlOf(source: string): Opml | undefined {
+  if (lastShared?.source !== source) lastShared = { source, opml: opmlOf(source) }
+  return lastShared.opml
+}
+
+function opmlOf(source: string): Opml | undefined {
   // The XML reader counts in normalised text.
   const text = source.replace(/\r\n?/g, '\n')
   const parsed = parseOpml(text)

@@ -44,6 +44,8 @@ export interface LeaveOut {
   has(list: string, key: string): boolean
   /** The keys of the city's categories; undefined where they cannot be read. */
   categories: ReadonlySet<string> | undefined
+  /** Whether nothing is left out. */
+  isNothing: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export function mergeYaml(
 ): YamlFile {
   const parts = layers.map(({ file, layer }): Part => {
     const part = { value: file.value, layer, path: [] }
-    return layer === 0 ? part : withoutLeftOut(name, part, leftOut)
+    return layer === 0 || leftOut.isNothing ? part : withoutLeftOut(name, part, leftOut)
   })
   const merged = parts.reduce((above, below) => merge(name, above, below, ''))
   const files = new Map(layers.map(({ file, layer }) => [layer, file]))
