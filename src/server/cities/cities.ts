@@ -143,9 +143,9 @@ export class Cities implements PublicationDirectory {
   }
 
   async load({ id }: ServedCity): Promise<Publication | undefined> {
-    const loaded = this.#loaded.get(id)
-    if (loaded) return loaded
     const record = this.#records.get(id)
+    const loaded = this.#loaded.get(id)
+    if (loaded && !record?.isStale) return loaded
     if (!record || record.standing === 'none') return undefined
     // What readers look at is watched from now on: the check of all cities may come to it minutes later.
     if (this.#watch?.covers(id) === false) this.#queue.add(id, 'changed')
@@ -310,13 +310,16 @@ export class Cities implements PublicationDirectory {
     this.#options.logger.info('what is taken down in all cities has changed')
   }
 
-  /** Reads what cities share; after a change every city is read again, those in memory first. */
+  /** Reads what cities share; after a change every city is read again at its next request, or in the background. */
   async #readNetwork(): Promise<void> {
     const isChanged = await this.#network.read()
     this.#watchNetwork()
     if (!isChanged) return
-    for (const id of this.#records.keys())
-      this.#queue.add(id, this.#loaded.has(id) ? 'changed' : 'background')
+    for (const [id, record] of this.#records) {
+      record.isStale = isRead(record)
+      if (record.isStale) this.#options.onChanged(id)
+      this.#queue.add(id, 'background')
+    }
     this.#options.logger.info('what the cities of the network share has changed')
   }
 

@@ -61,7 +61,10 @@ export class CityReader {
 
   /** Reads the folder and, if it is valid, serves it. */
   async update(record: CityRecord): Promise<void> {
-    await this.#inSingleFlight(record, async () => this.#take(record, await this.#read(record)))
+    await this.#inSingleFlight(record, async () => {
+      record.isStale = false
+      return this.#take(record, await this.#read(record))
+    })
   }
 
   #read({ folder }: CityRecord): Promise<CityFiles> {
@@ -79,9 +82,12 @@ export class CityReader {
   }
 
   async #load(record: CityRecord): Promise<Publication | undefined> {
+    record.isStale = false
     if (record.standing === 'lastGood') return this.#readLastGood(record)
     const files = await this.#read(record)
-    if (record.standing === 'unread' || files.version === record.seen) return this.#take(record, files)
+    const isOwnSeen = files.layers !== undefined && files.layers.own.version === record.ownSeen
+    if (record.standing === 'unread' || files.version === record.seen || isOwnSeen)
+      return this.#take(record, files)
     // The folder has changed and may be half a copy: `update` reads it, readers get the last good state until then.
     this.#parts.checkLater(record.id, 0)
     return (await this.#readLastGood(record)) ?? this.#take(record, files)

@@ -25,6 +25,8 @@ export interface CityRecord {
   seen: string | undefined
   /** Version of the city's own files at the last reading that was served. */
   ownSeen: string | undefined
+  /** Whether what cities share has changed since the last reading: what is in memory is read again at the next request. */
+  isStale: boolean
   /** The reading in progress: single flight for each city. */
   reading: Promise<Publication | undefined> | undefined
   /** Removals of a broken folder, which are in force although its last good state is served; else undefined. */
@@ -48,6 +50,7 @@ export function newRecord(id: string, folder: string, index: CityIndex): CityRec
     clashes: false,
     seen: undefined,
     ownSeen: undefined,
+    isStale: false,
     reading: undefined,
     removals: undefined,
     unsettled: 0,

@@ -27,7 +27,7 @@ const about = async (cities: Awaited<ReturnType<TestCities['open']>>, host: stri
   return city && (await cities.load(city))?.content.pages.about?.text
 }
 
-test('a change of the network reaches every city, those in memory soon', async () => {
+test('a change of the network reaches every city at its next request', async () => {
   await makeNetwork('gull', 'tern')
   const cities = await made.open({ checkAfter: 60_000 })
   expect(await made.ask(cities, 'gull.bays.test')).toBe('gull News')
