@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', '{bench,scripts}/**/*.test.ts'],
           exclude: [...integration, 'src/store/postgres/**', 'tests/same-searches.test.ts'],
         },
       },

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { host as hostName } from '../../src/publication/schema.ts'
+import { ProgressBar } from '../../src/server/feed-report/progress-bar.ts'
+import { quote } from '../../src/text/problem.ts'
+import { readCityTable, type TableRow } from './city-table.ts'
+import { writeCityTexts } from './city-texts.ts'
+import { CityFinder, type WantedCity } from './find-city.ts'
+import { readFounded, readLocalCategory, updateFolder, type Written, writeNewFolder } from './write-city.ts'
+
+/**
+ * Writes the folder of a place such as 'Pelican Bay, FL' or 'Midway, Gadsden County, FL'; returns what to tell. Throws where
+ * the place cannot be found or its folder exists.
+ */
+export async function addCity(
+  root: string,
+  place: string,
+  { host, at }: { host?: string; at?: string } = {},
+): Promise<string> {
+  const parts = place.split(',').map((part) => part.trim())
+  const [city = '', ...others] = parts
+  const state = others.pop()
+  if (city === '' || !state || others.length > 1) {
+    throw new Error(`found ${quote(place)}, expected a city and a state, such as "Pelican Bay, FL"`)
+  }
+  if (host !== undefined && !hostName.safeParse(host).success) {
+    throw new Error(`found --host ${quote(host)}, expected a host name in lower case, such as www.news.org`)
+  }
+  const wanted = {
+    city,
+    state,
+    ...(others[0] && { county: others[0] }),
+    ...(at !== undefined && { point: parsePoint(at) }),
+  }
+  const { finder, category } = await prepare(root)
+  const found = finder.find(wanted)
+  if (typeof found === 'string') throw new Error(found)
+  if (existsSync(join(root, found.id))) {
+    throw new Error(`${join(root, found.id)} exists: nothing was changed. Delete that folder, or edit it.`)
+  }
+  const texts = writeCityTexts(found, host === undefined ? {} : { host }, { founded: thisYear(), category })
+  await writeNewFolder(root, found.id, texts)
+  return `${found.name}, ${found.county}, ${found.state.name}: wrote ${[...texts.keys()].join(' and ')} in ${join(root, found.id)}
+What is to be filled in is marked TO FILL IN, TO CHECK and TO DO. Then:   npm run check ${found.id}`
+}
+
+/**
+ * Writes a folder for each line of a table, and those again that nobody changed since. `file` is the table's name in
+ * sentences. `failures` are lines that could not be done, each with why. Throws where the table has no valid header.
+ */
+export async function addCities(
+  root: string,
+  file: string,
+  text: string,
+  terminal?: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>,
+): Promise<{ failures: string[]; summary: string }> {
+  const table = readCityTable(text)
+  const run = await prepare(root)
+  const bar = new ProgressBar(table.length, terminal)
+  const failures: string[] = []
+  const counts = { new: 0, updated: 0, same: 0, kept: 0 }
+  const taken = new Map<string, number>()
+  for (const { line, row } of table) {
+    const written = typeof row === 'string' ? row : await addRow(root, row, line, run, taken).catch(String)
+    if (typeof written === 'string') failures.push(`${file}:${line}: ${written}`)
+    else {
+      counts[written.result] += 1
+      if (written.kept.length > 0) counts.kept += 1
+    }
+    bar.advance(typeof written === 'string')
+  }
+  bar.end()
+  const left = counts.kept > 0 ? ` (${counts.kept} with files that an editor changed, which were left)` : ''
+  const summary = `${table.length} lines: ${counts.new} new cities, ${counts.updated} written again, ${counts.same} as they were${left}, ${failures.length} not done.`
+  return { failures, summary }
+}
+
+/** What a run needs for each city. */
+interface Run {
+  finder: CityFinder
+  category: Awaited<ReturnType<typeof readLocalCategory>>
+}
+
+/** Writes the city of a line, or says why not. `taken`: folders and hosts of the lines before. */
+async function addRow(
+  root: string,
+  row: TableRow,
+  line: number,
+  { finder, category }: Run,
+  taken: Map<string, number>,
+): Promise<Written | string> {
+  const found = finder.find(row)
+  if (typeof found === 'string') return found
+  const id = row.folder ?? found.id
+  for (const one of [`the folder ${id}`, ...(row.host === undefined ? [] : [`the host ${row.host}`])]) {
+    const before = taken.get(one)
+    if (before !== undefined) return `${one} is that of line ${before}`
+  }
+  taken.set(`the folder ${id}`, line)
+  if (row.host !== undefined) taken.set(`the host ${row.host}`, line)
+  const founded = row.founded ?? (await readFounded(root, id)) ?? thisYear()
+  const texts = writeCityTexts({ ...found, id }, row, { founded, category })
+  return existsSync(join(root, id)) ? updateFolder(root, id, texts) : writeNewFolder(root, id, texts)
+}
+
+async function prepare(root: string): Promise<Run> {
+  const category = await readLocalCategory(root)
+  return { category, finder: new CityFinder() }
+}
+
+function parsePoint(text: string): NonNullable<WantedCity['point']> {
+  const [latitude = Number.NaN, longitude = Number.NaN, ...more] = text.split(',').map(Number)
+  if (more.length > 0 || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
+    throw new Error(
+      `found --at ${quote(text)}, expected a latitude and a longitude, such as --at=26.2304,-81.8043`,
+    )
+  }
+  return { latitude, longitude }
+}
+
+function thisYear(): number {
+  return new Date().getFullYear()
+}

