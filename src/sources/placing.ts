@@ -12,7 +12,7 @@ export interface PlacingOptions {
 }
 
 /** Articles that are placed in one transaction, which keeps other writers waiting. */
-const batch = 25
+const batch = 100
 /** Placing and settling each take at most this share of a core. */
 const shareOfCore = 0.1
 

@@ -3,7 +3,8 @@ import type { Vector } from './similarity.ts'
 /** An article with the data from which similar articles are found. */
 export interface Candidate {
   vector: Vector
-  language: string
+  /** Language and stem of each value of the vector. */
+  stems: readonly { word: string }[]
   /** Milliseconds since 1970; undefined when unknown. */
   at: number | undefined
 }
@@ -92,23 +93,34 @@ function productWith(own: Float64Array, row: Row | undefined): number {
 function numberStems(articles: readonly Candidate[]): { rows: Row[]; stems: number } {
   const numbers = new Map<string, number>()
   const counts: number[] = []
-  const rows = articles.map(({ vector, language, at }): Row => {
-    const stems = [...vector.keys()].map((stem) => {
-      const key = `${language} ${stem}`
-      const number = numbers.get(key) ?? numbers.size
-      numbers.set(key, number)
+  const rows = articles.map(({ vector, stems: words, at }): Row => {
+    const stems = new Int32Array(words.length)
+    for (const [place, { word }] of words.entries()) {
+      let number = numbers.get(word)
+      if (number === undefined) {
+        number = numbers.size
+        numbers.set(word, number)
+        counts.push(0)
+      }
       counts[number] = (counts[number] ?? 0) + 1
-      return number
-    })
-    return { stems: Int32Array.from(stems), values: Float64Array.from(vector.values()), rarest: [], at }
+      stems[place] = number
+    }
+    return { stems, values: Float64Array.from(vector.values()), rarest: [], at }
   })
   const most = Math.max(neverCommon, commonShare * articles.length)
-  for (const row of rows) {
-    const countOf = (place: number) => counts[row.stems[place] ?? 0] ?? 0
-    row.rarest = [...row.stems.keys()]
-      .filter((place) => countOf(place) <= most)
-      .sort((x, y) => countOf(x) - countOf(y) || x - y)
-      .slice(0, stemsOfArticle)
-  }
+  for (const row of rows) row.rarest = rarestOf(row.stems, counts, most)
   return { rows, stems: numbers.size }
+}
+
+/** Places of the stems that the fewest articles have, at most `most`; of two that as many have, the first. */
+function rarestOf(stems: Int32Array, counts: readonly number[], most: number): number[] {
+  const size = stems.length
+  // Count and place as one number: sorting numbers is several times as fast as sorting with a function.
+  const keys = new Float64Array(size)
+  let length = 0
+  for (let place = 0; place < size; place++) {
+    const count = counts[stems[place] ?? 0] ?? 0
+    if (count <= most) keys[length++] = count * size + place
+  }
+  return [...keys.subarray(0, length).sort().subarray(0, stemsOfArticle)].map((key) => key % size)
 }

@@ -46,8 +46,7 @@ export function cluster(
   given: readonly (readonly number[])[] = [],
 ): Clustering {
   const roots = members.map((_, place) => place)
-  const groups = new Map<number, Group>()
-  for (const [place, member] of members.entries()) groups.set(place, new Group(place, member))
+  const groups = members.map((member, place): Group | undefined => new Group(place, member))
   for (const [first = 0, ...others] of given) for (const other of others) merge(first, other)
 
   function rootOf(place: number): number {
@@ -59,10 +58,10 @@ export function cluster(
 
   function merge(a: number, b: number): void {
     const [first, second] = [Math.min(rootOf(a), rootOf(b)), Math.max(rootOf(a), rootOf(b))]
-    const [one, two] = [groups.get(first), groups.get(second)]
+    const [one, two] = [groups[first], groups[second]]
     if (first === second || !one || !two || one.isMarkedApart(two)) return
     one.take(two)
-    groups.delete(second)
+    groups[second] = undefined
     roots[second] = first
   }
 
@@ -73,7 +72,7 @@ export function cluster(
   )
   const queued = new Map<string, number>()
   for (let edge = queue.pop(); edge; edge = queue.pop()) {
-    const [a, b] = [groups.get(rootOf(edge.a)), groups.get(rootOf(edge.b))]
+    const [a, b] = [groups[rootOf(edge.a)], groups[rootOf(edge.b)]]
     if (!a || !b || a === b) continue
     const score = a.likeness(b)
     // The score was computed before one of them grew, and can only have fallen: insert the pair again with its new score.
@@ -89,7 +88,7 @@ export function cluster(
     bonds.push(edge)
     merge(edge.a, edge.b)
   }
-  const clusters = [...groups.values()].map(({ places }) => places.toSorted((x, y) => x - y))
+  const clusters = groups.flatMap((group) => (group ? [group.places.toSorted((x, y) => x - y)] : []))
   return { clusters: clusters.sort((x, y) => (x[0] ?? 0) - (y[0] ?? 0)), bonds }
 }
 
@@ -104,8 +103,10 @@ let versions = 0
 class Group {
   readonly first: number
   readonly places: number[]
-  readonly #sum: Map<string, number>
-  readonly #names = new Map<Name, Set<string>>()
+  #sum: Vector
+  /** `#sum` once there are several members. */
+  #ownSum: Map<string, number> | undefined
+  readonly #names: Map<Name, Set<string>>
   readonly #marks = new Map<string, Marks>()
   #known: number | undefined
   #times = 0
@@ -117,8 +118,9 @@ class Group {
   constructor(place: number, { vector, at, names, marks, source }: Member) {
     this.first = place
     this.places = [place]
-    this.#sum = new Map(vector)
-    for (const name of names) this.#names.set(name, new Set([source || String(place)]))
+    this.#sum = vector
+    const sources = new Set([source || String(place)])
+    this.#names = new Map(names.map((name) => [name, sources]))
     if (marks.size > 0) this.#marks.set(keyOf(marks), marks)
     if (at === undefined) return
     this.#times = 1
@@ -128,8 +130,10 @@ class Group {
   }
 
   take(other: Group): void {
+    this.#ownSum ??= new Map(this.#sum)
+    this.#sum = this.#ownSum
+    for (const [stem, value] of other.#sum) this.#ownSum.set(stem, (this.#ownSum.get(stem) ?? 0) + value)
     this.places.push(...other.places)
-    for (const [stem, value] of other.#sum) this.#sum.set(stem, (this.#sum.get(stem) ?? 0) + value)
     for (const [name, sources] of other.#names) {
       const known = this.#names.get(name)
       this.#names.set(name, known ? new Set([...known, ...sources]) : sources)

@@ -1,8 +1,8 @@
 /** Document frequencies of the last days. */
 export interface WordCounts {
   articles: number
-  /** Number of articles with this stem of this language (`es`). */
-  of(stem: string, language: string): number
+  /** Number of articles with this word: language and stem, such as `en shoot`. */
+  of(word: string): number
 }
 
 /** A prior of so many typical articles, so that with few articles no word looks rare or common by chance. */
@@ -20,15 +20,10 @@ export function idfOf(count: number, articles: number, isCommon: boolean): numbe
   return Math.log((articles + imagined + 1) / (count + imaginedWith + 0.5))
 }
 
-export function countWords(
-  articles: readonly { language: string; weights: ReadonlyMap<string, number> }[],
-): WordCounts {
+export function countWords(articles: readonly { stems: readonly { word: string }[] }[]): WordCounts {
   const counts = new Map<string, number>()
-  for (const { weights, language } of articles) {
-    for (const stem of weights.keys()) {
-      const key = `${language} ${stem}`
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
+  for (const { stems } of articles) {
+    for (const { word } of stems) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  return { articles: articles.length, of: (stem, language) => counts.get(`${language} ${stem}`) ?? 0 }
+  return { articles: articles.length, of: (word) => counts.get(word) ?? 0 }
 }

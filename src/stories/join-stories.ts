@@ -1,6 +1,7 @@
-import { evidenceLinkOf, type Weighed } from './evidence.ts'
+import { evidenceLinkOf, gapOf, type Weighed } from './evidence.ts'
 import { clusterArticles, threshold } from './find-stories.ts'
 import type { Profile } from './profile.ts'
+import { decay, product } from './similarity.ts'
 import type { StoryLink } from './story.ts'
 
 /** An article that was placed earlier. */
@@ -25,6 +26,17 @@ export interface Joined {
 
 /** Highest number of links of a new article. */
 const mostLinks = 8
+
+/**
+ * Whether a new article may be in one story with a known one because of the two alone. Known articles that are near no new
+ * one, nor in a story with one that is, change nothing.
+ */
+export function isNear(one: Weighed, other: Weighed): boolean {
+  const [a, b] = [one.profile, other.profile]
+  if (a.title !== '' && a.title === b.title) return true
+  if (a.address !== undefined && a.address === b.address) return true
+  return product(one.vector, other.vector) * decay(gapOf(a, b)) >= threshold
+}
 
 /** Places new articles among known ones by the rules of `findStories`, except that existing stories are never split. */
 export function joinStories(arrivals: readonly Weighed[], known: readonly JoinedArticle[]): Joined {

@@ -31,6 +31,8 @@ export interface Profile {
   source: string
   /** Weight by stem: 1.5 in the title, 1 in the summary, 2.5 in both, less in names. */
   weights: ReadonlyMap<string, number>
+  /** The stems of `weights`, in its order. */
+  stems: readonly WeighedStem[]
   /** A word as written, by stem. */
   written: ReadonlyMap<string, string>
   /** Stems that tell what happened: without names, numbers, common words and the occasion. */
@@ -48,6 +50,15 @@ export interface Profile {
   summary: ReadonlySet<string>
   /** The address without tracking parameters; undefined when there is none. */
   address: string | undefined
+}
+
+interface WeighedStem {
+  stem: string
+  /** Language and stem: by it articles that hold a stem are counted. */
+  word: string
+  weight: number
+  /** Whether common-words.ts has it. */
+  isCommon: boolean
 }
 
 /** Weight of a word of a title, in weights of one of the summary. */
@@ -84,6 +95,12 @@ export function profileOf(article: StoryArticle): Profile {
     language,
     source: article.source ?? '',
     weights,
+    stems: [...weights].map(([stem, weight]) => ({
+      stem,
+      word: `${language} ${stem}`,
+      weight,
+      isCommon: isCommon(stem, language),
+    })),
     written,
     telling,
     names,

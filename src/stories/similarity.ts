@@ -1,5 +1,4 @@
 import { hour } from '../time/durations.ts'
-import { isCommon } from './common-words.ts'
 import { idfOf, type WordCounts } from './idf.ts'
 import type { Profile } from './profile.ts'
 import { storyWeights } from './weights.ts'
@@ -17,9 +16,8 @@ export type Vector = ReadonlyMap<string, number>
 export function vectorOf(profile: Profile, counts: WordCounts): Vector {
   const vector = new Map<string, number>()
   let squares = 0
-  for (const [stem, weight] of profile.weights) {
-    const value =
-      weight * idfOf(counts.of(stem, profile.language), counts.articles, isCommon(stem, profile.language))
+  for (const { stem, word, weight, isCommon } of profile.stems) {
+    const value = weight * idfOf(counts.of(word), counts.articles, isCommon)
     vector.set(stem, value)
     squares += value * value
   }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { window } from '../../../stories/similarity.ts'
-import type { NewArticle } from '../../article.ts'
 import { engineOf } from '../engine.ts'
 import type { Tables } from '../tables.ts'
+import type { ArticlePrint, ComparedTexts } from './story-candidates.ts'
 import { type Arrival, placeArticles } from './story-writer.ts'
 
 const rowsPerStatement = 500
@@ -51,16 +51,14 @@ export async function placeArrivals(
   const fresh = new Set(next.filter(({ isNew }) => isNew === 1).map(({ id }) => id))
   await sql`delete from story_arrivals where article_id in ${engine.numbers(ids)}`.execute(transaction)
   const { rows } = await sql<ArrivalRow>`select articles.id, address as feed, title, summary, link, language,
-      ordered_at as "orderedAt"
+      ordered_at as "orderedAt", fingerprint
     from articles join feeds on feeds.id = feed_id
     where articles.id in ${engine.numbers(ids)} order by articles.id`.execute(transaction)
   const arrivals = rows.map(
-    ({ id, feed, orderedAt, language, ...texts }): Arrival => ({
-      id,
-      feed,
-      orderedAt,
-      isNew: fresh.has(id),
-      article: { ...texts, language: language ?? undefined },
+    ({ title, summary, link, language, ...print }): Arrival => ({
+      ...print,
+      isNew: fresh.has(print.id),
+      texts: { title, summary, link, language },
     }),
   )
   const touched = await placeArticles(transaction, arrivals, now)
@@ -76,9 +74,4 @@ export async function countArrivals(
   return { count: rows[0]?.count ?? 0, since: rows[0]?.since ?? undefined }
 }
 
-interface ArrivalRow extends Pick<NewArticle, 'title' | 'summary' | 'link'> {
-  id: number
-  feed: string
-  language: string | null
-  orderedAt: number
-}
+type ArrivalRow = ArticlePrint & ComparedTexts

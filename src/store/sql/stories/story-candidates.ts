@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { isCommon } from '../../../stories/common-words.ts'
 import { idfOf, type WordCounts } from '../../../stories/idf.ts'
 import { type Profile, profileOf } from '../../../stories/profile.ts'
 import { engineOf } from '../engine.ts'
 import type { Tables } from '../tables.ts'
-import { wordOf } from './story-words.ts'
 
 /** Number of stems by which an article is found: its rarest. */
 const termsOfArticle = 12
@@ -17,7 +15,6 @@ const articlesOfTerm = 100
 const candidatesOfArticle = 30
 /** The most members of a story that a new article is compared with. */
 const membersOfStory = 20
-const selectsPerStatement = 100
 /** Letters of a title or an address that are compared: an index takes no key of any length. */
 const longestTerm = 500
 
@@ -35,13 +32,10 @@ export interface PlacedArticle {
 /** The terms by which an article is found: its title and address, which find its copies, and its stems, strongest first. */
 export function termsOf(profile: Profile, counts: WordCounts): string[] {
   const most = Math.max(neverCommon, commonShare * counts.articles)
-  const terms = [...profile.weights].flatMap(([stem, weight]) => {
-    const count = counts.of(stem, profile.language)
+  const terms = profile.stems.flatMap(({ word, weight, isCommon }) => {
+    const count = counts.of(word)
     if (count > most) return []
-    return {
-      term: wordOf(stem, profile.language),
-      value: weight * idfOf(count, counts.articles, isCommon(stem, profile.language)),
-    }
+    return { term: word, value: weight * idfOf(count, counts.articles, isCommon) }
   })
   terms.sort((a, b) => b.value - a.value || (a.term < b.term ? -1 : 1))
   const { title, address } = profile
@@ -52,62 +46,88 @@ export function termsOf(profile: Profile, counts: WordCounts): string[] {
   return [...whole, ...terms.slice(0, termsOfArticle).map(({ term }) => term)]
 }
 
-/** Ids of the articles that share most of these terms with one. */
+/** For each article, given by its terms, the ids of those that share most of them with it. */
 export async function findCandidates(
   transaction: Kysely<Tables>,
   termsByArticle: readonly (readonly string[])[],
-): Promise<Set<number>> {
+): Promise<number[][]> {
   const terms = [...new Set(termsByArticle.flat())]
+  const { rows } = await sql<{ term: string; id: number }>`select term, article_id as id
+    from ${engineOf(transaction).texts(terms)} as wanted cross join story_terms
+    where term = wanted.value and article_id >= coalesce((select article_id from story_terms
+      where term = wanted.value order by article_id desc limit 1 offset ${articlesOfTerm - 1}), 0)`.execute(
+    transaction,
+  )
   const holders = new Map<string, number[]>()
-  for (let start = 0; start < terms.length; start += selectsPerStatement) {
-    const selects = terms.slice(start, start + selectsPerStatement).map(
-      (term) => sql`select * from (select term, article_id as id from story_terms where term = ${term}
-        order by article_id desc limit ${articlesOfTerm}) as holders`,
-    )
-    const { rows } = await sql<{ term: string; id: number }>`${sql.join(selects, sql` union all `)}`.execute(
-      transaction,
-    )
-    for (const { term, id } of rows) holders.set(term, [...(holders.get(term) ?? []), id])
+  for (const { term, id } of rows) {
+    const ids = holders.get(term)
+    if (ids) ids.push(id)
+    else holders.set(term, [id])
   }
-  const found = new Set<number>()
-  for (const terms of termsByArticle) {
+  return termsByArticle.map((terms) => {
     const values = new Map<number, number>()
     for (const term of terms) {
       const ids = holders.get(term) ?? []
       for (const id of ids) values.set(id, (values.get(id) ?? 0) + 1 / (ids.length + 5))
     }
     const best = [...values].sort(([a, x], [b, y]) => y - x || b - a).slice(0, candidatesOfArticle)
-    for (const [id] of best) found.add(id)
-  }
-  return found
+    return best.map(([id]) => id)
+  })
 }
 
-/** These articles and members of their stories. */
+/** Members of these stories but these articles: of each story among the `membersOfStory` that came first. */
+export async function loadMembers(
+  transaction: Kysely<Tables>,
+  stories: readonly number[],
+  but: ReadonlySet<number>,
+): Promise<PlacedArticle[]> {
+  const { rows } = await sql<{ id: number }>`select article_id as id
+    from ${engineOf(transaction).numbers(stories)} as wanted cross join story_articles
+    where story = wanted.value and article_id <= coalesce((select article_id from story_articles
+      where story = wanted.value order by article_id limit 1 offset ${membersOfStory - 1}), ${Number.MAX_SAFE_INTEGER})`.execute(
+    transaction,
+  )
+  const ids = rows.map(({ id }) => id)
+  return loadPlaced(
+    transaction,
+    ids.filter((id) => !but.has(id)),
+  )
+}
+
+/** These articles, of which only those are read whole that are not in the cache of profiles. */
 export async function loadPlaced(
   transaction: Kysely<Tables>,
-  ids: ReadonlySet<number>,
+  ids: readonly number[],
 ): Promise<PlacedArticle[]> {
-  const placed = new Map<number, PlacedArticle>()
-  const add = (rows: readonly Row[]) => {
-    for (const row of rows) if (!placed.has(row.id)) placed.set(row.id, placedOf(row))
+  if (ids.length === 0) return []
+  const engine = engineOf(transaction)
+  const { rows } = await sql<Row>`select articles.id, story, ordered_at as "orderedAt", fingerprint,
+      address as feed, case when terms = '[]' then 1 else 0 end as "isFixed"
+    from ${engine.numbers(ids)} as wanted cross join story_articles join articles on articles.id = article_id
+      join feeds on feeds.id = feed_id where article_id = wanted.value`.execute(transaction)
+  const known = new Map<number, Profile>()
+  for (const row of rows) {
+    const profile = profiles.get(keyOf(row))
+    if (profile) known.set(row.id, profile)
   }
-  const list = [...ids]
-  for (let start = 0; start < list.length; start += 500) {
-    const { rows } = await sql<Row>`${selectPlaced}
-      where article_id in (${sql.join(list.slice(start, start + 500))})`.execute(transaction)
-    add(rows)
+  const missing = new Map(rows.flatMap((row) => (known.has(row.id) ? [] : [[row.id, row] as const])))
+  if (missing.size > 0) {
+    const { rows: texts } = await sql<
+      ComparedTexts & { id: number }
+    >`select articles.id, title, summary, link, language
+      from ${engine.numbers([...missing.keys()])} as wanted cross join articles
+      where articles.id = wanted.value`.execute(transaction)
+    for (const { id, ...own } of texts) {
+      const row = missing.get(id)
+      if (row) known.set(id, knownProfile(row, own))
+    }
   }
-  const stories = [...new Set([...placed.values()].flatMap(({ story }) => story ?? []))]
-  for (let start = 0; start < stories.length; start += selectsPerStatement) {
-    const selects = stories.slice(start, start + selectsPerStatement).map(
-      (story) => sql`select * from (select article_id from story_articles where story = ${story}
-        order by article_id limit ${membersOfStory}) as members`,
-    )
-    const { rows } = await sql<Row>`${selectPlaced}
-      where article_id in (${sql.join(selects, sql` union all `)})`.execute(transaction)
-    add(rows)
-  }
-  return [...placed.values()]
+  return rows.flatMap((row) => {
+    const profile = known.get(row.id)
+    return profile
+      ? [{ profile, story: row.story ?? undefined, feed: row.feed, isFixed: row.isFixed === 1 }]
+      : []
+  })
 }
 
 /** A look at a story takes at most this many of its reports that are still compared. */
@@ -133,9 +153,7 @@ export async function loadWithStories(
     transaction,
   )
   const all = new Set([...ids, ...members.map(({ id }) => id)])
-  const { rows } = await sql<Row>`${selectPlaced}
-    where article_id in ${engine.numbers([...all])}`.execute(transaction)
-  const placed = rows.map(placedOf)
+  const placed = await loadPlaced(transaction, [...all])
   const loaded = new Map<number, number>()
   for (const { story } of placed) if (story !== undefined) loaded.set(story, (loaded.get(story) ?? 0) + 1)
   const { rows: sizes } = await sql<{ story: number; size: number }>`select story, count(*) as size
@@ -145,42 +163,40 @@ export async function loadWithStories(
   return { placed, whole: new Set(whole) }
 }
 
-interface Row {
-  id: number
-  story: number | null
+/** The texts of an article that its profile is made of. */
+export interface ComparedTexts {
   title: string
   summary: string
   link: string
   language: string | null
+}
+
+/** What an article's profile is made of beside its texts, of which `fingerprint` is the hash. */
+export interface ArticlePrint {
+  id: number
   orderedAt: number
   fingerprint: string
   feed: string
-  /** 1 where it is compared with no others. */
-  isFixed: number
 }
 
-const selectPlaced = sql`select articles.id, story, title, summary, link, language, ordered_at as "orderedAt",
-    fingerprint, address as feed, case when terms = '[]' then 1 else 0 end as "isFixed"
-  from story_articles join articles on articles.id = article_id join feeds on feeds.id = feed_id`
-
-function placedOf(row: Row): PlacedArticle {
-  return {
-    profile: knownProfile(row),
-    story: row.story ?? undefined,
-    feed: row.feed,
-    isFixed: row.isFixed === 1,
-  }
+interface Row extends ArticlePrint {
+  story: number | null
+  /** 1 where it is compared with no others. */
+  isFixed: number
 }
 
 /** Cache of profiles by the texts that they were made of. */
 const profiles = new Map<string, Profile>()
 const mostProfiles = 5_000
 
-function knownProfile({ id, title, summary, link, language, orderedAt, fingerprint, feed }: Row): Profile {
-  const key = `${id} ${fingerprint} ${orderedAt} ${feed}`
+/** The profile of a stored article, from the cache or of these texts. */
+export function knownProfile(print: ArticlePrint, texts: ComparedTexts): Profile {
+  const key = keyOf(print)
   const known = profiles.get(key)
   if (known) return known
   if (profiles.size >= mostProfiles) profiles.clear()
+  const { title, summary, link, language } = texts
+  const { id, orderedAt, feed } = print
   const profile = profileOf({
     id,
     title,
@@ -194,8 +210,12 @@ function knownProfile({ id, title, summary, link, language, orderedAt, fingerpri
   return profile
 }
 
+function keyOf({ id, fingerprint, orderedAt, feed }: ArticlePrint): string {
+  return `${id} ${fingerprint} ${orderedAt} ${feed}`
+}
+
 /** The publisher of a feed by its address: the host without its top-level domain. */
-export function sourceOf(feed: string): string {
+function sourceOf(feed: string): string {
   const host = URL.parse(feed)?.hostname.replace(/^(?:www|rss|feeds?)\./, '') ?? ''
   return host.replace(/\.(?:[a-z]{2,3}\.)?[a-z]+$/, '') || feed
 }

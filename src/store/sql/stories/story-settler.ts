@@ -7,7 +7,7 @@ import { engineOf } from '../engine.ts'
 import { parseTexts } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 import { findCandidates, loadWithStories } from './story-candidates.ts'
-import { loadStemCounts } from './story-words.ts'
+import { StemCounts } from './story-words.ts'
 import { nextKey, saveLinks } from './story-writer.ts'
 
 /** The most articles, of those that are still compared, that are settled all together. */
@@ -34,17 +34,16 @@ export async function settle(
   const looked = isSmall ? fresh : fresh.slice(0, freshPerStep)
   const found = isSmall
     ? compared.map(({ id }) => id)
-    : await findCandidates(
-        transaction,
-        looked.map(({ terms }) => parseTexts(terms)),
-      )
+    : (
+        await findCandidates(
+          transaction,
+          looked.map(({ terms }) => parseTexts(terms)),
+        )
+      ).flat()
   const ids = new Set([...found, ...looked.map(({ id }) => id)])
   const { placed, whole } = await loadWithStories(transaction, ids)
-  const counts = await loadStemCounts(
-    transaction,
-    placed.map(({ profile }) => profile),
-    now,
-  )
+  const counts = new StemCounts(transaction, now)
+  await counts.load(placed.map(({ profile }) => profile))
   const freshIds = new Set(looked.map(({ id }) => id))
   const articles = placed.map(
     ({ profile, story, isFixed }): UnsettledArticle => ({

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { WordCounts } from '../../../stories/idf.ts'
 import type { Profile } from '../../../stories/profile.ts'
 import { day } from '../../../time/durations.ts'
+import { engineOf } from '../engine.ts'
 import { parseNumbers } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 
@@ -9,11 +10,6 @@ const daysKept = 7
 const rowsPerStatement = 500
 /** The word whose count is that of all articles. */
 const every = ''
-
-/** The key of a stem in `story_words`. */
-export function wordOf(stem: string, language: string): string {
-  return `${language} ${stem}`
-}
 
 /** Counts the stems of these articles as read now (milliseconds since 1970), and forgets some that no article of the last seven days holds. */
 export async function countStems(
@@ -25,13 +21,10 @@ export async function countStems(
   const today = Math.floor(now / day)
   const counted = withoutRepeats(profiles)
   const added = new Map<string, number>([[every, counted.length]])
-  for (const { weights, language } of counted) {
-    for (const stem of weights.keys()) {
-      const word = wordOf(stem, language)
-      added.set(word, (added.get(word) ?? 0) + 1)
-    }
+  for (const { stems } of counted) {
+    for (const { word } of stems) added.set(word, (added.get(word) ?? 0) + 1)
   }
-  const before = await loadRows(transaction, [...added.keys()])
+  const before = new Map((await loadRows(transaction, [...added.keys()])).map((row) => [row.word, row]))
   const rows = [...added].map(([word, count]) => {
     const known = before.get(word)
     // After the clock was set back, articles count for the newest day.
@@ -82,26 +75,47 @@ function shareOf(
   return all === 0 ? 0 : shared / all
 }
 
-/** How many articles of the seven days until now hold the stems of these. */
-export async function loadStemCounts(
-  transaction: Kysely<Tables>,
-  profiles: readonly Profile[],
-  now: number,
-): Promise<WordCounts> {
-  const words = new Set([every])
-  for (const { weights, language } of profiles) {
-    for (const stem of weights.keys()) words.add(wordOf(stem, language))
+/** How many articles of the seven days until `now` hold the stems of profiles, which are loaded in one transaction. */
+export class StemCounts implements WordCounts {
+  readonly #transaction: Kysely<Tables>
+  readonly #today: number
+  readonly #counts = new Map<string, number>()
+
+  constructor(transaction: Kysely<Tables>, now: number) {
+    this.#transaction = transaction
+    this.#today = Math.floor(now / day)
   }
-  const today = Math.floor(now / day)
-  const counts = new Map<string, number>()
-  for (const [word, row] of await loadRows(transaction, [...words])) {
-    const sum = daysUntil(row, Math.max(today, row.day)).reduce((all, count) => all + count, 0)
-    counts.set(word, sum)
+
+  /** Loads what is not loaded yet of the stems of these. */
+  async load(profiles: readonly Profile[]): Promise<void> {
+    const words = new Set(this.#counts.has(every) ? [] : [every])
+    for (const { stems } of profiles) {
+      for (const { word } of stems) if (!this.#counts.has(word)) words.add(word)
+    }
+    if (words.size === 0) return
+    for (const word of words) this.#counts.set(word, 0)
+    /** Sums by what is stored: most stems have one of a few counts. */
+    const sums = new Map<string, number>()
+    for (const { word, day, counts } of await loadRows(this.#transaction, [...words])) {
+      const stored = day < this.#today ? `${day} ${counts}` : counts
+      const sum = sums.get(stored) ?? sumOf(daysUntil({ day, counts }, Math.max(this.#today, day)))
+      sums.set(stored, sum)
+      this.#counts.set(word, sum)
+    }
   }
-  return {
-    articles: counts.get(every) ?? 0,
-    of: (stem, language) => counts.get(wordOf(stem, language)) ?? 0,
+
+  get articles(): number {
+    return this.of(every)
   }
+
+  /** 0 for a stem of which no article was loaded. */
+  of(word: string): number {
+    return this.#counts.get(word) ?? 0
+  }
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0)
 }
 
 interface Row {
@@ -116,16 +130,14 @@ function daysUntil(row: Row | undefined, last: number): number[] {
   return [...Array.from({ length: passed }, () => 0), ...counts].slice(0, daysKept)
 }
 
-async function loadRows(transaction: Kysely<Tables>, words: readonly string[]): Promise<Map<string, Row>> {
-  const rows = new Map<string, Row>()
-  for (let start = 0; start < words.length; start += rowsPerStatement) {
-    const found = await transaction
-      .selectFrom('story_words')
-      .selectAll()
-      .where('word', 'in', words.slice(start, start + rowsPerStatement))
-      .execute()
-    for (const row of found) rows.set(row.word, row)
-  }
+async function loadRows(
+  transaction: Kysely<Tables>,
+  words: readonly string[],
+): Promise<(Row & { word: string })[]> {
+  const { rows } = await sql<Row & { word: string }>`select word, day, counts
+    from ${engineOf(transaction).texts(words)} as wanted cross join story_words where word = wanted.value`.execute(
+    transaction,
+  )
   return rows
 }
 

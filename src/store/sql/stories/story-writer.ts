@@ -1,24 +1,28 @@
 import { type Kysely, sql } from 'kysely'
+import type { Weighed } from '../../../stories/evidence.ts'
 import type { WordCounts } from '../../../stories/idf.ts'
-import { type JoinedArticle, joinStories } from '../../../stories/join-stories.ts'
-import { type Profile, profileOf } from '../../../stories/profile.ts'
+import { isNear, joinStories } from '../../../stories/join-stories.ts'
+import type { Profile } from '../../../stories/profile.ts'
 import { vectorOf, window } from '../../../stories/similarity.ts'
 import type { StoryLink } from '../../../stories/story.ts'
-import type { NewArticle } from '../../article.ts'
 import { engineOf } from '../engine.ts'
 import { parseTexts } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
-import { findCandidates, loadPlaced, sourceOf, termsOf } from './story-candidates.ts'
-import { countStems, loadStemCounts } from './story-words.ts'
+import {
+  type ArticlePrint,
+  type ComparedTexts,
+  findCandidates,
+  knownProfile,
+  loadMembers,
+  loadPlaced,
+  type PlacedArticle,
+  termsOf,
+} from './story-candidates.ts'
+import { countStems, StemCounts } from './story-words.ts'
 
 /** An article that is new, or whose texts or date have changed. */
-export interface Arrival {
-  id: number
-  /** Address of its feed. */
-  feed: string
-  article: Pick<NewArticle, 'title' | 'summary' | 'link' | 'language'>
-  /** Milliseconds since 1970. */
-  orderedAt: number
+export interface Arrival extends ArticlePrint {
+  texts: ComparedTexts
   isNew: boolean
 }
 
@@ -57,20 +61,15 @@ async function placeRecent(
   arrivals: readonly Arrival[],
   now: number,
 ): Promise<Set<string>> {
-  const fresh = arrivals.map(({ id, feed, article, orderedAt }) =>
-    profileOf({ ...article, id, source: sourceOf(feed), publishedAt: orderedAt }),
-  )
+  const fresh = arrivals.map((arrival) => knownProfile(arrival, arrival.texts))
   const counted = fresh.filter((_, index) => arrivals[index]?.isNew)
   await countStems(transaction, counted, now)
-  const own = await loadStemCounts(transaction, fresh, now)
-  const terms = fresh.map((profile) => termsOf(profile, own))
-  const placed = await loadPlaced(transaction, await findCandidates(transaction, terms))
-  const counts = await loadStemCounts(transaction, [...fresh, ...placed.map(({ profile }) => profile)], now)
-  const known: JoinedArticle[] = placed.map(({ profile, story }) => ({ ...weigh(profile, counts), story }))
-  const { grown, links } = joinStories(
-    fresh.map((profile) => weigh(profile, counts)),
-    known,
-  )
+  const counts = new StemCounts(transaction, now)
+  await counts.load(fresh)
+  const terms = fresh.map((profile) => termsOf(profile, counts))
+  const candidates = await findCandidates(transaction, terms)
+  const { weighed, placed } = await loadNear(transaction, fresh, candidates, counts)
+  const { grown, links } = joinStories(weighed, placed)
   await transaction
     .insertInto('story_articles')
     .values(
@@ -96,6 +95,40 @@ async function placeRecent(
   )
 }
 
+/** New articles with their vectors, and their candidates that may be in one story with them, with the reports of their stories. */
+async function loadNear(
+  transaction: Kysely<Tables>,
+  fresh: readonly Profile[],
+  candidates: readonly (readonly number[])[],
+  counts: StemCounts,
+): Promise<{ weighed: Weighed[]; placed: (PlacedArticle & Weighed)[] }> {
+  const loaded = await loadPlaced(transaction, [...new Set(candidates.flat())])
+  await counts.load(loaded.map(({ profile }) => profile))
+  const known = new Map(loaded.map((one) => [one.profile.id, { ...one, ...weigh(one.profile, counts) }]))
+  const weighed = fresh.map((profile) => weigh(profile, counts))
+  const near = new Set<number>()
+  const stories = new Set<number>()
+  for (const [index, article] of weighed.entries()) {
+    for (const id of candidates[index] ?? []) {
+      const candidate = known.get(id)
+      if (!candidate || near.has(id) || !isNear(article, candidate)) continue
+      near.add(id)
+      if (candidate.story !== undefined) stories.add(candidate.story)
+    }
+  }
+  const others = await loadMembers(transaction, [...stories], new Set(known.keys()))
+  await counts.load(others.map(({ profile }) => profile))
+  const isConcerned = ({ profile, story }: PlacedArticle) =>
+    near.has(profile.id) || (story !== undefined && stories.has(story))
+  return {
+    weighed,
+    placed: [
+      ...[...known.values()].filter(isConcerned),
+      ...others.map((one) => ({ ...one, ...weigh(one.profile, counts) })),
+    ],
+  }
+}
+
 function weigh(profile: Profile, counts: WordCounts) {
   return { profile, vector: vectorOf(profile, counts) }
 }
@@ -105,10 +138,12 @@ async function indexTerms(
   fresh: readonly Profile[],
   terms: readonly (readonly string[])[],
 ): Promise<void> {
-  const rows = fresh.flatMap(({ id }, index) =>
-    (terms[index] ?? []).map((term) => ({ term, article_id: id })),
-  )
-  if (rows.length > 0) await transaction.insertInto('story_terms').values(rows).execute()
+  for (const [index, { id }] of fresh.entries()) {
+    await sql`insert into story_terms (term, article_id)
+      select value, cast(${id} as bigint) from ${engineOf(transaction).texts(terms[index] ?? [])} as own`.execute(
+      transaction,
+    )
+  }
 }
 
 /** Merges stories under the key of the oldest of them; a new story gets a key that was never used. */
