@@ -94,7 +94,10 @@ export function withoutLinks(publication: Publication, gone: ReadonlySet<string>
     html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (link, href: string, label: string) =>
       leadsNowhere(href) ? label : link,
     )
-  const mend = <T extends { html: string }>(one: T): T => ({ ...one, html: unlink(one.html) })
+  const mend = <T extends { html: string }>(one: T): T => {
+    const html = unlink(one.html)
+    return html === one.html ? one : { ...one, html }
+  }
   const texts = {
     articles: content.articles.map(mend),
     pages: mapValues(content.pages, mend),

@@ -2,6 +2,7 @@ import { type Problem, problemsOf } from '../../text/problem.ts'
 import type { PartnerDocument } from '../content.ts'
 import { fields, frameAddress, text } from '../schema-parts.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { withText } from './markdown.ts'
 import { checkFileName, readMarkdownFolder } from './markdown-file.ts'
 
 const schema = fields({ title: text, frame: frameAddress.exactOptional() })
@@ -12,7 +13,7 @@ const places = 3
 export async function readDocuments(place: ContentFolder): Promise<ReadPart<PartnerDocument[]>> {
   const { files, problems } = await readMarkdownFolder(place, 'documents', schema)
   const content = files.flatMap(({ name, fields, body }) =>
-    fields && body ? [{ id: name, title: fields.title, ...body, frameHref: fields.frame }] : [],
+    fields && body ? [withText({ id: name, title: fields.title, frameHref: fields.frame }, body)] : [],
   )
   return {
     content,

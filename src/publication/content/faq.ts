@@ -5,7 +5,7 @@ import type { FaqGroup, FaqItem } from '../content.ts'
 import type { CityValues } from '../network/city-values.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
-import { parseMarkdown, plainTextOf, renderTokens } from './markdown.ts'
+import { parseMarkdown, plainTextOf, renderShared, renderTokens, withText } from './markdown.ts'
 
 /** Reads `faq.md`: groups `## Group`, questions `### Question?`, and under each its answer. */
 export async function readFaq({ files, id, assets }: ContentFolder): Promise<ReadPart<FaqGroup[]>> {
@@ -42,9 +42,9 @@ export function parseFaq(source: string, assets: Assets, values?: CityValues) {
       if (before !== undefined)
         tell(line, `${quote(title)} again, as on line ${before}`, 'each question once')
       asked.set(title.toLowerCase(), before ?? line)
-      const answer = renderTokens(body)
+      const answer = values ? renderShared(body) : renderTokens(body)
       if (answer.text === '') tell(line, `${quote(title)} without an answer`, 'its answer under it')
-      group.items.push({ id, question: title, ...answer })
+      group.items.push(withText({ id, question: title }, answer))
     }
   }
   errors.push(...findEmpty(tokens))

@@ -8,11 +8,19 @@ import type { Subhead } from '../content.ts'
 import { type CityValues, fillValue } from '../network/city-values.ts'
 import { isShared } from '../network/layers.ts'
 import { findCurlyQuotes, findPlaceholders } from '../placeholders.ts'
+import type { TextFile } from '../text-file.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { findSubheads, type ParsedMarkdown, parseMarkdown, type Rendered, renderTokens } from './markdown.ts'
+import {
+  findSubheads,
+  type ParsedMarkdown,
+  parseMarkdown,
+  type Rendered,
+  renderShared,
+  renderTokens,
+} from './markdown.ts'
 import { isUnlisted } from './page-links.ts'
 
 /** A Markdown file with front matter. `fields` and `body` are undefined when they are broken. */
@@ -70,7 +78,8 @@ function readMarkdownFile<T>(
   }
   const read = fileText(files, path)
   if (!('text' in read)) return broken(read.finding)
-  const parts = splitFrontMatter(read.text)
+  const parts = partsOf.get(read) ?? splitFrontMatter(read.text)
+  partsOf.set(read, parts)
   if ('finding' in parts) return broken(parts.finding)
 
   const values = files.layers?.values
@@ -97,15 +106,23 @@ function readMarkdownFile<T>(
   return { name, fields: checked?.value, written, body, subheads, problems, links }
 }
 
+/** A file of the network is the same object for all cities, whose texts are parts of this one. */
+const partsOf = new WeakMap<TextFile, ReturnType<typeof splitFrontMatter>>()
+
 interface LaidOut {
   markdown: Omit<ParsedMarkdown, 'tokens'>
   body: Rendered
   subheads: readonly Subhead[]
 }
 
-function layOut(source: string, assets: Assets, values: CityValues | undefined): LaidOut {
+function layOut(
+  source: string,
+  assets: Assets,
+  values: CityValues | undefined,
+  render = renderTokens,
+): LaidOut {
   const { tokens, ...markdown } = parseMarkdown(source, assets, values)
-  return { markdown, body: renderTokens(tokens), subheads: findSubheads(tokens) }
+  return { markdown, body: render(tokens), subheads: findSubheads(tokens) }
 }
 
 /** Texts of the network that are the same in all cities: those without values and pictures. */
@@ -115,7 +132,7 @@ const sameEverywhere = new LRUCache<string, LaidOut>({
 })
 
 function layOutShared(source: string, assets: Assets, values: CityValues | undefined): LaidOut {
-  if (source.includes('{{') || source.includes('![')) return layOut(source, assets, values)
+  if (source.includes('{{') || source.includes('![')) return layOut(source, assets, values, renderShared)
   const known = sameEverywhere.get(source) ?? layOut(source, assets, values)
   sameEverywhere.set(source, known)
   return known

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSubheads, parseMarkdown, renderTokens } from './markdown.ts'
+import { findSubheads, parseMarkdown, renderShared, renderTokens, withText } from './markdown.ts'
 
 const assets = new Map([
   ['bird.svg', undefined],
@@ -82,4 +82,42 @@ test('links to pages of ours are returned with their lines', () => {
 
 test('a placeholder address of a link is reported', () => {
   expect(render('[a](mailto:a@b.example)').warnings).toMatchObject([{ line: 1, placeholder: true }])
+})
+
+test('a text that cities have in common is printed as any other', () => {
+  const values = new Map([['city', 'Gull "&" Bay']])
+  const source = `Intro of {{city}}, "quoted".
+
+## A heading {{city}}
+
+- one
+- two
+
+  more
+
+1. first
+
+> said {{city}}
+
+| a | b |
+|---|---|
+| 1 | {{city}} |
+
+\`\`\`
+code {{city}}
+\`\`\`
+
+    indented
+
+---
+
+Last line
+of two`
+  const printed = [1, 2].map(() => renderShared(parseMarkdown(source, new Map(), values).tokens))
+  const expected = renderTokens(parseMarkdown(source, new Map(), values).tokens)
+  for (const one of printed) {
+    expect({ ...one }).toEqual(expected)
+    expect({ ...withText({ title: 'T' }, one) }).toEqual({ title: 'T', ...expected })
+  }
+  expect(expected.html).toContain('Gull “&amp;” Bay')
 })

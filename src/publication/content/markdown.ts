@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { type Finding, quote } from '../../text/problem.ts'
 import { slugify, takeSlug } from '../../text/slug.ts'
@@ -19,8 +20,15 @@ renderer.validateLink = () => true
 // After the text was taken apart, so that no value is read as Markdown, and before quotes become typographic.
 renderer.core.ruler.after('inline', 'values', ({ tokens, env }) => {
   const { values } = env as { values?: CityValues }
-  if (values) for (const token of tokens) fillToken(token, values)
+  if (!values) return
+  for (const token of tokens) {
+    if (token.content.includes('{{')) token.meta = hasValues
+    fillToken(token, values)
+  }
 })
+
+/** Marks a block whose words are not the same in all cities. */
+const hasValues = { hasValues: true }
 
 function fillToken(token: Token, values: CityValues): void {
   token.content = fillText(token.content, values)
@@ -73,6 +81,51 @@ export function parseMarkdown(source: string, assets: Assets, values?: CityValue
 export function renderTokens(tokens: Token[]): Rendered {
   const html = renderer.renderer.render(tokens, renderer.options, {}).trim()
   return { html, text: tokens.map(plainTextOf).filter(Boolean).join('\n') }
+}
+
+/** Blocks that texts of several cities have in common, by their HTML. */
+const commonBlocks = new LRUCache<string, Rendered>({
+  maxSize: 4_000_000,
+  sizeCalculation: ({ text }, html) => html.length + text.length + 1,
+})
+
+/**
+ * As `renderTokens`, for texts that many cities have: what is the same in all is held in memory once, and put together with
+ * the rest whenever it is asked for.
+ */
+export function renderShared(tokens: Token[]): Rendered {
+  const blocks: Token[][] = []
+  for (const token of tokens) {
+    if (token.level === 0 && token.nesting >= 0) blocks.push([])
+    blocks.at(-1)?.push(token)
+  }
+  const rendered = blocks.map((block): Rendered => {
+    const html = renderer.renderer.render(block, renderer.options, {})
+    const known = commonBlocks.get(html)
+    if (known) return known
+    const one = { html, text: block.map(plainTextOf).filter(Boolean).join('\n') }
+    if (!block.some(({ meta }) => meta === hasValues)) commonBlocks.set(html, one)
+    return one
+  })
+  return {
+    get html() {
+      return rendered
+        .map(({ html }) => html)
+        .join('')
+        .trim()
+    },
+    get text() {
+      return rendered
+        .map(({ text }) => text)
+        .filter(Boolean)
+        .join('\n')
+    },
+  }
+}
+
+/** Fields together with a rendered text, which stays as `renderShared` made it. */
+export function withText<T extends object>(fields: T, text: Rendered): T & Rendered {
+  return Object.defineProperties(fields, Object.getOwnPropertyDescriptors(text)) as T & Rendered
 }
 
 /** Headings of the second level, in the order of the text. */

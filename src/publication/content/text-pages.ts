@@ -3,6 +3,7 @@ import { instantOf } from '../../time/zoned-time.ts'
 import { type TextPage, type TextPageName, textPageNames } from '../content.ts'
 import { dayField, fields, text } from '../schema-parts.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { withText } from './markdown.ts'
 import { readMarkdownFolder } from './markdown-file.ts'
 
 const schema = fields({
@@ -29,7 +30,7 @@ export async function readTextPages(
       const noonOf = (day: typeof updated) =>
         day === undefined ? undefined : instantOf(day, 12, place.timeZone)
       const dates = { effectiveAt: noonOf(effective), updatedAt: noonOf(updated) }
-      content[page] = { title, description, ...dates, changed, ...body, subheads }
+      content[page] = withText({ title, description, ...dates, changed, subheads }, body)
     }
   }
   return { content, problems, links: files.flatMap(({ links }) => links) }

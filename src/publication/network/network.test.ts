@@ -3,9 +3,14 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copy, copyCityBeforeEach } from '../broken-city.fixture.ts'
 import { checkPublications } from '../check.ts'
+import { readCityFiles } from '../city-files.ts'
 import { readCityIndex } from '../city-index.ts'
+import { damage, randomNumbers } from '../damage.fixture.ts'
 import { loadPublication, loadPublications } from '../load.ts'
-import { readNetwork } from './network.ts'
+import { readPublication } from '../read-publication.ts'
+import { decodeText } from '../text-file.ts'
+import { withNetwork } from './layers.ts'
+import { checkNetwork, readNetwork } from './network.ts'
 
 copyCityBeforeEach()
 
@@ -247,6 +252,36 @@ test('the index of a city has the sources and hosts that the network gives it', 
     timeZone: 'America/Chicago',
   })
 })
+
+test.each(['publication.yaml', 'categories.yaml', 'feeds.opml', 'faq.md', 'network.yaml', 'pages/about.md'])(
+  'a damaged %s of the network or of a city is read or reported, and never causes an exception',
+  async (name) => {
+    await makeNetwork()
+    await write(inCity('faq.md'), '## Reading\n\n### Is there weather?\n\nLook up.\n')
+    await write(inCity('categories.yaml'), 'categories:\n  - { key: harbor, path: /harbor, name: Harbor }\n')
+    await write(inCity('feeds.opml'), await readFile(inNetwork('feeds.opml'), 'utf8'))
+    const network = (await readNetwork(copy.root))!
+    const own = await readCityFiles(join(copy.root, 'gull-bay'))
+    const random = randomNumbers(2)
+    for (let round = 0; round < 40; round += 1) {
+      const isShared = round % 2 === 0 || !own.texts.has(name)
+      const { texts } = isShared ? network : own
+      const file = texts.get(name)
+      const damaged = decodeText(Buffer.from(damage(file && 'text' in file ? file.text : '', random)))
+      const broken = { ...(isShared ? network : own), texts: new Map([...texts, [name, damaged]]) }
+      const { problems } = await readPublication(
+        isShared ? withNetwork(own, broken) : withNetwork(broken, network),
+      )
+      for (const { file, line = 1 } of [
+        ...problems,
+        ...(isShared ? (await checkNetwork(broken)).problems : []),
+      ]) {
+        expect(file).toMatch(/^(gull-bay|_network)(\/|$)/)
+        expect(line).toBeLessThan(1_000)
+      }
+    }
+  },
+)
 
 test('a city that leaves out everything is as it is alone', async () => {
   const before = await load('pelican-bay-test')

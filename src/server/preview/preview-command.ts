@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
+import { networkId } from '../../publication/network/layers.ts'
 import { readCityIn, readNetwork } from '../../publication/network/network.ts'
 import { articleOf, readPublication } from '../../publication/read-publication.ts'
 import { formatProblem } from '../../text/problem.ts'
@@ -83,6 +84,10 @@ function findArticle(file: string, publicationsDir: string): { city: string; slu
     realpathSync(file),
   ).split(sep)
   const slug = /^([a-z0-9-]+)\.md$/.exec(name)?.[1]
+  if (city === networkId)
+    throw new OperatorError(
+      `${file} is an article of all cities: copy it into the folder of one to preview it there.`,
+    )
   if (folder !== 'articles' || slug === undefined || more.length > 0)
     throw new OperatorError(`${file} is no article. ${expected}`)
   return { city, slug }
