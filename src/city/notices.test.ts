@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import type { FeedSource, Publication } from '../publication/publication.ts'
 import { publicationWith } from '../site/example-content.fixture.ts'
 import { notices } from '../site/needs.ts'
-import type { NewArticle } from '../store/article.ts'
+import type { PolledArticle } from '../store/article.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
+import { loadNotices } from './notices.ts'
 
 const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20, 15)
@@ -26,22 +28,27 @@ const publication = {
   },
 }
 
-const entry = (guid: string, hours: number | undefined, changes: Partial<NewArticle> = {}) =>
+const entry = (guid: string, hours: number | undefined, changes: Partial<PolledArticle> = {}) =>
   makeArticle(guid, {
     title: guid,
     publishedAt: hours === undefined ? undefined : now - hours * hour,
     ...changes,
   })
 
-async function noticesOf(query = { limit: 5, perOffice: 1 }, sampleEdition: 'never' | 'always' = 'never') {
+async function noticesOf(
+  query = { limit: 5, perOffice: 1 },
+  sampleEdition: 'never' | 'always' = 'never',
+  ours: Publication = publication,
+) {
   const store = await openTemporaryStore()
-  const poll = (feed: string, polledAt: number, articles: readonly NewArticle[]) =>
+  const poll = (feed: string, polledAt: number, articles: readonly PolledArticle[]) =>
     store.articles.savePoll(makeFeedState(feed, { polledAt, succeededAt: polledAt }), articles)
-  await poll(city, now - 2 * hour, [entry('shelters', undefined)])
+  // What its feed presumes, such as from the entry above it, is not when we saw it.
+  await poll(city, now - 2 * hour, [{ ...entry('shelters', undefined), presumedAt: now - 48 * hour }])
   await poll(sheriff, now - hour, [entry('signals', 1), entry('bridges', 3), entry('long ago', 8 * 24)])
   await poll(paper, now, [entry('crane', 0)])
   const sources = { store, sampleEdition, hasFailed: () => false }
-  const data = openData(new City(publication, sources, now))
+  const data = openData(new City(ours, sources, now))
   const { list } = await data.load({ list: notices(query) })
   return { titles: list.map(({ story }) => story.title), list, topics: data.topics }
 }
@@ -60,4 +67,66 @@ test('all notices are those of seven days, of each office so many', async () => 
 
 test('where only samples are shown there are none', async () => {
   expect((await noticesOf(undefined, 'always')).titles).toEqual([])
+})
+
+/** The publication with only the sheriff's feed, listed with these changes. */
+const withSheriff = (changes: Partial<FeedSource>, ours: Partial<Publication> = {}): Publication => ({
+  ...publication,
+  feeds: {
+    politics: [{ address: sheriff, title: 'Sheriff', owner: 'County', official: 'sheriff', ...changes }],
+  },
+  ...ours,
+})
+
+test('a notice that was taken down is not shown, and the next of its office is', async () => {
+  const removals = [
+    { guid: 'signals', reason: 'A name', date: '2026-11-20', askedBy: 'a reader', public: false },
+  ]
+  const { titles } = await noticesOf(undefined, 'never', { ...publication, removals })
+  expect(titles).toEqual(['shelters', 'bridges'])
+})
+
+test('of an office whose feed is filtered, only what the filter lets pass is a notice', async () => {
+  const filter = { only: ['safety'], except: [] }
+  expect((await noticesOf(undefined, 'never', withSheriff({ filter }))).titles).toEqual([])
+  const { titles } = await noticesOf(
+    undefined,
+    'never',
+    withSheriff({ filter: { only: [], except: ['safety'] } }),
+  )
+  expect(titles).toEqual(['signals'])
+})
+
+test('two feeds of one office have the room of one', async () => {
+  const [offices = []] = Object.values(publication.feeds)
+  const feeds = { localNews: offices.map((feed) => ({ ...feed, title: 'County' })) }
+  expect((await noticesOf(undefined, 'never', { ...publication, feeds })).titles).toEqual(['signals'])
+})
+
+test('a notice has the section that lists its office, and the office as publisher and owner', async () => {
+  const { list } = await noticesOf(undefined, 'never', withSheriff({}))
+  expect(list).toMatchObject([{ category: 'politics', story: { publisher: 'Sheriff', owner: 'County' } }])
+})
+
+test('what an office said seven days ago is no longer a notice', async () => {
+  const store = await openTemporaryStore()
+  await store.articles.savePoll(makeFeedState(sheriff, { polledAt: now, succeededAt: now }), [
+    entry('last week', 7 * 24),
+    entry('nearly', 7 * 24 - 1),
+  ])
+  const city = new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+  const found = await loadNotices(city, { limit: 60, perOffice: 10 })
+  expect(found.map(({ story }) => story.title)).toEqual(['nearly'])
+})
+
+test('of notices of one instant the one that came last is first', async () => {
+  const store = await openTemporaryStore()
+  for (const guid of ['first', 'second', 'third']) {
+    await store.articles.savePoll(makeFeedState(sheriff, { polledAt: now, succeededAt: now }), [
+      entry(guid, 1),
+    ])
+  }
+  const city = new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+  const found = await loadNotices(city, { limit: 60, perOffice: 10 })
+  expect(found.map(({ story }) => story.title)).toEqual(['third', 'second', 'first'])
 })

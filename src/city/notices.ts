@@ -42,21 +42,21 @@ export async function loadNotices(
   })
   const counts = new Map<string, number>()
   return withoutRemoved(read, publication)
-    .filter(
-      (article) => now - timeOf(article) < noticesFor && passes(article, feeds.get(article.feed)?.filter),
-    )
-    .sort((one, other) => timeOf(other) - timeOf(one) || other.id - one.id)
-    .filter(({ feed }) => {
-      const office = feeds.get(feed)?.title ?? feed
-      counts.set(office, (counts.get(office) ?? 0) + 1)
-      return (counts.get(office) ?? 0) <= perOffice
-    })
-    .slice(0, limit)
     .flatMap((article) => {
       const feed = feeds.get(article.feed)
-      if (!feed) return []
+      const isNotice = feed && now - timeOf(article) < noticesFor && passes(article, feed.filter)
+      return isNotice ? [{ article, feed }] : []
+    })
+    .sort((one, other) => timeOf(other.article) - timeOf(one.article))
+    .filter(({ feed: { title } }) => {
+      const count = (counts.get(title) ?? 0) + 1
+      counts.set(title, count)
+      return count <= perOffice
+    })
+    .slice(0, limit)
+    .map(({ article, feed }) => {
       const story = toCarriedStory(article, feed, city)
-      return [{ category: feed.category, story: { ...story, publishedAt: timeOf(article) } }]
+      return { category: feed.category, story: { ...story, publishedAt: timeOf(article) } }
     })
 }
 

@@ -5,6 +5,7 @@ import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
+import { ownNews, ownOfFront } from './own-news.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
 const hour = 3_600_000
@@ -70,4 +71,53 @@ test('with news of our own alone, the front page has news', async () => {
 test('news of today without a time, which is dated at noon, is not of the future in the morning', async () => {
   const { page } = await load([{ ...news, hasTime: false, publishedAt: now + 2 * hour }])
   expect(page.latest[0]).toMatchObject({ own: { slug: news.slug }, orderedAt: now })
+})
+
+test('our own news counts for the front page until it is three days old', () => {
+  const ids = (age: number, within?: number) =>
+    ownNews(
+      { publication: publicationWith({ articles: [{ ...news, publishedAt: now - age }] }), now },
+      within,
+    ).length
+  expect([ids(72 * hour - 1), ids(72 * hour)]).toEqual([1, 0])
+  expect([ids(100 * hour, 168 * hour), ids(168 * hour, 168 * hour)]).toEqual([1, 0])
+})
+
+test('each of our own articles is one story of one report, with an id that no article of a feed has', () => {
+  const articles = [guide, news, { ...news, path: '/local-news/another' }]
+  const stories = ownNews({ publication: publicationWith({ articles }), now })
+  expect(stories).toMatchObject([
+    { id: -2, links: [], reports: [{ id: -2, guid: news.path }] },
+    { id: -3, links: [], reports: [{ id: -3, guid: '/local-news/another' }] },
+  ])
+})
+
+test('our own news has its picture, deck and author, and the publication as newsroom', () => {
+  const [story] = ownNews({ publication: publicationWith({ articles: [news] }), now })
+  expect(story?.reports).toMatchObject([
+    {
+      title: news.title,
+      summary: news.deck,
+      author: news.author,
+      imageUrl: 'https://example.test/media/swell.svg',
+      language: 'en-US',
+      section: 'localNews',
+      publisher: 'Example News',
+      carrier: 'Example News',
+    },
+  ])
+})
+
+test('our own news that an editor also chose is one story', () => {
+  const place = { field: 'lead.story', line: 2 }
+  const choice = { as: 'lead' as const, note: '', until: now + hour, place }
+  const ids = (...named: string[]) => {
+    const choices = named.map((story) => ({ ...choice, story }))
+    return ownOfFront({ publication: publicationWith({ articles: [news, guide], choices }), now }).map(
+      ({ id }) => id,
+    )
+  }
+  expect(ids(news.path)).toEqual([-1])
+  expect(ids(news.path, guide.path)).toEqual([-1, -2])
+  expect(ids('/local-news/unknown')).toEqual([-1])
 })
