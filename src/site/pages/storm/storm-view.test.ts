@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { AlertKind, LocalService } from '../../../publication/local-services.ts'
 import { day, hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
+import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { publicationWith } from '../../example-content.fixture.ts'
 import {
@@ -10,6 +12,8 @@ import {
   exampleNow,
   examplePublication,
   exampleRankedStory,
+  exampleReport,
+  exampleStory,
 } from '../../example-publication.fixture.ts'
 import type { CityWeather, FrontStories, LoadNeeds } from '../../needs.ts'
 import { findRoute } from '../../routes.ts'
@@ -143,3 +147,118 @@ test.each<[string, boolean, CityWeather]>([
     expect((await open('/front'))?.body).toHaveProperty('tabs')
   },
 )
+
+test('it has the most urgent alert in effect as a text message, and none of an alert that has ended', () => {
+  const inEffect = exampleAlert({ instruction: ['Leave now.'] })
+  const over = exampleAlert({
+    id: 'y',
+    event: 'Tropical Storm Warning',
+    ended: { at: exampleNow - hour, how: 'over' },
+  })
+  const weather = weatherWith(inEffect, { ...over, phase: 'ended' })
+  expect(viewOf(weather).line).toBe(
+    'Hurricane Warning, Example, until further notice. Leave now. NWS Example, 10:00 AM. example.test/storm',
+  )
+  expect(viewOf(weatherWith({ ...over, phase: 'ended' })).line).toBeUndefined()
+  expect(viewOf(weatherWith()).line).toBeUndefined()
+})
+
+test('what is not known is not listed as nothing', () => {
+  expect(viewOf(checkedAgo(undefined))).toMatchObject({
+    isKnown: false,
+    checked: undefined,
+    hasWeather: true,
+  })
+  expect(viewOf(undefined)).toMatchObject({ isKnown: false, hasWeather: false })
+})
+
+test('a sample edition says that nobody checks for alerts, and that its headlines are samples', () => {
+  const sample = { kind: 'sample', sample: exampleWeather } as const
+  const view = viewOf(sample, { ...noStories, edition: 'sample' })
+  expect(view).toMatchObject({ isSample: true, isKnown: false, inForce: [] })
+  expect(view.notes).toEqual(['This is a sample edition: it does not check for weather alerts.'])
+  expect(viewOf(weatherWith()).isSample).toBe(false)
+})
+
+test('on the front page its address is that of the front page, and everywhere else its own', () => {
+  const canonicalOf = (path: string) =>
+    buildStormView({ ...exampleContext(path), weather: ofAlerts({}) }, { front: noStories, notices: [] })
+      .canonical
+  expect([canonicalOf('/'), canonicalOf('/storm')]).toEqual(['/', '/storm'])
+})
+
+test('in calm it has the help for a hurricane, and under alerts that which belongs to them', () => {
+  const help = (name: string, kind: AlertKind): LocalService => ({
+    name,
+    about: undefined,
+    link: 'https://county.test/',
+    phones: [],
+    source: 'The county',
+    checked: '2026-11-02',
+    alerts: [kind],
+  })
+  const services = {
+    county: 'Heron',
+    services: [help('Zones', 'tropical'), help('Cool rooms', 'heat')],
+    guides: [],
+  }
+  const publication = publicationWith({ services })
+  const helpOf = (weather: CityWeather) =>
+    viewOf(weather, noStories, publication).services?.services.map(({ name }) => name)
+  expect(helpOf(weatherWith())).toEqual(['Zones'])
+  expect(helpOf(ofAlerts({ event: 'Heat Advisory', level: 'advisory' }))).toEqual(['Cool rooms'])
+})
+
+test('what offices say is on it, with office and time', () => {
+  const story = exampleStory({ title: 'Shelters open', publisher: 'County', publishedAt: exampleNow - hour })
+  const { notices } = buildStormView(
+    { ...exampleContext('/storm'), weather: ofAlerts({}) },
+    { front: noStories, notices: [{ category: 'localNews', story }] },
+  ).body
+  expect(notices).toEqual([
+    { title: 'Shelters open', href: story.link, language: undefined, by: 'County', time: '9:00 AM' },
+  ])
+})
+
+test('a story of several newsrooms leads to its page and names them; one of a single newsroom leads there', () => {
+  const report = (id: number, owner: string) =>
+    exampleReport({ id, owner, publisher: owner, title: `Ferry ${id}`, link: `https://${owner}.test/${id}` })
+  const stories = [
+    exampleRankedStory(1, [report(2, 'Herald'), report(1, 'Radio')]),
+    exampleRankedStory(3, [exampleReport({ ...report(3, 'Post'), language: 'es', publishedAt: undefined })]),
+  ]
+  const { headlines } = viewOf(weatherWith(), { ...noStories, stories })
+  expect(headlines).toMatchObject([
+    { href: '/local-news/ferry-1-1', by: 'Herald and Radio', language: undefined },
+    { href: 'https://Post.test/3', by: 'Post', language: 'es', time: '' },
+  ])
+})
+
+test('what to do is of storm alerts only, and of those that say something', () => {
+  const { whatToDo } = viewOf(
+    ofAlerts(
+      { event: 'Heat Advisory', level: 'advisory', instruction: ['Drink.'] },
+      { instruction: [] },
+      { event: 'Storm Surge Warning', instruction: ['Leave.'] },
+      { event: 'Tropical Storm Watch', level: 'watch', instruction: ['Listen.'] },
+      { event: 'Storm Surge Watch', level: 'watch', instruction: ['Know your zone.'] },
+    ),
+  )
+  expect(whatToDo.map(({ event }) => event)).toEqual([
+    'Storm Surge Warning',
+    'Tropical Storm Watch',
+    'Storm Surge Watch',
+  ])
+})
+
+test('a story belongs to the storm when one of its reports does, and not by the end of a long summary', () => {
+  const about = (id: number, title: string, summary = '') =>
+    exampleReport({ id, title, summary, link: `https://a.test/${id}` })
+  const stories = [
+    exampleRankedStory(1, [about(2, 'Ferry stops'), about(1, 'Ferry stops for the hurricane')]),
+    exampleRankedStory(3, [about(3, 'Budget passes', `${'x'.repeat(200)} hurricane`)]),
+  ]
+  const view = viewOf(ofAlerts({}), { ...noStories, stories })
+  expect(view.stories.map(({ title }) => title)).toEqual(['Ferry stops'])
+  expect(view.headlines.map(({ title }) => title)).toEqual(['Budget passes'])
+})

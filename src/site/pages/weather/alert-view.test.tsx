@@ -4,7 +4,8 @@ import type { LocalService } from '../../../publication/local-services.ts'
 import { hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
-import { publicationWith } from '../../example-content.fixture.ts'
+import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
+import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext, exampleNow } from '../../example-publication.fixture.ts'
 import { AlertPage } from './AlertPage.tsx'
 import { buildAlertPageView } from './alert-view.ts'
@@ -147,4 +148,175 @@ test('an alert that is gone leads to the weather; without any answer nobody know
   expect(pageOf(weatherOf([alertOf('a')]))).toEqual({ movedTo: '/weather' })
   const { alerts, ...rest } = weatherOf([])
   expect(pageOf({ ...rest, alerts: { ...alerts, checkedAt: undefined } })).toBeUndefined()
+})
+
+const now = exampleNow
+const viewOf = (alerts: readonly Alert[], checkedAt?: number, content = {}) =>
+  buildAlertsView(weatherOf(alerts, checkedAt), { ...context, publication: publicationWith(content) })
+
+test('an alert to come says when it begins, one that began since when, and each until when', () => {
+  const [coming, begun, now1] = viewOf([
+    alertOf('a', { startsAt: now + 2 * hour, endsAt: now + 5 * hour }),
+    alertOf('b', { startsAt: now - hour }),
+    alertOf('c', { startsAt: now }),
+  ]).alerts
+  expect(coming).toMatchObject({ begins: '12:00 PM', since: undefined, until: '3:00 PM' })
+  expect(begun).toMatchObject({ begins: undefined, since: '9:00 AM', until: undefined })
+  expect(now1).toMatchObject({ begins: undefined, since: '10:00 AM' })
+})
+
+test('an alert that ended says when and how, without what to do, and does not count as in effect', () => {
+  const ended = { at: now - minute, how: 'cancelled' } as const
+  const view = viewOf([alertOf('a', { phase: 'ended', ended })])
+  expect(view.inForce).toBe(0)
+  expect(view.alerts).toMatchObject([
+    {
+      ended: { at: '9:59 AM', how: 'cancelled' },
+      isBrief: false,
+      isNamesake: false,
+      say: '',
+      instruction: [],
+      description: [],
+      elsewhere: 'nothing',
+    },
+  ])
+})
+
+test('a headline in capitals is left out, because a screen reader spells it', () => {
+  const headlines = ['FLOOD WARNING UNTIL 6 PM', 'Flood Warning until 6 PM', '']
+  const view = viewOf(headlines.map((headline, index) => alertOf(`${index}`, { headline })))
+  expect(view.alerts.map(({ headline }) => headline)).toEqual(['', 'Flood Warning until 6 PM', ''])
+})
+
+test('several alerts, one with long texts and one that nobody could check take the room of drawings; a short one does not', () => {
+  const short = (id: string) => alertOf(id, { instruction: ['Leave now.'], description: [] })
+  expect(viewOf([]).takeRoom).toBe(false)
+  expect(viewOf([], now - 5 * hour).takeRoom).toBe(false)
+  expect(viewOf([short('a')]).takeRoom).toBe(false)
+  expect(viewOf([short('a'), short('b')]).takeRoom).toBe(true)
+  expect(viewOf([short('a')], now - 5 * hour).takeRoom).toBe(true)
+  const ended = { phase: 'ended', ended: { at: now - minute, how: 'over' } } as const
+  expect(viewOf([alertOf('a', ended)]).takeRoom).toBe(false)
+  const sized = (say: number, instruction: number, description: number) => {
+    const text = (length: number) => (length === 0 ? [] : ['x'.repeat(length)])
+    return viewOf([
+      alertOf('a', {
+        instruction: [...text(say), ...text(instruction)],
+        description: text(description),
+      }),
+    ]).takeRoom
+  }
+  expect([sized(100, 100, 100), sized(101, 100, 100), sized(100, 101, 100), sized(100, 100, 101)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+})
+
+test('only two of one name that are both in effect are namesakes', () => {
+  const flood = (id: string, changes: Partial<Alert> = {}) =>
+    alertOf(id, { event: 'Flood Warning', ...changes })
+  const ended = { phase: 'ended', ended: { at: now - minute, how: 'over' } } as const
+  const { alerts } = viewOf([flood('a'), alertOf('b'), flood('c'), flood('d', ended), flood('e', ended)])
+  expect(alerts.map(({ id, isNamesake }) => [id, isNamesake])).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', true],
+    ['d', false],
+    ['e', true],
+  ])
+})
+
+test('the description is beside a single alert where it fits, and else on its page', () => {
+  const of = (length: number, others: readonly Alert[] = []) => {
+    const [first] = viewOf([
+      alertOf('a', { instruction: ['Leave now.'], description: ['x'.repeat(length)] }),
+      ...others,
+    ]).alerts
+    return [first?.description.length, first?.elsewhere]
+  }
+  expect(of(900)).toEqual([1, 'nothing'])
+  expect(of(901)).toEqual([0, 'description'])
+  expect(of(10, [alertOf('b')])).toEqual([0, 'description'])
+  const [silent] = viewOf([alertOf('a', { instruction: ['Leave.'], description: [] }), alertOf('b')]).alerts
+  expect(silent?.elsewhere).toBe('nothing')
+})
+
+test('an alert’s own page has its texts in full, and needs no other', () => {
+  const page = buildAlertPageView(context, { forecast: weatherOf([alertOf('b')]) })
+  if (!page || 'movedTo' in page) throw new Error('no page')
+  expect(page.body.alert).toMatchObject({ isBrief: false, say: '', elsewhere: 'nothing', isNamesake: false })
+  // It is gone in hours: search engines should not list it, and no advert is beside it.
+  expect(page).toMatchObject({ noindex: true, quiet: true })
+  expect(page.structuredData).toMatchObject([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{}, { name: 'Warning b', item: expect.stringContaining('/b') }],
+    },
+  ])
+})
+
+test('what readers can do is not offered for an alert that has ended or is elsewhere in the county', () => {
+  const service: LocalService = {
+    name: 'Find your zone',
+    about: undefined,
+    link: 'https://county.test/',
+    phones: [],
+    source: 'The county',
+    checked: '2026-08-02',
+    alerts: ['tropical'],
+  }
+  const guides = Array.from({ length: 3 }, () => ({
+    article: '/local-news/king-tides',
+    alerts: ['tropical' as const],
+  }))
+  const services = { county: 'Ibis', services: Array.from({ length: 8 }, () => service), guides }
+  const ours = { ...context, publication: publicationWith({ services, articles: [exampleArticle()] }) }
+  const storm = alertOf('b', { event: 'Hurricane Warning' })
+  const servicesOf = (weather: LiveWeather) => {
+    const page = buildAlertPageView(ours, { forecast: weather })
+    if (!page || 'movedTo' in page) throw new Error('no page')
+    return page.body.services
+  }
+  expect(servicesOf(weatherOf([storm]))?.services).toHaveLength(8)
+  expect(
+    servicesOf(weatherOf([{ ...storm, phase: 'ended', ended: { at: now - minute, how: 'over' } }])),
+  ).toBeUndefined()
+  const away = weatherOf([])
+  expect(servicesOf({ ...away, alerts: { ...away.alerts, elsewhere: [storm] } })).toBeUndefined()
+  // The weather page has six of them, and two guides; the alert's page has all.
+  const onWeather = buildAlertsView(weatherOf([storm]), ours).services
+  expect([onWeather?.services.length, onWeather?.guides.length]).toEqual([6, 2])
+})
+
+test('a city whose weather is a sample, or that has none, has no page of an alert', () => {
+  const sample = { kind: 'sample', sample: exampleWeather } as const
+  expect(buildAlertPageView(context, { forecast: sample })).toBeUndefined()
+  expect(buildAlertPageView(context, { forecast: undefined })).toBeUndefined()
+})
+
+test('what to do begins with whole sentences of at most 200 characters, and goes on without a loss', () => {
+  const sentence = (length: number) => `X${'x'.repeat(length - 2)}.`
+  const said = (...lengths: number[]) => {
+    const [first] = viewOf([alertOf('a', { instruction: [lengths.map(sentence).join(' ')] })]).alerts
+    return [first?.say.length, first?.instruction.map(({ length }) => length)]
+  }
+  expect(said(99, 100)).toEqual([200, []])
+  expect(said(99, 101)).toEqual([99, [101]])
+  expect(said(400)).toEqual([400, []])
+  expect(said(401)).toEqual([201, [401]])
+})
+
+test('instructions are cut between paragraphs', () => {
+  const paragraphs = ['Leave now.', 'x'.repeat(390), 'y'.repeat(500), 'z'.repeat(100)]
+  const [alone] = viewOf([alertOf('a', { instruction: paragraphs })]).alerts
+  expect(alone).toMatchObject({
+    say: 'Leave now.',
+    instruction: paragraphs.slice(1, 3),
+    elsewhere: 'instruction',
+  })
+  const [one, other] = viewOf([alertOf('a', { instruction: paragraphs }), alertOf('b')]).alerts
+  expect(one).toMatchObject({ instruction: paragraphs.slice(1, 2), elsewhere: 'instruction' })
+  expect(other?.elsewhere).toBe('instruction')
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Publication } from '../../../publication/publication.ts'
 import { hour } from '../../../time/durations.ts'
-import type { MarineForecast } from '../../../weather/water.ts'
+import type { LiveWater, MarineForecast, Tide } from '../../../weather/water.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
+import { drawTides } from './tide-chart.ts'
 import { buildWaterView } from './water-view.ts'
 
 const weather = { latitude: 26.1, longitude: -80.1, zones: [], marine: 'AMZ651' }
@@ -25,4 +27,136 @@ test('a forecast for boats of yesterday is named, and what it said of its own da
     periods: [{ name: 'Rest of today' }],
   })
   expect(marineOf(25 * hour)).toMatchObject({ isStale: true, headlines: [], periods: [] })
+})
+
+const station = { station: '8722956', name: 'Port', kingTide: { feet: 3.5, source: 'The city' } }
+const atSea = { ...weather, tides: station, surf: 'FLZ172' }
+const bySea = { ...context, publication: { ...examplePublication, weather: atSea } }
+/** 5 AM UTC of November 20 is midnight in the city. */
+const midnight = exampleNow - 10 * hour
+
+/** A high water every twelve hours, at 3 and 15 of the city's clock, and a low one six hours later, from a day before on. */
+const tides: Tide[] = Array.from({ length: 20 }, (_, index) => ({
+  at: midnight + (3 + 6 * index - 24) * hour,
+  feet: index % 2 === 0 ? 3 + index / 20 : -0.2,
+  isHigh: index % 2 === 0,
+}))
+
+function seaOf(table: Partial<NonNullable<LiveWater['tides']>['data']> = {}): LiveWater {
+  const data = { station: '8722956', tides, highest: [], topFeet: 3.2, ...table }
+  const asked = { checkedAt: exampleNow - 2 * hour, isFailing: false }
+  return { tides: { data, ...asked }, surf: undefined, marine: undefined }
+}
+
+test('tides are those of today and of two more days, by the city’s clock, with the next one', () => {
+  const view = buildWaterView(seaOf(), bySea)?.tides
+  expect(view?.days.map(({ name, short }) => [name, short])).toEqual([
+    ['Fri, Nov 20', 'Fri'],
+    ['Sat, Nov 21', 'Sat'],
+    ['Sun, Nov 22', 'Sun'],
+  ])
+  expect(view?.days[0]).toMatchObject({
+    highs: [
+      { time: '3:00 AM', height: '3.2' },
+      { time: '3:00 PM', height: '3.3' },
+    ],
+    lows: [
+      { time: '9:00 AM', height: '−0.2' },
+      { time: '9:00 PM', height: '−0.2' },
+    ],
+  })
+  expect(view?.next).toEqual({ isHigh: true, time: '3:00 PM', height: '3.3' })
+  expect(view?.highest).toEqual({ time: 'Nov 22, 3:00 PM', height: '3.7' })
+  expect(view?.labels).toHaveLength(12)
+})
+
+test('a day has king tides from the height that the city names on, and else of the highest of the year', () => {
+  const kings = (view: ReturnType<typeof buildWaterView>) => view?.tides?.days.map(({ hasKing }) => hasKing)
+  const named = buildWaterView(seaOf(), bySea)
+  expect(kings(named)).toEqual([false, true, true])
+  expect(named?.tides?.king).toEqual({ height: '3.5', source: 'The city' })
+  const { kingTide: _, ...unnamed } = station
+  const publication = { ...examplePublication, weather: { ...atSea, tides: unnamed } }
+  const usual = buildWaterView(seaOf({ topFeet: 3.7 }), { ...bySea, publication })
+  expect(kings(usual)).toEqual([false, false, true])
+  expect(usual?.tides?.king).toEqual({ height: '3.7', source: undefined })
+})
+
+test('predictions that end before the third day, or have ended, are not drawn', () => {
+  const until = (days: number) =>
+    buildWaterView(seaOf({ tides: tides.filter(({ at }) => at < midnight + days * 24 * hour) }), bySea)?.tides
+  expect(until(0.5)).toBeUndefined()
+  expect(until(0)).toBeUndefined()
+  expect(until(3)?.days).toHaveLength(3)
+})
+
+test('the chart of tides begins with a tide of yesterday and ends with one of the fourth day, so that its curve has no gap', () => {
+  const view = buildWaterView(seaOf(), bySea)?.tides
+  if (!view) throw new Error('no tides')
+  const { tides: shown, midnights } = view
+  const [begin = 0, end = 0] = [midnights[0], midnights.at(-1)]
+  expect(end - begin).toBe(72 * hour)
+  expect(shown.filter(({ at }) => at < begin)).toHaveLength(2)
+  expect(shown.filter(({ at }) => at >= end)).toHaveLength(2)
+  const { days, marks, curve, now, top, bottom, height } = drawTides(shown, view)
+  expect(days).toEqual([
+    { x: 0, width: 114.3 },
+    { x: 114.3, width: 114.4 },
+    { x: 228.7, width: 114.3 },
+  ])
+  expect(now).toBe(47.6)
+  expect(marks).toHaveLength(12)
+  expect(marks[0]).toEqual({ x: 14.3, y: top - 12 })
+  expect(marks[1]).toEqual({ x: 42.9, y: bottom + 18 })
+  expect(height).toBeGreaterThan(bottom + 18)
+  expect(curve.match(/C/g)).toHaveLength(shown.length - 1)
+  // The curve begins left of the drawing, and the highest tide is at the top of its band.
+  expect(curve).toMatch(/^M-\d/)
+  expect(curve).toContain(` ${top}`)
+  expect(curve).toContain(` ${bottom}`)
+})
+
+test('a curve is level at each high and low water', () => {
+  const two: Tide[] = [
+    { at: 0, feet: 2, isHigh: true },
+    { at: 100, feet: 0, isHigh: false },
+  ]
+  const drawing = drawTides(two, { midnights: [0, 100], now: 50 })
+  expect(drawing.curve).toBe('M0 50C124.9 50 218.1 156 343 156')
+  // What is printed at an edge is moved into the drawing.
+  expect(drawing.marks).toEqual([{ x: 10, y: 38 }])
+})
+
+test('tides below one foot are drawn on a scale of a foot, so that they do not look like a flood', () => {
+  const flat: Tide[] = [
+    { at: 0, feet: 0.5, isHigh: true },
+    { at: 100, feet: 0.25, isHigh: false },
+  ]
+  expect(drawTides(flat, { midnights: [0, 100], now: 0 }).curve).toBe(
+    'M0 103C124.9 103 218.1 129.5 343 129.5',
+  )
+})
+
+test('the table of sources has a row for each source that the city names, with its times', () => {
+  const rows = (sea: LiveWater, publication: Publication = bySea.publication) =>
+    buildWaterView(sea, { ...bySea, publication })?.sources.map(
+      ({ name, detail, time, checked, isFailing }) => [name, detail, time?.label, checked?.label, isFailing],
+    )
+  const surf = {
+    data: { issuedAt: exampleNow - 3 * hour, office: 'MFL', area: '', periods: [] },
+    checkedAt: exampleNow - hour,
+    isFailing: true,
+  }
+  expect(rows({ ...seaOf(), surf })).toEqual([
+    ['tides', 'NOAA CO-OPS, station 8722956', undefined, '8:00 AM', false],
+    ['surf', 'FLZ172', '7:00 AM', '9:00 AM', true],
+    ['marine', 'AMZ651', undefined, undefined, false],
+  ])
+  const inland = { ...examplePublication, weather: { latitude: 26.1, longitude: -80.1, zones: [] } }
+  expect(rows(seaOf(), inland)).toEqual([])
+})
+
+test('a city without a point, and one whose sea was never asked for, has no view of the sea', () => {
+  expect(buildWaterView(undefined, bySea)).toBeUndefined()
+  expect(buildWaterView(seaOf(), { ...bySea, publication: examplePublication })).toBeUndefined()
 })
