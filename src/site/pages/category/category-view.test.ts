@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OwnArticle } from '../../../publication/content.ts'
+import type { Publication } from '../../../publication/publication.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
@@ -6,9 +8,11 @@ import {
   exampleCategoryOf,
   exampleContext,
   exampleList,
+  exampleNow,
+  examplePublication,
   exampleStory,
 } from '../../example-publication.fixture.ts'
-import { buildCategoryView } from './category-view.ts'
+import { buildCategoryView, hasBeach } from './category-view.ts'
 
 const contextOf = (key: string) => exampleContext(exampleCategoryOf(key).path)
 const viewOf = (count: number, key = 'localNews') =>
@@ -141,4 +145,109 @@ test.each([
   expect(viewAt('localNews', 'live').old).toBe(expected)
   expect(viewAt('archives', 'live').old).toBeUndefined()
   expect(viewAt('localNews', 'sample').old).toBeUndefined()
+})
+
+test('an address without a category is a mistake of ours', () => {
+  expect(() => buildCategoryView(exampleContext('/nothing'), { list: exampleList(1) })).toThrow(/"\/nothing"/)
+})
+
+test('the beach is on the page of local news, of a city that names a station or a zone of the sea', () => {
+  const place = { latitude: 26, longitude: -80, zones: [] }
+  const at = (weather: Publication['weather'], key = 'localNews') =>
+    hasBeach({ ...examplePublication, ...(weather && { weather }) }, exampleCategoryOf(key))
+  const tides = { station: '8722956', name: 'Port' }
+  expect([at({ ...place, tides }), at({ ...place, surf: 'FLZ172' })]).toEqual([true, true])
+  expect([at({ ...place, tides }, 'sports'), at(place), at(undefined)]).toEqual([false, false, false])
+})
+
+test('a section says where all its feeds cannot be read, and not while it is loading', () => {
+  const unread = { kind: 'all', checkedAt: exampleNow - 60_000 } as const
+  const list = { state: 'loaded', edition: 'live', stories: [], unread } as const
+  expect(buildCategoryView(contextOf('sports'), { list }).body.unread).toEqual(expect.any(String))
+  expect(viewOf(1, 'sports').unread).toBeUndefined()
+  expect(buildCategoryView(contextOf('sports'), { list: { state: 'loading' } }).body.unread).toBeUndefined()
+  expect(buildCategoryView(contextOf('sports'), { list: exampleList(1) }).loading).toBe(false)
+})
+
+test('a section with something in its sidebar has one; the archives never', () => {
+  const article = exampleArticle()
+  const railOf = (key: string, ...articles: OwnArticle[]) =>
+    buildCategoryView(contextWith(key, ...articles), { list: exampleList(1) }).body.rail
+  expect([railOf('localNews'), railOf('localNews', article)]).toEqual([false, true])
+  const old = { ...article, category: 'archives', publishedAt: exampleNow - 40 * day }
+  expect(railOf('archives', old)).toBe(false)
+})
+
+test('advertisements are in the list and the sidebar, small ones beside a long sidebar, and none in the archives', () => {
+  const adsOf = (key: string, modules: number) => {
+    const link = { label: 'A', href: '/a' }
+    const sidebars = {
+      [key]: Array.from({ length: modules }, (_, index) => ({
+        kind: 'links' as const,
+        title: `Module ${index}`,
+        links: [link],
+      })),
+    }
+    const publication = { ...publicationWith({ adverts: [] }), sidebars }
+    const { ads, rail } = buildCategoryView({ ...contextOf(key), publication }, { list: exampleList(1) }).body
+    return {
+      list: ads.list.map(({ size }) => size),
+      rail: ads.rail.map(({ size }) => size),
+      has: rail,
+    }
+  }
+  expect(adsOf('localNews', 2)).toMatchObject({ list: [250], has: true })
+  expect(adsOf('localNews', 2).rail).toContain(600)
+  expect(new Set(adsOf('localNews', 3).rail)).toEqual(new Set([250]))
+  expect(adsOf('localNews', 0).has).toBe(true)
+  expect(adsOf('archives', 2)).toMatchObject({ list: [], rail: [], has: false })
+})
+
+test('the archives are in the order of their dates, fifteen at most', () => {
+  const at = (days: number) => exampleNow - days * day
+  const stories = [50, 40, 60].map((days) =>
+    exampleStory({
+      guid: `${days}`,
+      title: `${days}`,
+      publishedAt: at(days),
+      link: `https://a.test/${days}`,
+    }),
+  )
+  const articles = Array.from({ length: 16 }, (_, index) =>
+    exampleArticle({ slug: `s${index}`, title: `Own ${index}`, publishedAt: at(45 + index / 4) }),
+  )
+  const { featured, visible, hidden, count } = buildCategoryView(contextWith('archives', ...articles), {
+    list: { state: 'loaded', edition: 'live', stories },
+  }).body
+  const titles = [featured, ...visible, ...hidden].map((card) => card?.headline)
+  expect(count).toBe(15)
+  expect(titles.slice(0, 3)).toEqual(['40', 'Own 0', 'Own 1'])
+  expect(titles).not.toContain('60')
+})
+
+test('the sidebar has five of our guides at most, and none of our news', () => {
+  const guides = Array.from({ length: 6 }, (_, index) =>
+    exampleArticle({ slug: `g${index}`, title: `g${index}` }),
+  )
+  const news = exampleArticle({ slug: 'news', title: 'news', isNews: true })
+  const [module] = buildCategoryView(contextWith('localNews', news, ...guides), { list: exampleList(1) }).body
+    .sidebar
+  expect(module).toMatchObject({
+    kind: 'links',
+    links: ['g0', 'g1', 'g2', 'g3', 'g4'].map((label) => ({ label })),
+  })
+  expect(viewOf(1).sidebar).toEqual([])
+})
+
+test('samples keep their order under a warning, and a story is not about it by the end of a long summary', () => {
+  const titlesOf = (edition: 'live' | 'sample', stories = stormStories) => {
+    const { featured, visible } = buildCategoryView(stormOf('warning'), {
+      list: { state: 'loaded', edition, stories },
+    }).body
+    return [featured, ...visible].map((card) => card?.headline)
+  }
+  expect(titlesOf('sample')).toEqual(stormStories.map(({ title }) => title))
+  const late = exampleStory({ guid: 'late', title: 'Late', summary: `${'x'.repeat(200)} hurricane` })
+  expect(titlesOf('live', [exampleStory({ guid: 'a', title: 'First' }), late])).toEqual(['First', 'Late'])
+  expect(buildCategoryView(stormOf('warning'), { list: { state: 'loading' } }).body.state).toBe('loading')
 })

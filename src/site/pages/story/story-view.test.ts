@@ -9,6 +9,7 @@ import {
 } from '../../example-publication.fixture.ts'
 import type { Report, StoryAnswer } from '../../needs.ts'
 import type { PageView } from '../../page.ts'
+import { storyPath } from '../../story-path.ts'
 import { en } from '../../texts/en.ts'
 import { buildStoryView, type StoryView } from './story-view.ts'
 
@@ -158,4 +159,140 @@ test('an editor’s choice is shown, and guides of the section are in the sideba
   const { body } = viewOf({ edition: 'live', story }, path, { ...exampleContext(path), publication })
   expect(body.chosen).toEqual({ note: 'It matters.', until: '11:00 AM' })
   expect(body.guides).toMatchObject([{ headline: 'Who goes first', kicker: 'Guide' }])
+})
+
+/** The page of a story, at its own address. */
+function pageOf(
+  reports: readonly Report[],
+  changes: Partial<StoryAnswer['story']> = {},
+  context = exampleContext(),
+) {
+  const story = exampleRankedStory(reports.at(-1)?.id ?? 0, reports, changes)
+  return viewOf({ edition: 'live', story }, storyPath(story, context.publication), {
+    ...context,
+    path: storyPath(story, context.publication),
+  })
+}
+
+test.each([
+  [0.5, '30 minutes'],
+  [1.99, '119 minutes'],
+  [2, '2 hours'],
+  [47.9, '47 hours'],
+  [48, '2 days'],
+  [71, '2 days'],
+])('an age of %d hours is told as about %s', (hours, expected) => {
+  const parts = [{ kind: 'age' as const, hours, halfLife: 6, factor: 0.5 }]
+  expect(pageOf([reportOf(1, 'Radio', 3)], { parts }).body.reasons[0]?.explanation).toContain(
+    `about ${expected} ago`,
+  )
+})
+
+test('copies are mentioned only where the story has some', () => {
+  const parts = [{ kind: 'owners' as const, count: 2, factor: 1.6 }]
+  const two = [reportOf(2, 'Herald', 1), reportOf(1, 'Radio', 2)]
+  expect(pageOf(two, { parts, links: [link(1, 2)] }).body.reasons[0]?.explanation).not.toContain('copied')
+})
+
+test('reports are ordered by the text’s first publication, and at one instant the later one comes first', () => {
+  const order = (list: readonly Report[], links: readonly StoryLink[] = []) =>
+    pageOf(list, { links }).body.reports.map(({ card }) => card.publisher)
+  // The Herald's text is the oldest, though the Courier's copy of it came last.
+  const copied = [reportOf(3, 'Courier', 1), reportOf(2, 'Radio', 2), reportOf(1, 'Herald', 3)]
+  expect(order(copied, [link(1, 3, { kind: 'same article' })])).toEqual(['Radio', 'Herald'])
+  expect(order([reportOf(3, 'Courier', 1), reportOf(2, 'Radio', 1), reportOf(1, 'Herald', 1)])).toEqual([
+    'Courier',
+    'Radio',
+    'Herald',
+  ])
+})
+
+test('the words that most pairs share come first, six of them at most, and copies do not count', () => {
+  const list = [reportOf(3, 'Courier', 1), reportOf(2, 'Radio', 2), reportOf(1, 'Herald', 3)]
+  const links = [
+    link(1, 2, { words: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }),
+    link(2, 3, { words: ['g'] }),
+    link(1, 3, { kind: 'same article', words: ['z'], score: 0.1 }),
+  ]
+  expect(pageOf(list, { links }).body.together).toEqual({
+    words: ['g', 'a', 'b', 'c', 'd', 'e'],
+    weakest: '0.50',
+  })
+  const copies = [link(1, 2, { kind: 'same article', words: [] })]
+  expect(pageOf(list.slice(1), { links: copies }).body.together).toEqual({ words: [], weakest: undefined })
+})
+
+test('a headline in another language is marked as such, with the newsroom that wrote it', () => {
+  const spanish = reportOf(1, 'Diario', 1, { language: 'es', title: 'El puente' })
+  const { language, publisher } = pageOf([spanish]).body
+  expect([language, publisher]).toEqual([{ tag: 'es', name: 'Spanish' }, 'Diario'])
+  const { body } = pageOf([reportOf(2, 'Herald', 1), { ...spanish, orderedAt: exampleNow - 2 * hour }])
+  expect([body.headline, body.language]).toEqual(['Bridge stuck 2', undefined])
+})
+
+test('a feed without a name is credited by the host of its link', () => {
+  expect(pageOf([reportOf(1, 'Radio', 1, { publisher: '' })]).body.publisher).toBe('a.test')
+})
+
+test('two guides of the story’s section are in the sidebar', () => {
+  const articles = ['a', 'b', 'c'].map((slug) => exampleArticle({ slug, title: slug }))
+  const elsewhere = exampleArticle({ section: 'culture', slug: 'd', title: 'd' })
+  const publication = publicationWith({ articles: [elsewhere, ...articles] })
+  const { guides, section, address } = pageOf(
+    [reportOf(1, 'Radio', 1)],
+    {},
+    { ...exampleContext(), publication },
+  ).body
+  expect(guides.map(({ headline }) => headline)).toEqual(['a', 'b'])
+  expect(section).toEqual({ label: 'Local News', href: '/local-news' })
+  expect(address).toBe('https://example.test/local-news/bridge-stuck-1-1')
+})
+
+test('a story of exactly 72 hours can still be on the front page, whatever its other parts', () => {
+  const age = (hours: number) => ({ kind: 'age' as const, hours, halfLife: 6, factor: 0 })
+  const position = { kind: 'position' as const, position: 99, factor: 1 }
+  const of = (hours: number) =>
+    pageOf([reportOf(1, 'Radio', 1)], { parts: [position, age(hours)] }).body.tooOld
+  expect([of(72), of(72.1)]).toEqual([undefined, '72'])
+})
+
+test('a report whose feed gave no date has neither a time nor a place in the timeline', () => {
+  const list = [
+    reportOf(3, 'Courier', 1, { publishedAt: undefined }),
+    reportOf(2, 'Radio', 2),
+    reportOf(1, 'Herald', 3),
+  ]
+  const { timeline, updated } = pageOf(list).body
+  expect(timeline.map(({ publisher }) => publisher)).toEqual(['Radio', 'Herald'])
+  expect(updated?.label).toBe('November 20, 2026, 8:00 AM')
+  const undated = list.map((report) => ({ ...report, publishedAt: undefined }))
+  expect(pageOf(undated).body).toMatchObject({ first: undefined, updated: undefined, timeline: [] })
+})
+
+test('a newsroom that only copied counts as new when it reports itself', () => {
+  const list = [reportOf(3, 'Courier', 1), reportOf(2, 'Courier', 2), reportOf(1, 'Herald', 3)]
+  const { timeline } = pageOf(list, { links: [link(1, 2, { kind: 'same article' }), link(1, 3)] }).body
+  expect(timeline.map(({ publisher, joins, again }) => [publisher, joins, again])).toEqual([
+    ['Courier', 2, true],
+    ['Courier', undefined, false],
+    ['Herald', 1, false],
+  ])
+})
+
+test('the collection lists linked reports with their places, as part of the site', () => {
+  const list = [reportOf(3, 'Courier', 1), reportOf(2, 'Radio', 2, { link: '#' }), reportOf(1, 'Herald', 3)]
+  const page = pageOf(list)
+  expect(page.structuredData?.[0]).toMatchObject({
+    itemListElement: [{}, { name: 'Local News', item: 'https://example.test/local-news' }, {}].slice(0, 2),
+  })
+  expect(page.structuredData?.[1]).toMatchObject({
+    '@id': `${page.body.address}#page`,
+    isPartOf: { '@id': 'https://example.test/#website' },
+    mainEntity: {
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, url: 'https://a.test/3' },
+        { '@type': 'ListItem', position: 2, url: 'https://a.test/1' },
+      ],
+    },
+  })
 })
