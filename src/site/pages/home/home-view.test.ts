@@ -11,7 +11,7 @@ import {
   exampleReport,
 } from '../../example-publication.fixture.ts'
 import type { FrontStories, Report } from '../../needs.ts'
-import { buildHomeView } from './home-view.ts'
+import { buildHomeView, homeNeeds } from './home-view.ts'
 
 const hour = 3_600_000
 const article = (slug: string) => exampleArticle({ slug, title: slug })
@@ -298,4 +298,20 @@ test('an official notice is not among the latest headlines, too', () => {
   const { body } = buildHomeView(exampleContext('/'), { ...data, front, notices })
   expect(body.notices?.cards.map(({ headline }) => headline)).toEqual(['a'])
   expect(body.latest?.days.flatMap(({ cards }) => cards.map(({ headline }) => headline))).toEqual(['b'])
+})
+
+test('the page has room for two advertisements, and asks for what it shows', () => {
+  const publication = publicationWith({ adverts: [] })
+  const { ads } = viewOf(nothing, { ...exampleContext('/'), publication })
+  expect([ads.middle.map(({ size }) => size), ads.end.map(({ size }) => size)]).toEqual([[250], [250]])
+  expect(homeNeeds()).toMatchObject({ coming: { limit: 3 }, front: {}, forecast: {}, notices: {} })
+})
+
+test('the video has its poster and is in the publication’s language', () => {
+  expect(viewOf(nothing, planned).video).toMatchObject({ title: 'A video', poster: {}, language: 'en-US' })
+})
+
+test('a city whose front page has no section has no link to its local news', () => {
+  const publication = { ...examplePublication, front: [] }
+  expect(viewOf(nothing, { ...exampleContext('/'), publication }).local).toBeUndefined()
 })

@@ -43,7 +43,7 @@ export function buildDays(periods: readonly ForecastPeriod[], context: PageConte
   const all = days.flatMap((ofDay) => ofDay.periods.map(({ temperature }) => temperature))
   const [lowest, highest] = [Math.min(...all), Math.max(...all)]
   return {
-    days: days.map((ofDay) => buildDay(ofDay, { context, lowest, highest })),
+    days: days.flatMap((ofDay) => buildDay(ofDay, { context, lowest, highest }) ?? []),
     lowest: formatDegrees(lowest, publication.language),
     highest: formatDegrees(highest, publication.language),
   }
@@ -67,26 +67,27 @@ interface Week {
   highest: number
 }
 
-function buildDay({ date, periods }: Day, week: Week): DayView {
+function buildDay({ date, periods }: Day, week: Week): DayView | undefined {
   const { publication, texts, now } = week.context
   const { language } = publication
   const byDay = periods.find(({ isDay }) => isDay)
   const night = periods.findLast(({ isDay }) => !isDay)
   const leading = byDay ?? night
+  if (!leading) return undefined
   const isToday = date === dayOf(now, publication.timeZone)
   const todaysName = byDay ? texts.liveWeather.today : texts.liveWeather.tonight
   const nameAs = (style: 'weekday' | 'shortWeekday') =>
-    isToday ? todaysName : dateFormat(style, publication).format(leading?.startsAt)
+    isToday ? todaysName : dateFormat(style, publication).format(leading.startsAt)
   const chances = periods.flatMap(({ rainChance }) => rainChance ?? [])
   const [low, high] = [night?.temperature, byDay?.temperature]
   return {
     name: nameAs('weekday'),
     short: nameAs('shortWeekday'),
-    icon: chooseSkyIcon(leading?.sky ?? '', leading?.condition ?? '', !byDay),
-    condition: leading?.condition ?? '',
+    icon: chooseSkyIcon(leading.sky, leading.condition, !byDay),
+    condition: leading.condition,
     chance:
       chances.length === 0 ? undefined : formatPercent(Math.round(Math.max(...chances) / 5) * 5, language),
-    wind: leading ? formatWind(leading, week.context) : '',
+    wind: formatWind(leading, week.context),
     low: low === undefined ? undefined : formatDegrees(low, language),
     high: high === undefined ? undefined : formatDegrees(high, language),
     bar: low === undefined || high === undefined ? undefined : placeBar(low, high, week),

@@ -5,11 +5,13 @@ import type { Alert } from '../../../weather/alert.ts'
 import type { ForecastPeriod, LiveWeather, Observation } from '../../../weather/weather.ts'
 import { buildCityCard } from '../../components/weather/weather-card.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
+import type { CityWeather } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 import { openPage } from '../../route.ts'
 import { AlertStrips } from '../../shell/AlertStrips.tsx'
 import { buildAlertStrips } from '../../shell/alert-strips.ts'
 import { buildWeatherLine } from '../../shell/weather-line.ts'
+import { drawHours } from './hours-chart.ts'
 import { WeatherPage } from './WeatherPage.tsx'
 import { buildWeatherView } from './weather-view.ts'
 
@@ -375,4 +377,263 @@ test('the masthead has what was measured, and never a forecast as the weather no
   const old = { ...known, data: { ...observed, observedAt: exampleNow - 3 * hour } }
   expect(buildWeatherLine(contextOf(weatherOf()))?.now).toMatchObject({ temperature: '84°' })
   expect(buildWeatherLine(contextOf(weatherOf({ observation: old })))).toEqual({ now: undefined })
+})
+
+/** A day of the forecast, so many days from now, with its night. */
+function dayFrom(
+  days: number,
+  day: Partial<ForecastPeriod>,
+  night: Partial<ForecastPeriod>,
+): ForecastPeriod[] {
+  const morning = midnight + (24 * days + 6) * hour
+  return [
+    period(morning, { name: 'Day', endsAt: morning + 12 * hour, ...day }),
+    period(morning + 12 * hour, { name: 'Night', endsAt: morning + 24 * hour, isDay: false, ...night }),
+  ]
+}
+
+const daysOf = (periods: readonly ForecastPeriod[]) =>
+  liveOf(weatherOf({ forecast: { ...known, data: { ...issued, periods: [...periods] } } })).forecast?.days
+
+test('each day has a bar from its low to its high, on the scale of the week', () => {
+  const week = daysOf([
+    ...dayFrom(0, { temperature: 80 }, { temperature: 60 }),
+    ...dayFrom(1, { temperature: 70 }, { temperature: 70 }),
+    ...dayFrom(2, { temperature: 65 }, { temperature: 75 }),
+  ])
+  expect([week?.lowest, week?.highest]).toEqual(['60°', '80°'])
+  expect(week?.days.map(({ bar }) => bar)).toEqual([
+    { start: 0, length: 100 },
+    // A day whose high equals its low is still to be seen.
+    { start: 50, length: 2 },
+    { start: 25, length: 50 },
+  ])
+  expect(daysOf(dayFrom(0, {}, {}))?.days[0]?.bar).toEqual({ start: 0, length: 2 })
+})
+
+test('a day of which only one half is known has no bar, and the other half’s figures', () => {
+  const [day, night] = dayFrom(1, { temperature: 80 }, { temperature: 60 }) as [
+    ForecastPeriod,
+    ForecastPeriod,
+  ]
+  expect(daysOf([day])?.days[0]).toMatchObject({ low: undefined, high: '80°', bar: undefined })
+  expect(daysOf([night])?.days[0]).toMatchObject({
+    name: 'Saturday',
+    short: 'Sat',
+    low: '60°',
+    high: undefined,
+    bar: undefined,
+    condition: 'Sunny',
+  })
+})
+
+test('the chance of rain of a day is the higher one of day and night, in steps of five', () => {
+  const chanceOf = (day: number | undefined, night: number | undefined) =>
+    daysOf(dayFrom(1, { rainChance: day }, { rainChance: night }))?.days[0]?.chance
+  expect([chanceOf(20, 33), chanceOf(42, 10), chanceOf(undefined, 8)]).toEqual(['35%', '40%', '10%'])
+  expect(chanceOf(undefined, undefined)).toBeUndefined()
+})
+
+test('a day has the drawing and the words of its day, and in the night those of the night', () => {
+  const clear = { sky: 'skc', condition: 'Clear' }
+  const first = (periods: readonly ForecastPeriod[]) => daysOf(periods)?.days[0]
+  expect(first(dayFrom(1, clear, { condition: 'Fog' }))).toMatchObject({ icon: 'sunny', condition: 'Clear' })
+  expect(first(dayFrom(1, clear, clear).slice(1))).toMatchObject({ icon: 'clear-night', condition: 'Clear' })
+})
+
+test('the service’s words for a day are its text, else the condition', () => {
+  const days = daysOf(dayFrom(1, { details: 'Sunny, with a high near 80.' }, { condition: 'Fog' }))
+  expect(days?.days[0]?.details).toEqual([
+    { name: 'Day', text: 'Sunny, with a high near 80.' },
+    { name: 'Night', text: 'Fog' },
+  ])
+})
+
+test('what has ended is not forecast, and there are seven days at most', () => {
+  const past = period(exampleNow - 6 * hour, { endsAt: exampleNow, temperature: 10 })
+  const many = Array.from({ length: 9 }, (_, days) => dayFrom(days, {}, {})).flat()
+  const week = daysOf([past, ...many])
+  expect(week?.days).toHaveLength(7)
+  expect(week?.lowest).toBe('80°')
+  expect(daysOf([past])).toBeUndefined()
+})
+
+const hoursOf = (count: number, changes: Partial<ForecastPeriod> = {}, from = 0) => {
+  const hours = Array.from({ length: count }, (_, index) =>
+    period(exampleNow + (from + index) * hour, { rainChance: index, temperature: 70 + index, ...changes }),
+  )
+  return liveOf(weatherOf({ hours: { ...known, data: { ...issued, periods: hours } } })).forecast?.hours
+}
+
+test('fewer than six hours are no forecast, and those after a gap do not count', () => {
+  expect(hoursOf(5)).toBeUndefined()
+  expect(hoursOf(6)?.hours).toHaveLength(6)
+  expect(hoursOf(12, {}, 8)?.hours).toHaveLength(6)
+})
+
+test('the chart’s description has the first and the last temperature, and the highest chance of rain', () => {
+  expect(hoursOf(8)).toMatchObject({ city: 'Example', first: '70°', last: '77°', rainiest: '7%' })
+  expect(hoursOf(8)?.hours[3]).toMatchObject({ chance: '3%', wind: 'E 5 to 10 mph' })
+})
+
+test('the chart of hours has a column for each, warm above cold, rain from the bottom, and the night shaded', () => {
+  const given: Partial<ForecastPeriod>[] = [
+    { temperature: 60, rainChance: 0, isDay: true },
+    { temperature: 80, rainChance: 100, isDay: true },
+    { temperature: 70, rainChance: 50, isDay: false, wind: { low: 5, high: 9.6 } },
+    { temperature: 70, rainChance: undefined, wind: undefined },
+    { temperature: 70 },
+    { temperature: 70 },
+    { temperature: 70 },
+  ]
+  const hours = given.map((changes, index) => period(exampleNow + index * hour, changes))
+  const view = liveOf(weatherOf({ hours: { ...known, data: { ...issued, periods: hours } } })).forecast?.hours
+  if (!view) throw new Error('no hours')
+  const { columns, line, points, bars, nights } = drawHours(view.hours)
+  expect(columns.map(({ x }) => x)).toEqual([24.5, 73.5, 122.5, 171.5, 220.5, 269.5, 318.5])
+  expect(columns.slice(0, 4).map(({ y }) => y)).toEqual([150, 48, 99, 99])
+  expect(columns.slice(0, 4).map(({ rainHeight }) => rainHeight)).toEqual([0, 44, 22, 0])
+  expect(columns.slice(0, 4).map(({ chance, wind }) => [chance, wind])).toEqual([
+    ['0', '10'],
+    ['100', '10'],
+    ['50', '10'],
+    ['', ''],
+  ])
+  expect(columns[0]).toMatchObject({ label: '10 AM', temperature: '60°' })
+  expect(columns.map(({ isNamed }) => isNamed)).toEqual([true, false, false, true, false, false, true])
+  expect(line).toMatch(/^M24\.5 150L73\.5 48L122\.5 99L/)
+  expect(points).toMatch(/^M24\.5 150h0M73\.5 48h0/)
+  expect(bars).toMatch(/^M17\.5 234v0h14v0zM66\.5 234v-44h14v44z/)
+  expect(nights).toBe('M98 22h49V306h-49z')
+})
+
+test('a calm day looks calm: the scale of temperatures is at least ten degrees', () => {
+  const view = hoursOf(6, { temperature: 70 })
+  const warm = view?.hours.map((one, index) => ({
+    ...one,
+    figures: { ...one.figures, temperature: index === 0 ? 71 : 70 },
+  }))
+  expect(drawHours(warm ?? []).columns.map(({ y }) => y)).toEqual([93.9, 104.1, 104.1, 104.1, 104.1, 104.1])
+})
+
+test('the radar is that of the forecast’s station, else of the hours, and an odd name is not asked for', () => {
+  const radarOf = (forecast: string | undefined, hours: string) => {
+    const data = (radar: string) => ({ ...known, data: { ...issued, radar, periods } })
+    const parts = { forecast: forecast === undefined ? undefined : data(forecast), hours: data(hours) }
+    return liveOf(weatherOf(parts)).radar
+  }
+  expect(radarOf('KAMX', 'KBYX')).toEqual({
+    station: 'KAMX',
+    picture: 'https://radar.weather.gov/ridge/standard/KAMX_loop.gif',
+    page: 'https://radar.weather.gov/station/KAMX/standard',
+  })
+  expect(radarOf(undefined, 'KBYX')?.station).toBe('KBYX')
+  for (const odd of ['', 'KAM', 'xKAMX', 'KAMX/..', 'kamx']) expect(radarOf(odd, 'KBYX')).toBeUndefined()
+})
+
+test('the sun has its times by the city’s clock and its place; a time that does not come is left out', () => {
+  const sunAt = (latitude: number, longitude: number, timeZone = 'America/New_York') => {
+    const ours = { ...publication, timeZone, weather: { latitude, longitude, zones: [] } }
+    const context = { ...contextOf(weatherOf()), publication: ours }
+    return buildWeatherView(context, { forecast: weatherOf() }).body.live?.sun
+  }
+  const here = sunAt(26.1224, -80.1373)
+  expect(here?.place).toBe('26.12° N, 80.14° W')
+  expect(here?.facts.map(({ name }) => name)).toEqual([
+    'firstLight',
+    'sunrise',
+    'noon',
+    'sunset',
+    'lastLight',
+  ])
+  expect(here?.facts.map(({ time }) => time).slice(1, 4)).toEqual([
+    expect.stringMatching(/^6:[34]\d AM$/),
+    expect.stringMatching(/^12:0\d PM$/),
+    expect.stringMatching(/^5:[23]\d PM$/),
+  ])
+  expect(sunAt(-33.9, 18.4)?.place).toBe('33.90° S, 18.40° E')
+  // The polar night has a noon, and neither sunrise nor sunset.
+  expect(sunAt(78.2, 15.6)?.facts.map(({ name }) => name)).toEqual(['noon'])
+  const nowhere = { ...contextOf(weatherOf()), publication: examplePublication }
+  expect(buildWeatherView(nowhere, { forecast: weatherOf() }).body.live?.sun).toBeUndefined()
+})
+
+test('the table of sources says what each part is of, how old it is, when it was asked for and whether it fails', () => {
+  const failing = { checkedAt: exampleNow - 2 * hour, isFailing: true }
+  const rowsOf = (changes: Partial<LiveWeather>) =>
+    liveOf(weatherOf(changes)).sources.rows.map(({ name, detail, time, inForce, checked, isFailing }) => [
+      name,
+      detail,
+      time?.label,
+      inForce,
+      checked?.label,
+      isFailing,
+    ])
+  const hours = { ...failing, data: { ...issued, office: 'KEY', updatedAt: exampleNow - 3 * hour, periods } }
+  expect(rowsOf({ hours, alerts: { ...checked, alerts: [alert] } })).toEqual([
+    ['current', 'KFLL', '9:40 AM', undefined, '9:59 AM', false],
+    ['daily', 'MFL', '9:00 AM', undefined, '9:59 AM', false],
+    ['hourly', 'KEY', '7:00 AM', undefined, '8:00 AM', true],
+    ['alerts', '', undefined, 1, '9:59 AM', false],
+  ])
+  const nothing = { alerts: [], elsewhere: [], past: [], checkedAt: undefined, isFailing: true }
+  const none = { observation: undefined, forecast: undefined, hours: undefined, alerts: nothing }
+  expect(rowsOf(none)).toEqual([
+    ['current', '', undefined, undefined, undefined, false],
+    ['daily', '', undefined, undefined, undefined, false],
+    ['hourly', '', undefined, undefined, undefined, false],
+    ['alerts', '', undefined, undefined, undefined, true],
+  ])
+  expect(liveOf(weatherOf()).sources.zone).toBe('Eastern Standard Time')
+})
+
+test('only what was measured is shown, and how warm it feels only where that differs', () => {
+  const bare = {
+    ...observed,
+    feelsLike: 84.2,
+    dewPoint: undefined,
+    humidity: undefined,
+    windSpeed: undefined,
+    pressure: undefined,
+    visibility: undefined,
+  }
+  const nowOf = (data: Observation) => liveOf(weatherOf({ observation: { ...known, data } })).now
+  expect(nowOf(bare)).toMatchObject({ feelsLike: undefined, facts: [] })
+  expect(nowOf({ ...bare, feelsLike: undefined })?.feelsLike).toBeUndefined()
+  expect(nowOf({ ...bare, windGust: 21.4, visibility: 0.95 })?.facts).toEqual([
+    { name: 'gusts', value: '21 mph' },
+    { name: 'visibility', value: '1 mi' },
+  ])
+})
+
+test('a forecast of one day and a moment is stale, and one of exactly a day is not', () => {
+  const staleAfter = (age: number) => {
+    const data = { ...issued, updatedAt: exampleNow - age, periods }
+    return liveOf(weatherOf({ forecast: { ...known, data } })).forecast?.isStale
+  }
+  expect([staleAfter(24 * hour), staleAfter(24 * hour + 1)]).toEqual([false, true])
+})
+
+test('under alerts the weather page gives up its links, and says that it has a feed of alerts', () => {
+  const modules = [{ kind: 'links' as const, title: 'More', links: [{ label: 'A', href: '/a' }] }]
+  const ours = { ...publication, sidebars: { weather: modules } }
+  const pageOf = (forecast: CityWeather) =>
+    buildWeatherView({ ...contextOf(weatherOf()), publication: ours }, { forecast })
+  const shown = (forecast: CityWeather) => {
+    const { body } = pageOf(forecast)
+    return [body.modules.length, body.isStorm]
+  }
+  const withAlerts = (alerts: readonly Alert[], checkedAt = exampleNow) =>
+    weatherOf({ alerts: { ...checked, alerts: [...alerts], checkedAt } })
+  const ended = { phase: 'ended', ended: { at: exampleNow - minute, how: 'over' } } as const
+  expect(shown(withAlerts([]))).toEqual([1, false])
+  expect(shown(withAlerts([{ ...alert, ...ended }]))).toEqual([0, false])
+  expect(shown(withAlerts([alert, { ...alert, id: 'a2' }]))).toEqual([0, true])
+  expect(shown(withAlerts([], exampleNow - 5 * hour))).toEqual([0, false])
+  expect(shown(undefined)).toEqual([1, false])
+  expect(pageOf(weatherOf()).ownFeed).toEqual(expect.any(String))
+  expect(pageOf(undefined)).not.toHaveProperty('ownFeed')
+  expect(pageOf(weatherOf()).structuredData).toMatchObject([
+    { '@type': 'BreadcrumbList', itemListElement: [{}, {}] },
+  ])
 })

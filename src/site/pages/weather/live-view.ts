@@ -178,40 +178,26 @@ function buildNow(observed: Observation, context: PageContext): NowView {
 function buildSources(weather: LiveWeather, context: PageContext): WeatherSourcesView {
   const { observation, forecast, hours, alerts } = weather
   const clock = (time: number | undefined) => (time === undefined ? undefined : buildClock(time, context))
-  const row = (name: SourceRow['name'], changes: Partial<SourceRow>): SourceRow => ({
+  const row = (
+    name: SourceRow['name'],
+    known: { checkedAt: number | undefined; isFailing: boolean } | undefined,
+    detail = '',
+    time?: number,
+  ): SourceRow => ({
     name,
-    detail: '',
-    time: undefined,
+    detail,
+    time: clock(time),
     inForce: undefined,
-    checked: undefined,
-    isFailing: false,
-    ...changes,
+    checked: clock(known?.checkedAt),
+    isFailing: known?.isFailing ?? false,
   })
+  const inForce = alerts.checkedAt === undefined ? undefined : alertsInForce(weather).length
   return {
     rows: [
-      row('current', {
-        detail: observation?.data.stationId ?? '',
-        time: clock(observation?.data.observedAt),
-        checked: clock(observation?.checkedAt),
-        isFailing: observation?.isFailing ?? false,
-      }),
-      row('daily', {
-        detail: forecast?.data.office ?? '',
-        time: clock(forecast?.data.updatedAt),
-        checked: clock(forecast?.checkedAt),
-        isFailing: forecast?.isFailing ?? false,
-      }),
-      row('hourly', {
-        detail: forecast?.data.office ?? '',
-        time: clock(hours?.data.updatedAt),
-        checked: clock(hours?.checkedAt),
-        isFailing: hours?.isFailing ?? false,
-      }),
-      row('alerts', {
-        inForce: alerts.checkedAt === undefined ? undefined : alertsInForce(weather).length,
-        checked: clock(alerts.checkedAt),
-        isFailing: alerts.isFailing,
-      }),
+      row('current', observation, observation?.data.stationId, observation?.data.observedAt),
+      row('daily', forecast, forecast?.data.office, forecast?.data.updatedAt),
+      row('hourly', hours, hours?.data.office, hours?.data.updatedAt),
+      { ...row('alerts', alerts), inForce },
     ],
     zone: zoneName(context),
   }

@@ -127,3 +127,38 @@ test('the link to the National Weather Service has the publication’s coordinat
     'https://forecast.weather.gov/MapClick.php?lat=26.12&lon=-80.14',
   )
 })
+
+test('charts of the sample are drawn from its figures', () => {
+  const { daily, hourly } = viewOf()
+  const [warm, cold] = [
+    exampleWeather.hourly.map(({ temp }) => temp),
+    exampleWeather.daily.map((one) => one.lowTemp),
+  ]
+  if (hourly.temperatures.kind !== 'line' || daily.temperatures.kind !== 'ranges')
+    throw new Error('other charts')
+  const highest = hourly.temperatures.points.reduce((least, { y }) => Math.min(least, y), 100)
+  expect(hourly.temperatures.points[warm.indexOf(Math.max(...warm))]?.y).toBe(highest)
+  expect(hourly.chances.map(({ height }) => height)).toEqual(
+    exampleWeather.hourly.map(({ precipitation }) => precipitation),
+  )
+  expect(hourly.columns.every(({ headingRest }) => headingRest === '')).toBe(true)
+  const bottoms = daily.temperatures.bars.map(({ y, height }) => y + height)
+  expect(bottoms[cold.indexOf(Math.min(...cold))]).toBe(Math.max(...bottoms))
+  expect(bottoms.every(Number.isFinite)).toBe(true)
+})
+
+test('only whole names of weekdays are shortened on small screens', () => {
+  const named = (day: string) => {
+    const [first] = viewOf({ daily: [{ ...exampleWeather.daily[0]!, day }] }).daily.columns
+    return [first?.heading, first?.headingRest]
+  }
+  expect(named('Friday')).toEqual(['Fri', 'day'])
+  expect(named('Good Friday')).toEqual(['Good Friday', ''])
+  expect(named('Fridays')).toEqual(['Fridays', ''])
+})
+
+test('days of the sample are named by the city’s date', () => {
+  const publication = { ...examplePublication, timeZone: 'Pacific/Kiritimati' }
+  const { body } = buildWeatherView({ ...context, publication }, sampleOf())
+  expect(body.forecast?.daily.columns[1]?.heading).toBe('Sun')
+})
