@@ -44,3 +44,106 @@ test('of two processes that tell of alerts at once, the one that did not know wh
   expect(await mailings.listMade('bay', 'alerts', told.since)).toHaveLength(1)
   expect(await mailings.addAfter({ ...mailing, edition: 'tornado issued' }, { ...told, count: 1 })).toBe(true)
 })
+
+/** Adds the mailing for so many subscribers and claims all its messages. */
+async function openClaimed(count: number) {
+  const store = await openTemporaryStore()
+  await subscribe(store, count)
+  const { id } = await store.mailings.add(mailing)
+  const claimed = await store.mailings.claim(now, now + 60_000, 99)
+  const keys = claimed.map(({ subscriberId }) => ({ mailingId: id, subscriberId }))
+  return { ...store, id, claimed, keys }
+}
+
+test('an issue is made once, for who confirmed its kind in its city and is not suspended', async () => {
+  const store = await openTemporaryStore()
+  await subscribe(store, 3)
+  const [first, second] = await store.subscribers.list('bay')
+  await store.subscribers.countBounce('bay', first?.id ?? 0, 1, now)
+  await store.subscribers.ask('bay', 'unconfirmed@example.com', ['alerts'], now)
+  await store.subscribers.ask('pier', 'pier@example.com', ['alerts'], now)
+  for (const question of await store.subscribers.claimQuestions(now, now + 1, 9)) {
+    if (question.city === 'pier') await store.subscribers.confirm('pier', question, now)
+  }
+  const made = await store.mailings.add(mailing)
+  expect(made.isNew).toBe(true)
+  expect(await store.mailings.counts(made.id)).toMatchObject({ waiting: 2 })
+  expect(await store.mailings.add({ ...mailing, subject: 'Again' })).toEqual({ id: made.id, isNew: false })
+  expect((await store.mailings.add({ ...mailing, edition: 'another' })).isNew).toBe(true)
+  const daily = await store.mailings.add({ ...mailing, kind: 'daily' })
+  expect(await store.mailings.counts(daily.id)).toMatchObject({ waiting: 0 })
+  const [delivery] = await store.mailings.claim(now, now + 1, 1)
+  expect(delivery).toMatchObject({ mailing: { ...mailing, id: made.id }, confirmedAt: now, tries: 0 })
+  expect(delivery?.subscriberId).toBeGreaterThanOrEqual(second?.id ?? 0)
+})
+
+test('a city’s issues are those of its kind and since then', async () => {
+  const { mailings } = await openTemporaryStore()
+  await mailings.add(mailing)
+  expect(await mailings.has('bay', 'alerts', mailing.edition)).toBe(true)
+  expect(await mailings.has('pier', 'alerts', mailing.edition)).toBe(false)
+  expect(await mailings.has('bay', 'daily', mailing.edition)).toBe(false)
+  expect(await mailings.has('bay', 'alerts', 'another')).toBe(false)
+  expect(await mailings.listMade('bay', 'alerts', now)).toEqual([{ edition: mailing.edition, madeAt: now }])
+  expect(await mailings.listMade('bay', 'alerts', now + 1)).toEqual([])
+  expect(await mailings.listMade('bay', 'daily', now)).toEqual([])
+  expect(await mailings.listMade('pier', 'alerts', now)).toEqual([])
+})
+
+test('what became of a message is kept: what was sent or refused is not sent again, what waits is at its time', async () => {
+  const { mailings, keys, id } = await openClaimed(5)
+  const [sent, refused, failed, later, lost] = keys
+  await mailings.finish(sent!, { kind: 'sent' })
+  await mailings.finish(refused!, { kind: 'refused', error: '550' })
+  await mailings.finish(failed!, { kind: 'failed', error: 'no' })
+  await mailings.finish(later!, { kind: 'later', at: now + 10_000, error: '450' })
+  expect(await mailings.counts(id)).toEqual({
+    waiting: 1,
+    sending: 1,
+    sent: 1,
+    refused: 1,
+    unknown: 0,
+    failed: 1,
+  })
+  expect(await mailings.claim(now + 9_999, now + 20_000, 9)).toEqual([])
+  const again = await mailings.claim(now + 10_000, now + 90_000, 9)
+  expect(again).toMatchObject([{ subscriberId: later?.subscriberId, tries: 1 }])
+  // The process that was sending the last one ended: nobody knows whether it was sent, and it is not sent twice.
+  expect(await mailings.claim(now + 60_000, now + 90_000, 9)).toEqual([])
+  expect(await mailings.counts(id)).toMatchObject({ unknown: 1, sending: 1 })
+  expect(lost).toBeDefined()
+})
+
+test('a message that came back is counted once, and one that was never sent does not come back', async () => {
+  const { mailings, keys, id } = await openClaimed(3)
+  const [sent, other] = keys
+  await mailings.finish(sent!, { kind: 'sent' })
+  await mailings.finish(other!, { kind: 'unknown', error: 'the connection ended' })
+  expect(await mailings.noteReturned(sent!)).toBe(true)
+  expect(await mailings.noteReturned(sent!)).toBe(false)
+  expect(await mailings.noteReturned(other!)).toBe(true)
+  expect(await mailings.noteReturned(keys[2]!)).toBe(false)
+  expect(await mailings.counts(id)).toMatchObject({ refused: 2, sending: 1, sent: 0, unknown: 0 })
+})
+
+test('what is due longest is sent first, and nothing to who was suspended meanwhile', async () => {
+  const store = await openTemporaryStore()
+  await subscribe(store, 2)
+  await store.mailings.add({ ...mailing, edition: 'late', madeAt: now + 1000 })
+  await store.mailings.add(mailing)
+  const [suspended] = await store.subscribers.list('bay')
+  await store.subscribers.countBounce('bay', suspended?.id ?? 0, 1, now)
+  const first = await store.mailings.claim(now + 2000, now + 3000, 1)
+  expect(first).toMatchObject([{ mailing: { edition: mailing.edition } }])
+  const rest = await store.mailings.claim(now + 2000, now + 3000, 9)
+  expect(rest).toMatchObject([{ mailing: { edition: 'late' } }])
+  expect([...first, ...rest].every(({ subscriberId }) => subscriberId !== suspended?.id)).toBe(true)
+})
+
+test('old issues are deleted, newer ones stay', async () => {
+  const { mailings } = await openTemporaryStore()
+  await mailings.add(mailing)
+  await mailings.add({ ...mailing, edition: 'late', madeAt: now + 1 })
+  await mailings.deleteBefore(now + 1)
+  expect(await mailings.listMade('bay', 'alerts', 0)).toMatchObject([{ edition: 'late' }])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListedAddress } from './subscribers.ts'
+import { day, minute } from '../time/durations.ts'
+import type { ListedAddress, MailKind, SubscriberStore } from './subscribers.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 const now = 1_760_000_000_000
@@ -43,4 +44,173 @@ test('imported addresses that nobody confirmed are erased, counted from when eac
   await subscribers.askListed('bay', listed('a', 'b'), how)
   expect(await subscribers.forgetUnconfirmed(now + 3000)).toBe(1)
   expect(await subscribers.list('bay')).toMatchObject([{ address: 'b@example.com' }])
+})
+
+/** Signs an address up and claims its question. */
+async function askOne(
+  subscribers: SubscriberStore,
+  address: string,
+  choices: readonly MailKind[] = ['daily'],
+  at = now,
+) {
+  await subscribers.ask('bay', address, choices, at)
+  const questions = await subscribers.claimQuestions(at, at + minute, 99)
+  const question = questions.find((one) => one.address.toLowerCase() === address.toLowerCase())
+  if (!question) throw new Error('no question')
+  return question
+}
+
+async function confirmOne(
+  subscribers: SubscriberStore,
+  address: string,
+  choices: readonly MailKind[] = ['daily'],
+) {
+  const question = await askOne(subscribers, address, choices)
+  await subscribers.confirm('bay', question, now)
+  await subscribers.finishQuestion(question, { kind: 'sent' })
+  return question.id
+}
+
+test('a question is asked once: not while it is being sent, not after it was, and again at the time that was said', async () => {
+  const { subscribers } = await openTemporaryStore()
+  const question = await askOne(subscribers, 'a@example.com', ['alerts', 'daily'])
+  expect(question).toMatchObject({
+    city: 'bay',
+    choices: ['daily', 'alerts'],
+    number: 1,
+    tries: 0,
+    askedAt: now,
+  })
+  expect(await subscribers.claimQuestions(now + minute - 1, now + minute, 9)).toEqual([])
+  await subscribers.finishQuestion(question, { kind: 'later', at: now + 5 * minute })
+  expect(await subscribers.claimQuestions(now + 5 * minute - 1, now, 9)).toEqual([])
+  const again = await subscribers.claimQuestions(now + 5 * minute, now + 6 * minute, 9)
+  expect(again).toMatchObject([{ number: 1, tries: 1 }])
+  await subscribers.finishQuestion(question, { kind: 'sent' })
+  expect(await subscribers.claimQuestions(now + day, now + day, 9)).toEqual([])
+  expect(await subscribers.list('bay')).toHaveLength(1)
+})
+
+test('of many questions those that are due longest are sent first', async () => {
+  const { subscribers } = await openTemporaryStore()
+  for (const [name, late] of Object.entries({ c: 2, a: 4, b: 3 })) {
+    await subscribers.ask('bay', `${name}@example.com`, ['daily'], now - late * minute)
+  }
+  const addresses = (await subscribers.claimQuestions(now, now + minute, 2)).map(({ address }) => address[0])
+  expect(addresses.toSorted()).toEqual(['a', 'b'])
+  expect(await subscribers.claimQuestions(now, now + minute, 2)).toMatchObject([{ address: 'c@example.com' }])
+})
+
+test('an address that signs up again gets a new question at once, whatever becomes of the one before', async () => {
+  const { subscribers } = await openTemporaryStore()
+  const first = await askOne(subscribers, 'a@example.com')
+  await subscribers.finishQuestion(first, { kind: 'later', at: now + day })
+  const second = await askOne(subscribers, 'A@Example.com', ['weekly'], now + minute)
+  expect(second).toMatchObject({ id: first.id, number: 2, tries: 0, choices: ['weekly'] })
+  // The first one's message came back, or was sent, after the second was asked.
+  await subscribers.finishQuestion(first, { kind: 'refused' })
+  expect(await subscribers.claimQuestions(now + 2 * minute, now + 3 * minute, 9)).toMatchObject([
+    { number: 2 },
+  ])
+  await subscribers.finishQuestion(second, { kind: 'refused' })
+  expect(await subscribers.list('bay')).toEqual([])
+})
+
+test('a refused question erases an address that never confirmed, and keeps a subscriber', async () => {
+  const { subscribers } = await openTemporaryStore()
+  const id = await confirmOne(subscribers, 'a@example.com')
+  const question = await askOne(subscribers, 'a@example.com', ['weekly'])
+  await subscribers.finishQuestion(question, { kind: 'refused' })
+  expect(await subscribers.find('bay', id)).toMatchObject({ choices: ['daily'], confirmedAt: now })
+  const other = await askOne(subscribers, 'b@example.com')
+  await subscribers.finishQuestion(other, { kind: 'givenUp' })
+  expect(await subscribers.find('bay', other.id)).toMatchObject({ confirmedAt: undefined, choices: [] })
+})
+
+test('a link confirms once, only in its city, and not after a later one did', async () => {
+  const { subscribers } = await openTemporaryStore()
+  const first = await askOne(subscribers, 'a@example.com', ['daily'])
+  const second = await askOne(subscribers, 'a@example.com', ['weekly', 'alerts'])
+  expect(await subscribers.confirm('pier', second, now)).toBe('gone')
+  expect(await subscribers.confirm('bay', second, now)).toBe('confirmed')
+  expect(await subscribers.confirm('bay', second, now)).toBe('used')
+  expect(await subscribers.confirm('bay', first, now)).toBe('used')
+  expect(await subscribers.find('bay', first.id)).toMatchObject({
+    choices: ['weekly', 'alerts'],
+    confirmedAt: now,
+  })
+  expect(await subscribers.find('pier', first.id)).toBeUndefined()
+  await subscribers.erase('bay', first.id)
+  expect(await subscribers.confirm('bay', second, now)).toBe('gone')
+})
+
+test('an address is suspended by so many refusals in 30 days, and sent to again when it confirms again', async () => {
+  const { subscribers } = await openTemporaryStore()
+  const id = await confirmOne(subscribers, 'a@example.com')
+  const other = await confirmOne(subscribers, 'b@example.com')
+  const state = async () => {
+    const found = await subscribers.find('bay', id)
+    return [found?.bounces, found?.suspendedAt]
+  }
+  await subscribers.countBounce('pier', id, 1, now)
+  expect(await state()).toEqual([0, undefined])
+  await subscribers.countBounce('bay', id, 3, now)
+  await subscribers.countBounce('bay', id, 3, now + 30 * day)
+  expect(await state()).toEqual([1, undefined])
+  await subscribers.countBounce('bay', id, 3, now + 31 * day)
+  expect(await state()).toEqual([2, undefined])
+  await subscribers.countBounce('bay', id, 3, now + 32 * day)
+  await subscribers.countBounce('bay', id, 3, now + 33 * day)
+  expect(await state()).toEqual([4, now + 32 * day])
+  expect(await subscribers.find('bay', other)).toMatchObject({ bounces: 0, suspendedAt: undefined })
+  await subscribers.confirm('bay', await askOne(subscribers, 'a@example.com'), now + 40 * day)
+  expect(await state()).toEqual([0, undefined])
+})
+
+test('who leaves one list keeps the others, and the last one is not ended by this way', async () => {
+  const { subscribers, mailings } = await openTemporaryStore()
+  const id = await confirmOne(subscribers, 'a@example.com', ['daily', 'alerts'])
+  const other = await confirmOne(subscribers, 'b@example.com', ['daily', 'alerts'])
+  const issue = { city: 'bay', edition: '1', subject: '', text: '', html: '', madeAt: now }
+  await mailings.add({ ...issue, kind: 'daily' })
+  await mailings.add({ ...issue, kind: 'alerts' })
+  expect(await subscribers.leave('pier', id, 'daily')).toBe('none')
+  expect(await subscribers.leave('bay', id, 'daily')).toBe('stays')
+  expect(await subscribers.find('bay', id)).toMatchObject({ choices: ['alerts'] })
+  const waiting = await mailings.claim(now, now + minute, 9)
+  // Its message of the list that it left is not sent, and nobody else's is lost.
+  expect(waiting.map(({ subscriberId, mailing }) => [subscriberId, mailing.kind]).toSorted()).toEqual([
+    [id, 'alerts'],
+    [other, 'alerts'],
+    [other, 'daily'],
+  ])
+  expect(await subscribers.leave('bay', id, 'alerts')).toBe('none')
+  expect(await subscribers.find('bay', id)).toMatchObject({ choices: ['alerts'] })
+  expect(await subscribers.leave('bay', 999, 'daily')).toBe('none')
+})
+
+test('an address is erased by its id or however it is written, in its city only', async () => {
+  const { subscribers } = await openTemporaryStore()
+  const id = await confirmOne(subscribers, 'Ana@Example.com')
+  await confirmOne(subscribers, 'b@example.com')
+  expect(await subscribers.erase('pier', id)).toBe(false)
+  expect(await subscribers.eraseAddress('pier', 'ana@example.com')).toBe(false)
+  expect(await subscribers.eraseAddress('bay', 'ANA@example.com')).toBe(true)
+  expect(await subscribers.eraseAddress('bay', 'ana@example.com')).toBe(false)
+  const [left] = await subscribers.list('bay')
+  expect(left).toMatchObject({ address: 'b@example.com' })
+  expect(await subscribers.erase('bay', left?.id ?? 0)).toBe(true)
+  expect(await subscribers.list('bay')).toEqual([])
+})
+
+test('a subscriber is not forgotten, however long ago it was asked; an address of yesterday is', async () => {
+  const { subscribers } = await openTemporaryStore()
+  await confirmOne(subscribers, 'a@example.com')
+  await subscribers.ask('bay', 'b@example.com', ['daily'], now)
+  await subscribers.ask('pier', 'c@example.com', ['daily'], now + day)
+  expect(await subscribers.forgetUnconfirmed(now)).toBe(0)
+  expect(await subscribers.forgetUnconfirmed(now + 1)).toBe(1)
+  expect(await subscribers.list('bay')).toMatchObject([{ address: 'a@example.com' }])
+  expect(await subscribers.cities()).toEqual(['bay'])
+  expect(await subscribers.list('pier')).toHaveLength(1)
 })
