@@ -7,7 +7,7 @@ import type { Services } from './src/server/process/services.ts'
 
 /**
  * Two builds: the browser's (island loader, islands, fonts; hashed, with a manifest) into dist/client, and the server's
- * into dist/server, where main, the ingest worker and the encoding process are entries of their own.
+ * into dist/server, where main, the worker threads and the encoding process are entries of their own.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -37,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: {
               main: 'src/main.ts',
               'ingest-worker': 'src/sources/ingest-worker.ts',
+              'check-worker': 'src/server/check/check-worker.ts',
               'encoder-process': 'src/server/images/encoder-process.ts',
             },
             // Beside one another: ingest.ts and encoder.ts find these in their own folder.

@@ -5,6 +5,7 @@ import { findPostgres } from './scripts/find-postgres.ts'
 /** Tests that start processes, worker threads or a whole server: what they cost is the start of programs. */
 const integration = [
   'src/{main-help,mail/postbox-kill}.test.ts',
+  'src/server/check/visit-in-threads.test.ts',
   'src/server/cities/refused.test.ts',
   'src/server/images/{encoder,slow-hosts,undecodable-pictures}.test.ts',
   'src/server/process/{runtime,serve}.test.ts',

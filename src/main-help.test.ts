@@ -24,8 +24,9 @@ test.each([
 
 test.each([
   [['serve', '--port', '3000'], 'main serve: --port is no option of it.'],
-  [['check', '--all'], 'main check: --all is no option of it.'],
+  [['check', '--every'], 'main check: --every is no option of it.'],
   [['check', 'one', 'two'], 'Usage: main <command>'],
+  [['check', 'one', '--all'], 'Usage: main <command>'],
   [['newsletter', 'send', 'due', '--dry-run'], 'main newsletter: --dry-run is no option of it.'],
   [['remove', 'https://a.test/', '--city=x', '--because=y'], 'main remove: --because=y is no option of it.'],
   [['serve', 'now'], 'Usage: main <command>'],

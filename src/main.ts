@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { OperatorError } from './operator-error.ts'
-import { checkPublications } from './publication/check.ts'
 
 const usage = `Usage: main <command>
   serve          serve the built site and poll its sources (npm start)
   web            serve the built site; another process polls its sources
   ingest         poll the sources, for processes that run main web on the same DATA_DIR
-  check [city]   check the publications' folders, or one of them (npm run check -- <city>)
+  check [city] [--json] [--strict]   check the publications' folders, or one of them (npm run check -- <city>)
+  check --all [--json] [--strict]   check them on all cores, tell each kind of problem once with the number of cities
   explain <city> [page or field]   where each value comes from: the city's file, the network's or a default
   stories --json -   read articles as JSON lines from standard input, print the story of each
   feeds [--json] [--failing]   tell the state of each feed and calendar in the store
@@ -55,13 +55,16 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       return
     }
     case 'check': {
-      if (rest.length > 1) break
-      const { PictureDecoding } = await import('./server/images/undecodable-pictures.ts')
-      const pictures = new PictureDecoding()
-      const { publicationsDir } = readConfig(process.env)
-      const { ok, report } = await checkPublications(publicationsDir, rest[0], (publication) =>
-        pictures.check(publication),
-      ).finally(() => pictures.close())
+      const [city, ...more] = rest.filter((word) => !word.startsWith('--'))
+      const all = rest.includes('--all')
+      if (more.length > 0 || (all && city !== undefined)) break
+      const { runCheck } = await import('./server/check/check-command.ts')
+      const { ok, report } = await runCheck(readConfig(process.env).publicationsDir, {
+        city,
+        all,
+        json: rest.includes('--json'),
+        strict: rest.includes('--strict'),
+      })
       console.log(report)
       process.exitCode = ok ? 0 : 1
       return
@@ -182,6 +185,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
 
 /** Options of each command that has some. */
 const options: Readonly<Record<string, readonly string[]>> = {
+  check: ['--all', '--json', '--strict'],
   stories: ['--json'],
   feeds: ['--json', '--failing'],
   poll: ['--json'],

@@ -83,9 +83,7 @@ function settingsOf(city: FoundCity, wishes: CityWishes, founded: number): strin
     ...(tides
       ? [
           `  # NOAA's tide station nearest to the point, ${tides.away.toFixed(1)} km away; others: https://tidesandcurrents.noaa.gov/map/`,
-          '  tides:',
-          `    station: "${tides.id}"`,
-          `    name: ${scalar(tides.name)}`,
+          `  tides: { station: "${tides.id}", name: ${scalar(tides.name)} }`,
           '  # The zone of the surf forecast for the beaches, and the zone of the forecast for the waters off the coast. No list',
           '  # of this program has them: take them from the map on https://www.weather.gov/gis/MarineZones and the forecasts of',
           '  # your office of the Weather Service, and write them without the #.',

@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.fixture.ts'
@@ -149,4 +149,71 @@ test('a missing folder of publications is reported with and without the name of 
     expect(ok).toBe(false)
     expect(report).toContain('error: .: found no publication, expected a folder that holds one folder')
   }
+})
+
+test('a summary tells each kind of problem once, with how many cities have it', async () => {
+  const others = ['heron-key', 'ibis-point']
+  for (const [index, id] of others.entries()) {
+    await cp(copy.folder, join(copy.root, id), { recursive: true })
+    const file = join(copy.root, id, 'publication.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('tiny.test', `other-${index}.test`))
+  }
+  for (const id of [city, 'heron-key']) {
+    const file = join(copy.root, id, 'publication.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('America/Chicago', 'Chicago'))
+  }
+  const { ok, report } = await checkPublications(copy.root, undefined, undefined, { form: 'kinds' })
+  expect(ok).toBe(false)
+  expect(report).toContain(
+    `To fix, or these are not served as they are here:
+      2 cities  publication.yaml timeZone: a time zone such as America/New_York
+                error: heron-key/publication.yaml:`,
+  )
+  expect(report.match(/the same picture|no page/g)?.length).toBeLessThan(20)
+  expect(report).toContain('Checked 3 publications: 2 errors')
+})
+
+test('a report for programs has every problem', async () => {
+  await edit(settings, 'America/Chicago', 'Chicago')
+  const { ok, report } = await checkPublications(copy.root, city, undefined, { form: 'json' })
+  expect(ok).toBe(false)
+  const told = JSON.parse(report)
+  expect(told).toMatchObject({ ready: false, publications: 1, errors: 1 })
+  expect(told.problems).toHaveLength(told.errors + told.warnings)
+  expect(told.problems).toContainEqual({
+    level: 'error',
+    file: `${city}/publication.yaml`,
+    line: 12,
+    field: 'timeZone',
+    found: '"Chicago"',
+    expected: 'a time zone such as America/New_York',
+  })
+})
+
+test('warnings make a strict check fail', async () => {
+  expect((await checkPublications(copy.root, city)).ok).toBe(true)
+  const strict = await checkPublications(copy.root, city, undefined, { strict: true })
+  expect(strict.ok).toBe(false)
+  expect(strict.report).toContain('Not ready.')
+})
+
+test('a time zone, county or tide station that names another city is no copied text; a sentence is', async () => {
+  const towns = { chicago: 'Chicago', naples: 'Naples', springfield: 'Springfield' }
+  for (const [id, name] of Object.entries(towns)) {
+    const lines = [
+      `city: ${name}`,
+      'timeZone: America/Chicago',
+      'county: Naples County',
+      'weather:',
+      '  tides: { station: "8725110", name: Naples }',
+      'tagline: The news of Springfield',
+    ]
+    await mkdir(join(copy.root, id))
+    await writeFile(join(copy.root, id, 'publication.yaml'), lines.join('\n'))
+  }
+  const { report } = await checkPublications(copy.root)
+  expect(report.match(/\S+: found .* that names? \w+/g)).toEqual([
+    'chicago/publication.yaml:6: found a line of springfield/publication.yaml that names Springfield',
+    'naples/publication.yaml:6: found a line of springfield/publication.yaml that names Springfield',
+  ])
 })

@@ -1,9 +1,9 @@
 import { dirname, join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { formatProblem, type Problem } from '../text/problem.ts'
-import { readTextFile } from './city-files.ts'
+import { type CityFiles, readTextFile } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
-import { findHostClashes } from './host-claims.ts'
+import { findHostClashes, type HostClaim } from './host-claims.ts'
 import { networkFile, networkId } from './network/layers.ts'
 import { checkNetwork, readCityIn, readIndex, readNetwork } from './network/network.ts'
 import { networkSchema } from './network/network-file.ts'
@@ -52,15 +52,41 @@ export async function loadPublications(publicationsDir: string): Promise<LoadedP
   }
 }
 
+/** What was found in one city's folder. */
+export interface VisitedCity {
+  id: string
+  problems: readonly Problem[]
+  hostClaims: HostClaim[]
+}
+
+/** Reads one city and gives it to `visit` if it is sound. */
+export async function visitCity(
+  root: string,
+  id: string,
+  network: CityFiles | undefined,
+  visit: (publication: Publication) => Promise<Problem[]>,
+): Promise<VisitedCity> {
+  const { publication, problems, hostClaims } = await readPublication(
+    await readCityIn(resolve(root, id), network),
+  )
+  const more = publication ? await visit(publication) : []
+  return { id, problems: [...problems, ...more], hostClaims }
+}
+
+/** Reads cities elsewhere, such as in worker threads, in any order. */
+export type VisitCities = (ids: readonly string[]) => Promise<VisitedCity[]>
+
 /**
  * Reads folders as `loadPublications` does, gives each sound publication to `visit`, which may find more problems, and
  * keeps none of them in memory. With `only`, of all others no more is read than which hosts they claim. Without it cities
- * are not read while the network's files are broken: the same mistake would be theirs.
+ * are not read while the network's files are broken: the same mistake would be theirs. `elsewhere` reads the cities in
+ * place of this thread.
  */
 export async function visitPublications(
   publicationsDir: string,
   visit: (publication: Publication) => Promise<Problem[]>,
   only?: string,
+  elsewhere?: VisitCities,
 ): Promise<{ problems: Problem[]; isNetworkBroken?: boolean }> {
   const root = resolve(publicationsDir)
   const listed = await listCityFolders(root)
@@ -76,14 +102,13 @@ export async function visitPublications(
   if (only === undefined && commonProblems.some(isBroken)) {
     return { problems: [...shared.problems, ...commonProblems], isNetworkBroken: true }
   }
-  const read = await citiesAtOnce.map(listed.ids, async (id) => {
-    const folder = resolve(root, id)
-    if (only !== undefined && id !== only)
-      return { id, problems: [], hostClaims: readHostClaims(await readIndex(folder, network)) }
-    const { publication, problems, hostClaims } = await readPublication(await readCityIn(folder, network))
-    const more = publication ? await visit(publication) : []
-    return { id, problems: [...problems, ...more], hostClaims }
-  })
+  const here: VisitCities = (ids) =>
+    citiesAtOnce.map(ids, async (id) =>
+      only === undefined || id === only
+        ? visitCity(root, id, network, visit)
+        : { id, problems: [], hostClaims: readHostClaims(await readIndex(resolve(root, id), network)) },
+    )
+  const read = await (elsewhere ?? here)(listed.ids)
   const { content: settings, file } = network ? readYaml(network, networkFile, networkSchema, 'optional') : {}
   const directory = settings?.host
   const clashes = findHostClashes([
