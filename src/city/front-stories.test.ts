@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditorsChoice } from '../publication/content.ts'
+import type { Publication } from '../publication/publication.ts'
 import { sitemapOutput } from '../server/outputs/sitemap-output.ts'
 import { publicationWith } from '../site/example-content.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
@@ -333,4 +334,64 @@ test('an entry without a title takes no place while there are others', async () 
   expect(await titlesOf(store)).toEqual(['Untitled'])
   await poll(store, politics, [article('told', 20, { title: 'Council meets' })])
   expect(await titlesOf(store)).toEqual(['Council meets'])
+})
+
+test('what was taken down is on no page: not in a list, a search, the front page, or as a story', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('gone', 1, pier), article('kept', 2)])
+  const removals = [
+    { guid: 'gone', reason: 'A name', date: '2026-11-20', askedBy: 'a reader', public: false },
+  ]
+  const publication = { ...publicationWith({}), removals }
+  const city = new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+  const { page, list, one, other } = await openData(city).load({
+    page: front(),
+    list: stories({ category: 'localNews', perFeed: 9, limit: 9 }),
+    one: story(1),
+    other: story(2),
+  })
+  const shown = [...page.stories, ...(one ? [one.story] : []), ...(other ? [other.story] : [])]
+  expect(new Set(shown.flatMap(({ reports }) => reports.map(({ guid }) => guid)))).toEqual(new Set(['kept']))
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['kept'])
+  expect(list.state === 'loaded' && list.stories.map(({ guid }) => guid)).toEqual(['kept'])
+  const states = await store.articles.loadFeedStates([local])
+  expect((await searchStories({ text: 'pier', order: 'best' }, city, states)).found).toEqual([])
+})
+
+test('one newsroom has a third of a list, and more only where the others have no more', async () => {
+  const store = await openTemporaryStore()
+  const words = ['heron', 'bakery', 'ferry', 'chess', 'comet', 'bridge', 'museum', 'orchid', 'tennis']
+  await poll(
+    store,
+    local,
+    words.map((word) => article(word, 1)),
+  )
+  const other = 'https://feeds.test/other'
+  await poll(
+    store,
+    other,
+    ['violin', 'turtle', 'kayak', 'market'].map((word) => article(word, 5)),
+  )
+  const base = publicationWith({})
+  const guidsOf = async (feeds: Publication['feeds'], limit: number) => {
+    const city = new City({ ...base, feeds }, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+    const { list } = await openData(city).load({
+      list: stories({ category: 'localNews', perFeed: 9, limit }),
+    })
+    return list.state === 'loaded' ? list.stories.map(({ guid }) => guid) : []
+  }
+  const both = {
+    localNews: [
+      { address: local, title: 'Feed', owner: 'feed' },
+      { address: other, title: 'Other', owner: 'other' },
+    ],
+  }
+  const six = await guidsOf(both, 6)
+  expect(six.filter((guid) => words.includes(guid))).toHaveLength(3)
+  expect(six).toHaveLength(6)
+  expect((await guidsOf(both, 12)).filter((guid) => words.includes(guid))).toHaveLength(8)
+  expect(await guidsOf({ localNews: both.localNews.slice(0, 1) }, 6)).toHaveLength(6)
+  // Two feeds of one owner are one newsroom.
+  const owned = { localNews: both.localNews.map((feed) => ({ ...feed, owner: 'one' })) }
+  expect((await guidsOf(owned, 6)).every((guid) => words.includes(guid))).toBe(true)
 })
