@@ -5,7 +5,9 @@ export interface Part {
   tests: readonly string[]
 }
 
-const inFolder = (folder: string, files: string) => files.split(' ').map((file) => `${folder}/${file}`)
+const pages = 'src/site/pages'
+const others =
+  '{about,article,blog,books,contact,corrections,embed-contact,embed-document,embed-live,event,events,faq,how-we-choose,partners,radio,referrals,search,sitemap,sources,text}'
 
 /** What the project wants measured, first what could hurt a reader most. A part takes from 1 to 10 minutes. */
 export const parts: readonly Part[] = [
@@ -16,12 +18,68 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'views of weather',
-    change: ['src/site/pages/storm/*-view.ts', 'src/site/pages/weather/{*-view,*-chart,*-table,live-*}.ts'],
-    tests: ['src/site/pages/storm', 'src/site/pages/weather'],
+    change: [
+      `${pages}/storm/*-view.ts`,
+      `${pages}/weather/{*-view,*-chart,*-table,live-alerts,live-days,live-hours}.ts`,
+    ],
+    tests: [`${pages}/storm`, `${pages}/weather`],
+  },
+  {
+    name: 'mail',
+    change: ['src/mail', 'src/store/sql/{subscribers,mailings}.ts'],
+    tests: [
+      'src/mail/{address,postbox,rate-limit,sign-ups,signed-links,transport}.test.ts',
+      'src/store/{subscribers,mailings}.test.ts',
+    ],
+  },
+  {
+    name: 'messages',
+    change: [
+      'src/server/mail/{address-list,issue-schedule,compose-alerts,message-writer,taken-down,newsletter-routes,contact-routes}.ts',
+    ],
+    tests: ['src/server/mail'],
   },
   {
     name: 'notices',
-    change: inFolder('src/city', 'notices.ts own-news.ts unread-feeds.ts'),
-    tests: inFolder('src/city', 'notices.test.ts own-news.test.ts unread-feeds.test.ts'),
+    change: ['src/city/{notices,own-news,unread-feeds}.ts'],
+    tests: ['src/city/{notices,own-news,unread-feeds}.test.ts'],
+  },
+  {
+    name: 'views of news',
+    change: [
+      `${pages}/{home,category,story}/*-view.ts`,
+      `${pages}/story/{reports,reasons,timeline,story-schema}.ts`,
+    ],
+    tests: [`${pages}/{home,category,story}`],
+  },
+  {
+    name: 'forecasts',
+    change: ['src/sources/weather/{point,area-alerts,forecast,observation,values,daily-documents}.ts'],
+    tests: ['src/sources/weather/{point,area-alerts,forecast,observation,values,daily-documents}.test.ts'],
+  },
+  {
+    name: 'city',
+    change: ['src/city/{weather,water,readings,events,source-readings,quiet-front}.ts'],
+    tests: ['src/city/{weather,events,source-readings,quiet-front}.test.ts'],
+  },
+  {
+    name: 'stories of a city',
+    change: [
+      'src/city/{front-stories,story-lists,reports,data,edition,rank-settings,feed-story,image-id}.ts',
+    ],
+    tests: ['src/city/{front-stories,week-stories,mixed-feeds,data,own-news}.test.ts'],
+  },
+  {
+    name: 'store',
+    change: ['src/store/sqlite', 'src/store/sql/maintenance.ts'],
+    tests: [
+      'src/store/{search,own-texts,store,maintenance}.test.ts',
+      'src/store/sqlite/{debian-sqlite,full-disk,held-lock,latest-articles,looks-due,older-schemas,open,queue,upkeep}.test.ts',
+    ],
+  },
+  {
+    name: 'other views',
+    change: [`${pages}/${others}/{*-view,event-days,ranked-matches}.ts`],
+    tests: [`${pages}/${others}`],
   },
 ]
