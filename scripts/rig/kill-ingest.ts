@@ -40,7 +40,8 @@ export async function runKills(kills: number): Promise<Outcome> {
   const faketime = findFaketime()
   setClock(clockFile, '+0')
   const feeds = await startFeeds()
-  const words = [await builtProgram('ingest-process'), folder, feeds.origin, feedCount, interval, lease]
+  const program = await builtProgram('ingest-process')
+  const words = [program, folder, feeds.origin, feedCount, interval, lease, 'feed']
   const start = () => startProcess(words.map(String), faketime, clockFile)
   const faults: string[] = []
   const running = [start(), start()]
