@@ -1,7 +1,7 @@
 // `npm run many-cities -- [cities] [broken]` (CITIES_IN_MEMORY as for the server): serves cities that share the network's
 // files and have settings and feeds of their own, some of them broken, by the built site. Fails when a sound city is not
-// served, a broken one is served, the first page takes more than 5 s, or a repaired city needs a restart. Tells when a
-// change of the network was on all pages. Makes no requests to other machines: the script serves all feeds itself.
+// served, a broken one is served, the first page takes more than 5 s, a repaired city needs a restart, or a change of the
+// network is not on a page of every city within ten seconds. Makes no requests to other machines: the script serves all feeds itself.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -148,21 +148,20 @@ async function repairOne(): Promise<void> {
   )
 }
 
-/** Changes a page of the network, and waits until all sound cities show it. */
+/** Changes a page of the network: once one city shows it, every city shows it at its first request. */
 async function changeNetwork(): Promise<void> {
-  const begun = performance.now()
+  const sound = Array.from({ length: cities }, (_, at) => at).filter((at) => !isBroken(at))
+  const shows = async (at: number) => (await ask(hostOf(at), '/terms')).text.includes('Changed')
+  for (const at of sound) await shows(at)
   const page = join(publications, '_network', 'pages', 'terms.md')
   await writeFile(page, (await readFile(page, 'utf8')).replace('## In one minute', '## Changed'))
-  const waiting = new Set(Array.from({ length: cities }, (_, at) => at).filter((at) => !isBroken(at)))
-  while (waiting.size > 0 && performance.now() - begun < 600_000) {
-    for (const at of waiting) {
-      if ((await ask(hostOf(at), '/terms')).text.includes('Changed')) waiting.delete(at)
-      else break
-    }
-    await sleep(20)
-  }
+  const begun = performance.now()
+  while (!(await shows(sound[0] ?? 0)) && performance.now() - begun < 30_000) await sleep(50)
   const took = Math.round(performance.now() - begun)
-  expect(waiting.size === 0, `a change of the network was on a page of every city ${took} ms later`)
+  expect(took <= 10_000, `a change of the network was on a page ${took} ms later`)
+  const late: number[] = []
+  for (const at of sound) if (!(await shows(at))) late.push(at)
+  expect(late.length === 0, `and at the first request on those of ${sound.length - late.length} cities`)
   console.log(`after the change: ${formatUsage()}`)
 }
 

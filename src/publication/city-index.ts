@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type CityFiles, fileText } from './city-files.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
+import { outlinesIn } from './network/feed-outlines.ts'
 import { readYamlFile } from './network/layers.ts'
 import { readIndex } from './network/network.ts'
-import { listOutlines } from './outlines.ts'
 import type {
   CalendarSource,
   DigestTimes,
@@ -57,8 +57,7 @@ export async function readCityIndex(folder: string, network?: CityFiles): Promis
   const read = readYamlFile(files, 'publication.yaml')
   const file = 'file' in read ? read.file : undefined
   const claims = claimsOf(file, settings, id)
-  const listed = listOutlines(textIn(files, 'feeds.opml'))
-  const outlines = 'feeds' in listed ? listed.feeds : []
+  const outlines = outlinesIn(files)
   const { name, city, county, state, zips, calendars, timeZone, weather, newsletter, digests } =
     publicationSchema.shape
   const readField = <T>(field: string, schema: z.ZodType<T>) =>

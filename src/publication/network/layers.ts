@@ -46,8 +46,8 @@ const leaveOutSchema = fields(
 
 /**
  * A city's files with the network's below them: a file of the city replaces the network's, and those that hold fields or
- * entries with keys are merged. What cannot be put together is among the problems, but with `isIndex`. Without a network
- * the city's own.
+ * entries with keys are merged. What cannot be put together is among the problems. With
+ * `isIndex` neither texts nor problems are complete. Without a network the city's own.
  */
 export function withNetwork(own: CityFiles, network: CityFiles | undefined, isIndex = false): CityFiles {
   if (!network || !own.entries.has('')) return own
@@ -68,7 +68,7 @@ export function withNetwork(own: CityFiles, network: CityFiles | undefined, isIn
   const texts = new Map(own.texts)
   for (const name of shared) {
     const text = network.texts.get(name)
-    if (!text) continue
+    if (!text || isIndex) continue
     if (name === 'feeds.opml' || name === 'faq.md') texts.set(name, mergeText(name, text, layers))
     else if (!hasName(own, name) && !isTaken(own, name)) texts.set(name, text)
   }

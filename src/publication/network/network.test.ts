@@ -251,6 +251,19 @@ test('the index of a city has the sources and hosts that the network gives it', 
     feeds: ['https://world.test/one.xml', 'https://world.test/two.xml', 'https://sports.test/tennis.xml'],
     timeZone: 'America/Chicago',
   })
+  await write(
+    inCity('feeds.opml'),
+    `<opml version="2.0"><body><outline text="worldNews">
+  <outline text="Own" xmlUrl="https://own.test/feed.xml"/>
+  <outline xmlUrl="https://world.test/two.xml"/>
+</outline></body></opml>`,
+  )
+  await write(inCity('publication.yaml'), `${least}leaveOut:\n  feeds: [World One]\n  categories: [sports]\n`)
+  const { feeds } = await readCityIndex(join(copy.root, 'gull-bay'), await readNetwork(copy.root))
+  expect(feeds).toEqual(['https://own.test/feed.xml', 'https://world.test/two.xml'])
+  expect(Object.values((await load()).feeds).flatMap((list) => list.map(({ address }) => address))).toEqual(
+    feeds,
+  )
 })
 
 test.each(['publication.yaml', 'categories.yaml', 'feeds.opml', 'faq.md', 'network.yaml', 'pages/about.md'])(

@@ -110,5 +110,13 @@ export function polledKey({ standing, index }: Pick<CityRecord, 'standing' | 'in
   if (standing === 'none') return ''
   const { feeds, archives, samples, weather, manners, calendars, timeZone } = index
   const dated = calendars.map(({ kind, address }) => [kind, address, timeZone])
-  return JSON.stringify([feeds, archives, samples, weather, Object.entries(manners).toSorted(), dated])
+  // The order of feeds is not that of the index, which does not know the categories.
+  return JSON.stringify([
+    feeds.toSorted(),
+    archives.toSorted(),
+    samples,
+    weather,
+    Object.entries(manners).toSorted(),
+    dated,
+  ])
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { fileText } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
+import { outlinesIn } from '../../publication/network/feed-outlines.ts'
 import { readIndex, readNetwork } from '../../publication/network/network.ts'
-import { listOutlines, type OutlinedFeed } from '../../publication/outlines.ts'
+import type { OutlinedFeed } from '../../publication/outlines.ts'
 
 /** A feed that a city lists. */
 export interface ConfiguredFeed extends OutlinedFeed {
@@ -15,9 +15,8 @@ export async function listConfiguredFeeds(publicationsDir: string): Promise<Conf
   const network = await readNetwork(publicationsDir)
   const lists = await Promise.all(
     ids.map(async (city) => {
-      const read = fileText(await readIndex(join(publicationsDir, city), network), 'feeds.opml')
-      const listed = listOutlines('text' in read ? read.text : '')
-      return 'feeds' in listed ? listed.feeds.map((feed) => ({ ...feed, city })) : []
+      const outlines = outlinesIn(await readIndex(join(publicationsDir, city), network))
+      return outlines.map((feed) => ({ ...feed, city }))
     }),
   )
   return lists.flat()
