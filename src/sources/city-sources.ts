@@ -1,7 +1,6 @@
 import type { FeedManners, SampleFeed, WeatherPlace } from '../publication/publication.ts'
 import type { ListedSource } from '../store/source.ts'
 
-/** The sources of a city. */
 export interface CitySources {
   /** Addresses of its feeds, any order; an address may occur twice. */
   feeds: readonly string[]

@@ -20,9 +20,7 @@ export function sourceKinds({ requests, weather }: KindSettings): AnySourceKind[
   ]
 }
 
-/** Settings of kinds. */
 export interface KindSettings {
-  /** How feeds are requested. */
   requests: FeedRequests
   /** The weather service; the National Weather Service by default. */
   weather: WeatherService | undefined

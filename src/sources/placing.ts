@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../store/store.ts'
 
-/** Options of placing. */
 export interface PlacingOptions {
   store: Pick<Store, 'maintenance'>
   /** Told the topics of pages that show other stories than before. */

@@ -1,7 +1,6 @@
 import type { Store } from '../store/store.ts'
 import { day, minute } from '../time/durations.ts'
 
-/** Options of the upkeep. */
 export interface UpkeepOptions {
   store: {
     maintenance: Pick<

@@ -22,7 +22,6 @@ export const bare = (title: string, values: Partial<PolledArticle> = {}): Polled
     ...values,
   })
 
-/** Polls of one feed. */
 export interface PollsOfFeed {
   said: string
   polls: PolledArticle[][]

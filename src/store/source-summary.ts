@@ -6,7 +6,6 @@ export interface SourceSummary {
   at: number
   /** Listed sources, and those that their publishers ended, by kind and condition. */
   groups: readonly SourceGroup[]
-  /** Hosts that are paused. */
   pausedHosts: number
   /** Milliseconds that the longest overdue source has waited. */
   late: number

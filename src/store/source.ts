@@ -18,7 +18,6 @@ export interface ListedSource extends SourceName {
   keepsArticles?: boolean
 }
 
-/** A process that polls. */
 export interface PollingProcess {
   /** Unique among all processes that use the store. */
   name: string

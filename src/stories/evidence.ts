@@ -80,6 +80,22 @@ export function evidenceLinkOf(a: Weighed, b: Weighed): StoryLink {
   }
 }
 
+/** Highest number of links of one report. */
+const mostLinks = 8
+
+/** The strongest links of each report to the others that it is compared with, one for each pair. */
+export function strongestLinks(compared: Iterable<readonly [Weighed, readonly Weighed[]]>): StoryLink[] {
+  const links = new Map<string, StoryLink>()
+  for (const [article, others] of compared) {
+    const found = others
+      .filter((other) => other !== article)
+      .map((other) => evidenceLinkOf(article, other))
+      .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
+    for (const link of found.slice(0, mostLinks)) links.set(`${link.a} ${link.b}`, link)
+  }
+  return [...links.values()]
+}
+
 /** Milliseconds between two articles; undefined when a date is missing. */
 export function gapOf(a: Profile, b: Profile): number | undefined {
   return a.at === undefined || b.at === undefined ? undefined : a.at - b.at

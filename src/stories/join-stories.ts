@@ -1,4 +1,4 @@
-import { evidenceLinkOf, gapOf, type Weighed } from './evidence.ts'
+import { gapOf, strongestLinks, type Weighed } from './evidence.ts'
 import { clusterArticles, threshold } from './find-stories.ts'
 import type { Profile } from './profile.ts'
 import { decay, product } from './similarity.ts'
@@ -23,9 +23,6 @@ export interface Joined {
   /** Evidence between each new article and the most similar ones of its story. */
   links: StoryLink[]
 }
-
-/** Highest number of links of a new article. */
-const mostLinks = 8
 
 /**
  * Whether a new article may be in one story with a known one because of the two alone. Known articles that are near no new
@@ -57,24 +54,11 @@ export function joinStories(arrivals: readonly Weighed[], known: readonly Joined
       stories: [...new Set(ids.flatMap((id) => storyOf.get(id) ?? []))].sort((a, b) => a - b),
       joined: ids.filter((id) => storyOf.get(id) === undefined),
     })
-    joined.links.push(...strongestLinks(fresh, own))
+    joined.links.push(...strongestLinks(fresh.map((article) => [article, own])))
   }
   return joined
 }
 
 function compareTimes(a: Profile, b: Profile): number {
   return (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER) || a.id - b.id
-}
-
-/** The links of the new articles, one for each pair. */
-function strongestLinks(fresh: readonly Weighed[], own: readonly Weighed[]): StoryLink[] {
-  const links = new Map<string, StoryLink>()
-  for (const article of fresh) {
-    const others = own
-      .filter((other) => other !== article)
-      .map((other) => evidenceLinkOf(article, other))
-      .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
-    for (const link of others.slice(0, mostLinks)) links.set(`${link.a} ${link.b}`, link)
-  }
-  return [...links.values()]
 }

@@ -1,4 +1,4 @@
-import { evidenceLinkOf, type Weighed } from './evidence.ts'
+import { strongestLinks, type Weighed } from './evidence.ts'
 import { clusterArticles, compareProfiles, threshold } from './find-stories.ts'
 import type { StoryLink } from './story.ts'
 
@@ -22,8 +22,6 @@ export interface SettledStory {
   links: StoryLink[]
 }
 
-/** Highest number of links of one report. */
-const mostLinks = 8
 /** A report's evidence is sought among so many others of its story, those next to it in time. */
 const mostOthers = 60
 
@@ -89,17 +87,11 @@ function shareKeys(
   return keys
 }
 
-/** The strongest links of each report, one for each pair. */
 function linksAmong(own: readonly Weighed[]): StoryLink[] {
-  const links = new Map<string, StoryLink>()
-  for (const [place, article] of own.entries()) {
-    const start = Math.max(0, Math.min(place - mostOthers / 2, own.length - mostOthers - 1))
-    const others = own
-      .slice(start, start + mostOthers + 1)
-      .filter((other) => other !== article)
-      .map((other) => evidenceLinkOf(article, other))
-      .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
-    for (const link of others.slice(0, mostLinks)) links.set(`${link.a} ${link.b}`, link)
-  }
-  return [...links.values()]
+  return strongestLinks(
+    own.map((article, place) => {
+      const start = Math.max(0, Math.min(place - mostOthers / 2, own.length - mostOthers - 1))
+      return [article, own.slice(start, start + mostOthers + 1)]
+    }),
+  )
 }

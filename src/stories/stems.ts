@@ -32,7 +32,6 @@ export function stem(word: string, language: string): string {
   return made
 }
 
-/** A word without accents. */
 export function withoutAccents(word: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: only what is beyond ASCII can have accents
   return /^[\x00-\x7f]*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}+/gu, '')

@@ -45,7 +45,6 @@ export function instantOfClock(text: string, timeZone: string): number | undefin
   }
 }
 
-/** Date and time in a time zone at an instant. */
 export function zonedTime(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }

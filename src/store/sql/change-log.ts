@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Change, ChangeLog } from '../change-log.ts'
-import { type Explain, explained } from '../store-error.ts'
-import { engineOf, transact } from './engine.ts'
+import type { Explain } from '../store-error.ts'
+import { engineOf } from './engine.ts'
+import { SqlSubject } from './sql-subject.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -22,29 +23,26 @@ export async function appendChanges(
 }
 
 /** The change log. The newest entry is never deleted, so that no version is given twice. */
-export class SqlChangeLog implements ChangeLog {
-  readonly #database: Kysely<Tables>
-  readonly #explain: Explain
+export class SqlChangeLog extends SqlSubject implements ChangeLog {
   readonly #listen: ChangeLog['listen']
 
   constructor(database: Kysely<Tables>, explain: Explain, listen: ChangeLog['listen']) {
-    this.#database = database
-    this.#explain = explain
+    super(database, explain)
     this.#listen = listen
   }
 
   latest(): Promise<number> {
-    return explained(this.#explain, async () => {
+    return this.run(async (database) => {
       const { rows } = await sql<{
         version: number | null
-      }>`select max(version) as version from changes`.execute(this.#database)
+      }>`select max(version) as version from changes`.execute(database)
       return rows[0]?.version ?? 0
     })
   }
 
   since(version: number, limit: number): Promise<Change[]> {
-    return explained(this.#explain, async () => {
-      const rows = await this.#database
+    return this.run(async (database) => {
+      const rows = await database
         .selectFrom('changes')
         .select(['version', 'topic'])
         .where('version', '>', version)
@@ -56,9 +54,7 @@ export class SqlChangeLog implements ChangeLog {
   }
 
   append(topics: readonly string[]): Promise<void> {
-    return explained(this.#explain, () =>
-      transact(this.#database, (transaction) => appendChanges(transaction, topics, Date.now())),
-    )
+    return this.change((transaction) => appendChanges(transaction, topics, Date.now()))
   }
 
   listen(onAppended: () => void): () => Promise<void> {
@@ -66,9 +62,9 @@ export class SqlChangeLog implements ChangeLog {
   }
 
   trim(before: number): Promise<void> {
-    return explained(this.#explain, async () => {
+    return this.run(async (database) => {
       await sql`delete from changes
-        where changed_at < ${before} and version < (select max(version) from changes)`.execute(this.#database)
+        where changed_at < ${before} and version < (select max(version) from changes)`.execute(database)
     })
   }
 }

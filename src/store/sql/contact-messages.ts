@@ -1,21 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ContactMessage, ContactMessageStore } from '../contact-messages.ts'
-import { type Explain, explained } from '../store-error.ts'
-import { engineOf, transact } from './engine.ts'
-import type { Tables } from './tables.ts'
+import { engineOf } from './engine.ts'
+import { SqlSubject } from './sql-subject.ts'
 
 /** Messages to newsrooms. */
-export class SqlContactMessages implements ContactMessageStore {
-  readonly #database: Kysely<Tables>
-  readonly #explain: Explain
-
-  constructor(database: Kysely<Tables>, explain: Explain) {
-    this.#database = database
-    this.#explain = explain
-  }
-
+export class SqlContactMessages extends SqlSubject implements ContactMessageStore {
   async add({ receivedAt, ...message }: Omit<ContactMessage, 'id' | 'tries'>): Promise<void> {
-    await this.#change((database) =>
+    await this.change((database) =>
       database
         .insertInto('contact_messages')
         .values({ ...message, received_at: receivedAt, due_at: receivedAt })
@@ -24,7 +15,7 @@ export class SqlContactMessages implements ContactMessageStore {
   }
 
   claim(now: number, leaseUntil: number, limit: number): Promise<ContactMessage[]> {
-    return this.#change(async (database) => {
+    return this.change(async (database) => {
       const due = await database
         .selectFrom('contact_messages')
         .select('id')
@@ -45,25 +36,16 @@ export class SqlContactMessages implements ContactMessageStore {
   }
 
   async delete(id: number): Promise<void> {
-    await this.#change((database) => database.deleteFrom('contact_messages').where('id', '=', id).execute())
+    await this.change((database) => database.deleteFrom('contact_messages').where('id', '=', id).execute())
   }
 
   async postpone(id: number, until: number): Promise<void> {
-    await this.#change((database) =>
+    await this.change((database) =>
       database
         .updateTable('contact_messages')
         .set({ due_at: until, tries: sql`tries + 1` })
         .where('id', '=', id)
         .execute(),
     )
-  }
-
-  /** As in subscribers.ts: a transaction waits outside the event loop. */
-  #change<Result>(change: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    return this.#run((database) => transact(database, change))
-  }
-
-  #run<Result>(query: (database: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    return explained(this.#explain, () => query(this.#database))
   }
 }

@@ -1,22 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Delivery, DeliveryResult, Mailing, MailingCounts, MailingStore } from '../mailings.ts'
-import { type Explain, explained } from '../store-error.ts'
 import { type MailKind, mailKinds } from '../subscribers.ts'
-import { engineOf, transact } from './engine.ts'
+import { engineOf } from './engine.ts'
+import { SqlSubject } from './sql-subject.ts'
 import type { Tables } from './tables.ts'
 
 /** Mailings. */
-export class SqlMailings implements MailingStore {
-  readonly #database: Kysely<Tables>
-  readonly #explain: Explain
-
-  constructor(database: Kysely<Tables>, explain: Explain) {
-    this.#database = database
-    this.#explain = explain
-  }
-
+export class SqlMailings extends SqlSubject implements MailingStore {
   add(mailing: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }> {
-    return this.#change(async (transaction) => {
+    return this.change(async (transaction) => {
       await engineOf(transaction).alone(transaction, 'mailings')
       const known = await findMailing(transaction, mailing)
       if (known) return { id: known.id, isNew: false }
@@ -25,7 +17,7 @@ export class SqlMailings implements MailingStore {
   }
 
   addAfter(mailing: Omit<Mailing, 'id'>, told: { since: number; count: number }): Promise<boolean> {
-    return this.#change(async (transaction) => {
+    return this.change(async (transaction) => {
       await engineOf(transaction).alone(transaction, 'mailings')
       const made = await listMade(transaction, mailing.city, mailing.kind, told.since)
       if (made.length > told.count || (await findMailing(transaction, mailing))) return false
@@ -35,18 +27,18 @@ export class SqlMailings implements MailingStore {
   }
 
   listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]> {
-    return this.#run((database) => listMade(database, city, kind, since))
+    return this.run((database) => listMade(database, city, kind, since))
   }
 
   has(city: string, kind: MailKind, edition: string): Promise<boolean> {
-    return this.#run(async (database) => {
+    return this.run(async (database) => {
       const known = await findMailing(database, { city, kind, edition })
       return known !== undefined
     })
   }
 
   claim(now: number, leaseUntil: number, limit: number): Promise<Delivery[]> {
-    return this.#change(async (transaction) => {
+    return this.change(async (transaction) => {
       await transaction
         .updateTable('deliveries')
         .set({ state: 'unknown', due_at: null, error: 'the process that was sending it ended' })
@@ -88,7 +80,7 @@ export class SqlMailings implements MailingStore {
     { mailingId, subscriberId }: { mailingId: number; subscriberId: number },
     result: DeliveryResult,
   ): Promise<void> {
-    await this.#run((database) =>
+    await this.run((database) =>
       database
         .updateTable('deliveries')
         .set(
@@ -103,7 +95,7 @@ export class SqlMailings implements MailingStore {
   }
 
   counts(mailingId: number): Promise<MailingCounts> {
-    return this.#run(async (database) => {
+    return this.run(async (database) => {
       const rows = await database
         .selectFrom('deliveries')
         .select(['state', (select) => select.fn.countAll<number>().as('count')])
@@ -123,7 +115,7 @@ export class SqlMailings implements MailingStore {
   }
 
   noteReturned({ mailingId, subscriberId }: { mailingId: number; subscriberId: number }): Promise<boolean> {
-    return this.#run(async (database) => {
+    return this.run(async (database) => {
       const { numUpdatedRows } = await database
         .updateTable('deliveries')
         .set({ state: 'refused', error: 'it came back' })
@@ -136,15 +128,7 @@ export class SqlMailings implements MailingStore {
   }
 
   async deleteBefore(madeBefore: number): Promise<void> {
-    await this.#run((database) => database.deleteFrom('mailings').where('made_at', '<', madeBefore).execute())
-  }
-
-  #run<Result>(query: (database: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    return explained(this.#explain, () => query(this.#database))
-  }
-
-  #change<Result>(change: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    return this.#run((database) => transact(database, change))
+    await this.run((database) => database.deleteFrom('mailings').where('made_at', '<', madeBefore).execute())
   }
 }
 

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { RetentionStep, StoreMaintenance } from '../maintenance.ts'
-import { type Explain, explained } from '../store-error.ts'
+import type { Explain } from '../store-error.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
 import { engineOf, transact } from './engine.ts'
+import { SqlSubject } from './sql-subject.ts'
 import { countArrivals, placeArrivals } from './stories/story-arrivals.ts'
 import { settle } from './stories/story-settler.ts'
 import type { Tables } from './tables.ts'
@@ -11,28 +12,25 @@ import type { Tables } from './tables.ts'
 type Upkeep = Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'>
 
 /** Retention and upkeep. */
-export class SqlMaintenance implements StoreMaintenance {
-  readonly #database: Kysely<Tables>
-  readonly #explain: Explain
+export class SqlMaintenance extends SqlSubject implements StoreMaintenance {
   readonly #upkeep: Upkeep
 
   /** `upkeep`: what each database does in its own way. */
   constructor(database: Kysely<Tables>, explain: Explain, upkeep: Upkeep) {
-    this.#database = database
-    this.#explain = explain
+    super(database, explain)
     this.#upkeep = upkeep
   }
 
   size(): Promise<number> {
-    return explained(this.#explain, () => this.#upkeep.size())
+    return this.run(() => this.#upkeep.size())
   }
 
   deleteOldArticles(step: RetentionStep): Promise<{ deleted: number; nextFeed: number | undefined }> {
-    return explained(this.#explain, async () => {
-      const feeds = await nextFeeds(this.#database, step)
+    return this.run(async (database) => {
+      const feeds = await nextFeeds(database, step)
       let deleted = 0
       for (const feed of feeds) {
-        deleted += await this.#deleteOf(feed, step, step.articles - deleted)
+        deleted += await deleteOf(database, feed, step, step.articles - deleted)
         // The next step begins with this feed again, which may have more.
         if (deleted >= step.articles) return { deleted, nextFeed: feed.id - 1 }
       }
@@ -41,11 +39,11 @@ export class SqlMaintenance implements StoreMaintenance {
   }
 
   placeStories(now: number, limit: number): ReturnType<StoreMaintenance['placeStories']> {
-    return explained(this.#explain, async () => {
+    return this.run(async (database) => {
       // Most calls find nothing, and need no lock to see it.
-      const { rows } = await sql`select 1 from story_arrivals limit 1`.execute(this.#database)
+      const { rows } = await sql`select 1 from story_arrivals limit 1`.execute(database)
       if (rows.length === 0) return { placed: 0, topics: [] }
-      return transact(this.#database, async (transaction) => {
+      return transact(database, async (transaction) => {
         await engineOf(transaction).alone(transaction, 'stories')
         const { placed, touched } = await placeArrivals(transaction, now, limit)
         const topics = [...touched].map(feedTopic)
@@ -56,68 +54,48 @@ export class SqlMaintenance implements StoreMaintenance {
   }
 
   countUnplaced(): ReturnType<StoreMaintenance['countUnplaced']> {
-    return explained(this.#explain, () => countArrivals(this.#database))
+    return this.run((database) => countArrivals(database))
   }
 
   settleStories(now: number): ReturnType<StoreMaintenance['settleStories']> {
-    return explained(this.#explain, () => transact(this.#database, (transaction) => settle(transaction, now)))
+    return this.change((transaction) => settle(transaction, now))
   }
 
   deleteAbandonedCalendars(before: number): Promise<number> {
-    return explained(this.#explain, () =>
-      transact(this.#database, async (transaction) => {
-        const sources = await transaction
-          .deleteFrom('sources')
-          .where('kind', 'in', ['calendar', 'legistar'])
-          .where('listed', '=', 0)
-          .where('unlisted_at', '<', before)
-          .returning('key')
-          .execute()
-        const keys = sources.map(({ key }) => key)
-        if (keys.length > 0) await transaction.deleteFrom('calendars').where('key', 'in', keys).execute()
-        return keys.length
-      }),
-    )
+    return this.change(async (transaction) => {
+      const sources = await transaction
+        .deleteFrom('sources')
+        .where('kind', 'in', ['calendar', 'legistar'])
+        .where('listed', '=', 0)
+        .where('unlisted_at', '<', before)
+        .returning('key')
+        .execute()
+      const keys = sources.map(({ key }) => key)
+      if (keys.length > 0) await transaction.deleteFrom('calendars').where('key', 'in', keys).execute()
+      return keys.length
+    })
   }
 
   deleteOldReadings(before: number, limit: number): Promise<number> {
-    return explained(this.#explain, () =>
-      transact(this.#database, async (transaction) => {
-        const { rows } = await sql<{ id: number }>`select sources.id from readings
-          join sources on sources.kind = readings.kind and sources.key = readings.key
-          where listed = 0 and unlisted_at < ${before} limit ${limit}`.execute(transaction)
-        for (const { id } of rows) {
-          await sql`delete from readings where (kind, key) =
-            (select kind, key from sources where id = ${id})`.execute(transaction)
-          await transaction.deleteFrom('sources').where('id', '=', id).execute()
-        }
-        return rows.length
-      }),
-    )
+    return this.change(async (transaction) => {
+      const { rows } = await sql<{ id: number }>`select sources.id from readings
+        join sources on sources.kind = readings.kind and sources.key = readings.key
+        where listed = 0 and unlisted_at < ${before} limit ${limit}`.execute(transaction)
+      for (const { id } of rows) {
+        await sql`delete from readings where (kind, key) =
+          (select kind, key from sources where id = ${id})`.execute(transaction)
+        await transaction.deleteFrom('sources').where('id', '=', id).execute()
+      }
+      return rows.length
+    })
   }
 
   tidy(): Promise<void> {
-    return explained(this.#explain, () => this.#upkeep.tidy())
+    return this.run(() => this.#upkeep.tidy())
   }
 
   boundLog(most: number): Promise<void> {
-    return explained(this.#explain, () => this.#upkeep.boundLog(most))
-  }
-
-  async #deleteOf(feed: FeedRow, step: RetentionStep, limit: number): Promise<number> {
-    const ids = await oldArticles(this.#database, feed, step, limit)
-    if (ids.length === 0 && !feed.isAbandoned) return 0
-    await transact(this.#database, async (transaction) => {
-      await engineOf(transaction).alone(transaction, 'stories')
-      for (let start = 0; start < ids.length; start += 1000) {
-        await transaction
-          .deleteFrom('articles')
-          .where('id', 'in', ids.slice(start, start + 1000))
-          .execute()
-      }
-      if (feed.isAbandoned && ids.length < limit) await deleteFeed(transaction, feed)
-    })
-    return ids.length
+    return this.run(() => this.#upkeep.boundLog(most))
   }
 }
 
@@ -154,6 +132,27 @@ async function oldArticles(
   const { rows } = await sql<{ id: number }>`select id from articles
     where feed_id = ${id} and ${isAbandoned ? sql`true` : old} limit ${limit}`.execute(database)
   return rows.map((row) => row.id)
+}
+
+async function deleteOf(
+  database: Kysely<Tables>,
+  feed: FeedRow,
+  step: RetentionStep,
+  limit: number,
+): Promise<number> {
+  const ids = await oldArticles(database, feed, step, limit)
+  if (ids.length === 0 && !feed.isAbandoned) return 0
+  await transact(database, async (transaction) => {
+    await engineOf(transaction).alone(transaction, 'stories')
+    for (let start = 0; start < ids.length; start += 1000) {
+      await transaction
+        .deleteFrom('articles')
+        .where('id', 'in', ids.slice(start, start + 1000))
+        .execute()
+    }
+    if (feed.isAbandoned && ids.length < limit) await deleteFeed(transaction, feed)
+  })
+  return ids.length
 }
 
 async function deleteFeed(transaction: Kysely<Tables>, { id, address }: FeedRow): Promise<void> {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { hour } from '../../time/durations.ts'
 import { type HubLinks, type Push, type PushStore, pushStates } from '../pushes.ts'
-import { type Explain, explained } from '../store-error.ts'
-import { engineOf, transact } from './engine.ts'
+import { engineOf } from './engine.ts'
 import { refreshHosts } from './hosts.ts'
+import { SqlSubject } from './sql-subject.ts'
 import type { Tables } from './tables.ts'
 
 /** A subscription is renewed this long (ms) before its lease ends, or in its second half when it is shorter. */
@@ -49,24 +49,16 @@ export async function saveHub(
 const isUnlisted = sql`not exists (select 1 from sources where kind = 'feed' and key = pushes.feed and listed = 1)`
 
 /** Subscriptions. */
-export class SqlPushes implements PushStore {
-  readonly #database: Kysely<Tables>
-  readonly #explain: Explain
-
-  constructor(database: Kysely<Tables>, explain: Explain) {
-    this.#database = database
-    this.#explain = explain
-  }
-
+export class SqlPushes extends SqlSubject implements PushStore {
   async claimDue({ now, limit }: { now: number; limit: number }): Promise<Push[]> {
     // Most of the time nothing is to be done, which is found without the write lock.
-    const found = await explained(this.#explain, () =>
+    const found = await this.run((database) =>
       sql`select 1 from pushes where due_at <= ${now} or (state <> 'ending' and ${isUnlisted}) limit 1`.execute(
-        this.#database,
+        database,
       ),
     )
     if (found.rows.length === 0) return []
-    return this.#write(async (transaction) => {
+    return this.change(async (transaction) => {
       await sql`update pushes set state = 'ending', tries = 0, due_at = ${now}
         where state <> 'ending' and ${isUnlisted}`.execute(transaction)
       const rows = await transaction
@@ -91,8 +83,8 @@ export class SqlPushes implements PushStore {
   }
 
   findByToken(token: string): Promise<Push | undefined> {
-    return explained(this.#explain, async () => {
-      const row = await this.#database
+    return this.run(async (database) => {
+      const row = await database
         .selectFrom('pushes')
         .selectAll()
         .where('token', '=', token)
@@ -102,7 +94,7 @@ export class SqlPushes implements PushStore {
   }
 
   settle(token: string, state: 'active' | 'refused', leaseUntil?: number): Promise<void> {
-    return this.#write(async (transaction) => {
+    return this.change(async (transaction) => {
       const now = Date.now()
       const lease = (leaseUntil ?? now) - now
       const dueAt = state === 'active' ? now + Math.max(lease / 2, lease - renewBefore) : now + retryRefused
@@ -116,13 +108,13 @@ export class SqlPushes implements PushStore {
   }
 
   remove(token: string): Promise<void> {
-    return this.#write(async (transaction) => {
+    return this.change(async (transaction) => {
       await transaction.deleteFrom('pushes').where('token', '=', token).execute()
     })
   }
 
   ping(token: string, { now, pause }: { now: number; pause: number }): Promise<boolean> {
-    return this.#write(async (transaction) => {
+    return this.change(async (transaction) => {
       const pinged = await transaction
         .updateTable('pushes')
         .set({ pinged_at: now })
@@ -141,10 +133,6 @@ export class SqlPushes implements PushStore {
       )
       return true
     })
-  }
-
-  #write<Result>(run: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    return explained(this.#explain, () => transact(this.#database, run))
   }
 }
 

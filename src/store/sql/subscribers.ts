@@ -1,6 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { day } from '../../time/durations.ts'
-import { type Explain, explained } from '../store-error.ts'
 import {
   type ListedAddress,
   type MailKind,
@@ -10,21 +9,14 @@ import {
   type Subscriber,
   type SubscriberStore,
 } from '../subscribers.ts'
-import { engineOf, transact } from './engine.ts'
+import { engineOf } from './engine.ts'
+import { SqlSubject } from './sql-subject.ts'
 import type { Tables } from './tables.ts'
 
 const days30 = 30 * day
 
 /** Subscribers. */
-export class SqlSubscribers implements SubscriberStore {
-  readonly #database: Kysely<Tables>
-  readonly #explain: Explain
-
-  constructor(database: Kysely<Tables>, explain: Explain) {
-    this.#database = database
-    this.#explain = explain
-  }
-
+export class SqlSubscribers extends SqlSubject implements SubscriberStore {
   async ask(city: string, address: string, choices: readonly MailKind[], now: number): Promise<void> {
     const asked = {
       asked_choices: printChoices(choices),
@@ -33,7 +25,7 @@ export class SqlSubscribers implements SubscriberStore {
       question_tries: 0,
       consent: null,
     }
-    await this.#change((database) =>
+    await this.change((database) =>
       database
         .insertInto('subscribers')
         .values({ city, address, address_key: address.toLowerCase(), asked_number: 1, ...asked })
@@ -51,7 +43,7 @@ export class SqlSubscribers implements SubscriberStore {
     listed: readonly ListedAddress[],
     { consent, pace, now }: { consent: string; pace: number; now: number },
   ): Promise<number> {
-    return this.#change(async (database) => {
+    return this.change(async (database) => {
       const { last } = await database
         .selectFrom('subscribers')
         .select(({ fn }) => fn.max('question_due_at').as('last'))
@@ -77,7 +69,7 @@ export class SqlSubscribers implements SubscriberStore {
   }
 
   claimQuestions(now: number, leaseUntil: number, limit: number): Promise<Question[]> {
-    return this.#change(async (database) => {
+    return this.change(async (database) => {
       const due = await database
         .selectFrom('subscribers')
         .select('id')
@@ -111,7 +103,7 @@ export class SqlSubscribers implements SubscriberStore {
     { id, number }: Pick<Question, 'id' | 'number'>,
     result: QuestionResult,
   ): Promise<void> {
-    await this.#change(async (database) => {
+    await this.change(async (database) => {
       // A question that was asked again meanwhile has its own due time.
       await database
         .updateTable('subscribers')
@@ -138,7 +130,7 @@ export class SqlSubscribers implements SubscriberStore {
     { id, number, choices }: Pick<Question, 'id' | 'number' | 'choices'>,
     now: number,
   ): Promise<'confirmed' | 'used' | 'gone'> {
-    return this.#change(async (database) => {
+    return this.change(async (database) => {
       const { numUpdatedRows } = await database
         .updateTable('subscribers')
         .set({
@@ -164,7 +156,7 @@ export class SqlSubscribers implements SubscriberStore {
   }
 
   cities(): Promise<string[]> {
-    return this.#run(async (database) => {
+    return this.run(async (database) => {
       const rows = await database
         .selectFrom('subscribers')
         .select('city')
@@ -176,7 +168,7 @@ export class SqlSubscribers implements SubscriberStore {
   }
 
   find(city: string, id: number): Promise<Subscriber | undefined> {
-    return this.#run(async (database) => {
+    return this.run(async (database) => {
       const row = await database
         .selectFrom('subscribers')
         .selectAll()
@@ -188,7 +180,7 @@ export class SqlSubscribers implements SubscriberStore {
   }
 
   list(city: string): Promise<Subscriber[]> {
-    return this.#run(async (database) => {
+    return this.run(async (database) => {
       const rows = await database
         .selectFrom('subscribers')
         .selectAll()
@@ -200,7 +192,7 @@ export class SqlSubscribers implements SubscriberStore {
   }
 
   leave(city: string, id: number, kind: MailKind): Promise<'stays' | 'none'> {
-    return this.#change(async (change) => {
+    return this.change(async (change) => {
       const known = await change
         .selectFrom('subscribers')
         .select('choices')
@@ -226,7 +218,7 @@ export class SqlSubscribers implements SubscriberStore {
   }
 
   erase(city: string, id: number): Promise<boolean> {
-    return this.#change(async (database) => {
+    return this.change(async (database) => {
       const { numDeletedRows } = await database
         .deleteFrom('subscribers')
         .where('city', '=', city)
@@ -237,7 +229,7 @@ export class SqlSubscribers implements SubscriberStore {
   }
 
   eraseAddress(city: string, address: string): Promise<boolean> {
-    return this.#change(async (database) => {
+    return this.change(async (database) => {
       const { numDeletedRows } = await database
         .deleteFrom('subscribers')
         .where('city', '=', city)
@@ -249,7 +241,7 @@ export class SqlSubscribers implements SubscriberStore {
 
   async countBounce(city: string, id: number, most: number, now: number): Promise<void> {
     const bounces = sql<number>`case when bounced_at > ${now - days30} then bounces + 1 else 1 end`
-    await this.#change((database) =>
+    await this.change((database) =>
       database
         .updateTable('subscribers')
         .set({
@@ -264,7 +256,7 @@ export class SqlSubscribers implements SubscriberStore {
   }
 
   forgetUnconfirmed(askedBefore: number): Promise<number> {
-    return this.#change(async (database) => {
+    return this.change(async (database) => {
       const { numDeletedRows } = await database
         .deleteFrom('subscribers')
         .where('confirmed_at', 'is', null)
@@ -272,15 +264,6 @@ export class SqlSubscribers implements SubscriberStore {
         .executeTakeFirst()
       return Number(numDeletedRows)
     })
-  }
-
-  /** A transaction waits for the lock of another program outside the event loop; a statement alone would stop it. */
-  #change<Result>(change: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    return this.#run((database) => transact(database, change))
-  }
-
-  #run<Result>(query: (database: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    return explained(this.#explain, () => query(this.#database))
   }
 }
 

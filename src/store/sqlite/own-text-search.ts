@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { OwnTextQuery } from '../search.ts'
 import type { Tables } from '../sql/tables.ts'
 import { nearExpression } from './search-text.ts'
-import { textRank } from './text-rank.ts'
+
+/** How well a row of `article_search` matches; the lowest is the best. A word in the title counts ten times as much as one in the text. */
+const textRank = sql<number>`bm25(article_search, 10.0, 1.0, 0.0)`
 
 /** Paths of a city's own texts that hold all the words, best match first. */
 export async function searchOwnTexts(
