@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('every setting has a safe default', () => {
@@ -94,4 +97,20 @@ test.each([
   [{ PATH: '/bin', HOSTNAME: 'a', LANG: 'C', PUBLIC_URL: 'https://a.test' }, []],
 ])('%j raises the doubts %j', (environment, doubts) => {
   expect(readConfig(environment).doubts).toEqual(doubts)
+})
+
+test('a setting may be in a file, and no message repeats what the file of a secret holds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const inFile = (text: string) => {
+    writeFileSync(join(folder, 'value'), text)
+    return join(folder, 'value')
+  }
+  const token = 'sixteen-letters-or-more'
+  expect(readConfig({ METRICS_TOKEN_FILE: inFile(`${token}\n`) }).metricsToken).toBe(token)
+  expect(readConfig({ PORT_FILE: inFile('3001') }).port).toBe(3001)
+  expect(() => readConfig({ METRICS_TOKEN_FILE: inFile('short') })).toThrow(/METRICS_TOKEN=\(hidden\)/)
+  expect(() => readConfig({ MAIL_KEY_FILE: inFile('\n') })).toThrow(/MAIL_KEY_FILE=.*empty/)
+  expect(() => readConfig({ METRICS_TOKEN: token, METRICS_TOKEN_FILE: inFile(token) })).toThrow(/both set/)
+  expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'absent') })).toThrow(/SMTP_URL_FILE=.*ENOENT/)
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
 import ipaddr from 'ipaddr.js'
@@ -199,9 +200,13 @@ export interface Config {
   doubts: readonly string[]
 }
 
-/** Reads the settings from the environment, once. Throws one error that names every setting in error, what it holds and what was expected. */
+/**
+ * Reads the settings from the environment, once; `NAME_FILE` names a file that holds the value of `NAME`. Throws one error that names every setting in error, what it holds and what was expected.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const filled = withFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  )
   const parsed = schema.safeParse(filled)
   if (!parsed.success) {
     throw unusable(
@@ -257,6 +262,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     production: values.NODE_ENV !== 'development',
     doubts: doubtsOf(filled),
   }
+}
+
+/** The settings with those whose values are in files, such as secrets of systemd or of a container; a final line break is no part of a value. */
+function withFiles(filled: Readonly<Record<string, string | undefined>>) {
+  const problems: string[] = []
+  const values = { ...filled }
+  for (const name of settingNames) {
+    const file = filled[`${name}_FILE`]
+    if (file === undefined) continue
+    if (filled[name] !== undefined) {
+      problems.push(`${name} and ${name}_FILE are both set: remove one`)
+      continue
+    }
+    try {
+      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      problems.push(
+        `${name}_FILE=${JSON.stringify(file)}: expected a readable file with the value of ${name}: ${reason}`,
+      )
+      continue
+    }
+    if (values[name] === '') problems.push(`${name}_FILE=${JSON.stringify(file)}: the file is empty`)
+  }
+  if (problems.length > 0) throw unusable(problems)
+  return values
 }
 
 /** Settings that are no settings but resemble one, and a key without what needs it. */

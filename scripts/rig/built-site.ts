@@ -14,7 +14,6 @@ export interface SiteEnd {
   faults: readonly string[]
 }
 
-/** Stops a site. */
 export async function stopSite(site: RunningSite): Promise<SiteEnd> {
   const peakMemory = Math.round(highestMemoryOf(site.process.pid ?? 0))
   const code = await site.stop()

@@ -54,9 +54,7 @@ export const polled = {
     told: (pages) => calendarTime(pages, 'City Hall'),
   },
 } satisfies Record<string, Polled>
-/** The name of one. */
 export type PolledName = keyof typeof polled
-/** Their names. */
 export const polledNames = Object.keys(polled) as PolledName[]
 /** The names of all sources: those of no poll, too. */
 export const sourceNames = [...polledNames, 'radio', 'mail', 'pictures'] as const

@@ -32,7 +32,8 @@ export function settleAnswer(
   { acceptEncoding, ifNoneMatch, range, ifRange }: AnswerTerms,
 ): SettledAnswer {
   const { coding, bytes, etag } = chooseEncoding(body, acceptEncoding)
-  const headers = [...listHeaders(own), 'vary', 'accept-encoding', 'etag', etag]
+  const headers = [...listHeaders(own), 'etag', etag]
+  if (own.vary === undefined) headers.push('vary', 'accept-encoding')
   if (status === 200 && matchesEtag(ifNoneMatch, body)) return { status: 304, headers, bytes: undefined }
   if (status === 200 && own['accept-ranges'] === 'bytes' && (!ifRange || ifRange === etag)) {
     const part = parseByteRange(range, bytes.length)

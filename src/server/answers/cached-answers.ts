@@ -3,7 +3,7 @@ import { defaultTexts } from '../../site/texts/texts.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import { pathOf } from '../requests/request-path.ts'
 import { settleAnswer } from './answer.ts'
-import { type PageCache, pageKey } from './page-cache.ts'
+import { type PageCache, pageKey, savesData, savingPath } from './page-cache.ts'
 import { completeHeaders } from './security-headers.ts'
 
 /**
@@ -58,7 +58,8 @@ function answerFromCache(
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const city = directory.find(request.headers.host)
   if (!city) return false
-  const page = cache.get(pageKey(city.id, pathOf(request.url ?? '/')))
+  const path = pathOf(request.url ?? '/')
+  const page = cache.get(pageKey(city.id, savesData(request.headers['save-data']) ? savingPath(path) : path))
   if (!page) return false
   const { status, headers, bytes } = settleAnswer(page, {
     acceptEncoding: request.headers['accept-encoding']?.toString(),

@@ -7,7 +7,7 @@ export interface Freshness {
   keep: number
 }
 
-/** Lifetimes of all answers, by kind. */
+/** Lifetimes of all answers, by kind. For as long as `stale-if-error` says, our own cache too repeats a page where no new one can be made. */
 export const freshness = {
   /** Pages of feed stories: browsers ask each time, so that the strip of an alert is not late; shared caches ask each minute, and have an older page while we are down. */
   stories: { cacheControl: 'public, max-age=0, s-maxage=60, stale-if-error=86400', keep: 5 * minute },

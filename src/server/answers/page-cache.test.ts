@@ -3,7 +3,14 @@ import { plainBody } from './encoded-body.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 
 function page(text: string, { keep = 60_000, topics = ['feed:https://feed.test/'] } = {}): CachedPage {
-  return { status: 200, headers: {}, body: plainBody(Buffer.from(text)), topics: new Set(topics), keep }
+  return {
+    status: 200,
+    headers: {},
+    body: plainBody(Buffer.from(text)),
+    topics: new Set(topics),
+    keep,
+    madeAt: 0,
+  }
 }
 
 test('a page is made once, then served from the cache', async () => {

@@ -8,6 +8,10 @@ export interface CachedPage extends Answer {
   topics: ReadonlySet<string>
   /** Milliseconds it may stay in the cache; 0 keeps it out. */
   keep: number
+  /** When it was made, in milliseconds since 1970. */
+  madeAt: number
+  /** The page that this one repeats while no new one can be made. */
+  repeats?: CachedPage
 }
 
 /** A rendering in progress. */
@@ -59,6 +63,8 @@ export class PageCache {
       maxSize,
       // The clock is read at this interval (ms), not for each page that is sent.
       ttlResolution: 50,
+      // An old page may be shown again while no new one can be made.
+      noDeleteOnStaleGet: true,
       sizeCalculation: (page) => page.body.bytes.length + overhead,
       dispose: ({ topics }, key) => this.#keysByTopic.remove(topics, key),
     })
@@ -69,6 +75,11 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (page) this.#hits += 1
     return page
+  }
+
+  /** The page that was made last, however old; undefined where it left the cache, or what it shows has changed. */
+  findOld(key: string): CachedPage | undefined {
+    return this.#pages.peek(key, { allowStale: true })
   }
 
   /**
@@ -161,6 +172,16 @@ export class PageCache {
     // A page that is larger than the whole cache was not taken.
     if (this.#pages.has(key)) this.#keysByTopic.add(page.topics, key)
   }
+}
+
+/** Whether the header Save-Data (WICG) asks for little data. */
+export function savesData(header: string | string[] | undefined): boolean {
+  return typeof header === 'string' && /^\s*on\b/i.test(header)
+}
+
+/** The path under which a page is kept for readers whose browser asks for little data; no route can have it. */
+export function savingPath(path: string): string {
+  return `${path} save-data`
 }
 
 /** Key of a page: the publication's id holds no line break. */

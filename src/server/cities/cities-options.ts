@@ -1,3 +1,4 @@
+import type { watch } from 'node:fs'
 import type { CityIndex } from '../../publication/city-index.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Logger } from '../process/logger.ts'
@@ -16,6 +17,10 @@ export interface CitiesOptions {
   checkAfter: number
   /** Debounce: the folder of a city that is served is read again after this time without a change, in ms. */
   settlingTime: number
+  /** Folders that cannot be watched are looked through for changes so often, in ms; less often where that takes long. */
+  lookEvery: number
+  /** Watches a folder, as `fs.watch` does; another one only in tests. */
+  watch?: typeof watch
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
   /** The form in which a valid city is served, for example without its samples. */
   present(publication: Publication): Publication

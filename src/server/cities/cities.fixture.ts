@@ -82,6 +82,7 @@ export class TestCities {
       mostInMemory: 100,
       checkAfter: 0,
       settlingTime: 100,
+      lookEvery: 50,
       logger: {
         debug: ignore,
         info: ignore,

@@ -1,3 +1,4 @@
+import { watch } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -77,6 +78,48 @@ test('a city that was requested is watched from then on, long before the check o
   await cities.settled()
   await made.edit('a-bay', 'publication.yaml', name, 'Changed')
   await expect.poll(() => made.ask(cities, 'a-bay.test')).toBe('Changed')
+})
+
+test('where the system has no more watches, this is told once, and changed, added and removed cities are found by looking', async () => {
+  made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
+  let left = 2
+  const cities = await made.open({
+    checkAfter: 3_600_000,
+    watch: ((...args: Parameters<typeof watch>) => {
+      if (left-- > 0) return watch(...args)
+      throw Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {
+        code: 'ENOSPC',
+      })
+    }) as typeof watch,
+  })
+  cities.start()
+  for (const id of ['a-bay', 'b-bay', 'c-bay']) await made.ask(cities, `${id}.test`)
+  await cities.settled()
+  for (const id of ['a-bay', 'b-bay', 'c-bay']) await made.edit(id, 'publication.yaml', name, 'Changed')
+  const names = () => Promise.all(['a', 'b', 'c'].map((id) => made.ask(cities, `${id}-bay.test`)))
+  await expect.poll(names).toEqual(['Changed', 'Changed', 'Changed'])
+  await made.add('d-bay')
+  await expect.poll(() => made.ask(cities, 'd-bay.test')).toBe(name)
+  await rm(made.folder('c-bay'), { recursive: true })
+  await expect.poll(() => cities.find('c-bay.test')).toBeUndefined()
+  expect(made.warnings).toEqual([
+    'not all folders can be watched (ENOSPC: System limit for number of file watchers reached); raise ' +
+      'fs.inotify.max_user_watches: the others are looked through for changes, which is slower',
+  ])
+})
+
+test('a city that was never requested or checked is read again when it changes', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const cities = await made.open({ checkAfter: 3_600_000 })
+  cities.start()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await made.edit(
+    'a-bay',
+    'feeds.opml',
+    'https://feeds.tiny.test/a-bay.xml',
+    'https://feeds.tiny.test/new.xml',
+  )
+  await expect.poll(() => made.polled.get('a-bay')?.join()).toContain('new.xml')
 })
 
 test('a city that breaks keeps its last good state, and the next valid change is served', async () => {

@@ -32,8 +32,11 @@ const mostUnsettled = 20
 /** What an operator is told where unknown hosts have no city. */
 export const noFallback =
   'with several publications and no PUBLICATION, an unknown host, such as localhost, gets 421; each is at http://<its folder>.localhost'
-/** Interval in ms at which all folders are checked without any event, with and without working watches. */
-const sweepEvery = { watched: 5 * minute, unwatched: 30_000 }
+/** Interval in ms at which all folders are checked without any event. */
+const sweepEvery = 5 * minute
+/** Folders that are not watched are looked through so many at once, at most a fifth of the time. */
+const looking = pLimit(2)
+const lookShare = 0.2
 
 /**
  * The cities of a folder, each of which is served while it has any valid state. At the start only hosts and sources are
@@ -51,6 +54,8 @@ export class Cities implements PublicationDirectory {
   readonly #queue = new CityQueue((id) => this.#check(id))
   #watch: FolderWatch | undefined
   #sweep: NodeJS.Timeout | undefined
+  #look: NodeJS.Timeout | undefined
+  #stopped = false
   #listing: Promise<void> = Promise.resolve()
   #rootProblems: readonly Problem[] = []
 
@@ -101,9 +106,11 @@ export class Cities implements PublicationDirectory {
       logger: this.#options.logger,
       onChanged: (id) => (id === networkId ? void this.#listRoot() : this.#queue.add(id, 'changed')),
       onRootChanged: () => void this.#listRoot(),
+      ...(this.#options.watch && { watch: this.#options.watch }),
     })
     this.#watchNetwork()
     this.#planSweep(this.#options.checkAfter)
+    this.#planLook(this.#options.lookEvery)
   }
 
   /** Checks every folder, as after SIGHUP, and reads those that changed. Resolves when that is done. */
@@ -121,7 +128,9 @@ export class Cities implements PublicationDirectory {
 
   /** Stops watching and reading; what is in memory can still be served. */
   async stop(): Promise<void> {
+    this.#stopped = true
     clearTimeout(this.#sweep)
+    clearTimeout(this.#look)
     this.#watch?.close()
     await this.#queue.stop()
     await this.#options.lastGood.saved()
@@ -347,14 +356,41 @@ export class Cities implements PublicationDirectory {
     }
   }
 
+  /** Looks for changes after `wait` ms, and then again and again, in folders that are not watched, or not yet. */
+  #planLook(wait: number, before: ReadonlyMap<string, string | undefined> = new Map()): void {
+    if (this.#stopped) return
+    this.#look = setTimeout(async () => {
+      const begun = performance.now()
+      const versions = await this.#lookForChanges(before).catch((error: unknown) => {
+        this.#options.logger.error({ err: error }, 'folders could not be looked through for changes')
+        return before
+      })
+      this.#planLook(Math.max(this.#options.lookEvery, (performance.now() - begun) / lookShare), versions)
+    }, wait).unref()
+  }
+
+  /** Resolves to the versions of the folders that were looked at. */
+  async #lookForChanges(
+    before: ReadonlyMap<string, string | undefined>,
+  ): Promise<Map<string, string | undefined>> {
+    if (!this.#watch?.complete) await this.#listRoot()
+    const unwatched = [...this.#records.values()].filter(({ id }) => !this.#watch?.watches(id))
+    const versions = await looking.map(unwatched, async ({ id, folder, seen }) => {
+      const version = versionWith((await listCity(folder)).version, this.#network.files)
+      const known = before.get(id) ?? seen
+      if (known !== undefined && version !== known) this.#queue.add(id, 'changed')
+      return [id, version] as const
+    })
+    return new Map(versions)
+  }
+
   /** Checks all folders after `wait` ms, and then at intervals. */
   #planSweep(wait: number): void {
     this.#sweep = setTimeout(async () => {
       await this.#listRoot()
       for (const id of this.#records.keys()) this.#queue.add(id, 'background')
-      const shortest = this.#watch?.complete ? sweepEvery.watched : sweepEvery.unwatched
       // Checking a folder takes some milliseconds: a large network is checked less often.
-      this.#planSweep(Math.max(shortest, this.#records.size * 100))
+      this.#planSweep(Math.max(sweepEvery, this.#records.size * 100))
     }, wait).unref()
   }
 }

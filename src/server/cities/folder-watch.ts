@@ -1,13 +1,25 @@
-import { type FSWatcher, watch } from 'node:fs'
+import { type FSWatcher, statfsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from '../process/logger.ts'
 
 /** Debounce: a change is reported after `quiet` ms without another one, and after `longest` ms at the latest. */
 const debounce = { quiet: 300, longest: 5_000 }
 
+/** Types of file systems on network disks (statfs(2)), which tell nothing of changes by other machines. */
+const remoteTypes: Readonly<Record<number, string>> = {
+  26985: 'NFS',
+  20859: 'SMB',
+  4283649346: 'CIFS',
+  4266872130: 'SMB',
+  1702057286: 'FUSE',
+  16914839: '9P',
+  12805120: 'Ceph',
+  1397113167: 'AFS',
+}
+
 /**
- * Watches the folders of the cities, each folder separately, because a recursive watch of Node opens every file. When the
- * system has no more watches, `complete` becomes false and the caller has to poll.
+ * Watches the folders of the cities, each folder separately, because a recursive watch of Node opens every file. Where the
+ * system has no more watches, or on a network disk, `complete` becomes false and the caller has to look for changes.
  */
 export class FolderWatch {
   complete = true
@@ -15,19 +27,32 @@ export class FolderWatch {
   readonly #logger: Pick<Logger, 'warn'>
   readonly #onChanged: (id: string) => void
   readonly #onRootChanged: () => void
+  readonly #watch: typeof watch
+  readonly #isRemote: boolean
+  /** Cities of which a folder could not be watched. */
+  readonly #unwatched = new Set<string>()
   readonly #watchers = new Map<string, FSWatcher[]>()
   readonly #timers = new Map<string, { timer: NodeJS.Timeout; since: number }>()
 
-  /** `onChanged`: something in a city's folder changed; `onRootChanged`: a city's folder came, went or was replaced. */
+  /** `onChanged`: something in a city's folder changed; `onRootChanged`: a city's folder came, went or was replaced; `watch`: for tests. */
   constructor(
     root: string,
-    parts: { logger: Pick<Logger, 'warn'>; onChanged(id: string): void; onRootChanged(): void },
+    parts: {
+      logger: Pick<Logger, 'warn'>
+      onChanged(id: string): void
+      onRootChanged(): void
+      watch?: typeof watch
+    },
   ) {
     this.#root = root
+    this.#watch = parts.watch ?? watch
     this.#logger = parts.logger
     this.#onChanged = parts.onChanged
     this.#onRootChanged = parts.onRootChanged
-    const watcher = this.#open(root, (name) => {
+    const remote = remoteTypes[typeOf(root)]
+    this.#isRemote = remote !== undefined
+    if (remote) this.#giveUp(root, `it is on a network disk, ${remote}`)
+    const watcher = this.#open('', root, (name) => {
       this.#later('', () => this.#onRootChanged())
       // The folder itself may have been replaced.
       if (name !== undefined && this.#watchers.has(name)) this.#later(name, () => this.#onChanged(name))
@@ -39,7 +64,7 @@ export class FolderWatch {
   cover(id: string, folders: Iterable<string>): void {
     this.drop(id)
     const opened = [...folders].flatMap((folder) => {
-      const watcher = this.#open(join(this.#root, id, folder), () =>
+      const watcher = this.#open(id, join(this.#root, id, folder), () =>
         this.#later(id, () => this.#onChanged(id)),
       )
       return watcher ?? []
@@ -47,15 +72,21 @@ export class FolderWatch {
     this.#watchers.set(id, opened)
   }
 
-  /** Whether a city's folders are watched. */
+  /** Whether a city's folders are watched, as far as they can be. */
   covers(id: string): boolean {
     return this.#watchers.has(id)
+  }
+
+  /** Whether every change of a city's folders is told. */
+  watches(id: string): boolean {
+    return this.covers(id) && !this.#isRemote && !this.#unwatched.has(id)
   }
 
   /** Stops watching a city. */
   drop(id: string): void {
     for (const watcher of this.#watchers.get(id) ?? []) watcher.close()
     this.#watchers.delete(id)
+    this.#unwatched.delete(id)
   }
 
   /** Stops watching; nothing is reported after this. */
@@ -65,17 +96,20 @@ export class FolderWatch {
     this.#timers.clear()
   }
 
-  #open(folder: string, onEvent: (name: string | undefined) => void): FSWatcher | undefined {
+  #open(id: string, folder: string, onEvent: (name: string | undefined) => void): FSWatcher | undefined {
     try {
-      const watcher = watch(folder, { persistent: false }, (_, name) => onEvent(name ?? undefined))
+      const watcher = this.#watch(folder, { persistent: false }, (_, name) => onEvent(name ?? undefined))
       watcher.on('error', (error) => {
         watcher.close()
+        this.#unwatched.add(id)
         this.#giveUp(folder, error)
       })
       return watcher
     } catch (error) {
       // The watch of the parent reports a folder that was deleted meanwhile.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) this.#giveUp(folder, error)
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      this.#unwatched.add(id)
+      this.#giveUp(folder, error)
       return undefined
     }
   }
@@ -83,7 +117,8 @@ export class FolderWatch {
   #giveUp(folder: string, error: unknown): void {
     if (this.complete) {
       const reason = error instanceof Error ? error.message : String(error)
-      const message = `folders cannot be watched (${reason}); changes are looked for every half minute, and at SIGHUP`
+      const advice = isOutOfWatches(error) ? 'raise fs.inotify.max_user_watches: ' : ''
+      const message = `not all folders can be watched (${reason}); ${advice}the others are looked through for changes, which is slower`
       this.#logger.warn({ folder, reason }, message)
     }
     this.complete = false
@@ -100,4 +135,18 @@ export class FolderWatch {
     }, wait)
     this.#timers.set(key, { timer, since })
   }
+}
+
+/** Type of the file system of a folder (statfs(2)); 0 where the folder is not there now. */
+function typeOf(folder: string): number {
+  try {
+    return statfsSync(folder).type
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
+    throw error
+  }
+}
+
+function isOutOfWatches(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EMFILE')
 }

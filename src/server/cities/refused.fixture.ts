@@ -15,6 +15,7 @@ const cities = await Cities.open({
   mostInMemory: 1,
   checkAfter: 60_000,
   settlingTime: 0,
+  lookEvery: 60_000,
   logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
   present: (publication) => publication,
   onChanged: ignore,

@@ -145,6 +145,7 @@ export class NetworkSite {
       body: encodePage(html),
       topics: new Set(),
       keep: production ? keep : 0,
+      madeAt: Date.now(),
     }
   }
 
@@ -211,6 +212,7 @@ function outputPage({ contentType, body }: NetworkOutput): CachedPage {
     body: encodePage(body),
     topics: new Set(),
     keep,
+    madeAt: Date.now(),
   }
 }
 

@@ -44,7 +44,6 @@ export interface Lifecycle {
   exit(code: number): void
 }
 
-/** Of this process. */
 export const processLifecycle: Lifecycle = {
   onStop: (listener) => void process.on('SIGTERM', listener).on('SIGINT', listener),
   onReload: onHangup,

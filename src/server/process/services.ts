@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Config, SampleEdition } from '../../config.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
-import { withMail } from '../../publication/with-mail.ts'
+import type { Publication } from '../../publication/publication.ts'
 import { withoutSamples } from '../../publication/without-samples.ts'
 import { calendarSource } from '../../sources/calendars/calendar-key.ts'
 import type { CitySources } from '../../sources/city-sources.ts'
@@ -145,6 +145,7 @@ export async function openCities(
       checkAfter,
       present: presentFor(config),
       settlingTime: 300,
+      lookEvery: 5_000,
       ...parts,
     })
   } catch (error) {
@@ -155,8 +156,18 @@ export async function openCities(
 /** The form in which a city is shown: with the forms for which mail can be sent, without samples where they are turned off. */
 function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
   return (city) => {
-    const able = mail ? withMail(city) : city
+    const able = mail ? withForms(city) : city
     return sampleEdition === 'never' ? withoutSamples(able) : able
+  }
+}
+
+/** The publication with its newsletter and contact forms, for a server that can send mail. */
+function withForms(publication: Publication): Publication {
+  const { newsletter, frames } = publication
+  return {
+    ...publication,
+    newsletter: newsletter === 'none' ? 'none' : 'open',
+    contactForm: frames.contact === undefined,
   }
 }
 

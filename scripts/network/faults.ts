@@ -1,0 +1,97 @@
+// What readers see while processes are killed and while the database is gone.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askHost } from '../../tests/ask-host.ts'
+import type { ReadersReport } from './readers.ts'
+import type { TrialTable } from './table.ts'
+import { hostOf, inFlight, type TrialNetwork } from './trial-network.ts'
+
+const killEvery = 10_000
+/** A feed that is asked again within this, in ms, is asked too often: the shortest interval is five minutes. */
+const tooSoon = 300_000
+/** How long the network may take to be whole again, in ms. */
+const recovery = 60_000
+
+/** Kills processes at random, and looks at what readers got and which feeds were asked too often. */
+export async function killProcesses(
+  network: TrialNetwork,
+  minutes: number,
+  table: TrialTable,
+): Promise<void> {
+  const readers = network.startReaders(500)
+  await readers.report()
+  await network.feeds.count(0)
+  network.feeds.grow()
+  network.makeDue(minutes * 60_000)
+  let kills = 0
+  const until = performance.now() + minutes * 60_000
+  while (performance.now() < until) {
+    await sleep(killEvery)
+    const chosen = network.processes[Math.floor(Math.random() * network.processes.length)]
+    if (!chosen) break
+    await network.kill(chosen)
+    kills += 1
+  }
+  await sleep(recovery)
+  const report = await readers.report()
+  await readers.stop()
+  const { polls, repeated } = await network.feeds.count(tooSoon)
+  table.tell('killed', `${kills} processes in ${minutes} minutes`)
+  table.tell('answers meanwhile', inWords(report))
+  table.tell('polls meanwhile', `${polls}, ${repeated} of them within ${tooSoon / 1000} s of the one before`)
+  const twice = 'select feed_id, guid from articles group by feed_id, guid having count(*) > 1'
+  const doubled = Number(network.query(`select count(*) as n from (${twice}) as twice`)[0]?.n)
+  if (doubled > 0) table.faults.push(`${doubled} articles are stored twice`)
+  if (repeated > kills * inFlight) table.faults.push(`${repeated} polls came too soon`)
+  const feeds = Number(network.query("select count(*) as n from sources where kind = 'feed'")[0]?.n)
+  if (polls < feeds) table.faults.push(`${feeds - polls} feeds were not polled`)
+  // nginx does not ask again where a process died in the middle of its answer.
+  const broken = countBroken(report)
+  if (broken > kills * 16) table.faults.push(`${broken} requests were not answered: ${inWords(report)}`)
+}
+
+/** Stops PostgreSQL: pages that were read before are answered, and all is whole again a minute after it is back. */
+export async function stopDatabase(network: TrialNetwork, minutes: number, table: TrialTable): Promise<void> {
+  const { cluster } = network
+  if (!cluster) throw new Error('--database-stopped needs PostgreSQL: leave --embedded out')
+  const readers = network.startReaders(100)
+  await sleep(20_000)
+  await readers.report()
+  await cluster.crash()
+  await sleep(minutes * 60_000)
+  const report = await readers.report()
+  table.tell(`PostgreSQL stopped for ${minutes} minutes`, inWords(report))
+  const ended = network.processes.filter(({ site }) => site.process.exitCode !== null)
+  for (const { role, site } of ended)
+    table.faults.push(`a process (${role}) ended without its database: ${site.errors().slice(-500)}`)
+  const other = Object.keys(report.statuses).filter((status) => status !== '200' && status !== '503')
+  if (other.length > 0) table.faults.push(`pages without a database: ${inWords(report)}`)
+  await cluster.start()
+  await network.feeds.count(0)
+  const begun = performance.now()
+  network.makeDue()
+  const whole = async () => {
+    const { polls } = await network.feeds.count(0)
+    const pages = network.answering().map(({ site }) => askHost(site.origin, hostOf(0), `/search?q=${begun}`))
+    return polls > 0 && (await Promise.all(pages)).every(({ status }) => status === 200)
+  }
+  while (!(await whole()) && performance.now() - begun < 2 * recovery) await sleep(500)
+  const took = performance.now() - begun
+  table.tell('whole again', `${(took / 1000).toFixed(1)} s after PostgreSQL was back`)
+  if (took > recovery) table.faults.push('the network was not whole again within a minute')
+  await readers.report()
+  await sleep(20_000)
+  const after = await readers.report()
+  await readers.stop()
+  if (countBroken(after) > 0) table.faults.push(`after PostgreSQL was back: ${inWords(after)}`)
+}
+
+/** Answers that were neither a page nor "not changed". */
+export function countBroken({ statuses }: ReadersReport): number {
+  const bad = Object.entries(statuses).filter(([status]) => !/^(2|304)/.test(status))
+  return bad.reduce((sum, [, count]) => sum + count, 0)
+}
+
+/** What readers got, in one line. */
+export function inWords({ answered, statuses, p50, p99 }: ReadersReport): string {
+  return `${answered} answers, ${JSON.stringify(statuses)}, p50 ${p50} ms, p99 ${p99} ms`
+}

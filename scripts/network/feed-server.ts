@@ -1,0 +1,123 @@
+// The feeds of a trial network, in a thread of their own so that their work is not the measured one's: every address has
+// a text of its own, each host is an address of this machine.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parentPort, Worker } from 'node:worker_threads'
+
+/** Entries of a feed. */
+const entries = 12
+
+/** Feeds that are served to this machine alone. */
+export interface TrialFeeds {
+  /** Address of a feed of a city. */
+  addressOf(city: number, feed: number): string
+  /** Polls since the last call: how many, and those that came again within so many ms. */
+  count(within: number): Promise<{ polls: number; repeated: number; notModified: number }>
+  /** Each feed gets one more entry. */
+  grow(): void
+  /** Headline of the newest entry of a feed. */
+  newest(city: number, feed: number): string
+  stop(): Promise<void>
+}
+
+/** Starts the server of the feeds. */
+export async function startTrialFeeds(): Promise<TrialFeeds> {
+  const worker = new Worker(new URL(import.meta.url))
+  const next = () => new Promise<unknown>((resolve) => worker.once('message', resolve))
+  const port = (await next()) as number
+  const hostOf = (city: number, feed: number) => `127.${64 + (city >> 8)}.${city & 255}.${1 + feed}:${port}`
+  let version = 0
+  return {
+    addressOf: (city, feed) => `http://${hostOf(city, feed)}/feed.xml`,
+    async count(within) {
+      worker.postMessage({ within })
+      return (await next()) as { polls: number; repeated: number; notModified: number }
+    },
+    grow() {
+      version += 1
+      worker.postMessage('grow')
+    },
+    newest: (city, feed) => writeEntry(hostOf(city, feed), version + entries).title,
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}
+
+if (parentPort) serveFeeds(parentPort)
+
+function serveFeeds(parent: NonNullable<typeof parentPort>): void {
+  const begun = Date.now()
+  const polls = new Map<string, number[]>()
+  let notModified = 0
+  let version = 0
+  const server = createServer((request, response) => {
+    const host = request.headers.host ?? ''
+    const times = polls.get(host) ?? []
+    polls.set(host, [...times, Date.now()])
+    const etag = `"${version}"`
+    if (request.headers['if-none-match'] === etag) {
+      notModified += 1
+      response.writeHead(304, { etag }).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': 'application/rss+xml', etag })
+    response.end(printFeed(host, version, begun))
+  })
+  server.listen(0, '0.0.0.0', () => parent.postMessage((server.address() as AddressInfo).port))
+  parent.on('message', (message: 'grow' | { within: number }) => {
+    if (message === 'grow') {
+      version += 1
+      return
+    }
+    const all = [...polls.values()]
+    const repeated = all.reduce(
+      (sum, times) =>
+        sum + times.filter((time, at) => at > 0 && time - (times[at - 1] ?? 0) < message.within).length,
+      0,
+    )
+    parent.postMessage({ polls: all.reduce((sum, times) => sum + times.length, 0), repeated, notModified })
+    polls.clear()
+    notModified = 0
+  })
+}
+
+/** Syllables from which words are made: texts of different feeds have hardly a word in common. */
+const syllables =
+  'ba be bi bo bu da de di do du fa fe fi fo ga ge go ka ke ki ko la le li lo lu ma me mi mo na ne ni no pa pe pi po ra re ri ro sa se si so ta te ti to va ve vi vo'.split(
+    ' ',
+  )
+
+function printFeed(host: string, version: number, begun: number): string {
+  const items = Array.from({ length: entries }, (_, index) => {
+    const number = version + entries - index
+    const { title, summary } = writeEntry(host, number)
+    const at = new Date(begun - (index + 1) * 1_200_000 + version * 1_000).toUTCString()
+    return `<item><title>${title}</title><description>${summary}</description><guid>${number}</guid><link>http://${host}/${number}</link><pubDate>${at}</pubDate></item>`
+  })
+  return `<rss version="2.0"><channel><title>${host}</title><link>http://${host}/</link><description>Trial</description><language>en</language>${items.join('')}</channel></rss>`
+}
+
+/** The text of an entry, which follows from its feed and number. */
+function writeEntry(host: string, number: number): { title: string; summary: string } {
+  const random = seeded(`${host} ${number}`)
+  const text = (count: number) => Array.from({ length: count }, () => word(random)).join(' ')
+  return { title: text(9), summary: `${text(28)}.` }
+}
+
+function word(random: () => number): string {
+  const length = 2 + Math.floor(random() * 3)
+  return Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join('')
+}
+
+/** Numbers from 0 to 1 that follow from a text (mulberry32 on an FNV hash). */
+function seeded(text: string): () => number {
+  let state = 2_166_136_261
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,127 @@
+// `npm run network -- [--cities 300] [--feeds 15] [--embedded] [--kill <minutes>] [--database-stopped <minutes>]
+// [--upgrade <version>]`: a whole network on this machine, from the network's folder: cities with feeds of texts of their own,
+// two processes that answer and two that poll, PostgreSQL, nginx. With `--embedded` one process and SQLite. Prints a table of
+// what starting, reading and answering cost. With `--kill` a process chosen at random is killed every ten seconds under 500
+// requests a second, with `--database-stopped` PostgreSQL is gone for a time, with `--upgrade` all begins with that commit or
+// tag and ends with this checkout. The command ends with 1 where a reader noticed. Needs `npm run build`.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { askHost } from '../../tests/ask-host.ts'
+import { inWords, killProcesses, stopDatabase } from './faults.ts'
+import { measureNews } from './news.ts'
+import { TrialTable } from './table.ts'
+import { hostOf, TrialNetwork } from './trial-network.ts'
+import { buildVersion, upgrade } from './upgrade.ts'
+
+const { values } = parseArgs({
+  options: {
+    cities: { type: 'string', default: '300' },
+    feeds: { type: 'string', default: '15' },
+    embedded: { type: 'boolean', default: false },
+    kill: { type: 'string', default: '0' },
+    'database-stopped': { type: 'string', default: '0' },
+    upgrade: { type: 'string' },
+  },
+})
+const size = { cities: Number(values.cities), feeds: Number(values.feeds), embedded: values.embedded }
+const allFeeds = size.cities * size.feeds
+const minutes = { kill: Number(values.kill), databaseStopped: Number(values['database-stopped']) }
+
+const table = new TrialTable()
+const old = values.upgrade === undefined ? undefined : await buildVersion(values.upgrade)
+const network = await TrialNetwork.prepare(size)
+try {
+  await measureStart(old?.program)
+  await measureReading()
+  if (values.upgrade !== undefined) await upgrade(network, values.upgrade, table)
+  await measureReaders()
+  await measureNews(network, size, table)
+  if (minutes.kill > 0) await killProcesses(network, minutes.kill, table)
+  if (minutes.databaseStopped > 0) await stopDatabase(network, minutes.databaseStopped, table)
+} finally {
+  await network.stop()
+  await old?.remove()
+}
+table.print(`${size.cities} cities, ${allFeeds} feeds, ${size.embedded ? 'embedded' : 'PostgreSQL'}`)
+
+async function measureStart(program?: string): Promise<void> {
+  const begun = performance.now()
+  await network.start(program)
+  const { status } = await askHost(network.answering()[0]?.site.origin ?? '', hostOf(size.cities - 1))
+  if (status !== 200) table.faults.push(`the first page was answered with ${status}`)
+  table.tell('first page after the start', `${seconds(performance.now() - begun)} s`)
+  table.tell('memory after the start', network.memory())
+}
+
+/** The first reading of all feeds, and one in which nothing is new. */
+async function measureReading(): Promise<void> {
+  const readers = network.startReaders(50)
+  await readers.report()
+  for (const round of ['first', 'steady'] as const) {
+    if (round === 'steady') network.makeDue()
+    const begun = performance.now()
+    const before = network.cpu()
+    let polls = 0
+    let notModified = 0
+    while (polls < allFeeds && performance.now() - begun < 3_600_000) {
+      await sleep(1_000)
+      const counted = await network.feeds.count(0)
+      polls += counted.polls
+      notModified += counted.notModified
+    }
+    const took = performance.now() - begun
+    const cpu = network.cpu() - before
+    const each = ((cpu * 1000) / allFeeds).toFixed(1)
+    table.tell(
+      `${round} reading of ${allFeeds} feeds`,
+      `${seconds(took)} s, ${cpu.toFixed(1)} s of CPU (${each} ms a feed), ${notModified} answered 304`,
+    )
+    table.tell(`pages meanwhile (${round})`, inWords(await readers.report()))
+    if (round === 'first') await measurePlacing()
+  }
+  table.tell('memory after the readings', network.memory())
+  const [counts] = network.query(
+    'select (select count(*) from articles) as articles, (select count(*) from sources) as sources',
+  )
+  table.tell('stored', `${JSON.stringify(counts)}, ${network.megabytes()} MB`)
+  await readers.stop()
+}
+
+/** How many articles wait to be put among the stories, and how many are put there in half a minute. */
+async function measurePlacing(): Promise<void> {
+  const waiting = () => Number(network.query('select count(*) as n from story_arrivals')[0]?.n)
+  // The last answers are still being stored.
+  await sleep(5_000)
+  const [before, cpuBefore] = [waiting(), network.cpu()]
+  if (before > 0) await sleep(30_000)
+  const spent = (network.cpu() - cpuBefore).toFixed(1)
+  const placed = `${before - waiting()} were placed in the next 30 s, with ${spent} s of CPU`
+  table.tell('articles that wait for their place', `${before}; ${placed}`)
+}
+
+/** Pages at rest: those that are cached, those that are made anew, and the share of the cache. */
+async function measureReaders(): Promise<void> {
+  const before = await network.pagesSoFar()
+  const readers = network.startReaders(500)
+  await sleep(20_000)
+  const report = await readers.report()
+  await readers.stop()
+  const after = await network.pagesSoFar()
+  const hits = after.hits - before.hits
+  table.tell(`500 requests a second, Zipf over ${network.pages} pages`, inWords(report))
+  const share = (100 * hits) / (hits + after.made - before.made)
+  table.tell('share of the cache', `${share.toFixed(1)} %`)
+  const times: number[] = []
+  for (let city = 0; city < Math.min(size.cities, 100); city += 1) {
+    const begun = performance.now()
+    await askHost(network.origin(), hostOf(size.cities - 1 - city), '/privacy')
+    times.push(performance.now() - begun)
+  }
+  times.sort((one, other) => one - other)
+  const middle = times[Math.floor(times.length / 2)] ?? 0
+  table.tell('a page made anew', `${middle.toFixed(1)} ms (p50 of ${times.length} cities)`)
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1)
+}

@@ -1,0 +1,38 @@
+// How soon what one process has stored is on the pages of the others.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askHost } from '../../tests/ask-host.ts'
+import type { TrialTable } from './table.ts'
+import { hostOf, type TrialNetwork } from './trial-network.ts'
+
+/** Later than this, in ms, and a reader has noticed. */
+const late = 2_000
+
+/** Gives feeds a new entry, one after the other, and looks for it on Local News of each process that answers. */
+export async function measureNews(
+  network: TrialNetwork,
+  { cities, count = 100 }: { cities: number; count?: number },
+  table: TrialTable,
+): Promise<void> {
+  const delays: number[] = []
+  network.feeds.grow()
+  for (let city = 0; city < Math.min(cities, count); city += 1) {
+    const title = network.feeds.newest(city, 0)
+    const ask = () =>
+      Promise.all(network.answering().map(({ site }) => askHost(site.origin, hostOf(city), '/local-news')))
+    await ask()
+    network.makeFeedDue(city, 0)
+    const begun = performance.now()
+    while (!(await ask()).every(({ text }) => text.includes(title)) && performance.now() - begun < 30_000)
+      await sleep(25)
+    const shownAt = Date.now()
+    const [row] = network.query(`select first_seen_at as at from articles where title = '${title}'`)
+    delays.push(row ? shownAt - Number(row.at) : Number.POSITIVE_INFINITY)
+  }
+  delays.sort((one, other) => one - other)
+  const at = (share: number) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0
+  table.tell(
+    `a new entry on the pages of all processes (${delays.length} times)`,
+    `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms after it was stored`,
+  )
+  if (at(0.99) > late) table.faults.push(`a stored entry was shown ${at(0.99)} ms later`)
+}

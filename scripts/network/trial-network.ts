@@ -1,0 +1,237 @@
+// The processes of a trial network on this machine: cities from the network's folder, PostgreSQL, nginx, and feeds.
+import { readFileSync, statSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { askHost } from '../../tests/ask-host.ts'
+import { type PostgresCluster, startPostgres } from '../../tests/postgres.ts'
+import { runSql } from '../../tests/site-database.ts'
+import { type RunningSite, startSite } from '../../tests/sites.ts'
+import { changeStore, queryStore } from '../../tests/store-of-site.ts'
+import { startTrialFeeds, type TrialFeeds } from './feed-server.ts'
+import { findFreePort, startProxy, type TrialProxy } from './proxy.ts'
+import { type Readers, startReaders } from './readers.ts'
+
+/** How large a trial network is. */
+export interface TrialSize {
+  cities: number
+  /** Feeds of each city. */
+  feeds: number
+  /** Whether one process and SQLite carry all, and not four processes and PostgreSQL. */
+  embedded: boolean
+}
+
+/** The built program of this checkout. */
+export const ownProgram = 'dist/server/main.js'
+
+/** A process of the network. */
+export interface TrialProcess {
+  role: 'serve' | 'web' | 'ingest'
+  port: number
+  folder: string
+  site: RunningSite
+  /** Seconds of CPU of those that were killed in its place. */
+  spent: number
+}
+
+/** Pages that readers ask for, of each city. */
+const paths = ['/', '/local-news', '/about', '/faq', '/terms', '/sitemap']
+
+/** Polls that one process has in hand at most. */
+export const inFlight = 64
+
+export function hostOf(city: number): string {
+  return `city-${city}.test`
+}
+
+/** Cities, feeds and processes of a trial. Each method that asks the store works on both databases. */
+export class TrialNetwork {
+  readonly feeds: TrialFeeds
+  readonly cluster: PostgresCluster | undefined
+  readonly processes: TrialProcess[] = []
+  /** Pages that readers ask for. */
+  readonly pages: number
+  readonly #root: string
+  readonly #hosts: readonly string[]
+  #proxy: TrialProxy | undefined
+
+  /** Writes the cities and starts their feeds and their database, but no process. */
+  static async prepare(size: TrialSize): Promise<TrialNetwork> {
+    const root = await mkdtemp(join(tmpdir(), 'network-'))
+    const cluster = size.embedded ? undefined : await startPostgres()
+    if (cluster) runSql(cluster.urlOf(), 'create database news')
+    const feeds = await startTrialFeeds()
+    await writeCities(join(root, 'publications'), size, feeds)
+    return new TrialNetwork(root, size.cities, feeds, cluster)
+  }
+
+  private constructor(root: string, cities: number, feeds: TrialFeeds, cluster: PostgresCluster | undefined) {
+    this.#root = root
+    this.#hosts = Array.from({ length: cities }, (_, city) => hostOf(city))
+    this.pages = cities * paths.length
+    this.feeds = feeds
+    this.cluster = cluster
+  }
+
+  /** Starts all processes of this program at once, and the proxy. */
+  async start(program = ownProgram): Promise<void> {
+    const roles = this.cluster ? (['web', 'web', 'ingest', 'ingest'] as const) : (['serve'] as const)
+    const started = roles.map(async (role, index): Promise<TrialProcess> => {
+      const folder = join(this.#root, `machine-${index}`)
+      const port = await findFreePort()
+      return { role, port, folder, site: await this.#startProcess(program, role, port, folder), spent: 0 }
+    })
+    this.processes.push(...(await Promise.all(started)))
+    if (this.cluster) this.#proxy = await startProxy(this.answering().map(({ port }) => port))
+  }
+
+  /** Kills a process as a crash does, and starts it again at once. */
+  async kill(killed: TrialProcess): Promise<void> {
+    killed.spent += cpuOf(killed)
+    killed.site.process.kill('SIGKILL')
+    await new Promise((resolve) => killed.site.process.once('exit', resolve))
+    killed.site = await this.#startProcess(ownProgram, killed.role, killed.port, killed.folder)
+  }
+
+  /** Ends a process as its service manager does, and starts this checkout's program in its place. */
+  async replace(process: TrialProcess): Promise<void> {
+    process.spent += cpuOf(process)
+    await process.site.stop()
+    process.site = await this.#startProcess(ownProgram, process.role, process.port, process.folder)
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.processes.map(({ site }) => site.stop()))
+    await this.#proxy?.stop()
+    await this.feeds.stop()
+    await this.cluster?.stop()
+    await rm(this.#root, { recursive: true, force: true })
+  }
+
+  /** Processes that answer readers. */
+  answering(): TrialProcess[] {
+    return this.processes.filter(({ role }) => role !== 'ingest')
+  }
+
+  /** Where readers ask: the proxy, or the process. */
+  origin(): string {
+    return this.#proxy?.origin ?? this.processes[0]?.site.origin ?? ''
+  }
+
+  startReaders(perSecond: number): Readers {
+    return startReaders({ origin: this.origin(), hosts: this.#hosts, paths, perSecond })
+  }
+
+  /** Makes every feed due, spread over so many ms from now. */
+  makeDue(spread = 0): void {
+    const at = spread === 0 ? '0' : `${Date.now()} + id * 7919 % ${spread}`
+    this.change(`update sources set due_at = ${at} where kind = 'feed'`)
+    this.change('update hosts set ready_at = 0')
+  }
+
+  /** Makes one feed due now. */
+  makeFeedDue(city: number, feed: number): void {
+    const key = this.feeds.addressOf(city, feed)
+    this.change(`update sources set due_at = 0 where key = '${key}'`)
+    this.change(`update hosts set ready_at = 0 where host = (select host from sources where key = '${key}')`)
+  }
+
+  /** Rows of a query. */
+  query(sql: string): Record<string, unknown>[] {
+    if (!this.cluster) return queryStore(this.#folder(), sql)
+    const rows = `select coalesce(json_agg(rows), '[]') from (${sql}) as rows`
+    return JSON.parse(runSql(this.cluster.urlOf('news'), rows))
+  }
+
+  change(sql: string): void {
+    if (this.cluster) runSql(this.cluster.urlOf('news'), sql)
+    else changeStore(this.#folder(), sql)
+  }
+
+  /** Size of the store, in megabytes. */
+  megabytes(): number {
+    const bytes = this.cluster
+      ? Number(runSql(this.cluster.urlOf('news'), "select pg_database_size('news')"))
+      : statSync(join(this.#folder(), 'news.db')).size
+    return Math.round(bytes / 1e6)
+  }
+
+  /** Seconds of CPU of all processes, threads included, without those of PostgreSQL and nginx. */
+  cpu(): number {
+    return this.processes.reduce((sum, process) => sum + process.spent + cpuOf(process), 0)
+  }
+
+  /** Memory of each process, in words. */
+  memory(): string {
+    return this.processes
+      .map(({ role, site }) => {
+        const status = readFileSync(`/proc/${site.process.pid}/status`, 'utf8')
+        const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(status) ?? []
+        return `${role} ${Math.round(Number(kilobytes) / 1024)} MB`
+      })
+      .join(', ')
+  }
+
+  /** How many pages came from memory and how many were made. */
+  async pagesSoFar(): Promise<{ hits: number; made: number }> {
+    const sum = { hits: 0, made: 0 }
+    for (const { site } of this.answering()) {
+      const { text } = await askHost(site.origin, 'localhost', '/metrics')
+      sum.hits += Number(/^news_page_cache_hits_total (\d+)/m.exec(text)?.[1] ?? 0)
+      sum.made += Number(/^news_pages_made_total (\d+)/m.exec(text)?.[1] ?? 0)
+    }
+    return sum
+  }
+
+  #folder(): string {
+    return this.processes[0]?.folder ?? ''
+  }
+
+  #startProcess(
+    program: string,
+    role: TrialProcess['role'],
+    port: number,
+    folder: string,
+  ): Promise<RunningSite> {
+    return startSite(
+      {
+        DATA_DIR: folder,
+        ...(this.cluster && { DATABASE_URL: this.cluster.urlOf('news') }),
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLICATIONS_DIR: join(this.#root, 'publications'),
+        ALLOW_LOOPBACK_FEEDS: 'true',
+        SAMPLE_EDITION: 'never',
+        INGEST_IN_FLIGHT: String(inFlight),
+      },
+      [process.execPath, program, role],
+    )
+  }
+}
+
+async function writeCities(folder: string, size: TrialSize, { addressOf }: TrialFeeds): Promise<void> {
+  const shared = join(folder, '_network')
+  await cp(join(import.meta.dirname, '..', '..', 'publications', '_network'), shared, { recursive: true })
+  // No request leaves this machine.
+  const list = join(shared, 'feeds.opml')
+  await writeFile(list, (await readFile(list, 'utf8')).replaceAll(/<outline[^>]*xmlUrl=[^>]*\/>/g, ''))
+  const common = join(shared, 'publication.yaml')
+  await writeFile(common, (await readFile(common, 'utf8')).replace(/^calendars:\n(?: .*\n)*/m, ''))
+  for (let city = 0; city < size.cities; city += 1) {
+    const own = join(folder, `city-${city}`)
+    await mkdir(own, { recursive: true })
+    const settings = `city: City ${city}\ncounty: County ${city % 100}\nstate: State ${city % 50}\ntimeZone: America/New_York\nfounded: 2026\nhosts: [${hostOf(city)}]\n`
+    await writeFile(join(own, 'publication.yaml'), settings)
+    const outlines = Array.from({ length: size.feeds }, (_, feed) => {
+      const name = `Newsroom ${city}.${feed}`
+      return `<outline text="${name}" owner="${name}" xmlUrl="${addressOf(city, feed)}"/>`
+    })
+    const opml = `<opml version="2.0"><body><outline text="localNews">${outlines.join('')}</outline></body></opml>`
+    await writeFile(join(own, 'feeds.opml'), opml)
+  }
+}
+
+function cpuOf({ site }: TrialProcess): number {
+  const words = readFileSync(`/proc/${site.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(words[11]) + Number(words[12])) / 100
+}
