@@ -40,6 +40,7 @@ for (let number = 0; number < Number(count); number += 1) {
     status: 200,
     headers: headersOf(page.headers, city),
     body: { ...plainBody(page.bytes), coding: 'br' },
+    madeAt: 0,
     topics: new Set([
       `city:${city}`,
       `feed:https://feeds.${city}.test${page.path}`,

@@ -123,10 +123,15 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'lru-cache',
   },
   site: {
-    imports: 'time text publication feed-health weather stories site/islands site/texts',
+    imports: 'time text publication feed-health weather stories site/islands site/texts site/text-edition',
     types: 'icalendar',
     modules: 'react react-dom/server',
-    reaches: 'node:crypto suncalc Temporal',
+    reaches: 'node:crypto suncalc Temporal entities htmlparser2',
+  },
+  'site/text-edition': {
+    imports: 'site publication',
+    types: 'site/texts',
+    modules: 'entities htmlparser2 react',
   },
   'site/islands': {
     imports: 'site',
@@ -135,7 +140,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'FormData MediaMetadata clock document fetch navigator random',
     reaches: '',
   },
-  'site/texts': { types: 'publication feed-health site' },
+  'site/texts': { types: 'feed-health site' },
   mail: {
     imports: 'time store',
     modules: 'node:crypto node:stream lru-cache nodemailer',
@@ -152,14 +157,14 @@ const rows: Readonly<Record<string, Row>> = {
   'browser/development.ts': { modules: 'address', globals: 'window' },
   server: {
     imports:
-      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts mail operator-error.ts',
+      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts site/text-edition mail operator-error.ts',
     types: 'icalendar config.ts',
     modules:
       'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp word-list zod',
     globals: 'Buffer ByteLengthQueuingStrategy ReadableStream Response clock console process random',
   },
   'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },
-  'config.ts': { imports: 'operator-error.ts', modules: 'node:path node:v8 ipaddr.js zod' },
+  'config.ts': { imports: 'operator-error.ts', modules: 'node:fs node:path node:v8 ipaddr.js zod' },
   'operator-error.ts': {},
   'main.ts': {
     imports:

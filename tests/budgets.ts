@@ -10,6 +10,8 @@ export const budgets = {
   leanHtml: 4 * 1024,
   /** The storm page. */
   stormHtml: 8 * 1000,
+  /** A part of a page in the text edition. */
+  textHtml: 5 * 1000,
   scripts: 3 * 1024,
   scriptsAwake: 75 * 1024,
   nodes: 900,

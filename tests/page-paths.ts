@@ -13,8 +13,8 @@ export const cityCategories = publication.categories
 /** Its pages with a fixed address that readers visit. */
 export const pagePaths = fixedPathsOf(publication)
 
-/** Those with masthead, footer and structured data: all but the storm page, which is a plain document. */
-export const shellPaths = pagePaths.filter((path) => path !== '/storm')
+/** Those with masthead, footer and structured data: all but the storm page, a plain document in each of its languages. */
+export const shellPaths = pagePaths.filter((path) => !path.endsWith('/storm'))
 
 /** Every page with a fixed address: those, and the pages that are shown in our frames. */
 export const staticPaths: readonly string[] = [

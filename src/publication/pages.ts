@@ -3,12 +3,21 @@ import type { FeedSource, Publication } from './publication.ts'
 /** Parts of the events page with addresses of their own, `/events/{filter}`; no event has one of these names. */
 export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
 
+/** The storm page in each of its languages. */
+const stormPaths = ['/storm', '/es/storm', '/ht/storm']
+
 /** Pages with a fixed address that not every publication has, and when it has each. */
 const choices = new Map<string, (publication: Publication) => boolean>([
   ['/events', hasEvents],
   ...eventFilters.map((filter) => [`/events/${filter}`, hasOwnEvents] as const),
   ['/weather', hasWeather],
-  ['/storm', (publication) => hasWeather(publication) || hasStormParts(publication.content)],
+  ...stormPaths.map(
+    (path) =>
+      [
+        path,
+        (publication: Publication) => hasWeather(publication) || hasStormParts(publication.content),
+      ] as const,
+  ),
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
   ['/standards', ({ content }) => content.pages.standards !== undefined],
@@ -48,8 +57,11 @@ export const reservedPaths: readonly string[] = [
     '/api',
     '/sent',
     '/front',
+    '/text',
+    '/es',
+    '/ht',
   ],
-  ...['/placeholder', '/healthz', '/readyz', '/metrics', '/feed', '/home'],
+  ...['/placeholder', '/healthz', '/readyz', '/metrics', '/tls-host', '/feed', '/home'],
 ]
 
 /**

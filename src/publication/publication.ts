@@ -52,7 +52,7 @@ export interface Publication extends Sections {
    * sent. `open`: it takes addresses.
    */
   newsletter: 'none' | 'notSetUp' | 'open'
-  /** Whether messages to the newsroom are taken in a form of ours. Set by with-mail.ts, not by the publisher. */
+  /** Whether messages to the newsroom are taken in a form of ours. Set by server/process/services.ts, not by the publisher. */
   contactForm: boolean
   /** When the newsletter's issues are made. */
   digests: DigestTimes

@@ -180,7 +180,7 @@ export const publicationSchema = fields({
   newsletter: z
     .boolean({ error: 'true or false' })
     .default(false)
-    // Set by with-mail.ts, not by the publisher.
+    // Set by server/process/services.ts, not by the publisher.
     .transform((wanted): Publication['newsletter'] => (wanted ? 'notSetUp' : 'none')),
   digests: fields({
     daily: clock.default('07:00'),

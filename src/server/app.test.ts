@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
 import {
   exampleArticle,
   exampleEvent,
@@ -6,7 +7,9 @@ import {
   publicationWith,
 } from '../site/example-content.fixture.ts'
 import { longestSearch } from '../site/search-result.ts'
+import { makeFeedState } from '../store/samples.fixture.ts'
 import { StoreError } from '../store/store-error.ts'
+import { hour, minute } from '../time/durations.ts'
 import { emptyStore, exampleApp } from './app.fixture.ts'
 import { createStreamService } from './radio/stream.ts'
 
@@ -206,6 +209,63 @@ test('when the store does not answer, the page is complete, has status 503 and i
   expect(lines).toMatchObject([{ msg: 'stories could not be loaded', path: '/local-news' }])
 })
 
+test.each([
+  ['/local-news', 'as it was on '],
+  ['/local-news/feed.rss', '<rss'],
+])('%s is repeated while the store does not answer, and a page says of when it is', async (path, words) => {
+  const began = performance.now()
+  let passed = 0
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => began + passed)
+  /** The cache reads the clock every 50 ms. */
+  const pass = async (time: number) => {
+    passed += time
+    vi.setSystemTime(Date.now() + time)
+    await sleep(60)
+  }
+  try {
+    let isGone = false
+    const loadFeedStates = async () => {
+      if (isGone) throw new StoreError('cannotOpen', 'secret path', undefined)
+      return new Map([['x', makeFeedState('x', {})]])
+    }
+    const example = publicationWith({})
+    const feeds = [{ address: 'x', title: 'X', owner: 'x.test' }]
+    const publication = {
+      ...example,
+      feeds: Object.fromEntries(example.categories.map(({ key }) => [key, feeds])),
+    }
+    const store = { ...emptyStore, articles: { ...emptyStore.articles, loadFeedStates } }
+    const { app } = exampleApp({ publication, store })
+    const ask = async () => {
+      const answer = await app.request(path)
+      return {
+        status: answer.status,
+        caching: answer.headers.get('cache-control'),
+        text: await answer.text(),
+      }
+    }
+    const first = await ask()
+    expect(first.text).not.toContain('as it was on')
+    isGone = true
+    await pass(10 * minute)
+    for (let time = 0; time < 3; time += 1) {
+      const repeated = await ask()
+      expect(repeated).toMatchObject({ status: 200, caching: 'no-store' })
+      expect(repeated.text.split(words).length).toBe(2)
+      await pass(minute)
+    }
+    isGone = false
+    expect((await ask()).text).not.toContain('as it was on')
+    isGone = true
+    await pass(25 * hour)
+    expect((await ask()).status).toBe(503)
+  } finally {
+    clock.mockRestore()
+    vi.useRealTimers()
+  }
+})
+
 test.each(['/search?q=tides', '/image/240/1', '/api/convert?rss_url=x', '/local-news/feed.rss'])(
   '%s while the store is damaged: 503, to be asked again in a minute',
   async (path) => {
@@ -313,4 +373,58 @@ test('readers of an article’s old address are sent on for good', async () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/local-news/new-name'])
   }
   expect((await app.request('/local-news/other-name')).status).toBe(404)
+})
+
+describe('the text edition', () => {
+  const { app } = exampleApp()
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await app.request(path, { headers })
+    return { status: answer.status, vary: answer.headers.get('vary'), text: await answer.text(), answer }
+  }
+
+  test.each([
+    '/text',
+    '/text/local-news',
+    '/text/how-we-choose',
+    '/text/search?q=tides',
+    '/text/sitemap',
+    '/text/embed/live',
+  ])('%s is a page without scripts, pictures and forms that send', async (path) => {
+    const { status, text } = await ask(path)
+    expect(status).toBe(200)
+    expect(text).not.toMatch(/<(?:script|img|picture|svg|button type|iframe)|method="post"/i)
+    expect(text.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test.each(['/text/nothing', '/text/local-news/feed.rss', '/text/how-we-choose/part-99', '/text/text'])(
+    '%s does not exist',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+
+  test('a page offers it first to a browser that asks for little data, and to no other', async () => {
+    const offer = 'You asked for little data.'
+    for (let time = 0; time < 2; time += 1) {
+      const saving = await ask('/local-news', { 'save-data': 'on' })
+      expect(saving.text).toContain(offer)
+      expect(saving.vary).toBe('accept-encoding, save-data')
+      const usual = await ask('/local-news')
+      expect(usual.text).not.toContain(offer)
+      expect(usual.vary).toBe('accept-encoding, save-data')
+    }
+    expect((await ask('/text/local-news', { 'save-data': 'on' })).vary).toBe('accept-encoding')
+    expect((await ask('/local-news/feed.rss', { 'save-data': 'on' })).vary).toBe('accept-encoding')
+  })
+})
+
+test.each([
+  ['example.test', 200],
+  ['EXAMPLE.test:443', 200],
+  ['other.test', 404],
+  ['', 404],
+])('a proxy that asks for a certificate for %j is answered with %i', async (domain, status) => {
+  const { app } = exampleApp({ publication: { ...publicationWith({}), hosts: ['example.test'] } })
+  const answer = await app.request(`/tls-host?domain=${domain}`, { headers: { host: '127.0.0.1:3000' } })
+  expect(answer.status).toBe(status)
 })

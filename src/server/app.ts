@@ -7,11 +7,13 @@ import { liveEventsPath, madeAtParameter } from '../site/components/live-address
 import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
+import { textPathOf } from '../site/text-edition/text-address.ts'
 import { defaultTexts, textsOf } from '../site/texts/texts.ts'
 import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answers/answer.ts'
 import { answerError } from './answers/error-answer.ts'
 import { freshness } from './answers/freshness.ts'
+import { savesData } from './answers/page-cache.ts'
 import {
   answerResponse,
   fileResponse,
@@ -27,6 +29,7 @@ import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addHealth } from './metrics/health-routes.ts'
 import { convertFeed } from './outputs/conversion.ts'
 import { addPreviews } from './preview/preview-routes.ts'
+import { hostNameOf } from './publication-directory.ts'
 import { addPush } from './push/push-routes.ts'
 import { addReferralRoute } from './referrals/referral-route.ts'
 import { clientAddress, cutConnection } from './requests/client-address.ts'
@@ -38,6 +41,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   const app = new Hono<Environment>()
   addCommonHeaders(app, parts)
   addHealth(app, parts)
+  addHosts(app, parts)
   addNetwork(app, parts)
   addPublication(app, parts)
   // Before the pictures, whose addresses may look like those of its own.
@@ -72,6 +76,22 @@ function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppPart
       const timing = serverTiming()
       if (timing) headers.set('server-timing', timing)
     })
+  })
+}
+
+/**
+ * Tells a proxy that asks before it requests a certificate whether a host is ours: 200 or 404 for `?domain=`, at any Host
+ * (Caddy's `on_demand_tls`). No city is read for it.
+ */
+function addHosts(app: Hono<Environment>, { directory, network }: AppParts): void {
+  app.get('/tls-host', (context) => {
+    const host = hostNameOf(context.req.query('domain'))
+    const city = directory.find(host)
+    // An unknown host may have a city to fall back on, but no certificate.
+    const isOurs =
+      (city && directory.indexOf(city)?.claims.some((claim) => claim.host === host)) ||
+      network?.find(host)?.host === host
+    return isOurs ? textResponse(200, 'ok') : textResponse(404, defaultTexts.answers.noPublication)
   })
 }
 
@@ -188,7 +208,7 @@ function addServices(app: Hono<Environment>, { store, stream, live, trustedProxi
 }
 
 function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedProxies }: AppParts): void {
-  app.get('/search', async (context) => {
+  const search = async (context: Context<Environment>, textPart?: number) => {
     const text = context.req.query('q') ?? ''
     logger.info({ text: text.slice(0, longestSearch) }, 'search')
     const choice = parseSearchChoice(
@@ -196,15 +216,19 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
       context.get('publication').categories.map(({ key }) => key),
     )
     const reader = clientAddress(context, trustedProxies)
-    const page = await searchPages.load(context.get('publication'), text, choice, reader)
+    const page = await searchPages.load(context.get('publication'), text, choice, reader, textPart)
     const response = answerResponse(context.req.raw, page)
     if (page.status === 503) response.headers.set('retry-after', '5')
     return response
-  })
+  }
+  app.get('/search', (context) => search(context))
+  app.get(textPathOf('/search'), (context) => search(context, 1))
   app.get('*', async (context) => {
     const publication = context.get('publication')
     const path = pathOf(context.req.url)
-    const page = await pages.load(publication, path)
+    const page = await pages.load(publication, path, {
+      savesData: savesData(context.req.header('save-data')),
+    })
     if (page) return answerResponse(context.req.raw, page)
     const withoutSlash = path.replace(/\/+$/, '')
     const known = withoutSlash === '/search' || findRoute(publication, withoutSlash)

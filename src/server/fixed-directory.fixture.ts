@@ -43,7 +43,8 @@ export class FixedDirectory implements PublicationDirectory {
 
   indexOf({ id }: ServedCity): CityIndex | undefined {
     const publication = this.#byId.get(id)
-    return publication && indexOf(publication, [])
+    const claims = publication?.hosts.map((host) => ({ id, host, line: 1, field: 'hosts' })) ?? []
+    return publication && indexOf(publication, claims)
   }
 
   originOf(publication: Publication, publicUrl: string | undefined): string {

@@ -144,7 +144,6 @@ export function exampleList(count: number, edition: 'live' | 'sample' = 'live'):
   return { state: 'loaded', edition, stories }
 }
 
-/** The category of the example with this key. */
 export function exampleCategoryOf(key: string): Category {
   return getCategory(examplePublication, key)
 }

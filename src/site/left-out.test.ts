@@ -5,6 +5,7 @@ import { exampleContext, examplePublication } from './example-publication.fixtur
 import { buildSitemapView } from './pages/sitemap/sitemap-view.ts'
 import { findRoute } from './routes.ts'
 import { buildShellView } from './shell/shell-view.ts'
+import { parseTextPath } from './text-edition/text-address.ts'
 
 // A page that a city leaves out does not exist, and nothing links to it.
 
@@ -34,7 +35,8 @@ test.each(left)('%s does not exist and is not linked', (path) => {
 test('every link of masthead, footer and sitemap page leads to a page', () => {
   const inside = links.filter((href) => href.startsWith('/'))
   expect(inside.length).toBeGreaterThan(20)
-  for (const href of inside) expect(findRoute(examplePublication, href), href).toBeDefined()
+  for (const href of inside)
+    expect(findRoute(examplePublication, parseTextPath(href)?.path ?? href), href).toBeDefined()
 })
 
 const page = exampleTextPage()

@@ -19,6 +19,8 @@ export interface PageContext {
   weather: CityWeather
   /** Sentences and labels in the publication's language. */
   texts: Texts
+  /** Whether the reader's browser asks for little data, so that the text edition is offered first. */
+  savesData?: boolean
 }
 
 /**
@@ -32,6 +34,10 @@ export interface PageView<Body = unknown> {
   keywords?: readonly string[]
   /** Sets robots to 'noindex, nofollow'. */
   noindex?: boolean
+  /** BCP 47 tag, where it is not the publication's language. */
+  language?: string | undefined
+  /** Paths of the page in each of its languages, by BCP 47 tag. */
+  alternates?: Readonly<Record<string, string>>
   /** Path and query of the canonical address when it is not the request's path; null for a page without one. */
   canonical?: string | null
   /** schema.org objects in addition to the organization and the website. */

@@ -6,6 +6,8 @@ import { Document, type Scripts } from './shell/Document.tsx'
 import { buildDocument } from './shell/document-view.ts'
 import { buildHead } from './shell/head-view.ts'
 import { PlainDocument } from './shell/PlainDocument.tsx'
+import { TextDocument } from './text-edition/TextDocument.tsx'
+import { buildTextEdition } from './text-edition/text-edition-view.ts'
 
 /** A whole page as HTML. Pure: the same page and context give the same text. */
 export function renderPage(page: OpenPage, context: PageContext, scripts: Scripts): string {
@@ -14,11 +16,21 @@ export function renderPage(page: OpenPage, context: PageContext, scripts: Script
   return `<!doctype html>${html.replace(/<style data-precedence="[^"]*" data-href="[^"]*"/, '<style')}`
 }
 
+/** A part of a page in the text edition, from 1; undefined where it has no such part. `known`: whether a path is that of a page. */
+export function renderTextPage(
+  { view, body }: OpenPage,
+  context: PageContext,
+  { part, known }: { part: number; known(path: string): boolean },
+): string | undefined {
+  const text = buildTextEdition({ view, html: renderToString(body), part }, context, known)
+  return text && `<!doctype html>${renderToString(<TextDocument view={text} t={context.texts} />)}`
+}
+
 /** The tree of a whole page. */
 export function buildTree({ view, body }: OpenPage, context: PageContext, scripts: Scripts): ReactElement {
   if (view.frame === 'plain') {
     return (
-      <PlainDocument language={context.publication.language} head={buildHead(view, context)}>
+      <PlainDocument language={view.language ?? context.publication.language} head={buildHead(view, context)}>
         {body}
       </PlainDocument>
     )

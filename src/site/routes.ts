@@ -22,7 +22,7 @@ import { radioRoute } from './pages/radio/radio-route.ts'
 import { referralsRoute } from './pages/referrals/referrals-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
 import { sourcesRoute } from './pages/sources/sources-route.ts'
-import { stormRoute } from './pages/storm/storm-route.ts'
+import { stormRoute, translatedStormRoutes } from './pages/storm/storm-route.ts'
 import { storyRoute } from './pages/story/story-route.ts'
 import { textRoutes } from './pages/text/text-routes.ts'
 import { alertRoute, weatherRoute } from './pages/weather/weather-route.ts'
@@ -47,6 +47,7 @@ export const routes: readonly Route[] = [
   frontRoute,
   usualFrontRoute,
   stormRoute,
+  ...translatedStormRoutes,
   categoryRoute,
   eventsRoute,
   weatherRoute,

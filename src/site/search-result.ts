@@ -60,7 +60,6 @@ export interface FoundStory {
   }
 }
 
-/** A search and its results. */
 export interface SearchResult {
   /** The search as typed, trimmed. */
   text: string

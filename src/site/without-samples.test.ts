@@ -18,6 +18,7 @@ import { exampleContext, examplePublication } from './example-publication.fixtur
 import { openRoute } from './open-route.fixture.ts'
 import { findRoute, routesOf } from './routes.ts'
 import { buildDocument } from './shell/document-view.ts'
+import { parseTextPath } from './text-edition/text-address.ts'
 import { textsOf } from './texts/texts.ts'
 
 // With SAMPLE_EDITION=never no page shows invented content or links to a page that is left out.
@@ -110,7 +111,8 @@ describe.each([
       expect(html).not.toMatch(/\bsamples?\b|\.example\b|invented|\(sample\)/i)
       for (const [, href = ''] of html.matchAll(/href="(\/[^"#?]*)/g)) {
         if (!/^\/(media|image|assets|embed|preview)\/|\.\w+$/.test(href)) {
-          expect(findRoute(shown, href) ?? serverPages.has(href), href).toBeTruthy()
+          const path = parseTextPath(href)?.path ?? href
+          expect(findRoute(shown, path) ?? serverPages.has(path), href).toBeTruthy()
         }
       }
     },

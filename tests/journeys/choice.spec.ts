@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { textPathOf } from '../../src/site/text-edition/text-address.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
@@ -155,8 +156,11 @@ test.describe('a city that leaves out everything optional', () => {
 
   test('has none of the optional pages, and no link, feed or sitemap names one', async ({ request }) => {
     const pages = await readAllPages(request, site)
-    // Without a newsletter the footer names the feed.
-    expect([...pages.keys()].toSorted()).toEqual([...pathsThatItHas, '/feed.rss'].toSorted())
+    const inText = [...pathsThatItHas, '/search'].map((path) => textPathOf(path))
+    // Without a newsletter the footer names the feed; pages of the text edition link to the search.
+    expect([...pages.keys()].toSorted()).toEqual(
+      [...pathsThatItHas, '/feed.rss', '/search', ...inText].toSorted(),
+    )
     for (const [path, { status, html }] of pages) {
       expect(status, path).toBe(200)
       for (const href of hrefsOf(html)) expect(leftOut, path).not.toContain(href)

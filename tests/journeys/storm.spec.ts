@@ -73,7 +73,13 @@ async function expectStrips(page: Page, strips: readonly RegExp[]): Promise<void
 }
 
 /** Expects the storm page in this phase, in one request, and as the front page where it is one. */
-async function expectStorm(opener: Page, phase: string | undefined, headline: RegExp, isFront: boolean) {
+async function expectStorm(
+  opener: Page,
+  phase: string | undefined,
+  headline: RegExp,
+  isFront: boolean,
+  inForce: readonly string[] = [],
+) {
   // A page of its own, which has no requests of an earlier address.
   const page = await opener.context().newPage()
   const requests: string[] = []
@@ -86,6 +92,19 @@ async function expectStorm(opener: Page, phase: string | undefined, headline: Re
   if (phase === undefined) await expect(current).toHaveCount(0)
   else await expect(current).toHaveText(phase)
   expect(await findViolations(page)).toEqual([])
+  for (const language of ['es', 'ht']) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const translated = await page.goto(`${site.origin}/${language}/storm`)
+    expect(bytesOnLongestDay((await translated?.text()) ?? '')).toBeLessThanOrEqual(budgets.stormHtml)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator(`link[hreflang="${language}"]`)).toHaveAttribute('href', /\/(?:es|ht)\/storm$/)
+    expect(await findViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways').toBeLessThanOrEqual(
+      320,
+    )
+    // The English name of each alert is on it.
+    for (const name of inForce) await expect(page.getByRole('table').getByText(name).first()).toBeVisible()
+  }
   await page.goto(`${site.origin}/`)
   await expect(page.getByText('This page has no pictures')).toHaveCount(isFront ? 1 : 0)
   await page.close()
@@ -94,7 +113,7 @@ async function expectStorm(opener: Page, phase: string | undefined, headline: Re
 test('alerts of a storm begin, change and end on every page', async ({ page }) => {
   await play('watch', ['Hurricane Watch inForce'])
   await expectStrips(page, [/Hurricane Watch, until further notice/])
-  await expectStorm(page, 'Watch', /^Hurricane Watch until further notice$/, false)
+  await expectStorm(page, 'Watch', /^Hurricane Watch until further notice$/, false, ['Hurricane Watch'])
   await page.goto(`${site.origin}/weather`)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Hurricane Watch', exact: true })).toContainText(
@@ -104,7 +123,10 @@ test('alerts of a storm begin, change and end on every page', async ({ page }) =
 
   await play('warning and surge', ['Storm Surge Warning inForce', 'Hurricane Warning inForce'])
   await expectStrips(page, [/Storm Surge Warning/, /Hurricane Warning/])
-  await expectStorm(page, 'Warning', /^Storm Surge Warning /, true)
+  await expectStorm(page, 'Warning', /^Storm Surge Warning /, true, [
+    'Storm Surge Warning',
+    'Hurricane Warning',
+  ])
   await page.goto(`${site.origin}/about`)
   await page.getByRole('link', { name: /Hurricane Warning/ }).click()
   await expect(page.getByRole('heading', { name: 'What to do' })).toBeVisible()

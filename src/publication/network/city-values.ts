@@ -27,7 +27,6 @@ export const valueFields = {
 /** Name of a value, such as `city`. */
 export type ValueName = keyof typeof valueFields
 
-/** The values that a city has. */
 export type CityValues = ReadonlyMap<string, string>
 
 const inBraces = /\{\{([^{}<%][^{}]*)\}\}/g

@@ -16,6 +16,8 @@ type Source = readonly [file: string, ...path: string[]]
 
 const settings = 'publication.yaml'
 
+const stormSources: readonly Source[] = [[settings, 'weather'], ['services.yaml'], ['front.yaml']]
+
 /** What pages with a fixed address are made of. */
 const sourcesOfPages: Readonly<Record<string, readonly Source[]>> = {
   '/': [
@@ -39,7 +41,9 @@ const sourcesOfPages: Readonly<Record<string, readonly Source[]>> = {
   '/partners': [['documents/']],
   '/radio': [[settings, 'radio'], ['sample/radio.mp3']],
   '/sources': [['feeds.opml']],
-  '/storm': [[settings, 'weather'], ['services.yaml'], ['front.yaml']],
+  '/storm': stormSources,
+  '/es/storm': stormSources,
+  '/ht/storm': stormSources,
   '/weather': [
     [settings, 'weather'],
     ['services.yaml'],

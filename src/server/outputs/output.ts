@@ -51,5 +51,6 @@ export function makeOutputPage(output: Output, publication: Publication, origin:
     body: encodePage(output.body),
     topics: new Set([cityTopic(publication.id), ...output.topics]),
     keep: output.endsAt === undefined ? keep : Math.min(keep, Math.max(0, output.endsAt - Date.now())),
+    madeAt: Date.now(),
   }
 }

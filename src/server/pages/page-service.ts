@@ -7,18 +7,20 @@ import type { Publication } from '../../publication/publication.ts'
 import type { PageContext, PageView } from '../../site/page.ts'
 import { openNotFound } from '../../site/pages/not-found/not-found.tsx'
 import { openRemoved } from '../../site/pages/removed/removed.tsx'
-import { renderPage } from '../../site/render.tsx'
+import { renderPage, renderTextPage } from '../../site/render.tsx'
 import type { OpenPage } from '../../site/route.ts'
 import { type FoundRoute, findRoute } from '../../site/routes.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
 import { storyIdIn } from '../../site/story-path.ts'
+import { parseTextPath, textPathOf } from '../../site/text-edition/text-address.ts'
 import { type Texts, textsOf } from '../../site/texts/texts.ts'
+import { StoreError } from '../../store/store-error.ts'
 import { cityTopic } from '../../store/topics.ts'
 import type { Answer } from '../answers/answer.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from '../answers/content-policy.ts'
 import { encodePage } from '../answers/encoded-body.ts'
 import { type FreshnessRow, freshness } from '../answers/freshness.ts'
-import { type CachedPage, PageCache, pageKey } from '../answers/page-cache.ts'
+import { type CachedPage, PageCache, pageKey, savingPath } from '../answers/page-cache.ts'
 import { completeHeaders } from '../answers/security-headers.ts'
 import { speculationRulesPath } from '../answers/speculation-rules.ts'
 import { findOutput } from '../outputs/find-output.ts'
@@ -28,8 +30,8 @@ import type { PublicationDirectory } from '../publication-directory.ts'
 import type { PageSignatures } from '../referrals/page-signatures.ts'
 import { noteStep, timeStep } from '../requests/request-context.ts'
 import { IdleChoices } from './idle-choices.ts'
+import { repeatPage } from './repeat-page.ts'
 
-/** The sources of pages. */
 export interface PageSources extends CityParts {
   directory: PublicationDirectory
   scripts: Scripts
@@ -53,6 +55,10 @@ export interface PageToSend extends OpenPage {
   endsAt?: number | undefined
   /** The weather of its masthead; loaded where it is not given. */
   weather?: LoadedWeather
+  /** Which part of it is sent in the text edition, from 1; the whole page where undefined. */
+  textPart?: number | undefined
+  /** Whether it offers the text edition first. */
+  savesData?: boolean
 }
 
 /** Key of the one kept not-found page of a publication; no route can have it. */
@@ -82,21 +88,34 @@ export class PageService {
   }
 
   /** The page at this path, from the cache where it is fresh; undefined where there is none. */
-  async load(publication: Publication, path: string): Promise<CachedPage | undefined> {
+  async load(
+    publication: Publication,
+    path: string,
+    { savesData = false } = {},
+  ): Promise<CachedPage | undefined> {
     const { articles } = publication.content
     const renamed = articles.find(({ was }) => was.includes(path))
     if (renamed && !articles.some((article) => article.path === path))
       return this.#makeMoved(publication, renamed.path, new Set())
-    const found = findRoute(publication, path)
-    if (!found) return this.#loadOutput(publication, path)
-    return this.#kept(publication, path, async () => {
-      const page = await this.#open(publication, path, found)
+    const text = parseTextPath(path)
+    const place = text?.path ?? path
+    const found = findRoute(publication, place)
+    if (!found) return text ? undefined : this.#loadOutput(publication, path)
+    const isSaving = savesData && !text
+    return this.#kept(publication, isSaving ? savingPath(path) : path, async () => {
+      const page = await this.#open(publication, place, found, { savesData: isSaving, textPart: text?.part })
       // One not-found page is cached for all paths of a pattern.
       return page.status === 404 ? { ...page, keep: 0 } : page
     })
   }
 
-  async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {
+  async #open(
+    publication: Publication,
+    path: string,
+    { route, params }: FoundRoute,
+    edition: Pick<PageToSend, 'textPart' | 'savesData'>,
+  ): Promise<CachedPage> {
+    const { textPart } = edition
     const city = new City(publication, this.#sources, Date.now())
     const weather = await this.#loadWeather(city)
     const context = { ...this.context(city, path, weather), params }
@@ -111,8 +130,10 @@ export class PageService {
     })
     noteStep('query', loading)
     noteStep('view', performance.now() - begun - loading)
-    if (data.error === undefined && page && 'movedTo' in page)
-      return this.#makeMoved(publication, page.movedTo, data.topics)
+    if (data.error === undefined && page && 'movedTo' in page) {
+      const movedTo = textPart === undefined ? page.movedTo : textPathOf(page.movedTo)
+      return this.#makeMoved(publication, movedTo, data.topics)
+    }
     if (data.error === undefined && !page) {
       const removed = await this.#openRemoved(publication, path, params.slug)
       if (removed) return { ...removed, topics: new Set([...removed.topics, ...data.topics]) }
@@ -121,7 +142,7 @@ export class PageService {
     if (data.error !== undefined) {
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
       // Not 200: a cache in front may still have the whole page.
-      return this.make(publication, { ...page, path, status: 503, row: 'never', weather })
+      return this.make(publication, { ...page, path, status: 503, row: 'never', weather, ...edition })
     }
     if (data.idleChoices) this.idleChoices.note(publication, data.idleChoices)
     const row = this.#chooseRow(page.view, data)
@@ -133,6 +154,7 @@ export class PageService {
       topics: data.topics,
       endsAt: data.endsAt,
       weather,
+      ...edition,
     })
   }
 
@@ -165,6 +187,7 @@ export class PageService {
       body: encodePage(textsOf(publication.language).answers.moved),
       topics: new Set([cityTopic(publication.id), ...topics]),
       keep,
+      madeAt: Date.now(),
     }
   }
 
@@ -208,19 +231,26 @@ export class PageService {
     const { scripts } = this.#sources
     const city = new City(publication, this.#sources, Date.now())
     const weather = toSend.weather ?? (await this.#loadWeather(city))
-    const html = await timeStep('render', () =>
-      renderPage(toSend, this.context(city, toSend.path, weather), scripts),
-    )
+    const context = { ...this.context(city, toSend.path, weather), savesData: toSend.savesData ?? false }
+    const html = await timeStep('render', () => {
+      const { textPart: part } = toSend
+      if (part === undefined) return renderPage(toSend, context, scripts)
+      const known = (path: string) => findRoute(publication, path) !== undefined
+      return renderTextPage(toSend, context, { part, known })
+    })
+    if (html === undefined) return this.loadNotFound(publication)
+    const view = toSend.textPart === undefined ? toSend.view : { ...toSend.view, frame: 'plain' as const }
     // With live weather every page changes with it.
     const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
     const { cacheControl, keep } = freshness[row]
     const ends = [toSend.endsAt, weather.endsAt].filter((time) => time !== undefined)
     return {
       status: toSend.status,
-      headers: this.#headersOf(publication, cacheControl, html, toSend.view),
+      headers: this.#headersOf(publication, cacheControl, html, view),
       body: await timeStep('compress', () => encodePage(html)),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics]),
       keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
+      madeAt: city.now,
     }
   }
 
@@ -246,6 +276,7 @@ export class PageService {
         // A browser would fetch the rules.
         ...(frame === 'plain' ? {} : { 'speculation-rules': `"${speculationRulesPath}"` }),
         'content-security-policy': policy,
+        ...(frame === 'plain' || frame === 'none' ? {} : { vary: 'accept-encoding, save-data' }),
       },
       origin,
     )
@@ -254,7 +285,19 @@ export class PageService {
   }
 
   #kept(publication: Publication, path: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
-    return this.#sources.production ? this.cache.load(pageKey(publication.id, path), make) : make()
+    if (!this.#sources.production) return make()
+    const key = pageKey(publication.id, path)
+    return this.cache.load(key, async () => {
+      const old = repeatPage(this.cache.findOld(key), publication, textsOf(publication.language))
+      try {
+        const page = await make()
+        return page.status === 503 ? (old?.() ?? page) : page
+      } catch (error) {
+        if (!(error instanceof StoreError) || !old) throw error
+        this.#sources.logger.error({ err: error, path }, 'a page could not be made; the old one is shown')
+        return old()
+      }
+    })
   }
 
   /** The context of a page at this path with the current weather, for views that are rendered elsewhere, such as in a message. */

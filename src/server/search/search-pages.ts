@@ -28,19 +28,20 @@ export class SearchPages {
 
   /**
    * The search page for a reader's words, a few seconds old at most; where too many searches wait, a page that says so.
-   * `reader`: the reader's network address, where it is known.
+   * `reader`: the reader's network address, where it is known. `textPart`: which part of it in the text edition.
    */
   async load(
     publication: Publication,
     typed: string,
     choice = firstResults,
     reader?: string,
+    textPart?: number,
   ): Promise<CachedPage> {
     const text = normalizeSearch(typed)
-    const make = () => this.#queue.run(reader, () => this.#make(publication, text, choice))
+    const make = () => this.#queue.run(reader, () => this.#make(publication, text, choice, textPart))
     const key = pageKey(
       publication.id,
-      `search ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,
+      `search ${textPart} ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,
     )
     try {
       return await (this.#production ? this.#cache.load(key, make) : make())
@@ -55,11 +56,16 @@ export class SearchPages {
     }
   }
 
-  async #make(publication: Publication, text: string, choice: SearchChoice): Promise<CachedPage> {
+  async #make(
+    publication: Publication,
+    text: string,
+    choice: SearchChoice,
+    textPart: number | undefined,
+  ): Promise<CachedPage> {
     const nothing = { text, shown: text, found: [], own: [], hasMore: false }
     const result = text.length <= longestSearch ? await this.#search.find(text, publication, choice) : nothing
     const page = openSearch(result, await this.#pages.openContext(publication, '/search'), choice)
-    return this.#pages.make(publication, { ...page, path: '/search', status: 200, row: 'search' })
+    return this.#pages.make(publication, { ...page, path: '/search', status: 200, row: 'search', textPart })
   }
 }
 

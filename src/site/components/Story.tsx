@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import featuredCss from './FeaturedStory.css?inline'
-import { Marked } from './Marked.tsx'
 import css from './Story.css?inline'
 import { StoryMeta } from './StoryMeta.tsx'
 import rowCss from './StoryRow.css?inline'
 import { Styles } from './Styles.tsx'
+import { markWords } from './search-words.ts'
 import type { StoryCard } from './story-card.ts'
 import { directionOf } from './text-direction.ts'
 
@@ -156,4 +156,14 @@ function StoryImage(props: { image: NonNullable<StoryCard['image']>; sizes: stri
       />
     </span>
   )
+}
+
+/** A text in which the beginnings of searched words are marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return text
+  // An index is a safe key: the pieces of one text are never reordered.
+  return markWords(text, words).map((piece, index) => {
+    const key = `${index} ${piece.text}`
+    return piece.marked ? <mark key={key}>{piece.text}</mark> : <Fragment key={key}>{piece.text}</Fragment>
+  })
 }

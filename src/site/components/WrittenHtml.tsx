@@ -1,4 +1,4 @@
-/** HTML made from a publisher's Markdown. Safe to print: the Markdown renderer escapes raw HTML. */
+/** HTML made from a publisher's Markdown, or from a page for the text edition. Safe to print: both escape text where they make it. */
 export function WrittenHtml({ html, ...attributes }: { html: string; className: string; itemProp?: string }) {
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -55,6 +55,7 @@ function NetworkDocument({
               { property: 'og:description', content: head.description },
               ...(canonical === undefined ? [] : [{ property: 'og:url', content: canonical }]),
             ],
+            alternates: [],
             feeds: [],
             structuredData: undefined,
           }}

@@ -44,6 +44,14 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
               <a className="visually-hidden skip-link" href="#main">
                 {t.shell.skipToContent}
               </a>
+              {document.textOffer !== undefined && (
+                <p className="page">
+                  {t.textEdition.offer}{' '}
+                  <a className="text-link" href={document.textOffer}>
+                    {t.textEdition.title}
+                  </a>
+                </p>
+              )}
               {draft && <DraftNote draft={draft} t={t} />}
               {shell && <Masthead shell={shell} t={t} />}
               {lean && <LeanMasthead view={lean} t={t} />}

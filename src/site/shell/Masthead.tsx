@@ -1,6 +1,7 @@
 import { SearchBox } from '../components/SearchBox.tsx'
 import { Styles } from '../components/Styles.tsx'
 import { SupportLink } from '../components/SupportLink.tsx'
+import { WeatherIcon } from '../components/weather/WeatherIcon.tsx'
 import type { Texts } from '../texts/texts.ts'
 import barCss from './Bar.css?inline'
 import { Brand } from './Brand.tsx'
@@ -9,7 +10,7 @@ import menusCss from './Menus.css?inline'
 import { MarkedLink, MoreMenu, PhoneMenu } from './Menus.tsx'
 import { Socials } from './Socials.tsx'
 import type { ShellView } from './shell-view.ts'
-import { WeatherLine } from './WeatherLine.tsx'
+import type { WeatherLineView } from './weather-line.ts'
 
 interface MastheadProps {
   shell: ShellView
@@ -57,6 +58,38 @@ function TopContent({ shell, t }: MastheadProps) {
       <SearchBox className="from-tablet" t={t} />
       <PhoneMenu shell={shell} t={t} />
     </div>
+  )
+}
+
+/** The link to the weather page, with the current weather when there is a forecast. */
+function WeatherLine({
+  view: { now },
+  className = '',
+  t,
+}: {
+  view: WeatherLineView
+  className?: string
+  t: Texts
+}) {
+  return (
+    <a className={`weather-line ${className}`.trim()} href="/weather">
+      {now ? (
+        <>
+          <span className="visually-hidden">{t.masthead.weatherNow} </span>
+          {now.icon && <WeatherIcon name={now.icon} />}
+          <b>{now.temperature}</b>{' '}
+          <span>
+            {now.condition}
+            {now.high !== undefined && (
+              <span className="weather-line-high"> · {t.masthead.highOf(now.high)}</span>
+            )}
+            {now.sample && ` ${t.masthead.sample}`}
+          </span>
+        </>
+      ) : (
+        t.navigation.weather
+      )}
+    </a>
   )
 }
 

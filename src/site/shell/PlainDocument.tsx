@@ -20,6 +20,9 @@ export function PlainDocument({
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
         {head.canonical && <link rel="canonical" href={head.canonical} />}
+        {head.alternates.map(({ language, href }) => (
+          <link key={language} rel="alternate" hrefLang={language} href={href} />
+        ))}
         <meta name="robots" content={head.robots} />
         {/* Without it browsers ask for /favicon.ico. */}
         <link rel="icon" href="data:," />

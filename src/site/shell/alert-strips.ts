@@ -84,7 +84,7 @@ function buildStormStrip(storm: Storm | undefined, { texts }: PageContext): Aler
 /** A storm without an alert in force, in a few words. */
 export function tellPhase({ phase, alerts: [last] }: Storm, { storm: t, liveWeather }: Texts): string {
   if (last) return liveWeather.hasEnded(last.event)
-  return phase === 'recovery' ? t.after : `${t.title}: ${t.phases[phase]}`
+  return phase === 'recovery' ? t.after : `${t.title}: ${t[phase]}`
 }
 
 /** That nobody could be asked about alerts, and since when. */

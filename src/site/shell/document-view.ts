@@ -1,5 +1,6 @@
 import { formatToday } from '../components/news-date.ts'
 import type { DraftView, PageContext, PageView } from '../page.ts'
+import { textPathOf } from '../text-edition/text-address.ts'
 import { buildHead, type HeadView } from './head-view.ts'
 import { buildLeanView, buildShellView, type LeanView, type ShellView } from './shell-view.ts'
 
@@ -13,6 +14,8 @@ export interface DocumentView {
   /** Undefined for a page without the lean frame. */
   lean: LeanView | undefined
   draft: DraftView | undefined
+  /** The page in the text edition, where its reader asks for little data. */
+  textOffer: string | undefined
   /** What paper says of the page: whose it is, of which day, and its address without its scheme. */
   printed: string
   /** The page's title without the publication's name. */
@@ -32,6 +35,7 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     shell: view.frame === undefined ? buildShellView(view, context) : undefined,
     lean: view.frame === 'lean' ? buildLeanView(context) : undefined,
     draft: view.draft,
+    textOffer: context.savesData ? textPathOf(path) : undefined,
     printed: [
       publication.name,
       formatToday(now, publication).label,

@@ -13,13 +13,14 @@ export interface HeadView {
   robots: string
   /** Open Graph properties, in order. */
   properties: readonly { property: string; content: string }[]
+  /** Absolute addresses of the page in its languages, by BCP 47 tag. */
+  alternates: readonly { language: string; href: string }[]
   /** Feeds for `<link rel="alternate">`. */
   feeds: readonly FeedLink[]
   /** JSON-LD, safe inside `<script>`. */
   structuredData: string | undefined
 }
 
-/** The head of a page. */
 export function buildHead(view: PageView, { publication, origin, path }: PageContext): HeadView {
   const title = pageTitle(view, publication)
   const canonical = view.canonical === null ? undefined : `${origin}${view.canonical ?? path}`
@@ -41,6 +42,10 @@ export function buildHead(view: PageView, { publication, origin, path }: PageCon
       ...property('og:image:height', '630'),
       ...property('og:locale', publication.language.replace('-', '_')),
     ],
+    alternates: Object.entries(view.alternates ?? {}).map(([language, to]) => ({
+      language,
+      href: `${origin}${to}`,
+    })),
     feeds: feedLinks(publication, path, view.ownFeed),
     structuredData: serializeStructuredData([
       buildOrganization(publication, origin),

@@ -3,6 +3,7 @@ import { isPlaceholder } from '../../publication/reserved-values.ts'
 import { currentYear, formatToday } from '../components/news-date.ts'
 import { telephoneAddress } from '../components/telephone-address.ts'
 import type { PageContext, PageView } from '../page.ts'
+import { textPathOf } from '../text-edition/text-address.ts'
 import { type AlertStripsView, buildAlertStrips } from './alert-strips.ts'
 import {
   aboutLinks,
@@ -68,7 +69,6 @@ interface MastheadView {
   today: { label: string; short: string; iso: string }
 }
 
-/** The footer. */
 export interface FooterView {
   columns: readonly LinkGroup[]
   /** As of the publication; where it is `none`, the feeds are offered in its place. */
@@ -99,7 +99,6 @@ export interface SupportView {
   quiet: boolean
 }
 
-/** The shell of a page. */
 export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, context: PageContext): ShellView {
   const { name, socials, support } = context.publication
   return {
@@ -128,8 +127,13 @@ export function buildLeanView(context: PageContext): LeanView {
       ...linksTo(publication, [{ label: texts.masthead.sections, href: '/sitemap' }]),
       { label: texts.searchBox.submit, href: '/search' },
     ],
-    footer: { statement, directory, year, partners, legal },
+    footer: { statement, directory, year, partners, legal: [...legal, textLink(context)] },
   }
+}
+
+/** This page in the text edition. */
+function textLink({ path, texts }: PageContext): Link {
+  return { label: texts.textEdition.title, href: textPathOf(path) }
 }
 
 /** Whether the charity is not known in full, or the publication still shows samples. */
@@ -179,14 +183,15 @@ function isCurrent({ current }: NavigationLink): boolean {
   return current !== undefined
 }
 
-function buildFooter({ publication, now, texts }: PageContext): FooterView {
+function buildFooter(context: PageContext): FooterView {
+  const { publication, now, texts } = context
   const { email, phone } = publication.contact
   return {
     columns: footerColumns(publication, texts),
     newsletter: publication.newsletter,
     email,
     phone: { label: phone, href: telephoneAddress(phone) },
-    about: aboutLinks(publication, texts),
+    about: [...aboutLinks(publication, texts), textLink(context)],
     legal: legalLinks(publication, texts),
     statement: publication.networkStatement,
     directory: publication.directory,

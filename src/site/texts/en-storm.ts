@@ -1,12 +1,3 @@
-import type { StormPhase } from '../../publication/storm-choice.ts'
-
-const phases: Readonly<Record<StormPhase, string>> = {
-  watch: 'Watch',
-  warning: 'Warning',
-  landfall: 'Landfall',
-  recovery: 'Recovery',
-}
-
 /** Sentences and labels of the storm page. What to do is said in the words of the Weather Service, never in ours. */
 export const enStorm = {
   title: 'Storm page',
@@ -14,7 +5,20 @@ export const enStorm = {
     `Storm watches and warnings for ${city}: what to do, what is in effect until when, and who to call.`,
   /** Name of the line of phases, for screen readers. */
   phase: 'Phase of the storm',
-  phases,
+  /** The phases. */
+  watch: 'Watch',
+  warning: 'Warning',
+  landfall: 'Landfall',
+  recovery: 'Recovery',
+  /** What a watch and a warning mean. */
+  possible: 'Impacts are possible.',
+  expected: 'Impacts are expected or happening.',
+  instructions: 'Follow the instructions of local emergency managers.',
+  /** On a page in another language. */
+  rest: 'Everything else is in English.',
+  unreviewed: 'unreviewed translation',
+  languages: 'Languages',
+  untilNotice: 'Further notice',
   /** Heading in a calm, by what is known. */
   calm: (city: string) => `No storm watch or warning for ${city}`,
   unknown: (city: string) => `We do not know of storm alerts for ${city}`,

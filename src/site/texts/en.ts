@@ -54,6 +54,17 @@ export const en = {
     copyright: (year: string, publication: string) => `© ${year} ${publication}`,
   },
   /** Names of pages and of groups of pages, in menus, in the footer and on the sitemap page. */
+  /** Pages without pictures, scripts and fonts, at /text. */
+  textEdition: {
+    title: 'Text edition',
+    full: 'Full page',
+    offer: 'You asked for little data. This page as text:',
+    form: 'This form is on the full page.',
+    part: (part: number, parts: number) => `Part ${part} of ${parts}`,
+    previous: 'Previous part',
+    next: 'Next part',
+    made: (time: string) => `Text edition. Made ${time}.`,
+  },
   navigation: {
     home: 'Home',
     weather: 'Weather',
@@ -770,6 +781,8 @@ export const en = {
     unexpected: 'This server cannot do what the request expects.',
     headTooLong: 'The address or the headers of this request are too long.',
     tooSlow: 'The request took too long to arrive.',
+    oldPage: (time: string) =>
+      `We have technical trouble. This page is as it was on ${time}; newer reports and alerts may be missing.`,
   },
   /** Errors of /api/convert, for programs and who writes them. */
   conversion: {

@@ -14,7 +14,6 @@ export interface LocalServicesView {
   guides: readonly { title: string; href: string }[]
 }
 
-/** One service. */
 export interface ServiceView {
   /** 'Find your evacuation zone' */
   name: string

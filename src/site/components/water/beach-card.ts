@@ -1,10 +1,11 @@
-import { hour } from '../../../time/durations.ts'
-import type { LiveWater, RipRisk, SurfFact, Tide } from '../../../weather/water.ts'
+import { day, hour } from '../../../time/durations.ts'
+import { dayOf } from '../../../time/zoned-time.ts'
+import type { LiveWater, RipRisk, SurfFact, SurfForecast, SurfPeriod, Tide } from '../../../weather/water.ts'
 import type { Known } from '../../../weather/weather.ts'
 import type { PageContext } from '../../page.ts'
+import { dateFormat, type Region } from '../date-formats.ts'
 import { formatWeatherTime } from '../weather/clock.ts'
 import { periodName } from './period-name.ts'
-import { surfToday } from './surf-today.ts'
 import { formatFeet, nextKingTides } from './tide-times.ts'
 
 /** Surf and tides at a glance; each part is undefined where the city's folder names no source of it, and until it was read. */
@@ -105,4 +106,24 @@ export function nextTides(tides: readonly Tide[], now: number): Tide[] {
   const coming = tides.filter(({ at }) => at > now)
   const kinds = [coming.find(({ isHigh }) => isHigh), coming.find(({ isHigh }) => !isHigh)]
   return kinds.filter((tide) => tide !== undefined).toSorted((a, b) => a.at - b.at)
+}
+
+/** An older forecast says nothing of today, even where one of its days has today's name. */
+const oldest = 2 * day
+
+/**
+ * The period of a surf forecast that is about today, or the next one of a forecast that was issued today; undefined
+ * where there is none: yesterday's risk is no risk of today.
+ */
+function surfToday(
+  { issuedAt, periods }: SurfForecast,
+  now: number,
+  { timeZone }: Pick<Region, 'timeZone'>,
+): SurfPeriod | undefined {
+  if (now - issuedAt > oldest) return undefined
+  // The service writes in English, whatever the city's language.
+  const weekday = dateFormat('weekday', { language: 'en-US', timeZone }).format(now).toUpperCase()
+  const named = periods.find(({ name }) => name.includes(weekday))
+  const issuedToday = dayOf(issuedAt, timeZone) === dayOf(now, timeZone)
+  return issuedToday ? periods[0] : named
 }

@@ -11,7 +11,6 @@ export interface AboutView {
   team: readonly (Omit<TeamMember, 'image'> & { initial: string; image: ImageSource | undefined })[]
 }
 
-/** The view of the About page. */
 export function buildAboutView({ publication, origin, texts }: PageContext): PageView<AboutView> {
   const { pages, team } = publication.content
   const page = pages.about

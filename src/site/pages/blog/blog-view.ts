@@ -29,7 +29,6 @@ export function blogCategory(publication: Publication): Category {
   return getCategory(publication, publication.blog)
 }
 
-/** The view of the blog. */
 export function buildBlogView(context: PageContext, { posts }: { posts: StoryList }): PageView<BlogView> {
   const { publication, origin, path, texts } = context
   const category = blogCategory(publication)

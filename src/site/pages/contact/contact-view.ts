@@ -20,7 +20,6 @@ export interface ContactView {
   desks: readonly { desk: 'tips' | 'advertising' | 'support'; email: string }[]
 }
 
-/** The view of the contact page. */
 export function buildContactView({ publication, origin, texts }: PageContext): PageView<ContactView> {
   const { contact, frames, name } = publication
   const { title, description } = texts.contact

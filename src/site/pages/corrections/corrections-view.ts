@@ -28,7 +28,6 @@ interface MonthView {
   corrections: readonly CorrectionView[]
 }
 
-/** One correction. */
 export interface CorrectionView {
   date: NewsDate
   article: Link

@@ -18,7 +18,6 @@ export interface FaqGroupView {
   items: readonly Pick<FaqItem, 'id' | 'question' | 'html'>[]
 }
 
-/** The view of the FAQ. */
 export function buildFaqView({ publication, origin, texts }: PageContext): PageView<FaqView> {
   const { content, contact, name, city } = publication
   const count = content.faq.reduce((sum, { items }) => sum + items.length, 0)

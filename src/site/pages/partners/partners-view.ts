@@ -15,7 +15,6 @@ interface PartnerDocumentView {
   address: string | undefined
 }
 
-/** The view of the Partners page. */
 export function buildPartnersView({ publication, origin, texts }: PageContext): PageView<PartnersView> {
   const { title } = texts.partners
   return {

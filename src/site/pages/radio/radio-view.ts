@@ -19,7 +19,6 @@ export interface RadioView {
 
 const path = '/radio'
 
-/** The view of the radio page. */
 export function buildRadioView(context: PageContext): PageView<RadioView> {
   const { publication, origin, texts } = context
   const { title, description } = texts.radio

@@ -41,7 +41,6 @@ export type SearchStatus =
 /** Number of results on the page. */
 const longestList = 20
 
-/** The view of a search. */
 export function buildSearchView(
   result: SearchResult,
   context: PageContext,

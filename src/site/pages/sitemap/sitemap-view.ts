@@ -10,7 +10,6 @@ export interface SitemapView {
   groups: readonly LinkGroup[]
 }
 
-/** The view of the sitemap page. */
 export function buildSitemapView({ publication, origin, texts }: PageContext): PageView<SitemapView> {
   const title = texts.navigation.sitemap
   return {

@@ -1,9 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { AlertLevel } from '../../../weather/alert.ts'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { stormPath } from '../../components/weather/storm.ts'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
+import { Speaker } from './say.tsx'
 import css from './storm.css?inline'
 import type { StormView } from './storm-view.ts'
 
@@ -11,6 +13,19 @@ import type { StormView } from './storm-view.ts'
 export function StormPage({ view, t }: PageProps<StormView>) {
   const { storm: words, liveWeather } = t
   const { services } = view
+  const speaker = new Speaker(view.language, t)
+  const isEnglish = view.language === 'en'
+  const english = isEnglish ? undefined : 'en'
+  const tell = (key: 'stories' | 'headlines') => {
+    if (!view.isSample) return speaker.say(key)
+    return isEnglish ? (
+      t.sample(words[key])
+    ) : (
+      <>
+        {speaker.say(key)} {speaker.english(t.sample('').trim())}
+      </>
+    )
+  }
   return (
     <div className={view.phase}>
       <Styles name="storm" css={css} />
@@ -18,46 +33,69 @@ export function StormPage({ view, t }: PageProps<StormView>) {
         <p>
           <b>{view.name}</b>
         </p>
+        <nav aria-label={words.languages}>
+          {view.languages.map(({ tag, name, path }) =>
+            path === undefined ? (
+              <b key={tag} lang={tag}>
+                {name}
+              </b>
+            ) : (
+              <a key={tag} href={path} lang={tag} hrefLang={tag}>
+                {name}
+              </a>
+            ),
+          )}
+        </nav>
         {view.phases && (
           <ol className="ph" aria-label={words.phase}>
-            {view.phases.map(({ label, isCurrent }) => (
-              <li key={label} aria-current={isCurrent ? 'step' : undefined}>
-                {label}
+            {view.phases.map(({ phase, isCurrent }) => (
+              <li key={phase} aria-current={isCurrent ? 'step' : undefined}>
+                {speaker.say(phase)}
               </li>
             ))}
           </ol>
         )}
-        <h1>{view.headline}</h1>
+        <h1>{view.isCalm ? speaker.say('calm', view.city) : speaker.english(view.headline)}</h1>
+        {view.phases && speaker.knows('instructions') && <p>{speaker.say('instructions')}</p>}
         {view.notes.map((note) => (
-          <p key={note}>{note}</p>
+          <p key={note} lang={english}>
+            {note}
+          </p>
         ))}
+        {!isEnglish && <p>{speaker.say('rest')}</p>}
       </header>
       <main id="main">
         <p className="age">
-          {words.made} <b>{view.made}</b>.{' '}
+          {speaker.say('made')} <b>{view.made}</b>
+          {endOf(view.made)}{' '}
           {view.checked && (
             <>
-              {words.checked} <b>{view.checked}</b>.{' '}
+              {speaker.say('checked')} <b>{view.checked}</b>
+              {endOf(view.checked)}{' '}
             </>
           )}
-          {words.late} <a href={view.path}>{words.reload}</a>
+          {speaker.say('late')} <a href={view.path}>{speaker.say('reload')}</a>
         </p>
-        <nav aria-label={words.parts}>
-          {partsOf(view, words).map(({ id, label }) => (
-            <a key={id} href={`#${id}`}>
-              {label}
-            </a>
-          ))}
-          <a href="/front">{words.front}</a>
-        </nav>
-        {view.whatToDo.length > 0 && <h2 id="do">{words.whatToDo}</h2>}
+        {isEnglish && (
+          <nav aria-label={words.parts}>
+            {partsOf(view, words).map(({ id, label }) => (
+              <a key={id} href={`#${id}`}>
+                {label}
+              </a>
+            ))}
+            <a href="/front">{words.front}</a>
+          </nav>
+        )}
+        {view.whatToDo.length > 0 && <h2 id="do">{speaker.say('whatToDo')}</h2>}
         {view.whatToDo.map(({ event, path, paragraphs, said, isCut }) => (
           <Fragment key={path}>
-            {view.whatToDo.length > 1 && <h3>{event}</h3>}
+            {view.whatToDo.length > 1 && <h3>{speaker.event(event)}</h3>}
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} lang={english}>
+                {paragraph}
+              </p>
             ))}
-            <p className="s">
+            <p className="s" lang={english}>
               {said}
               {isCut && (
                 <>
@@ -68,50 +106,53 @@ export function StormPage({ view, t }: PageProps<StormView>) {
             </p>
           </Fragment>
         ))}
-        <h2 id="force">{words.inForce}</h2>
+        <h2 id="force">{speaker.say('inForce')}</h2>
         {view.inForce.length > 0 ? (
           <table>
             <thead>
               <tr>
-                <th scope="col">{words.columns.what}</th>
-                <th scope="col">{words.columns.where}</th>
-                <th scope="col">{words.columns.until}</th>
+                {[words.columns.what, words.columns.where, words.columns.until].map((column) => (
+                  <th key={column} scope="col">
+                    {speaker.english(column)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {view.inForce.map(({ event, path, area, from, until }) => (
+              {view.inForce.map(({ event, level, path, area, from, until }) => (
                 <tr key={path}>
                   <th scope="row">
-                    <a href={path}>{event}</a>
-                    {from && <small>{liveWeather.from(from)}</small>}
+                    <a href={path}>{speaker.event(event)}</a>
+                    {from && <small lang={english}>{liveWeather.from(from)}</small>}
+                    {!isEnglish && tellLevel(level, speaker)}
                   </th>
-                  <td>{area}</td>
-                  <td>{until}</td>
+                  <td lang={english}>{area}</td>
+                  <td>{until ?? speaker.say('untilNotice')}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         ) : (
           <p>
-            {view.isKnown && `${words.none} `}
-            <a href="https://www.weather.gov/">{liveWeather.official}</a>
+            {view.isKnown && <>{speaker.say('none')} </>}
+            <a href="https://www.weather.gov/">{speaker.english(liveWeather.official)}</a>
           </p>
         )}
         {view.line && (
           <div className="screen">
-            <h2 id="forward">{words.forward}</h2>
-            <p>{view.line}</p>
+            <h2 id="forward">{speaker.say('forward')}</h2>
+            <p lang={english}>{view.line}</p>
             <p>
               <a className="x" href={`sms:?&body=${encodeURIComponent(view.line)}`}>
-                {words.send}
+                {speaker.say('send')}
               </a>
             </p>
           </div>
         )}
         {services && services.services.length > 0 && (
           <>
-            <h2 id="call">{words.services(services.county)}</h2>
-            <ul className="n">
+            <h2 id="call">{speaker.say('services', services.county)}</h2>
+            <ul className="n" lang={english}>
               {services.services.map((service) => (
                 <Service key={service.name} service={service} t={t} />
               ))}
@@ -120,8 +161,8 @@ export function StormPage({ view, t }: PageProps<StormView>) {
         )}
         {services && services.guides.length > 0 && (
           <>
-            <h2 id="guides">{view.phase === 'calm' ? words.prepare : words.guides}</h2>
-            <ul>
+            <h2 id="guides">{speaker.say(view.phase === 'calm' ? 'prepare' : 'guides')}</h2>
+            <ul lang={english}>
               {services.guides.map(({ title, href }) => (
                 <li key={href}>
                   <a href={href}>{title}</a>
@@ -130,18 +171,19 @@ export function StormPage({ view, t }: PageProps<StormView>) {
             </ul>
           </>
         )}
-        <Items id="notices" title={words.notices} items={view.notices} />
-        <Items id="news" title={tell(words.stories, view, t)} items={view.stories} />
+        <Items id="notices" title={speaker.say('notices')} items={view.notices} english={english} />
+        <Items id="news" title={tell('stories')} items={view.stories} english={english} />
         <div className="screen">
-          <Items id="headlines" title={tell(words.headlines, view, t)} items={view.headlines} />
+          <Items id="headlines" title={tell('headlines')} items={view.headlines} english={english} />
         </div>
       </main>
       <footer>
         <nav aria-label={t.masthead.menu}>
-          {view.hasWeather && <a href="/weather">{words.weather}</a>}
-          {view.path !== stormPath && <a href={stormPath}>{words.title}</a>}
+          {view.hasWeather && <a href="/weather">{speaker.say('weather')}</a>}
+          {!isEnglish && <a href="/front">{speaker.say('front')}</a>}
+          {isEnglish && view.path !== stormPath && <a href={stormPath}>{words.title}</a>}
         </nav>
-        <p>{words.plain}</p>
+        <p lang={english}>{words.plain}</p>
       </footer>
     </div>
   )
@@ -161,8 +203,15 @@ function partsOf(view: StormView, words: Texts['storm']): { id: string; label: s
   ]
 }
 
-function tell(title: string, { isSample }: StormView, t: Texts): string {
-  return isSample ? t.sample(title) : title
+/** The full stop after a time, which may end with one ('9:18 p.m.'). */
+function endOf(time: string): string {
+  return time.endsWith('.') ? '' : '.'
+}
+
+/** What a watch or a warning means, where the page's language knows it. */
+function tellLevel(level: AlertLevel, speaker: Speaker): ReactNode {
+  const key = level === 'watch' ? 'possible' : level === 'warning' ? 'expected' : undefined
+  return key && speaker.knows(key) ? <p>{speaker.say(key)}</p> : null
 }
 
 /** A service with its numbers written out, because they are printed too. */
@@ -188,12 +237,23 @@ function Service({ service, t }: { service: ServiceView; t: Texts }) {
   )
 }
 
-function Items({ id, title, items }: { id: string; title: string; items: StormView['stories'] }) {
+/** `english`: the language of reports that have none of their own, on a page in another one. */
+function Items({
+  id,
+  title,
+  items,
+  english,
+}: {
+  id: string
+  title: ReactNode
+  items: StormView['stories']
+  english: string | undefined
+}) {
   if (items.length === 0) return null
   return (
     <>
       <h2 id={id}>{title}</h2>
-      <ul className="h">
+      <ul className="h" lang={english}>
         {items.map(({ title, href, language, by, time }) => (
           <li key={`${title} ${by}`}>
             {href ? (

@@ -100,7 +100,7 @@ test('in the recovery the warning has ended, and the help of a storm stays', () 
   const weather = weatherWith()
   const view = viewOf({ ...weather, alerts: { ...weather.alerts, past: [ended] } })
   expect(view).toMatchObject({ phase: 'recovery', headline: 'Hurricane Warning has ended', inForce: [] })
-  expect(view.phases?.filter(({ isCurrent }) => isCurrent)).toEqual([{ label: 'Recovery', isCurrent: true }])
+  expect(view.phases?.filter(({ isCurrent }) => isCurrent)).toEqual([{ phase: 'recovery', isCurrent: true }])
 })
 
 test('it says that editors set the phase, and until when', () => {
@@ -261,4 +261,41 @@ test('a story belongs to the storm when one of its reports does, and not by the 
   const view = viewOf(ofAlerts({}), { ...noStories, stories })
   expect(view.stories.map(({ title }) => title)).toEqual(['Ferry stops'])
   expect(view.headlines.map(({ title }) => title)).toEqual(['Budget passes'])
+})
+
+test('the page is in each language at an address of its own, and says so to search engines', () => {
+  const build = (path: string) =>
+    buildStormView({ ...exampleContext(path), weather: ofAlerts({}) }, { front: noStories, notices: [] })
+  expect(build('/es/storm')).toMatchObject({
+    language: 'es',
+    canonical: '/es/storm',
+    alternates: { 'en-US': '/storm', es: '/es/storm', ht: '/ht/storm' },
+  })
+  expect(build('/').body.languages).toEqual([
+    { tag: 'en', name: 'English', path: undefined },
+    { tag: 'es', name: 'Español', path: '/es/storm' },
+    { tag: 'ht', name: 'Kreyòl ayisyen', path: '/ht/storm' },
+  ])
+  expect(build('/ht/storm').body.languages.map(({ path }) => path)).toEqual([
+    '/storm',
+    '/es/storm',
+    undefined,
+  ])
+})
+
+test('on a page in Spanish reports in Spanish stand first', () => {
+  const report = (id: number, language: string | undefined) =>
+    exampleReport({ id, language, title: `Report ${id}`, link: `https://a.test/${id}` })
+  const stories = [
+    exampleRankedStory(1, [report(1, undefined)]),
+    exampleRankedStory(2, [report(2, 'es')]),
+    exampleRankedStory(3, [report(3, 'es-US')]),
+  ]
+  const titlesAt = (path: string) =>
+    buildStormView(
+      { ...exampleContext(path), weather: weatherWith() },
+      { front: { ...noStories, stories }, notices: [] },
+    ).body.headlines.map(({ title }) => title)
+  expect(titlesAt('/es/storm')).toEqual(['Report 2', 'Report 3', 'Report 1'])
+  expect(titlesAt('/storm')).toEqual(['Report 1', 'Report 2', 'Report 3'])
 })

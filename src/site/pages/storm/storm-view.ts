@@ -1,11 +1,11 @@
+import type { Publication } from '../../../publication/publication.ts'
 import { type StormPhase, stormPhases } from '../../../publication/storm-choice.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { RankedStory } from '../../../stories/story.ts'
-import type { Alert } from '../../../weather/alert.ts'
+import type { Alert, AlertLevel } from '../../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert, type Storm } from '../../../weather/storm.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
-import { formatMoment } from '../../components/news-date.ts'
 import { buildNotices } from '../../components/notices/notices.ts'
 import { buildRankedCard, type StoryCard } from '../../components/story-card.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
@@ -16,6 +16,8 @@ import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildAlertStrip, tellPhase, tellUnchecked } from '../../shell/alert-strips.ts'
 import type { Texts } from '../../texts/texts.ts'
+import { translationAt, translations } from '../../texts/translations.ts'
+import { formatStormMoment, formatStormTime } from './storm-times.ts'
 
 /** The storm page. Everything that a reader needs is text of this one document. */
 export interface StormView {
@@ -23,9 +25,16 @@ export interface StormView {
   /** The path at which it is shown. */
   path: string
   /** The phases in their order, the current one marked; undefined in calm. */
-  phases: readonly { label: string; isCurrent: boolean }[] | undefined
+  phases: readonly { phase: StormPhase; isCurrent: boolean }[] | undefined
   phase: StormPhase | 'calm'
   headline: string
+  /** Whether the headline says that nothing is in effect, which is known in other languages too. */
+  isCalm: boolean
+  city: string
+  /** The languages of the page, its own without a path. */
+  languages: readonly { tag: string; name: string; path: string | undefined }[]
+  /** Of the page, `en` or that of a translation. */
+  language: string
   /** Sentences below it. */
   notes: readonly string[]
   /** When the page was made, with the day, because it may be paper, and when the service's alerts were last read. */
@@ -33,7 +42,15 @@ export interface StormView {
   checked: string | undefined
   /** What to do, in the words of the service. */
   whatToDo: readonly Instruction[]
-  inForce: readonly { event: string; path: string; area: string; from: string | undefined; until: string }[]
+  inForce: readonly {
+    event: string
+    level: AlertLevel
+    path: string
+    area: string
+    from: string | undefined
+    /** Undefined for an alert without an end. */
+    until: string | undefined
+  }[]
   /** Whether anybody was asked, so that an empty list means that nothing is in effect. */
   isKnown: boolean
   /** The most urgent alert of the storm as a text message; undefined without one in force. */
@@ -86,43 +103,74 @@ export function buildStormView(
   const live = weather?.kind === 'live' ? weather : undefined
   const inForce = live ? alertsInForce(live) : []
   const headline = tellHeadline(storm, context)
+  const translation = translationAt(path)
+  const region = { language: translation?.locale ?? publication.language, timeZone: publication.timeZone }
   const urgent = storm?.alerts.find(({ ended }) => !ended)
-  const clock = (time: number) => formatWeatherTime(time, now, publication)
+  const clock = (time: number) => formatStormTime(time, now, region)
   const { stories, headlines } = listStories(front, storm, context)
   return {
     title: storm ? headline : t.title,
     description: t.description(publication.city),
     frame: 'plain',
-    canonical: path === '/' ? '/' : stormPath,
+    canonical: path,
+    language: translation?.tag,
+    alternates: pathsByLanguage(publication),
     body: {
       name: publication.name,
       path,
-      phases: storm && stormPhases.map((one) => ({ label: t.phases[one], isCurrent: one === storm.phase })),
+      phases: storm && stormPhases.map((one) => ({ phase: one, isCurrent: one === storm.phase })),
       phase: storm?.phase ?? 'calm',
       headline,
+      isCalm: headline === t.calm(publication.city),
+      city: publication.city,
+      languages: languagesAt(path),
+      language: translation?.tag ?? 'en',
       notes: tellNotes(storm, context),
-      made: formatMoment(now, publication)?.label ?? '',
+      made: formatStormMoment(now, region),
       checked: live?.alerts.checkedAt === undefined ? undefined : clock(live.alerts.checkedAt),
       whatToDo: instruct(inForce, context),
       inForce: inForce
         .toSorted((a, b) => Number(isStormAlert(b)) - Number(isStormAlert(a)))
-        .map(({ id, event, area, startsAt, endsAt }) => ({
+        .map(({ id, event, level, area, startsAt, endsAt }) => ({
           event,
+          level,
           path: alertPath(id),
           area,
           from: startsAt > now ? clock(startsAt) : undefined,
-          until: endsAt === undefined ? texts.liveWeather.untilNotice : clock(endsAt),
+          until: endsAt === undefined ? undefined : clock(endsAt),
         })),
       isKnown: live?.alerts.checkedAt !== undefined,
       line: urgent && alertLine(urgent, context),
       services: buildLocalServices(inForce.length > 0 ? inForce : [{ event: 'Hurricane' }], context),
       notices: (buildNotices(notices, context)?.cards ?? []).map((card) => itemOf(card, texts)),
-      stories,
-      headlines,
+      stories: inLanguageFirst(stories, translation?.tag),
+      headlines: inLanguageFirst(headlines, translation?.tag),
       isSample: front.edition === 'sample',
       hasWeather: weather !== undefined,
     },
   }
+}
+
+/** The page in all its languages. At the front page's address it is English. */
+function languagesAt(path: string): StormView['languages'] {
+  const current = translationAt(path)?.tag ?? 'en'
+  return [{ tag: 'en', name: 'English' }, ...translations].map(({ tag, name }) => ({
+    tag,
+    name,
+    path: tag === current ? undefined : tag === 'en' ? stormPath : `/${tag}${stormPath}`,
+  }))
+}
+
+/** Addresses for search engines, by language. */
+function pathsByLanguage({ language }: Publication): Record<string, string> {
+  const others = translations.map(({ tag }) => [tag, `/${tag}${stormPath}`] as const)
+  return { [language]: stormPath, ...Object.fromEntries(others) }
+}
+
+/** Reports in the page's language before the others. */
+function inLanguageFirst(items: readonly Item[], tag: string | undefined): readonly Item[] {
+  const isOwn = ({ language }: Item) => tag !== undefined && language?.split('-')[0] === tag
+  return [...items.filter(isOwn), ...items.filter((item) => !isOwn(item))]
 }
 
 /** The most urgent alert with its time; without any, what is known. */
@@ -144,7 +192,7 @@ function tellNotes(storm: Storm | undefined, context: PageContext): string[] {
   const { storm: t, liveWeather } = texts
   const { choice } = storm ?? {}
   const notes: string[] = []
-  if (choice) notes.push(t.chosen(t.phases[choice.phase], formatWeatherTime(choice.until, now, publication)))
+  if (choice) notes.push(t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)))
   if (weather?.kind === 'live' && isUnchecked(weather, now)) {
     notes.push(`${tellUnchecked(weather, context)} ${liveWeather.uncheckedSome}`)
   }

@@ -3,7 +3,6 @@
 
 /** Width of one entry. */
 export const entryWidth = 10
-/** Height of every chart. */
 export const chartHeight = 100
 
 /** A bar of a chart, in units of its view box. */

@@ -57,7 +57,6 @@ export function buildDailyTable(
   }
 }
 
-/** The table of hours. */
 export function buildHourlyTable(hourly: SampleWeather['hourly'], language: string): ForecastTableView {
   return {
     columns: hourly.map((hour) => ({

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { defaultTexts } from '../../texts/texts.ts'
+import { translations } from '../../texts/translations.ts'
+import { type Sentence, Speaker } from './say.tsx'
+
+const mark = '(unreviewed translation)'
+const englishOf = (key: Sentence) => {
+  const text: unknown = defaultTexts.storm[key]
+  return String(typeof text === 'function' ? text('Place', 'Time') : text)
+}
+const sayAny = (speaker: Speaker, key: Sentence) =>
+  // Every sentence takes words or nothing.
+  renderToStaticMarkup(
+    (speaker.say as (key: Sentence, ...values: string[]) => unknown).call(
+      speaker,
+      key,
+      'Place',
+      'Time',
+    ) as string,
+  )
+
+for (const { tag, phrases, events } of translations) {
+  const speaker = new Speaker(tag, defaultTexts)
+
+  test.each(Object.keys(phrases) as Sentence[])(
+    `${tag}: '%s' does not stand alone before a native speaker has signed it`,
+    (key) => {
+      const phrase = phrases[key]
+      const said = sayAny(speaker, key)
+      const isSigned = phrase?.reviewed !== undefined
+      expect(said.includes(mark)).toBe(!isSigned)
+      expect(said.includes(`<small lang="en">${englishOf(key)} <i>`)).toBe(!isSigned)
+    },
+  )
+
+  test.each(Object.keys(events))(`${tag}: %s has its English name beside it`, (name) => {
+    const said = renderToStaticMarkup(speaker.event(name))
+    expect(said).toContain(`<small lang="en">${name}`)
+    expect(said).not.toBe(name)
+  })
+
+  test.each([...Object.values(phrases), ...Object.values(events)])(
+    `${tag}: '$text' names the page on which its terms are used, or is a word of the interface`,
+    (phrase) => {
+      if ('source' in phrase) expect(new URL(phrase.source).protocol).toMatch(/^https?:$/)
+      else expect(phrase.isInterface).toBe(true)
+    },
+  )
+
+  test(`${tag}: what has no translation is said in English, and marked so`, () => {
+    expect(renderToStaticMarkup(speaker.say('unknown', 'Place'))).toBe(
+      '<span lang="en">We do not know of storm alerts for Place</span>',
+    )
+    expect(renderToStaticMarkup(speaker.event('Extreme Wind Warning'))).toBe(
+      '<span lang="en">Extreme Wind Warning</span>',
+    )
+  })
+}
+
+test('an English page says English only', () => {
+  const speaker = new Speaker('en', defaultTexts)
+  expect(speaker.say('calm', 'Place')).toBe('No storm watch or warning for Place')
+  expect(speaker.event('Hurricane Warning')).toBe('Hurricane Warning')
+})
+
+test('in Creole no word is given for a hurricane or storm surge watch or warning', () => {
+  const creole = translations.find(({ tag }) => tag === 'ht')
+  expect(
+    Object.keys(creole?.events ?? {}).filter((name) => /Hurricane|Tropical|Surge|Tornado/.test(name)),
+  ).toEqual([])
+  expect(creole?.phrases).not.toHaveProperty('watch')
+  expect(creole?.phrases).not.toHaveProperty('warning')
+})

@@ -1,0 +1,42 @@
+import { day } from '../../../time/durations.ts'
+import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
+import { dateFormat, type Region } from '../../components/date-formats.ts'
+import { formatMoment } from '../../components/news-date.ts'
+import { formatWeatherTime } from '../../components/weather/clock.ts'
+
+/** Names of days and months in Haitian Creole, as vote.gov writes them: the platform has none and would print English. */
+const creole = {
+  days: ['Lendi', 'Madi', 'Mèkredi', 'Jedi', 'Vandredi', 'Samdi', 'Dimanch'],
+  months: 'janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm'.split(' '),
+}
+
+/** A time as the weather writes it ('Fri 3:00 AM'), in the language of a storm page. */
+export function formatStormTime(instant: number, now: number, region: Region): string {
+  if (region.language !== 'ht') return formatWeatherTime(instant, now, region)
+  if (dayOf(instant, region.timeZone) === dayOf(now, region.timeZone)) return creoleTime(instant, region)
+  const date = Math.abs(instant - now) < 6 * day ? creoleDay(instant, region) : creoleDate(instant, region)
+  return `${date}, ${creoleTime(instant, region)}`
+}
+
+/** Date and time, because the page may be paper: 'November 20, 2026, 3:02 PM', 'Vandredi 20 novanm 2026, 3:02 p.m.'. */
+export function formatStormMoment(instant: number, region: Region): string {
+  if (region.language === 'ht')
+    return `${creoleDate(instant, region)} ${zonedTime(instant, region.timeZone).year}, ${creoleTime(instant, region)}`
+  if (region.language.startsWith('en')) return formatMoment(instant, region)?.label ?? ''
+  return `${dateFormat('longDate', region).format(instant)}, ${dateFormat('time', region).format(instant)}`
+}
+
+function creoleDay(instant: number, { timeZone }: Region): string {
+  return creole.days[zonedTime(instant, timeZone).dayOfWeek - 1] ?? ''
+}
+
+function creoleDate(instant: number, region: Region): string {
+  const { day: date, month } = zonedTime(instant, region.timeZone)
+  return `${creoleDay(instant, region)} ${date} ${creole.months[month - 1]}`
+}
+
+/** '3:02 p.m.', as counties of Florida write it in Creole. */
+function creoleTime(instant: number, { timeZone }: Region): string {
+  const { hour, minute } = zonedTime(instant, timeZone)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+}

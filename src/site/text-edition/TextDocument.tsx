@@ -1,0 +1,74 @@
+import { Fragment } from 'react'
+import { WrittenHtml } from '../components/WrittenHtml.tsx'
+import type { Texts } from '../texts/texts.ts'
+import type { TextBlock } from './text-blocks.ts'
+import css from './text-edition.css?inline'
+import type { TextEditionView } from './text-edition-view.ts'
+
+/** A page of the text edition: one answer of text and links, with twenty lines of style. */
+export function TextDocument({ view, t }: { view: TextEditionView; t: Texts }) {
+  const { textEdition: words } = t
+  const { head } = view
+  return (
+    <html lang={view.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {head.canonical && <link rel="canonical" href={head.canonical} />}
+        <meta name="robots" content={head.robots} />
+        {/* Without it browsers ask for /favicon.ico. */}
+        <link rel="icon" href="data:," />
+        <style>{css}</style>
+      </head>
+      <body>
+        <nav aria-label={t.masthead.menu}>
+          {view.links.map(({ href, label }) => (
+            <Fragment key={href}>
+              <a href={href}>{label}</a>{' '}
+            </Fragment>
+          ))}
+          <a href={view.full}>{words.full}</a>
+        </nav>
+        <main>
+          {view.alerts.map(({ href, event, time }) => (
+            <p key={`${href} ${event}`} className="a">
+              <a href={href}>
+                {event}
+                {time && `, ${time}`}
+              </a>
+            </p>
+          ))}
+          {view.heading !== undefined && <h1>{view.heading}</h1>}
+          {view.part !== undefined && <p>{view.part}</p>}
+          <WrittenHtml className="text" html={printBlocks(view.blocks)} />
+          {(view.previous ?? view.next) !== undefined && (
+            <p>
+              {view.previous !== undefined && <a href={view.previous}>{words.previous}</a>}{' '}
+              {view.next !== undefined && <a href={view.next}>{words.next}</a>}
+            </p>
+          )}
+        </main>
+        <footer>
+          <p>{view.made}</p>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+/** Blocks that follow each other in a list or table are one list or table. */
+function printBlocks(blocks: readonly TextBlock[]): string {
+  let html = ''
+  let open: TextBlock['group']
+  for (const { group, html: block } of blocks) {
+    if (group !== open) {
+      if (open) html += `</${open}>`
+      if (group) html += `<${group}>`
+      open = group
+    }
+    html += block
+  }
+  return open ? `${html}</${open}>` : html
+}

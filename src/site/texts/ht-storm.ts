@@ -1,0 +1,40 @@
+import type { enStorm } from './en-storm.ts'
+import type { Translation } from './phrase.ts'
+
+const ready = 'https://www.ready.gov/ht/hurricanes'
+const orange = 'https://newsroom.ocfl.net/idalia-creole/'
+const curfew = 'http://www.miamidade.gov/releases/2017-09-12-county-curfew-cre.asp'
+const mud = 'https://www.fema.gov/ht/fact-sheet/dont-get-stuck-mud-be-prepared-flood'
+
+/**
+ * The storm page in Haitian Creole. No official text that we know has a hurricane, tropical storm or storm surge watch or
+ * warning in Creole, and 'alèt' is a watch in one and a warning in another: these stay English, beside a plain sentence.
+ */
+export const htStorm: Translation<typeof enStorm> = {
+  tag: 'ht',
+  locale: 'ht',
+  name: 'Kreyòl ayisyen',
+  phrases: {
+    title: { text: 'Paj siklòn', source: ready },
+    rest: { text: 'Rès paj la ann anglè.', isInterface: true },
+    instructions: { text: 'Swiv enstriksyon responsab ijans lokal yo.', source: ready },
+    untilNotice: { text: 'Jiskaske nouvel òd', source: curfew },
+    services: { text: (county) => `Èd nan ${county}`, isInterface: true },
+    notices: {
+      text: 'Sous enfòmasyon ofisyèl',
+      source: 'http://www.miamidade.gov/releases/2016-10-06-eoc-safety-advisory9-creole.asp',
+    },
+    headlines: { text: 'Dènye nouvèl', source: orange },
+    prepare: { text: 'Prepare pou siklòn', source: ready },
+    front: { text: 'Tout nouvèl yo', isInterface: true },
+    weather: {
+      text: 'Alèt meteyo',
+      source:
+        'https://www.fema.gov/ht/fact-sheet/hurricane-preparedness-survivors-living-fema-temporary-housing-units',
+    },
+  },
+  events: {
+    'Flash Flood Warning': { text: 'Avètisman inondasyon sibit', source: mud },
+    'Flood Watch': { text: 'Siveyans inondasyon', source: mud },
+  },
+}

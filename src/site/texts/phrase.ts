@@ -1,0 +1,28 @@
+/** A sentence or word in another language than English. */
+type Phrase<English = string> = {
+  text: English
+  /** The native speaker who has read and signed it: until then it is shown with the English and says so. */
+  reviewed?: { name: string; date: string }
+} & (
+  | {
+      /** The official page on which its terms are used: danger, orders, numbers and what to do are never our own words. */
+      source: string
+    }
+  | {
+      /** A word of the interface, which says nothing about danger. */
+      isInterface: true
+    }
+)
+
+/** A language beside English, in which pages are shown as far as their phrases are known; what has none stays English. */
+export interface Translation<Texts> {
+  /** BCP 47 tag, which is also the first segment of its pages' paths. */
+  tag: string
+  /** BCP 47 tag of its dates: `es-US`; of Creole, whose dates the platform does not know, its own. */
+  locale: string
+  /** Its name in itself. */
+  name: string
+  phrases: { readonly [Key in keyof Texts]?: Phrase<Texts[Key]> }
+  /** Kinds of alerts by their English names. Offices use the same word for a watch and a warning, so the English is always beside it. */
+  events: Readonly<Record<string, Phrase>>
+}
