@@ -26,7 +26,7 @@ for (const path of paths) {
       )
       const narrow = page
         .locator('dd')
-        .evaluateAll((all) => all.filter((one) => one.offsetWidth < 100).length)
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width < 100).length)
       expect(await narrow, 'definitions too narrow to read').toBe(0)
       expect(await findViolations(page)).toEqual([])
       const link = page.getByRole('link', { name: 'Next part' })
