@@ -55,6 +55,7 @@ export function pageTitle(path: string): string | undefined {
     corrections: texts.corrections,
     referrals: texts.referrals,
     sources: texts.sources,
+    'about/quality': texts.quality,
     'how-we-choose': texts.howWeChoose,
     sitemap: { title: texts.navigation.sitemap },
   }

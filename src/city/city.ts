@@ -1,5 +1,6 @@
 import type { SampleEdition } from '../config.ts'
 import type { Publication } from '../publication/publication.ts'
+import type { TestRun } from '../site/test-run.ts'
 import type { CityStore } from '../store/store.ts'
 import type { ReadingCity } from './readings.ts'
 import { type LoadedWeather, loadWeather } from './weather.ts'
@@ -11,6 +12,8 @@ export interface CityParts {
   /** Whether an image was fetched recently and could not be shown. */
   hasFailed(imageId: string): boolean
   logger?: ReadingCity['logger']
+  /** Of the running build. */
+  testRun?: TestRun | undefined
 }
 
 /** A city at one instant, as its pages show it: what the functions of the read model are given. */
@@ -22,15 +25,18 @@ export class City implements CityParts {
   readonly now: number
   readonly hasFailed: (imageId: string) => boolean
   readonly logger: ReadingCity['logger']
+  readonly testRun: TestRun | undefined
   #weather: Promise<LoadedWeather> | undefined
 
-  constructor(publication: Publication, { store, sampleEdition, hasFailed, logger }: CityParts, now: number) {
+  constructor(publication: Publication, parts: CityParts, now: number) {
+    const { store, sampleEdition, hasFailed, logger, testRun } = parts
     this.publication = publication
     this.store = store
     this.sampleEdition = sampleEdition
     this.now = now
     this.hasFailed = hasFailed
     this.logger = logger
+    this.testRun = testRun
   }
 
   /** The weather, read once for the masthead and for whatever else of a page shows it. Rejects with a StoreError. */

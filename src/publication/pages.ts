@@ -39,9 +39,10 @@ const choices = new Map<string, (publication: Publication) => boolean>([
 ])
 
 /** Pages that readers visit, beside those of categories, articles and events; a publication may lack some. */
-const pagePaths = ['/', '/contact', '/sitemap', '/how-we-choose', ...choices.keys()].filter(
-  (path) => !path.startsWith('/embed/') && !path.startsWith('/events/'),
-)
+const pagePaths = [
+  ...['/', '/contact', '/sitemap', '/how-we-choose', '/about/quality'],
+  ...choices.keys(),
+].filter((path) => !path.startsWith('/embed/') && !path.startsWith('/events/'))
 
 /** Paths that are in use: no category may have one, and no address of an article may begin with one. */
 export const reservedPaths: readonly string[] = [

@@ -10,6 +10,7 @@ import type {
 import type { RankedStory } from '../stories/story.ts'
 import type { LiveWater } from '../weather/water.ts'
 import type { LiveWeather } from '../weather/weather.ts'
+import type { TestRun } from './test-run.ts'
 
 /** The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. One owner has a third of them at most, more only where the others have no more. */
 export interface StoryQuery {
@@ -151,6 +152,7 @@ export type Need =
   | { kind: 'water' }
   | { kind: 'referrals' }
   | { kind: 'sources' }
+  | { kind: 'testRun' }
   | { kind: 'front' }
   | { kind: 'notices'; limit: number; perOffice: number }
   | { kind: 'story'; id: number }
@@ -171,6 +173,8 @@ export interface Answers {
   water: LiveWater | undefined
   referrals: Referrals
   sources: SourceReadings
+  /** Undefined where the running build was not tested here. */
+  testRun: TestRun | undefined
   front: FrontStories
   /** Newest first. */
   notices: readonly Notice[]
@@ -282,6 +286,11 @@ export function story(id: number): { kind: 'story'; id: number } {
 /** The city's feeds, and how their reading goes. */
 export function sources(): { kind: 'sources' } {
   return { kind: 'sources' }
+}
+
+/** The last run of the tests on the running build. */
+export function testRun(): { kind: 'testRun' } {
+  return { kind: 'testRun' }
 }
 
 /** This month's counts of readers sent to newsrooms. */

@@ -18,6 +18,7 @@ import { homeRoute } from './pages/home/home-route.ts'
 import { howWeChooseRoute } from './pages/how-we-choose/how-we-choose-route.ts'
 import { noticesRoute } from './pages/notices/notices-route.ts'
 import { partnersRoute } from './pages/partners/partners-route.ts'
+import { qualityRoute } from './pages/quality/quality-route.ts'
 import { radioRoute } from './pages/radio/radio-route.ts'
 import { referralsRoute } from './pages/referrals/referrals-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...textRoutes,
   howWeChooseRoute,
   sourcesRoute,
+  qualityRoute,
   noticesRoute,
   sitemapRoute,
   partnersRoute,

@@ -1,9 +1,10 @@
 import { expect, type Page, type Response, test } from '@playwright/test'
 import { encodePage } from '../../src/server/answers/encoded-body.ts'
 import { findViolations } from '../axe.ts'
-import { budgets, bytesOnLongestDay } from '../budgets.ts'
+import { bytesOnLongestDay } from '../budgets.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { examplePaths, pagePaths } from '../page-paths.ts'
+import { expectWithin } from '../within-budget.ts'
 
 for (const path of [...pagePaths, ...examplePaths]) {
   test(`${path} keeps to the budgets`, async ({ page, baseURL }) => {
@@ -21,30 +22,22 @@ for (const path of [...pagePaths, ...examplePaths]) {
 
     const [document] = responses
     const html = (await document?.text()) ?? ''
-    expect(bytesOnLongestDay(html), 'HTML with its inlined CSS, compressed').toBeLessThanOrEqual(
-      long ? budgets.longHtml : budgets.html,
-    )
-    expect(await scriptSize(responses), 'scripts before interaction, compressed').toBeLessThanOrEqual(
-      budgets.scripts,
-    )
+    expectWithin(long ? 'longHtml' : 'html', bytesOnLongestDay(html), path)
+    expectWithin('scripts', await scriptSize(responses), path)
     const others = responses.map((response) => new URL(response.url())).filter(({ host }) => host !== own)
     expect(others.map(String), 'requests to other hosts').toEqual([])
     expect(await layoutShiftsOf(page), 'layout shift').toEqual([])
-    expect(await page.locator('*').count(), 'DOM nodes').toBeLessThanOrEqual(
-      long ? budgets.longNodes : budgets.nodes,
-    )
+    expectWithin(long ? 'longNodes' : 'nodes', await page.locator('*').count(), path)
 
     await wakeEverything(page)
-    expect(await scriptSize(responses), 'scripts with every island awake, compressed').toBeLessThanOrEqual(
-      budgets.scriptsAwake,
-    )
+    expectWithin('scriptsAwake', await scriptSize(responses), path)
     expect(complaints, 'errors, and what the Content-Security-Policy refused').toEqual([])
   })
 }
 
 test('a page of one message is in the lean frame', async ({ page, request }) => {
   const html = await (await request.get('/no-such-page')).text()
-  expect(bytesOnLongestDay(html)).toBeLessThanOrEqual(budgets.leanHtml)
+  expectWithin('leanHtml', bytesOnLongestDay(html), '/no-such-page')
   for (const width of [320, 375, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/no-such-page')

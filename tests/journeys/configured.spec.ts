@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { composeLongText, composeMessage } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
-import { budgets, bytesOnLongestDay } from '../budgets.ts'
+import { bytesOnLongestDay } from '../budgets.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { type LiveServices, startLiveServices } from '../live-services.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
 import { copyPublications, type TemporaryPublications, writeFeeds } from '../temporary-publications.ts'
+import { expectWithin } from '../within-budget.ts'
 
 let publications: TemporaryPublications
 let services: LiveServices
@@ -51,9 +52,9 @@ async function list(phases: string[], ...features: unknown[]): Promise<void> {
 async function expectBudgets(page: Page): Promise<void> {
   for (const path of ['/weather', '/', '/local-news', '/events', '/radio', '/newsletter']) {
     const answer = await page.request.get(site.origin + path, { headers: { 'accept-encoding': 'br' } })
-    expect.soft(bytesOnLongestDay(await answer.text()), path).toBeLessThanOrEqual(budgets.html)
+    expectWithin('html', bytesOnLongestDay(await answer.text()), path)
     await page.goto(site.origin + path)
-    expect.soft(await page.locator('*').count(), path).toBeLessThanOrEqual(budgets.nodes)
+    expectWithin('nodes', await page.locator('*').count(), path)
   }
 }
 

@@ -9,11 +9,12 @@ import {
   composeMessage,
 } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
-import { budgets, bytesOnLongestDay } from '../budgets.ts'
+import { bytesOnLongestDay } from '../budgets.ts'
 import { type FakeTideService, startTideService } from '../fakes/tide-service.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
 import { publicOrigin, type RunningSite, startSite } from '../sites.ts'
 import { changeStore, pollNow } from '../store-of-site.ts'
+import { expectWithin } from '../within-budget.ts'
 
 let weather: FakeWeatherService
 let tides: FakeTideService
@@ -89,9 +90,9 @@ test('no other category has it, and the sample edition has no card either', asyn
 test('a calm day’s page is within its budgets', async ({ page, request }) => {
   for (const path of ['/weather', '/local-news']) {
     const answer = await request.get(site.origin + path, { headers: { 'accept-encoding': 'br' } })
-    expect(bytesOnLongestDay(await answer.text()), path).toBeLessThanOrEqual(budgets.html)
+    expectWithin('html', bytesOnLongestDay(await answer.text()), path)
     await page.goto(site.origin + path)
-    expect(await page.locator('*').count(), path).toBeLessThanOrEqual(budgets.nodes)
+    expectWithin('nodes', await page.locator('*').count(), path)
   }
 })
 
@@ -158,10 +159,10 @@ async function list(features: unknown[]): Promise<void> {
 /** Expects the page, with everything else that it can show besides alerts, to keep to its budgets. */
 async function expectBudgets(page: Page, path = '/weather'): Promise<void> {
   const answer = await page.request.get(site.origin + path, { headers: { 'accept-encoding': 'br' } })
-  expect(bytesOnLongestDay(await answer.text()), path).toBeLessThanOrEqual(budgets.html)
+  expectWithin('html', bytesOnLongestDay(await answer.text()), path)
   await page.goto(site.origin + path)
   await page.reload()
-  expect(await page.locator('*').count(), path).toBeLessThanOrEqual(budgets.nodes)
+  expectWithin('nodes', await page.locator('*').count(), path)
 }
 
 test('with alerts the page keeps to its budgets and links to their full texts', async ({ page }) => {

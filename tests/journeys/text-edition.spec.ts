@@ -1,8 +1,9 @@
 // Every page as text: small, whole, and within the text edition until the reader leaves it.
 import { expect, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
-import { budgets, bytesOnLongestDay } from '../budgets.ts'
+import { bytesOnLongestDay } from '../budgets.ts'
 import { examplePaths, pagePaths } from '../page-paths.ts'
+import { expectWithin } from '../within-budget.ts'
 
 const paths = [...new Set([...pagePaths, ...examplePaths])]
 
@@ -16,9 +17,7 @@ for (const path of paths) {
       requests.length = 0
       const answer = await page.goto(next)
       expect(answer?.status()).toBe(200)
-      expect(bytesOnLongestDay((await answer?.text()) ?? ''), `bytes of ${next}`).toBeLessThanOrEqual(
-        budgets.textHtml,
-      )
+      expectWithin('textHtml', bytesOnLongestDay((await answer?.text()) ?? ''), next)
       expect(requests).toHaveLength(1)
       await expect(page.locator('h1')).toHaveCount(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways').toBeLessThanOrEqual(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
-import { budgets, bytesOnLongestDay } from '../budgets.ts'
+import { bytesOnLongestDay } from '../budgets.ts'
 import { untilPolled } from '../feed-site.ts'
 import { longDate } from '../long-date.ts'
 import { examplePaths, pagePaths } from '../page-paths.ts'
@@ -10,6 +10,7 @@ import { serveRecordedDay, writeRecordedCity } from '../recorded-day.ts'
 import { startSite } from '../sites.ts'
 import { untilSettled } from '../store-of-site.ts'
 import { copyPublications } from '../temporary-publications.ts'
+import { expectWithin } from '../within-budget.ts'
 
 // The day's stories from 30 recorded feeds of one region. All tests share one site.
 test.describe.configure({ mode: 'default' })
@@ -190,9 +191,10 @@ for (const what of ['the front page', 'the page of a story']) {
     }
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate('window.moved'), 'layout shift').toEqual([])
-    expect(await page.locator('*').count()).toBeLessThanOrEqual(budgets.nodes)
+    const { pathname } = new URL(page.url())
+    expectWithin('nodes', await page.locator('*').count(), pathname)
     const answer = await request.get(page.url(), { headers: { 'accept-encoding': 'br' } })
-    expect(bytesOnLongestDay(await answer.text())).toBeLessThanOrEqual(budgets.html)
+    expectWithin('html', bytesOnLongestDay(await answer.text()), pathname)
     expect(await findViolations(page)).toEqual([])
   })
 }

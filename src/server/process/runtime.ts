@@ -3,6 +3,7 @@ import { loadAlerts } from '../../city/weather.ts'
 import type { Config } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
+import type { TestRun } from '../../site/test-run.ts'
 import { userAgent } from '../../sources/http/user-agent.ts'
 import { openStationRelay } from '../../sources/radio/relay.ts'
 import type { ArticleStore } from '../../store/article.ts'
@@ -50,6 +51,8 @@ export interface RuntimeParts {
   assets: StaticFiles
   /** What runs in the frames of an ad network, from that build. */
   adCode?: string
+  /** The last run of the tests on this build. */
+  testRun?: TestRun | undefined
   role?: Role
 }
 
@@ -84,6 +87,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     hasFailed: images.feeds.hasFailed,
     directory: cities,
     scripts: parts.scripts,
+    testRun: parts.testRun,
     sampleEdition: config.sampleEdition,
     publicUrl: config.publicUrl,
     logger,

@@ -13,6 +13,7 @@ import { onHangup } from './hangup.ts'
 import { createLogger } from './logger.ts'
 import { startRuntime } from './runtime.ts'
 import { StartError } from './start-error.ts'
+import { readTestRun } from './test-run.ts'
 
 /** Grace period of answers in progress at a shutdown, in ms. */
 const gracePeriod = 10_000
@@ -72,7 +73,8 @@ export async function serve(
   for (const doubt of config.doubts) logger.warn(doubt)
   const { scripts, adCode } = await readScripts(clientFolder)
   const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/')
-  const runtime = await startRuntime(config, { logger, scripts, assets, adCode, role })
+  const testRun = await readTestRun(join(clientFolder, '../server/test-run.json'), logger)
+  const runtime = await startRuntime(config, { logger, scripts, assets, adCode, testRun, role })
   const handle = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
   let stopping = false
   /** Requests that wait while the listener closes; undefined at all other times. */

@@ -5,6 +5,7 @@ import { enMail } from './en-mail.ts'
 import { enNetwork } from './en-network.ts'
 import { enNewsletter } from './en-newsletter.ts'
 import { enPrivacyFacts } from './en-privacy-facts.ts'
+import { enQuality } from './en-quality.ts'
 import { enSources } from './en-sources.ts'
 import { enStorm } from './en-storm.ts'
 import { enWater } from './en-water.ts'
@@ -622,6 +623,8 @@ export const en = {
     onThisPage: 'On this page',
   },
   about: {
+    /** Where pages link to the page of quality. */
+    quality: 'How we are doing, in numbers',
     description: (publication: string) => `About ${publication}.`,
     team: 'Team',
   },
@@ -654,6 +657,7 @@ export const en = {
     asJson: 'These figures as JSON',
   },
   sources: enSources,
+  quality: enQuality,
   storm: enStorm,
   network: enNetwork,
   corrections: {

@@ -12,6 +12,11 @@ export function AboutPage({ view: { title, text, team }, t }: PageProps<AboutVie
       <Styles name="about" css={css} />
       <PageTitle title={title} />
       {text && <LongText text={text} t={t} />}
+      <p className="section">
+        <a className="text-link" href="/about/quality">
+          {t.about.quality}
+        </a>
+      </p>
       {team.length > 0 && (
         <section className="section" aria-labelledby="team">
           <div className="section-head">

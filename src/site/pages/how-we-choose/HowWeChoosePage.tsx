@@ -23,6 +23,11 @@ export function HowWeChoosePage({ view, t }: PageProps<HowWeChooseView>) {
                 {texts.sources}
               </a>
             </p>
+            <p>
+              <a className="text-link" href="/about/quality">
+                {t.about.quality}
+              </a>
+            </p>
             <Ranking view={view} t={t} />
           </>
         )}

@@ -25,7 +25,10 @@ export function buildSitemapView({ publication, origin, texts }: PageContext): P
 }
 
 /** The groups of the specification (section 2), in its order; the last one has the categories without a group. */
-function groupsOf(publication: Publication, { navigation, sitemap, notices, storm }: Texts): LinkGroup[] {
+function groupsOf(
+  publication: Publication,
+  { navigation, sitemap, notices, quality, storm }: Texts,
+): LinkGroup[] {
   const main = publication.front.slice(0, 1)
   const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
   const others = publication.categories.flatMap(({ key }) => (grouped.has(key) ? [] : [key]))
@@ -70,6 +73,7 @@ function groupsOf(publication: Publication, { navigation, sitemap, notices, stor
         { label: navigation.corrections, href: '/corrections' },
         { label: navigation.referrals, href: '/referrals' },
         { label: navigation.sources, href: '/sources' },
+        { label: quality.title, href: '/about/quality' },
         { label: notices.title, href: '/official-notices' },
         { label: navigation.blog, href: '/blog' },
         { label: storm.title, href: '/storm' },

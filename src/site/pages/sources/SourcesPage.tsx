@@ -45,6 +45,9 @@ export function SourcesPage({ view, t }: PageProps<SourcesView>) {
               <li>
                 <a href="/how-we-choose">{texts.choose}</a>
               </li>
+              <li>
+                <a href="/about/quality">{t.about.quality}</a>
+              </li>
             </ul>
           </section>
           <section className="module" aria-labelledby="for-publishers">
