@@ -15,7 +15,7 @@ export function growingLinearly<T>(most: number, work: (pieces: number) => T): T
   }
 }
 
-/** What work makes, and the milliseconds of this thread's CPU that it takes, whatever other threads and processes do. */
+/** What work makes, and the milliseconds of this thread's CPU that it takes, whatever other threads and processes do; in steps of up to 4. */
 export function cpuOf<T>(work: () => T): [T, number] {
   const before = process.threadCpuUsage()
   const made = work()
