@@ -1,4 +1,4 @@
-import type { ListedEvent } from '../publication/content.ts'
+import type { ListedEvent, PublicationContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
@@ -22,21 +22,22 @@ const built = new WeakMap<Publication, ReadonlyMap<string, OwnTextCard>>()
 export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnTextCard> {
   const known = built.get(publication)
   if (known) return known
+  const texts = textsOf(publication.language)
   const articles = publication.content.articles.map((article) => ({
     path: article.path,
     text: [article.deck, ...article.keyPoints, article.text].join(' '),
-    card: buildOwnCard(article, publication),
+    card: buildOwnCard(article, { publication, texts }),
     publishedAt: article.publishedAt,
   }))
-  const others = findTexts(publication).map((found) => ({
+  const others = findTexts(publication.content, texts).map((found) => ({
     path: found.href,
     text: found.text,
     card: buildTextCard(found),
     publishedAt: undefined,
   }))
-  const texts = new Map([...articles, ...others].map((text) => [text.path, text]))
-  built.set(publication, texts)
-  return texts
+  const byPath = new Map([...articles, ...others].map((text) => [text.path, text]))
+  built.set(publication, byPath)
+  return byPath
 }
 
 interface FoundText {
@@ -46,8 +47,7 @@ interface FoundText {
   href: string
 }
 
-function findTexts({ content, language }: Publication): FoundText[] {
-  const texts = textsOf(language)
+function findTexts(content: PublicationContent, texts: Texts): FoundText[] {
   const { kinds } = texts.search
   const answers = content.faq.flatMap(({ items }) =>
     items.map(({ id, question, text }) => ({

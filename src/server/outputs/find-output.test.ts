@@ -2,7 +2,7 @@ import { parseXml } from '@rgrove/parse-xml'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Publication } from '../../publication/publication.ts'
 import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
-import { exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
+import { exampleContext, exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
 import { feedLinks } from '../../site/shell/feed-links.ts'
 import { parseFeed } from '../../sources/feeds/read/parse.ts'
 import type { Article } from '../../store/article.ts'
@@ -82,14 +82,14 @@ describe('a page’s head', () => {
   test.each(['/', '/about', ...examplePublication.categories.map(({ path }) => path)])(
     '%s links to feeds that exist',
     async (path) => {
-      for (const { href, type } of feedLinks(examplePublication, path)) {
+      for (const { href, type } of feedLinks({ ...exampleContext(), path })) {
         expect((await load(href)).contentType, href).toContain(type)
       }
     },
   )
 
   test('names a category’s own feeds first, and the site’s everywhere', () => {
-    expect(feedLinks(examplePublication, '/sports').map(({ href }) => href)).toEqual([
+    expect(feedLinks({ ...exampleContext(), path: '/sports' }).map(({ href }) => href)).toEqual([
       '/sports/feed.rss',
       '/sports/feed.atom',
       '/sports/feed.json',
@@ -97,7 +97,9 @@ describe('a page’s head', () => {
       '/feed.atom',
       '/feed.json',
     ])
-    expect(feedLinks(examplePublication, '/local-news/king-tides').map(({ href }) => href)).toHaveLength(3)
+    expect(
+      feedLinks({ ...exampleContext(), path: '/local-news/king-tides' }).map(({ href }) => href),
+    ).toHaveLength(3)
   })
 })
 

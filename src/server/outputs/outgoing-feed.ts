@@ -165,8 +165,9 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
 function draftStories(category: Category, list: StoryList, place: FeedPlace): DraftItem[] {
   if (list.state === 'loading') return []
   const { publication } = place
-  const cards = buildStoryCards(list, category, { ...place, signature: undefined })
-  const { sample } = textsOf(publication.language).stories
+  const texts = textsOf(publication.language)
+  const cards = buildStoryCards(list, category, { ...place, texts, signature: undefined })
+  const { sample } = texts.stories
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]
     if (!card) return []

@@ -178,8 +178,8 @@ function fillTabs(
 }
 
 /** Our own card among our own: without the publication's name. */
-function planCard(article: OwnArticle, { publication }: PageContext): StoryCard {
-  return { ...buildOwnCard(article, publication), publisher: '' }
+function planCard(article: OwnArticle, context: PageContext): StoryCard {
+  return { ...buildOwnCard(article, context), publisher: '' }
 }
 
 function planFront(plan: HomePlan, { edition, latest }: FrontStories, context: PageContext): FrontView {

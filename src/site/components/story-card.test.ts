@@ -8,7 +8,7 @@ import {
   exampleStory,
 } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
-import { buildStoryCards } from './story-card.ts'
+import { buildOwnCard, buildStoryCards } from './story-card.ts'
 
 const politics = exampleCategoryOf('politics')
 
@@ -128,4 +128,24 @@ test('an article of our own among the stories: news with its time and section, a
   // A time that nobody wrote is not told.
   expect(ownCard(true, false)?.date).toMatchObject({ label: 'November 20, 2026' })
   expect(ownCard(true, false)?.date).not.toHaveProperty('instant')
+})
+
+test('the words of a card are those of the page, whatever the language of the city', () => {
+  const context = exampleContext()
+  const texts = {
+    ...context.texts,
+    stories: {
+      ...context.texts.stories,
+      via: (origin: string, carrier: string) => `${origin} par ${carrier}`,
+    },
+    home: { ...context.texts.home, guide: 'Gid' },
+  }
+  const cardsOf = (changes: Partial<FeedStory>) =>
+    buildStoryCards({ state: 'loaded', edition: 'live', stories: [exampleStory(changes)] }, politics, {
+      ...context,
+      texts,
+    })
+  expect(cardsOf({ origin: 'AP', publisher: 'Herald' })).toMatchObject([{ publisher: 'AP par Herald' }])
+  expect(cardsOf({ own: exampleArticle({ isNews: false }) })).toMatchObject([{ kicker: 'Gid' }])
+  expect(buildOwnCard(exampleArticle({ isNews: false }), { ...context, texts }).kicker).toMatch(/^Gid · /)
 })

@@ -8,7 +8,7 @@ import { headlineOf } from '../headline.ts'
 import type { FeedStory, Report, StoryImage, StoryList } from '../needs.ts'
 import { referralAddress } from '../newsroom-links.ts'
 import type { PageContext } from '../page.ts'
-import { textsOf } from '../texts/texts.ts'
+import type { Texts } from '../texts/texts.ts'
 import { buildCoverage, type Coverage, namesOf } from './coverage.ts'
 import { dateFormat } from './date-formats.ts'
 import { languageName } from './language-name.ts'
@@ -76,8 +76,8 @@ const deckLimits = { lead: featuredDeckLimit, list: deckLimit, pair: 120 }
 /** A longer category of a feed is not used as kicker. */
 const kickerLimit = 24
 
-/** The publication of the page, the time at which the page is made, and its signature. */
-export type CardContext = Pick<PageContext, 'publication' | 'now' | 'signature'>
+/** The publication and the texts of the page, the time at which it is made, and its signature. */
+export type CardContext = Pick<PageContext, 'publication' | 'texts' | 'now' | 'signature'>
 
 /** The cards of a loaded list, in the same order; the first is the featured one and has a longer deck. */
 export function buildStoryCards(
@@ -118,11 +118,11 @@ export function buildReportCard(
 }
 
 /** The card of an article of our own. */
-export function buildOwnCard(article: OwnArticle, publication: Publication): StoryCard {
+export function buildOwnCard(article: OwnArticle, { publication, texts }: OwnCardContext): StoryCard {
   const date = formatNewsDate(article.publishedAt, publication)
   return {
     id: article.path,
-    kicker: ownKicker(article, publication),
+    kicker: ownKicker(article, texts),
     headline: article.title,
     href: article.path,
     ping: undefined,
@@ -139,21 +139,21 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
 }
 
 /** 'Guide · Local News'; of news the section alone. */
-function ownKicker({ sectionName, isNews }: OwnArticle, { language }: Publication): string {
-  return isNews ? sectionName : `${textsOf(language).home.guide} · ${sectionName}`
+function ownKicker({ sectionName, isNews }: OwnArticle, texts: Texts): string {
+  return isNews ? sectionName : `${texts.home.guide} · ${sectionName}`
 }
 
 /** The card of one of our articles among the stories of feeds: news with its day and the time, if it has one, a guide that an editor pinned as one. */
 function buildOwnStoryCard(
   article: OwnArticle,
-  { publication, now }: Pick<CardContext, 'publication' | 'now'>,
+  context: Omit<CardContext, 'signature'>,
   deckLimit: number,
 ): StoryCard {
-  if (!article.isNews) return buildGuideCard(article, { publication, texts: textsOf(publication.language) })
+  if (!article.isNews) return buildGuideCard(article, context)
   return {
-    ...buildOwnCard(article, publication),
+    ...buildOwnCard(article, context),
     deck: cutText(article.deck, deckLimit),
-    ...(article.hasTime && { date: formatStoryTime(article.publishedAt, now, publication) }),
+    ...(article.hasTime && { date: formatStoryTime(article.publishedAt, context.now, context.publication) }),
     readMinutes: undefined,
   }
 }
@@ -161,26 +161,28 @@ function buildOwnStoryCard(
 /**
  * The card of one of our articles among the day's news, labeled as a guide, with the month of its first publication.
  */
-export function buildGuideCard(article: OwnArticle, { publication, texts }: GuideContext): StoryCard {
+export function buildGuideCard(article: OwnArticle, context: OwnCardContext): StoryCard {
+  const { publication, texts } = context
   const month = dateFormat('month', publication).format(article.publishedAt)
   const { label: title } = formatNewsDate(article.publishedAt, publication)
   return {
-    ...buildOwnCard(article, publication),
+    ...buildOwnCard(article, context),
     kicker: texts.home.guide,
     date: { label: month, iso: dayOf(article.publishedAt, publication.timeZone), title },
     readMinutes: undefined,
   }
 }
 
-type GuideContext = Pick<PageContext, 'publication' | 'texts'>
+type OwnCardContext = Pick<PageContext, 'publication' | 'texts'>
 
 function buildStoryCard(
   story: FeedStory,
   category: Category,
-  { publication, now, signature }: CardContext,
+  context: CardContext,
   options: { sample: boolean; deckLimit: number },
 ): StoryCard {
-  if (story.own) return buildOwnStoryCard(story.own, { publication, now }, options.deckLimit)
+  if (story.own) return buildOwnStoryCard(story.own, context, options.deckLimit)
+  const { publication, texts, now, signature } = context
   const language = foreignLanguage(story.language, publication)
   const href = story.link === '#' ? undefined : story.link
   return {
@@ -191,7 +193,7 @@ function buildStoryCard(
     ping: options.sample ? undefined : referralAddress(publication, story.publisher, signature),
     external: true,
     deck: cutText(story.summary, options.deckLimit),
-    publisher: creditOf(story, publication) || hostOf(href),
+    publisher: creditOf(story, texts) || hostOf(href),
     // A sample links to a page that has no date.
     date: options.sample ? undefined : formatStoryTime(story.publishedAt, now, publication),
     readMinutes: undefined,
@@ -209,8 +211,8 @@ function buildStoryCard(
 }
 
 /** Who published a story: its newsroom, and where that is another one, who carries it. */
-export function creditOf({ origin, publisher }: FeedStory, { language }: Publication): string {
-  return origin === undefined ? publisher : textsOf(language).stories.via(origin, publisher)
+export function creditOf({ origin, publisher }: FeedStory, texts: Texts): string {
+  return origin === undefined ? publisher : texts.stories.via(origin, publisher)
 }
 
 /** Some feeds give a path as category, such as 'Business/Industries/Publishing'; it is not used as kicker. */

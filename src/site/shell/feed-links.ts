@@ -1,5 +1,4 @@
-import type { Publication } from '../../publication/publication.ts'
-import { textsOf } from '../texts/texts.ts'
+import type { PageContext } from '../page.ts'
 
 /** The formats of our feeds, in the order in which pages name them. */
 export const feedFormats = [
@@ -30,15 +29,16 @@ export interface FeedLink {
  * because many feed readers use the first one. `ownFeed`: the name of a feed that the page has at this moment.
  *
  * @example
- * feedLinks(publication, '/sports')[0] // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }
+ * feedLinks({ publication, path: '/sports', texts })[0] // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }
  */
-export function feedLinks(publication: Publication, path: string, ownFeed?: string): FeedLink[] {
+export function feedLinks(
+  { publication, path, texts }: Pick<PageContext, 'publication' | 'path' | 'texts'>,
+  ownFeed?: string,
+): FeedLink[] {
   const category = publication.categories.find((candidate) => candidate.path === path)
   return [
     ...(category ? linksOf(`${category.heading} | ${publication.name}`, category.path) : []),
-    ...(path === correctionsPath
-      ? linksOf(`${textsOf(publication.language).corrections.title} | ${publication.name}`, path)
-      : []),
+    ...(path === correctionsPath ? linksOf(`${texts.corrections.title} | ${publication.name}`, path) : []),
     ...(ownFeed ? linksOf(`${ownFeed} | ${publication.name}`, path) : []),
     ...linksOf(publication.name, ''),
   ]

@@ -21,7 +21,8 @@ export interface HeadView {
   structuredData: string | undefined
 }
 
-export function buildHead(view: PageView, { publication, origin, path }: PageContext): HeadView {
+export function buildHead(view: PageView, context: PageContext): HeadView {
+  const { publication, origin, path } = context
   const title = pageTitle(view, publication)
   const canonical = view.canonical === null ? undefined : `${origin}${view.canonical ?? path}`
   const { description } = view
@@ -46,7 +47,7 @@ export function buildHead(view: PageView, { publication, origin, path }: PageCon
       language,
       href: `${origin}${to}`,
     })),
-    feeds: feedLinks(publication, path, view.ownFeed),
+    feeds: feedLinks(context, view.ownFeed),
     structuredData: serializeStructuredData([
       buildOrganization(publication, origin),
       buildWebsite(publication, origin),

@@ -119,7 +119,7 @@ export function buildArticleView(
       more: articles
         .filter((other) => other.section === article.section && other !== article)
         .slice(0, related)
-        .map((other) => buildOwnCard(other, publication)),
+        .map((other) => buildOwnCard(other, context)),
       latest: list ? buildLatest(list, article, context) : [],
       beach: buildBeachCard(sea, context),
       alerts: article.beside === 'alerts' ? buildAlertsNow(context) : undefined,

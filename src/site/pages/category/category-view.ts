@@ -180,10 +180,11 @@ const archiveAge = 30 * day
 const archiveSize = 15
 
 /** The stories of the archives' feed and our own older articles, newest first. */
-function withOlderStories(cards: readonly StoryCard[], { publication, now }: PageContext): StoryCard[] {
+function withOlderStories(cards: readonly StoryCard[], context: PageContext): StoryCard[] {
+  const { publication, now } = context
   const older = publication.content.articles
     .filter(({ publishedAt }) => now - publishedAt > archiveAge)
-    .map((article) => buildOwnCard(article, publication))
+    .map((article) => buildOwnCard(article, context))
   const time = ({ date }: StoryCard) => (typeof date === 'object' ? Date.parse(date.iso) : 0)
   return [...cards, ...older].sort((one, other) => time(other) - time(one)).slice(0, archiveSize)
 }

@@ -9,7 +9,6 @@ import {
   type SearchResult,
   searchAges,
 } from '../../search-result.ts'
-import { textsOf } from '../../texts/texts.ts'
 
 /** The card of a match. */
 export interface FoundCard extends StoryCard {
@@ -30,7 +29,7 @@ export function rankMatches(
   context: CardContext,
   { order, section, age }: SearchChoice = firstResults,
 ): RankedMatch[] {
-  const { publication, now } = context
+  const { publication, texts, now } = context
   const fromFeeds = found.map(({ category, edition, story, today }) => ({
     title: today?.match?.title ?? story.title,
     publishedAt: story.publishedAt,
@@ -59,7 +58,7 @@ export function rankMatches(
     title: event.title,
     publishedAt: undefined,
     section: eventsSection,
-    make: () => [buildEventCard(event, textsOf(publication.language))],
+    make: () => [buildEventCard(event, texts)],
   }))
   const since = age === undefined ? undefined : now - searchAges[age]
   const matches: Match[] = [...fromUs, ...coming, ...fromFeeds]

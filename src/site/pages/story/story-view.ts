@@ -76,7 +76,7 @@ export function buildStoryView(
   if (!headline || !first) return undefined
   const category = getCategory(publication, sectionOf(story.reports, publication))
   const newsrooms = newsroomsOf(story).size
-  const named = new Set(story.reports.map((report) => creditOf(report, publication))).size
+  const named = new Set(story.reports.map((report) => creditOf(report, texts))).size
   const isSample = edition === 'sample'
   return {
     title: headline.title,
@@ -91,7 +91,7 @@ export function buildStoryView(
       section: { label: category.name, href: category.path },
       headline: headline.title,
       language: reports.find(({ card }) => card.headline === headline.title)?.card.language,
-      publisher: creditOf(headline, publication) || first.card.publisher,
+      publisher: creditOf(headline, texts) || first.card.publisher,
       sample: isSample,
       first: isSample ? undefined : formatMoment(Math.min(...datesOf(story)), publication),
       updated: isSample ? undefined : formatMoment(Math.max(...datesOf(story)), publication),

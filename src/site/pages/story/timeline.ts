@@ -18,7 +18,7 @@ export interface TimelineEntry {
 /** The timeline of a story, newest first, without reports whose feed gave no date; empty for a single report. */
 export function buildTimeline(
   story: RankedStory<Report>,
-  { publication, now }: PageContext,
+  { publication, texts, now }: PageContext,
 ): TimelineEntry[] {
   const { reports } = story
   if (reports.length < 2) return []
@@ -29,7 +29,7 @@ export function buildTimeline(
     .toReversed()
     .flatMap((report) => {
       const { owner, publishedAt } = report
-      const publisher = creditOf(report, publication)
+      const publisher = creditOf(report, texts)
       const time = publishedAt === undefined ? undefined : formatClock(publishedAt, now, publication)
       if (!time) return []
       const isNew = originals.has(report) && !owners.has(owner)
