@@ -36,7 +36,7 @@ try {
   if (values.upgrade !== undefined) await upgrade(network, values.upgrade, table)
   await measureReaders()
   await measureNews(network, size, table)
-  if (minutes.kill > 0) await killProcesses(network, minutes.kill, table)
+  if (minutes.kill > 0) await killProcesses(network, { minutes: minutes.kill }, table)
   if (minutes.databaseStopped > 0) await stopDatabase(network, minutes.databaseStopped, table)
 } finally {
   await network.stop()

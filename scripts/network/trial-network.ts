@@ -38,7 +38,7 @@ export interface TrialProcess {
 const paths = ['/', '/local-news', '/about', '/faq', '/terms', '/sitemap']
 
 /** Polls that one process has in hand at most. */
-export const inFlight = 64
+const inFlight = 64
 
 export function hostOf(city: number): string {
   return `city-${city}.test`

@@ -86,6 +86,42 @@ test('connections that the server ended are replaced by themselves', async () =>
   expect(await store.changes.latest()).toBe(2)
 })
 
+test('a write waits for a long lock of another program, and is refused after some seconds; reads go on', async () => {
+  const store = await openTemporaryStore()
+  await store.articles.savePoll(makeFeedState('https://news.example/'), [makeArticle('a')])
+  const [row] = await queryStore(store, 'select current_database() as name')
+  const other = new pg.Client({ connectionString: urlOf(String(row?.name)) })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin; lock table articles in exclusive mode')
+  const write = store.articles.savePoll(makeFeedState('https://news.example/'), [makeArticle('b')])
+  const read = () => store.articles.loadLatest({ feeds: ['https://news.example/'], limit: 9 })
+  const refused = expect(write).rejects.toMatchObject({ kind: 'busy', message: /nothing was written/ })
+  expect(await read()).toHaveLength(1)
+  await refused
+  await other.query('rollback')
+  await store.articles.savePoll(makeFeedState('https://news.example/'), [makeArticle('b')])
+  expect(await read()).toHaveLength(2)
+})
+
+test('a server at its limit of connections is busy, and is used again when there is room', async () => {
+  const store = await openTemporaryStore()
+  const [row] = await queryStore(store, 'select current_database() as name')
+  const name = String(row?.name)
+  await run(name, 'create role reader login; grant all on all tables in schema public to reader')
+  onTestFinished(() => run(name, 'drop owned by reader; drop role reader'))
+  await run(name, `alter database ${name} connection limit 0`)
+  const address = urlOf(name).replace('news@', 'reader@')
+  await expect(openStore('/tmp', address)).rejects.toMatchObject({
+    kind: 'busy',
+    message: /too many connections.*nothing was written/,
+  })
+  await run(name, `alter database ${name} connection limit -1`)
+  const again = await openStore('/tmp', address)
+  expect(await again.changes.latest()).toBe(0)
+  await again.close()
+})
+
 test('versions of the change log are in the order of the commits, without gaps, whoever appends', async () => {
   const store = await openTemporaryStore()
   const writers = await openBeside(store, 4)
