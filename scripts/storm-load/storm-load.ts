@@ -15,6 +15,7 @@ import { type RunningSite, startSite } from '../../tests/sites.ts'
 import { changeStore } from '../../tests/store-of-site.ts'
 import { copyPublications } from '../../tests/temporary-publications.ts'
 import { startTrialFeeds } from '../network/feed-server.ts'
+import { findProgram } from '../programs.ts'
 import { type CountyReport, sendCounty } from './county.ts'
 
 const feedsOfCity = 45
@@ -79,7 +80,9 @@ async function writeCity(city: string): Promise<void> {
 async function printLoad({ origin, process: child }: RunningSite): Promise<void> {
   const { host, port } = new URL(origin)
   await untilInForce(origin)
-  execFileSync('taskset', ['-a', '-c', '-p', '0', String(child.pid)], { stdio: 'ignore' })
+  const taskset = findProgram('taskset')
+  if (!taskset) throw new Error('taskset is not installed (Debian: apt-get install util-linux)')
+  execFileSync(taskset, ['-a', '-c', '-p', '0', String(child.pid)], { stdio: 'ignore' })
   const calm = await pollAll()
   const polledBefore = alertPolls()
   const load = sendCounty({
