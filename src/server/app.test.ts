@@ -399,9 +399,37 @@ describe('the text edition', () => {
   test.each(['/text/nothing', '/text/local-news/feed.rss', '/text/how-we-choose/part-99', '/text/text'])(
     '%s does not exist',
     async (path) => {
-      expect((await ask(path)).status).toBe(404)
+      const { status, text } = await ask(path)
+      expect(status).toBe(404)
+      expect(text).toContain('href="/text/search"')
+      expect(text).not.toMatch(/<(?:script|img|svg|link rel="stylesheet")/)
     },
   )
+
+  test.each([
+    ['/text/', '/text'],
+    ['/text/local-news/', '/text/local-news'],
+    ['/text/search/?q=a', '/text/search?q=a'],
+  ])('%s leads to %s', async (path, to) => {
+    const { answer } = await ask(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+  })
+
+  test('the old address of an article leads to the text at its new one', async () => {
+    const article = exampleArticle({ slug: 'new-name', was: ['/local-news/old-name'] })
+    const renamed = exampleApp({ publication: publicationWith({ articles: [article] }) })
+    const answer = await renamed.app.request('/text/local-news/old-name')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/text/local-news/new-name'])
+  })
+
+  test('a search keeps its words between its page and its text', async () => {
+    const offered = await ask('/search?q=king+tides', { 'save-data': 'on' })
+    expect(offered.text).toContain('You asked for little data.')
+    expect(offered.text).toContain('href="/text/search?q=king%20tides"')
+    expect(offered.text).not.toContain('href="/text/search"')
+    expect((await ask('/search?q=king+tides')).text).not.toContain('You asked for little data.')
+    expect((await ask('/text/search?q=king+tides')).text).toContain('href="/search?q=king%20tides"')
+  })
 
   test('a page offers it first to a browser that asks for little data, and to no other', async () => {
     const offer = 'You asked for little data.'

@@ -7,7 +7,7 @@ import { liveEventsPath, madeAtParameter } from '../site/components/live-address
 import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
-import { textPathOf } from '../site/text-edition/text-address.ts'
+import { parseTextPath, textPathOf } from '../site/text-edition/text-address.ts'
 import { defaultTexts, textsOf } from '../site/texts/texts.ts'
 import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answers/answer.ts'
@@ -28,6 +28,7 @@ import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addHealth } from './metrics/health-routes.ts'
 import { convertFeed } from './outputs/conversion.ts'
+import type { PageToSend } from './pages/page-service.ts'
 import { addPreviews } from './preview/preview-routes.ts'
 import { hostNameOf } from './publication-directory.ts'
 import { addPush } from './push/push-routes.ts'
@@ -208,7 +209,10 @@ function addServices(app: Hono<Environment>, { store, stream, live, trustedProxi
 }
 
 function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedProxies }: AppParts): void {
-  const search = async (context: Context<Environment>, textPart?: number) => {
+  const search = async (
+    context: Context<Environment>,
+    edition: Pick<PageToSend, 'textPart' | 'savesData'>,
+  ) => {
     const text = context.req.query('q') ?? ''
     logger.info({ text: text.slice(0, longestSearch) }, 'search')
     const choice = parseSearchChoice(
@@ -216,13 +220,13 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
       context.get('publication').categories.map(({ key }) => key),
     )
     const reader = clientAddress(context, trustedProxies)
-    const page = await searchPages.load(context.get('publication'), text, choice, reader, textPart)
+    const page = await searchPages.load(context.get('publication'), text, choice, reader, edition)
     const response = answerResponse(context.req.raw, page)
     if (page.status === 503) response.headers.set('retry-after', '5')
     return response
   }
-  app.get('/search', (context) => search(context))
-  app.get(textPathOf('/search'), (context) => search(context, 1))
+  app.get('/search', (context) => search(context, { savesData: savesData(context.req.header('save-data')) }))
+  app.get(textPathOf('/search'), (context) => search(context, { textPart: 1 }))
   app.get('*', async (context) => {
     const publication = context.get('publication')
     const path = pathOf(context.req.url)
@@ -231,13 +235,18 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
     })
     if (page) return answerResponse(context.req.raw, page)
     const withoutSlash = path.replace(/\/+$/, '')
-    const known = withoutSlash === '/search' || findRoute(publication, withoutSlash)
+    const text = parseTextPath(path)
+    const place = parseTextPath(withoutSlash)?.path ?? withoutSlash
+    const known = place === '/search' || findRoute(publication, place)
     if (withoutSlash !== path && known) {
       const { search } = new URL(context.req.url)
       return redirectResponse(`${withoutSlash}${search}`, context.get('texts').answers.moved)
     }
     logger.info({ path: loggedPath(path), publication: publication.id }, 'page not found')
-    return answerResponse(context.req.raw, await pages.loadNotFound(publication))
+    return answerResponse(
+      context.req.raw,
+      await pages.loadNotFound(publication, { isText: text !== undefined }),
+    )
   })
   app.all('*', (context) => textResponse(405, context.get('texts').answers.readOnly, { allow: 'GET, HEAD' }))
 }

@@ -65,3 +65,13 @@ test('a browser that asks for little data is offered the text of the page', asyn
   await expect(page).toHaveURL('/text/weather')
   await context.close()
 })
+
+test('an address that does not exist is said in a page of text', async ({ page }) => {
+  const answer = await page.goto('/text/no-such-page')
+  expect(answer?.status()).toBe(404)
+  expectWithin('textHtml', bytesOnLongestDay((await answer?.text()) ?? ''), '/text/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Search' }).first().click()
+  await expect(page).toHaveURL('/text/search')
+})

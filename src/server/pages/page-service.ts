@@ -61,8 +61,8 @@ export interface PageToSend extends OpenPage {
   savesData?: boolean
 }
 
-/** Key of the one kept not-found page of a publication; no route can have it. */
-const notFoundKey = '404'
+/** Keys of the kept not-found pages of a publication; no route can have them. */
+const notFoundKeys = { page: '404', text: '404 text' }
 
 /** Where and when a page without data is made. */
 interface PagePlace {
@@ -94,11 +94,11 @@ export class PageService {
     { savesData = false } = {},
   ): Promise<CachedPage | undefined> {
     const { articles } = publication.content
-    const renamed = articles.find(({ was }) => was.includes(path))
-    if (renamed && !articles.some((article) => article.path === path))
-      return this.#makeMoved(publication, renamed.path, new Set())
     const text = parseTextPath(path)
     const place = text?.path ?? path
+    const renamed = articles.find(({ was }) => was.includes(place))
+    if (renamed && !articles.some((article) => article.path === place))
+      return this.#makeMoved(publication, text ? textPathOf(renamed.path) : renamed.path, new Set())
     const found = findRoute(publication, place)
     if (!found) return text ? undefined : this.#loadOutput(publication, path)
     const isSaving = savesData && !text
@@ -135,10 +135,10 @@ export class PageService {
       return this.#makeMoved(publication, movedTo, data.topics)
     }
     if (data.error === undefined && !page) {
-      const removed = await this.#openRemoved(publication, path, params.slug)
+      const removed = await this.#openRemoved(publication, path, params.slug, edition)
       if (removed) return { ...removed, topics: new Set([...removed.topics, ...data.topics]) }
     }
-    if (!page || 'movedTo' in page) return this.loadNotFound(publication)
+    if (!page || 'movedTo' in page) return this.loadNotFound(publication, { isText: textPart !== undefined })
     if (data.error !== undefined) {
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
       // Not 200: a cache in front may still have the whole page.
@@ -163,13 +163,14 @@ export class PageService {
     publication: Publication,
     path: string,
     slug: string | undefined,
+    edition: Pick<PageToSend, 'textPart' | 'savesData'>,
   ): Promise<CachedPage | undefined> {
     const id = storyIdIn(slug ?? '')
     const removal =
       id === undefined ? undefined : await findRemovedArticle(id, { publication, store: this.#sources.store })
     if (!removal) return undefined
     const page = openRemoved(removal, publication, textsOf(publication.language))
-    return this.make(publication, { ...page, path, status: 410, row: 'notFound' })
+    return this.make(publication, { ...page, path, status: 410, row: 'notFound', ...edition })
   }
 
   /** Redirects to the path of a page permanently; cached as long as a page of the same topics. */
@@ -203,13 +204,14 @@ export class PageService {
     })
   }
 
-  /** The not-found page of a publication. */
-  loadNotFound(publication: Publication): Promise<CachedPage> {
-    return this.loadSame(publication, notFoundKey, ({ texts }) => ({
+  /** The not-found page of a publication, or its text form. */
+  loadNotFound(publication: Publication, { isText = false } = {}): Promise<CachedPage> {
+    return this.loadSame(publication, notFoundKeys[isText ? 'text' : 'page'], ({ texts }) => ({
       ...openNotFound(texts),
       path: '/',
       status: 404,
       row: 'notFound',
+      textPart: isText ? 1 : undefined,
     }))
   }
 
@@ -238,7 +240,7 @@ export class PageService {
       const known = (path: string) => findRoute(publication, path) !== undefined
       return renderTextPage(toSend, context, { part, known })
     })
-    if (html === undefined) return this.loadNotFound(publication)
+    if (html === undefined) return this.loadNotFound(publication, { isText: true })
     const view = toSend.textPart === undefined ? toSend.view : { ...toSend.view, frame: 'plain' as const }
     // With live weather every page changes with it.
     const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row

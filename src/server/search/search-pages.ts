@@ -2,9 +2,12 @@ import type { Publication } from '../../publication/publication.ts'
 import { openBusySearch, openSearch } from '../../site/pages/search/search.ts'
 import { firstResults, longestSearch, type SearchChoice } from '../../site/search-result.ts'
 import { type CachedPage, PageCache, pageKey } from '../answers/page-cache.ts'
-import type { PageService, PageSources } from '../pages/page-service.ts'
+import type { PageService, PageSources, PageToSend } from '../pages/page-service.ts'
 import { SearchBusyError, SearchQueue } from './search-queue.ts'
 import { SearchService } from './search-service.ts'
+
+/** In which edition a search is answered. */
+type Edition = Pick<PageToSend, 'textPart' | 'savesData'>
 
 const maxBytes = 16 * 1024 * 1024
 /** Waiting searches take at most about two seconds; pages of one reader have at most a few tabs. */
@@ -28,20 +31,21 @@ export class SearchPages {
 
   /**
    * The search page for a reader's words, a few seconds old at most; where too many searches wait, a page that says so.
-   * `reader`: the reader's network address, where it is known. `textPart`: which part of it in the text edition.
+   * `reader`: the reader's network address, where it is known.
    */
   async load(
     publication: Publication,
     typed: string,
     choice = firstResults,
     reader?: string,
-    textPart?: number,
+    edition: Edition = {},
   ): Promise<CachedPage> {
+    const { textPart, savesData } = edition
     const text = normalizeSearch(typed)
-    const make = () => this.#queue.run(reader, () => this.#make(publication, text, choice, textPart))
+    const make = () => this.#queue.run(reader, () => this.#make(publication, text, choice, edition))
     const key = pageKey(
       publication.id,
-      `search ${textPart} ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,
+      `search ${textPart} ${savesData} ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,
     )
     try {
       return await (this.#production ? this.#cache.load(key, make) : make())
@@ -60,12 +64,12 @@ export class SearchPages {
     publication: Publication,
     text: string,
     choice: SearchChoice,
-    textPart: number | undefined,
+    edition: Edition,
   ): Promise<CachedPage> {
     const nothing = { text, shown: text, found: [], own: [], hasMore: false }
     const result = text.length <= longestSearch ? await this.#search.find(text, publication, choice) : nothing
     const page = openSearch(result, await this.#pages.openContext(publication, '/search'), choice)
-    return this.#pages.make(publication, { ...page, path: '/search', status: 200, row: 'search', textPart })
+    return this.#pages.make(publication, { ...page, path: '/search', status: 200, row: 'search', ...edition })
   }
 }
 

@@ -33,9 +33,9 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     language: publication.language,
     head: buildHead(view, context),
     shell: view.frame === undefined ? buildShellView(view, context) : undefined,
-    lean: view.frame === 'lean' ? buildLeanView(context) : undefined,
+    lean: view.frame === 'lean' ? buildLeanView(view, context) : undefined,
     draft: view.draft,
-    textOffer: context.savesData ? textPathOf(path) : undefined,
+    textOffer: context.savesData ? textPathOf(view.canonical ?? path) : undefined,
     printed: [
       publication.name,
       formatToday(now, publication).label,

@@ -24,10 +24,10 @@ test('it has the publication’s name, tagline, contact and partners', () => {
 })
 
 test('the lean frame has the alerts, and ways to all sections and to the search', () => {
-  const lean = buildLeanView(exampleContext('/no-such-page'))
+  const lean = buildLeanView({}, exampleContext('/no-such-page'))
   expect(lean.links.map(({ href }) => href)).toEqual(['/sitemap', '/search'])
   const weather = weatherWith(exampleAlert({ level: 'warning', phase: 'inForce' }))
-  expect(buildLeanView({ ...exampleContext('/'), weather }).alerts?.strips).toHaveLength(1)
+  expect(buildLeanView({}, { ...exampleContext('/'), weather }).alerts?.strips).toHaveLength(1)
 })
 
 describe('the weather', () => {

@@ -99,13 +99,16 @@ export interface SupportView {
   quiet: boolean
 }
 
-export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, context: PageContext): ShellView {
+export function buildShellView(
+  { quiet = false, canonical }: Pick<PageView, 'quiet' | 'canonical'>,
+  context: PageContext,
+): ShellView {
   const { name, socials, support } = context.publication
   return {
     name,
     masthead: buildMasthead(context),
     alerts: buildAlertStrips(context),
-    footer: buildFooter(context),
+    footer: buildFooter(canonical, context),
     socials,
     support: support && {
       href: support.href,
@@ -116,9 +119,9 @@ export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, conte
 }
 
 /** The lean frame of a page. */
-export function buildLeanView(context: PageContext): LeanView {
+export function buildLeanView({ canonical }: Pick<PageView, 'canonical'>, context: PageContext): LeanView {
   const { publication, texts } = context
-  const { statement, directory, year, partners, legal } = buildFooter(context)
+  const { statement, directory, year, partners, legal } = buildFooter(canonical, context)
   return {
     name: publication.name,
     tagline: publication.tagline,
@@ -127,13 +130,13 @@ export function buildLeanView(context: PageContext): LeanView {
       ...linksTo(publication, [{ label: texts.masthead.sections, href: '/sitemap' }]),
       { label: texts.searchBox.submit, href: '/search' },
     ],
-    footer: { statement, directory, year, partners, legal: [...legal, textLink(context)] },
+    footer: { statement, directory, year, partners, legal: [...legal, textLink(canonical, context)] },
   }
 }
 
-/** This page in the text edition. */
-function textLink({ path, texts }: PageContext): Link {
-  return { label: texts.textEdition.title, href: textPathOf(path) }
+/** This page in the text edition; a search with its words. */
+function textLink(canonical: PageView['canonical'], { path, texts }: PageContext): Link {
+  return { label: texts.textEdition.title, href: textPathOf(canonical ?? path) }
 }
 
 /** Whether the charity is not known in full, or the publication still shows samples. */
@@ -183,7 +186,7 @@ function isCurrent({ current }: NavigationLink): boolean {
   return current !== undefined
 }
 
-function buildFooter(context: PageContext): FooterView {
+function buildFooter(canonical: PageView['canonical'], context: PageContext): FooterView {
   const { publication, now, texts } = context
   const { email, phone } = publication.contact
   return {
@@ -191,7 +194,7 @@ function buildFooter(context: PageContext): FooterView {
     newsletter: publication.newsletter,
     email,
     phone: { label: phone, href: telephoneAddress(phone) },
-    about: [...aboutLinks(publication, texts), textLink(context)],
+    about: [...aboutLinks(publication, texts), textLink(canonical, context)],
     legal: legalLinks(publication, texts),
     statement: publication.networkStatement,
     directory: publication.directory,

@@ -4,7 +4,7 @@ export interface TextPlace {
   part: number
 }
 
-const form = /^\/text(?<path>(?!\/part-\d)\/.*?)?(?:\/part-(?<part>[2-9]|[1-9]\d))?$/
+const form = /^\/text(?<path>(?!\/part-\d)\/[^/].*?)?(?:\/part-(?<part>[2-9]|[1-9]\d))?$/
 
 /** Reads an address of the text edition, such as `/text/faq/part-2`; undefined for any other path. */
 export function parseTextPath(address: string): TextPlace | undefined {

@@ -42,7 +42,7 @@ export function buildTextEdition(
   const { publication, path, texts, now } = context
   const { textEdition: t, navigation } = texts
   const linkOf = (href: string) => (isPage(href, known) ? textPathOf(href) : href)
-  const form = `<a href="${path}">${t.form}</a>`
+  const form = `<a href="${view.canonical ?? path}">${t.form}</a>`
   const all = readTextBlocks(html, { linkOf, form, search: texts.searchBox.submit })
   const parts = path === '/search' ? [all] : inParts(all)
   const blocks = parts[part - 1]
@@ -50,7 +50,7 @@ export function buildTextEdition(
   const [first] = publication.categories
   return {
     language: view.language ?? publication.language,
-    head: buildHead({ ...view, canonical: view.canonical === undefined ? path : view.canonical }, context),
+    head: buildHead(view, context),
     links: [
       { label: navigation.home, href: '/' },
       ...linksTo(publication, [{ label: navigation.weather, href: '/weather' }]),
@@ -58,7 +58,7 @@ export function buildTextEdition(
       ...linksTo(publication, [{ label: texts.masthead.sections, href: '/sitemap' }]),
       { label: texts.searchBox.submit, href: '/search' },
     ].map(({ label, href }) => ({ label, href: textPathOf(href) })),
-    full: path,
+    full: view.canonical ?? path,
     alerts: (buildAlertStrips(context)?.strips ?? []).map(({ href, event, time }) => ({
       href: linkOf(href),
       event,

@@ -33,6 +33,7 @@ export const esStorm: Translation<typeof enStorm> = {
     guides: { text: 'Nuestras guías', isInterface: true },
     prepare: { text: 'Preparación para huracanes', source: noaa },
     front: { text: 'Todas las noticias', isInterface: true },
+    asText: { text: 'Esta página como texto', isInterface: true },
     weather: { text: 'Pronóstico y todas las alertas', source: noaa },
   },
   events: {

@@ -4,6 +4,7 @@ import type { ServiceView } from '../../components/local-services/local-services
 import { Styles } from '../../components/Styles.tsx'
 import { stormPath } from '../../components/weather/storm.ts'
 import type { PageProps } from '../../page.ts'
+import { textPathOf } from '../../text-edition/text-address.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { Speaker } from './say.tsx'
 import css from './storm.css?inline'
@@ -180,6 +181,7 @@ export function StormPage({ view, t }: PageProps<StormView>) {
       <footer>
         <nav aria-label={t.masthead.menu}>
           {view.hasWeather && <a href="/weather">{speaker.say('weather')}</a>}
+          <a href={textPathOf(view.path)}>{speaker.say('asText')}</a>
           {!isEnglish && <a href="/front">{speaker.say('front')}</a>}
           {isEnglish && view.path !== stormPath && <a href={stormPath}>{words.title}</a>}
         </nav>
