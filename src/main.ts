@@ -20,6 +20,7 @@ const usage = `Usage: main <command>
   preview <file> [--days …]   a link that shows an article before readers see it
   remove <link> [--reason … --asked-by … --city … --public]   take a story of a newsroom down
   backup <file>  copy the store, also while it is in use
+  restore <file> put a copy in the place of the store of stopped processes, which is kept beside it
   migrate-store  copy the SQLite store of DATA_DIR into the empty database of DATABASE_URL
   newsletter …   preview, send, export, import or erase (main newsletter prints how)`
 
@@ -122,9 +123,23 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       const { backUpStore } = await import('./store/sqlite/backup.ts')
       const { dataDir, databaseUrl } = readConfig(process.env)
       if (databaseUrl !== undefined)
-        throw new OperatorError('DATABASE_URL is set: back the store up with pg_dump.')
+        throw new OperatorError(
+          'DATABASE_URL is set: pg_dump --format=custom --file=news.dump "$DATABASE_URL" backs it up.',
+        )
       backUpStore(dataDir, file)
       console.log(`The store was copied to ${file}.`)
+      return
+    }
+    case 'restore': {
+      const [file, ...more] = rest
+      if (file === undefined || file.startsWith('-') || more.length > 0) break
+      const { restoreStore } = await import('./store/sqlite/restore.ts')
+      const { dataDir, databaseUrl } = readConfig(process.env)
+      if (databaseUrl !== undefined)
+        throw new OperatorError(
+          'DATABASE_URL is set. With every process stopped:\n  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" news.dump',
+        )
+      for (const line of restoreStore(dataDir, file, new Date())) console.log(line)
       return
     }
     case 'migrate-store': {

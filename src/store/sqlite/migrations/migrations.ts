@@ -84,7 +84,8 @@ function isComplete(done: readonly string[]): boolean {
   return done.length === known.length && done.every((name) => known.includes(name))
 }
 
-function refuseNewer(done: readonly string[], file: string): void {
+/** Throws a StoreError where migrations were run that this program does not know. */
+export function refuseNewer(done: readonly string[], file: string): void {
   const newest = done.at(-1)
   if (done.every((name) => known.includes(name))) return
   throw new StoreError(

@@ -1,0 +1,126 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { makeArticle, makeFeedState } from '../samples.fixture.ts'
+import { openStore } from '../store.ts'
+import { backUpStore } from './backup.ts'
+import { restoreStore } from './restore.ts'
+
+const feed = 'https://feeds.test/one'
+const now = new Date('2026-11-24T12:30:00Z')
+const aside = 'news-before-20261124123000000.db'
+let folder: string
+let dataDir: string
+let backup: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'restore-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  dataDir = join(folder, 'data')
+  backup = join(folder, 'backup.db')
+  await save('a')
+  backUpStore(dataDir, backup)
+  await save('b')
+})
+
+async function save(guid: string): Promise<void> {
+  const store = await openStore(dataDir)
+  await store.articles.savePoll(makeFeedState(feed), [makeArticle(guid)])
+  await store.close()
+}
+
+async function guids(dir = dataDir): Promise<string[]> {
+  const store = await openStore(dir)
+  const found = await store.articles.loadLatest({ feeds: [feed], limit: 9 })
+  await store.close()
+  return found.map(({ guid }) => guid).toSorted()
+}
+
+test('a restored store is that of the backup, and the one before it is kept beside', async () => {
+  const said = restoreStore(dataDir, backup, now)
+  expect(said.join('\n')).toMatch(/is whole: 1 articles, 0 subscribers, schema \d{4}-.*news-before-/s)
+  expect(readdirSync(dataDir).toSorted()).toEqual([aside, 'news.db'])
+  expect(await guids()).toEqual(['a'])
+  const before = join(folder, 'before')
+  await (await openStore(before)).close()
+  copyFileSync(join(dataDir, aside), join(before, 'news.db'))
+  expect(await guids(before)).toEqual(['a', 'b'])
+  for (const name of [aside, 'news.db'])
+    expect((statSync(join(dataDir, name)).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a backup is restored where there is no store yet', async () => {
+  const elsewhere = join(folder, 'new', 'data')
+  expect(restoreStore(elsewhere, backup, now)).toContain('There was no store before.')
+  expect(await guids(elsewhere)).toEqual(['a'])
+})
+
+test.each<[string, () => void, RegExp]>([
+  ['is missing', () => rmSync(backup), /There is no backup/],
+  ['is something else', () => writeFileSync(backup, 'no database at all'), /not a usable database/],
+  [
+    'ends too early',
+    () => truncateSync(backup, statSync(backup).size - 8192),
+    /damaged|not a usable database|failed/,
+  ],
+  ['has a damaged page', () => damage(backup), /damaged|not a usable database/],
+  ['was copied while in use', () => writeFileSync(`${backup}-wal`, ''), /in use/],
+  ['is another database', () => change('drop table kysely_migration'), /no store of this program/],
+  [
+    'is of a newer version',
+    () => change("insert into kysely_migration values ('0099-tides', '')"),
+    /newer version/,
+  ],
+])('a backup that %s is refused, and the store stays', async (_, spoil, message) => {
+  spoil()
+  expect(() => restoreStore(dataDir, backup, now)).toThrow(message)
+  expect(readdirSync(dataDir)).toEqual(['news.db'])
+  expect(await guids()).toEqual(['a', 'b'])
+})
+
+test('a store that a process has open is not replaced', async () => {
+  const store = await openStore(dataDir)
+  onTestFinished(() => store.close())
+  expect(() => restoreStore(dataDir, backup, now)).toThrow(/A process uses the store .+ stop every/)
+  expect(await store.health()).toBeUndefined()
+  expect(existsSync(join(dataDir, aside))).toBe(false)
+})
+
+test('a damaged store is moved away with its log, which is not played into the restored one', async () => {
+  writeFileSync(join(dataDir, 'news.db'), 'no database at all')
+  writeFileSync(join(dataDir, 'news.db-wal'), 'nor a log')
+  restoreStore(dataDir, backup, now)
+  expect(await guids()).toEqual(['a'])
+  expect(existsSync(join(dataDir, aside))).toBe(true)
+})
+
+function change(statement: string): void {
+  const database = new DatabaseSync(backup)
+  database.exec(statement)
+  database.close()
+}
+
+/** Overwrites the middle of a file with other bytes. */
+function damage(file: string): void {
+  const database = new DatabaseSync(file)
+  const { rootpage } =
+    database.prepare("select rootpage from sqlite_master where name = 'articles'").get() ?? {}
+  database.close()
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, (Number(rootpage) - 1) * 4096)
+  closeSync(handle)
+}

@@ -1,0 +1,99 @@
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '../../operator-error.ts'
+import { createDataFolder } from '../data-folder.ts'
+import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
+import { refuseNewer } from './migrations/migrations.ts'
+
+/**
+ * Puts a backup in the place of the store, which only its owner may read; the store before it is moved aside. The backup is
+ * copied and checked first, so that a damaged one changes nothing. Returns what it did, a sentence each. Throws an OperatorError.
+ */
+export function restoreStore(dataDir: string, backup: string, now: Date): string[] {
+  const found = statSync(backup, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new OperatorError(`There is no backup ${backup}.`)
+  if (existsSync(`${backup}-wal`)) {
+    throw new OperatorError(
+      `${backup} is a store in use or was copied from one, and not what main backup writes: part of it is in ${backup}-wal.`,
+    )
+  }
+  const store = join(dataDir, 'news.db')
+  const copy = `${store}.restoring.db`
+  createDataFolder(dataDir)
+  const umask = process.umask(0o077)
+  try {
+    rmSync(copy, { force: true })
+    copyFileSync(backup, copy)
+    chmodSync(copy, 0o600)
+    const held = examine(copy, backup)
+    const aside = moveAside(store, join(dataDir, `news-before-${now.toISOString().replace(/\D/g, '')}.db`))
+    renameSync(copy, store)
+    return [
+      `${backup} of ${found.mtime.toISOString()} is whole: ${held}. It is now the store ${store}.`,
+      aside === undefined ? 'There was no store before.' : `The store before is ${aside}.`,
+    ]
+  } catch (error) {
+    throw error instanceof OperatorError ? error : explainStoreError(error, backup)
+  } finally {
+    for (const file of [copy, `${copy}-wal`, `${copy}-shm`]) rmSync(file, { force: true })
+    process.umask(umask)
+  }
+}
+
+/** Checks every page and index of a copy, and that this program can open it; says what it holds. */
+function examine(copy: string, backup: string): string {
+  const database = new DatabaseSync(copy)
+  try {
+    // Else SQLite would leave a log beside it, which is not renamed with it.
+    database.exec('pragma journal_mode = delete')
+    const faults = database.prepare('pragma integrity_check').all()
+    const first = faults[0]?.integrity_check
+    if (first !== 'ok') throw new OperatorError(`${backup} is damaged and was not used: ${String(first)}.`)
+    const tables = new Set(
+      database
+        .prepare('select name from sqlite_master')
+        .all()
+        .map(({ name }) => name),
+    )
+    if (!tables.has('kysely_migration') || !tables.has('articles'))
+      throw new OperatorError(`${backup} is a database, but no store of this program.`)
+    const done = database.prepare('select name from kysely_migration order by name').all()
+    refuseNewer(
+      done.map(({ name }) => String(name)),
+      backup,
+    )
+    const count = (table: string) =>
+      tables.has(table) ? Number(database.prepare(`select count(*) as n from ${table}`).get()?.n) : 0
+    return `${count('articles')} articles, ${count('subscribers')} subscribers, schema ${String(done.at(-1)?.name)}`
+  } finally {
+    database.close()
+  }
+}
+
+/** Gives the store another name; undefined where there is none. Refused while a process has it open. */
+function moveAside(store: string, aside: string): string | undefined {
+  if (!existsSync(store)) return undefined
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(store)
+    // Brings the write-ahead log into the file, and succeeds only while no other connection has it open.
+    database.exec('pragma journal_mode = delete')
+  } catch (error) {
+    if (primaryCode(error) === resultCodes.busy)
+      throw new OperatorError(`A process uses the store ${store}: stop every serve, web and ingest first.`)
+    if (!isDamaged(error)) throw error
+  } finally {
+    database?.close()
+  }
+  // A damaged store may have kept its log, which would be played into the restored one.
+  for (const end of ['-wal', '-shm']) if (existsSync(store + end)) renameSync(store + end, aside + end)
+  renameSync(store, aside)
+  chmodSync(aside, 0o600)
+  return aside
+}
+
+function isDamaged(error: unknown): boolean {
+  const code = primaryCode(error)
+  return code === resultCodes.corrupt || code === resultCodes.notADatabase
+}
