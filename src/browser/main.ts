@@ -5,6 +5,7 @@ import { watchImages } from './images.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLoading } from './loading.ts'
 import { watchMenus } from './menu.ts'
+import { markNews } from './news.ts'
 import { watchOpened } from './remembered.ts'
 import { watchShare } from './share.ts'
 import { watchSupport } from './support.ts'
@@ -12,6 +13,7 @@ import { watchTabs } from './tabs.ts'
 import { watchTimes } from './times.ts'
 
 watchTimes()
+markNews()
 watchImages()
 watchMenus()
 watchTabs()

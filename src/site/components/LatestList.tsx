@@ -60,7 +60,7 @@ function HeadlineRow(props: {
   const { headline, href, external, date, language } = card
   return (
     <li>
-      <p className="meta" id={id}>
+      <p className="meta" id={id} data-seen={card.cameAt}>
         {date && (
           <>
             <StoryDate date={date} t={t} />{' '}

@@ -11,7 +11,7 @@ export function StoryMeta({ card, id, t }: { card: StoryCard; id: string | undef
   const hasSource = publisher !== '' || language?.name !== undefined
   if (!hasSource && !date) return null
   return (
-    <p className="meta" id={id}>
+    <p className="meta" id={id} data-seen={card.cameAt}>
       <StorySource card={card} t={t} />
       {hasSource && date && ' · '}
       {date && <StoryDate date={date} t={t} />}

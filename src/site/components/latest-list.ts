@@ -3,6 +3,7 @@ import { dayOf } from '../../time/zoned-time.ts'
 import type { Report } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import { dateFormat } from './date-formats.ts'
+import { secondsOf } from './look.ts'
 import { formatNewsDate, formatStoryTime, type TitledDate } from './news-date.ts'
 import { buildReportCard, type StoryCard } from './story-card.ts'
 
@@ -47,7 +48,10 @@ export function buildLatest(
   return {
     days: [...days.values()].map((ofDay) => {
       const day = edition === 'sample' ? undefined : dayHeading(ofDay[0]?.orderedAt, context)
-      const cards = ofDay.map((report) => buildReportCard(report, edition, context))
+      const cards = ofDay.map((report) => ({
+        ...buildReportCard(report, edition, context),
+        cameAt: edition === 'live' ? secondsOf(report.firstSeenAt ?? 0) : undefined,
+      }))
       return { day, cards: day ? cards.map((card) => withClock(card, context)) : cards }
     }),
     sample: edition === 'sample',

@@ -12,6 +12,7 @@ import type { Texts } from '../texts/texts.ts'
 import { buildCoverage, type Coverage, namesOf } from './coverage.ts'
 import { dateFormat } from './date-formats.ts'
 import { languageName } from './language-name.ts'
+import { secondsOf } from './look.ts'
 import { formatNewsDate, formatStoryTime, type StoryTime, type TitledDate } from './news-date.ts'
 import { shortId } from './short-id.ts'
 import { cutText } from './text-cut.ts'
@@ -47,6 +48,8 @@ export interface StoryCard {
   language: CardLanguage | undefined
   /** Undefined for what only we publish: our articles, FAQ answers. */
   coverage: Coverage | undefined
+  /** When we had the story first, where its card can be marked as new since the reader's last visit, in seconds since 1970. */
+  cameAt?: number | undefined
 }
 
 /** The language of a headline that is not in the page's language. */
@@ -103,7 +106,12 @@ export function buildRankedCard(
   const headline = headlineOf(story, context.publication)
   if (!headline) return undefined
   const limit = deckLimits[place]
-  return { ...buildReportCard(headline, edition, context, limit), coverage: buildCoverage(story, context) }
+  const cameAt = Math.min(...story.reports.map(({ firstSeenAt = 0 }) => firstSeenAt))
+  return {
+    ...buildReportCard(headline, edition, context, limit),
+    coverage: buildCoverage(story, context),
+    cameAt: edition === 'live' ? secondsOf(cameAt) : undefined,
+  }
 }
 
 /** The card of one report, without coverage. */

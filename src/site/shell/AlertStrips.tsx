@@ -11,9 +11,9 @@ export function AlertStrips({ view, t }: { view: AlertStripsView; t: Texts }) {
     <section className="alert-strips" aria-label={live.alerts(view.inForce)}>
       <Styles name="AlertStrips" css={css} />
       <ul>
-        {view.strips.map(({ look, href, event, time }) => (
+        {view.strips.map(({ look, href, event, time, issued, changed }) => (
           <li key={`${href} ${event}`}>
-            <a className={`alert-strip strip-${look}`} href={href}>
+            <a className={`alert-strip strip-${look}`} href={href} data-seen={issued} data-changed={changed}>
               <AlertMark level={look === 'ended' ? 'none' : look} />
               <span>
                 <b>{event}</b>

@@ -2,6 +2,7 @@ import type { Alert, AlertLevel } from '../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../weather/current.ts'
 import { isStormAlert, type Storm } from '../../weather/storm.ts'
 import type { LiveWeather } from '../../weather/weather.ts'
+import { changedAt, secondsOf } from '../components/look.ts'
 import { alertPath } from '../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../components/weather/clock.ts'
 import { stormOf, stormPath } from '../components/weather/storm.ts'
@@ -25,6 +26,9 @@ export interface AlertStripView {
   event: string
   /** 'until Fri 6:00 PM', 'until further notice'; empty where there is no more to say. */
   time: string
+  /** When the alert was issued and when it last changed, in seconds since 1970; undefined for what is no alert. */
+  issued?: number
+  changed?: number
 }
 
 const mostStrips = 2
@@ -102,10 +106,11 @@ export function buildAlertStrip(alert: Alert, { now, publication, texts }: PageC
   const clock = (time: number) => formatWeatherTime(time, now, publication)
   const { startsAt, endsAt } = alert
   const href = isStormAlert(alert) ? stormPath : `/weather#alert-${alert.id}`
-  if (alert.ended) return { look: 'ended', href, event: t.hasEnded(alert.event), time: '' }
+  const change = { issued: secondsOf(alert.issuedAt), changed: secondsOf(changedAt(alert)) }
+  if (alert.ended) return { look: 'ended', href, event: t.hasEnded(alert.event), time: '', ...change }
   const times = [
     ...(startsAt > now ? [t.from(clock(startsAt))] : []),
     endsAt === undefined ? t.noEnd : t.until(clock(endsAt)),
   ]
-  return { look: alert.level, href, event: alert.event, time: times.join(' ') }
+  return { look: alert.level, href, event: alert.event, time: times.join(' '), ...change }
 }

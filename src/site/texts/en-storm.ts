@@ -34,6 +34,8 @@ export const enStorm = {
   reload: 'Load it again',
   parts: 'On this page',
   whatToDo: 'What to do',
+  issued: (time: string) => `Issued ${time}`,
+  updated: (time: string) => `Updated ${time}`,
   said: (sender: string, time: string) => `${sender}, updated ${time}`,
   all: (event: string) => `Full text: ${event}`,
   inForce: 'In effect',

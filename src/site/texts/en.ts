@@ -248,6 +248,9 @@ export const en = {
       return `${words[count] ?? count} new ${count === 1 ? 'story' : 'stories'} in the last 24 hours`
     },
     howWeChoose: 'How we choose',
+    /** Marks of what came, and of alerts that changed, since the reader's last visit. */
+    markNew: 'New',
+    markChanged: 'Changed',
     sampleEdition: 'Sample edition',
     sampleNotice: 'The guides are ours. Headlines marked “sample” are samples, not news.',
     latest: (sample: boolean) => (sample ? 'Latest (sample)' : 'Latest'),

@@ -69,7 +69,12 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
 function Front({ view, t }: PageProps<HomeView>) {
   if (!view.lead) return null
   return (
-    <div className={view.more.length > 0 && view.latest ? 'columns front with-latest' : 'columns front'}>
+    <div
+      className={view.more.length > 0 && view.latest ? 'columns front with-latest' : 'columns front'}
+      data-look={view.look}
+      data-new={view.look && t.home.markNew}
+      data-changed={view.look && t.home.markChanged}
+    >
       <LeadStory view={view.lead} shape="lead" t={t} />
       {view.more.length > 0 && (
         <section aria-labelledby="top-stories">

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HomePlan } from '../../../publication/content.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleArticle, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
@@ -314,4 +314,28 @@ test('the video has its poster and is in the publication’s language', () => {
 test('a city whose front page has no section has no link to its local news', () => {
   const publication = { ...examplePublication, front: [] }
   expect(viewOf(nothing, { ...exampleContext('/'), publication }).local).toBeUndefined()
+})
+
+describe('what the script needs to mark what is new', () => {
+  const came = exampleNow - hour
+  const story = storyOf(1, 'localNews', 2, { firstSeenAt: came })
+  const seconds = (instant: number) => Math.floor(instant / 1000)
+
+  test('when the page was made in steps of ten minutes, and when its newest story came', () => {
+    const front = { ...nothing, stories: [story], updatedAt: came - hour }
+    const made = exampleNow - (exampleNow % (10 * 60_000))
+    expect(viewOf(front).look).toBe(`${seconds(made)} ${seconds(came)} 0`)
+    expect(viewOf(front, { ...exampleContext('/'), now: made + 9 * 60_000 }).look).toBe(viewOf(front).look)
+  })
+
+  test('a story came when the first of its reports did', () => {
+    const later = exampleReport({ id: 2, guid: 'later', orderedAt: came, firstSeenAt: exampleNow })
+    const front = { ...nothing, stories: [{ ...story, reports: [later, ...story.reports] }] }
+    expect(viewOf(front).lead?.card.cameAt).toBe(seconds(came))
+  })
+
+  test('samples are never new', () => {
+    const { look, lead } = viewOf({ ...nothing, edition: 'sample', stories: [story] })
+    expect([look, lead?.card.cameAt]).toEqual([undefined, undefined])
+  })
 })

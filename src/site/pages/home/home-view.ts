@@ -7,6 +7,7 @@ import { type AdSlotView, fillAdSlots } from '../../components/ad-slots.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
 import { buildFront, type FrontView } from '../../components/front-view.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
+import { buildLook } from '../../components/look.ts'
 import { buildNotices, type NoticesView } from '../../components/notices/notices.ts'
 import { buildTodaysNote, type NoteView } from '../../components/todays-note.ts'
 import { buildCityCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
@@ -46,6 +47,8 @@ export interface HomeView extends FrontView {
    * would have no headline.
    */
   live: { address: string | undefined } | undefined
+  /** For the script that marks what is new since the reader's last visit, see `buildLook`. */
+  look: string | undefined
 }
 
 /** The featured video and its poster. */
@@ -100,6 +103,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       },
       ads: fillAdSlots({ middle: [{ size: 250 }], end: [{ size: 250 }] }, context),
       live: hasHeadlines || address !== undefined ? { address } : undefined,
+      look: stories.edition === 'live' ? buildLook(data.front, context) : undefined,
     },
   }
 }

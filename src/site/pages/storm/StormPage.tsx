@@ -120,11 +120,12 @@ export function StormPage({ view, t }: PageProps<StormView>) {
               </tr>
             </thead>
             <tbody>
-              {view.inForce.map(({ event, level, path, area, from, until }) => (
+              {view.inForce.map(({ event, level, path, area, from, change, until }) => (
                 <tr key={path}>
                   <th scope="row">
                     <a href={path}>{speaker.event(event)}</a>
                     {from && <small lang={english}>{liveWeather.from(from)}</small>}
+                    <small lang={english}>{change}</small>
                     {!isEnglish && tellLevel(level, speaker)}
                   </th>
                   <td lang={english}>{area}</td>

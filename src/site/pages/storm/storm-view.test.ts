@@ -299,3 +299,11 @@ test('on a page in Spanish reports in Spanish stand first', () => {
   expect(titlesAt('/es/storm')).toEqual(['Report 2', 'Report 3', 'Report 1'])
   expect(titlesAt('/storm')).toEqual(['Report 1', 'Report 2', 'Report 3'])
 })
+
+test('each alert says when it was issued, or when it was last updated', () => {
+  const issuedAt = exampleNow - hour
+  const { inForce } = viewOf(
+    ofAlerts({ issuedAt, updatedAt: issuedAt }, { issuedAt, updatedAt: exampleNow - 5 * minute }),
+  )
+  expect(inForce.map(({ change }) => change)).toEqual(['Issued 9:00 AM', 'Updated 9:55 AM'])
+})

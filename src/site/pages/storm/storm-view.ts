@@ -48,6 +48,8 @@ export interface StormView {
     path: string
     area: string
     from: string | undefined
+    /** 'issued 2:13 PM', 'updated 2:40 PM': what changed since a reader's last visit, without a script. */
+    change: string
     /** Undefined for an alert without an end. */
     until: string | undefined
   }[]
@@ -131,12 +133,13 @@ export function buildStormView(
       whatToDo: instruct(inForce, context),
       inForce: inForce
         .toSorted((a, b) => Number(isStormAlert(b)) - Number(isStormAlert(a)))
-        .map(({ id, event, level, area, startsAt, endsAt }) => ({
+        .map(({ id, event, level, area, startsAt, endsAt, issuedAt, updatedAt }) => ({
           event,
           level,
           path: alertPath(id),
           area,
           from: startsAt > now ? clock(startsAt) : undefined,
+          change: updatedAt > issuedAt ? t.updated(clock(updatedAt)) : t.issued(clock(issuedAt)),
           until: endsAt === undefined ? undefined : clock(endsAt),
         })),
       isKnown: live?.alerts.checkedAt !== undefined,
