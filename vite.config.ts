@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       handleHotUpdate: () => undefined,
     }),
     reloadPages(),
-    preloadBriefly(),
+    withoutPreloads(),
     splitStyles(),
   ],
   publicDir: false,
@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {
           manifest: true,
-          modulePreload: { polyfill: false },
+          modulePreload: false,
           rollupOptions: {
             input: {
               browser: 'src/browser/main.ts',
@@ -57,6 +57,14 @@ export default defineConfig(({ isSsrBuild }) => ({
               late: 'src/site/styles/late.css',
               fonts: 'src/site/styles/fonts.css',
             },
+            // What islands need is one file, asked for beside the island itself: no script has to name what to load first.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|browser\/hydrate/ },
+                ],
+              },
+            },
           },
         }),
   },
@@ -66,23 +74,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /**
- * Replaces Vite's helper that preloads what a chunk imports, 0.7 kB of every page's script: ours loads no styles, which our
- * pages carry, and leaves errors to the caller.
+ * Removes Vite's helper that preloads what a chunk imports, 0.7 kB of every page's script: an island's one import is asked
+ * for beside it, and styles are in our pages.
  */
-function preloadBriefly(): Plugin {
-  const helper = '\0vite/preload-helper.js'
+function withoutPreloads(): Plugin {
   return {
-    name: 'preload-briefly',
+    name: 'without-preloads',
     apply: 'build',
     enforce: 'pre',
-    load(id) {
-      if (id !== helper) return undefined
-      return `export const __vitePreload = (load, files = []) => {
-        for (const file of files)
-          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
-        return load()
-      }`
-    },
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
   }
 }
 

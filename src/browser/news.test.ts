@@ -24,14 +24,14 @@ function visit(front: Front, kept?: string, storage?: object) {
   openPage(
     `<div data-look="${front.look.join(' ')}" data-new="New" data-changed="Changed"></div>${list.join('')}`,
   )
-  if (kept !== undefined) localStorage.setItem('last-look', kept)
+  if (kept !== undefined) localStorage.setItem('look', kept)
   if (storage) vi.stubGlobal('localStorage', storage)
   markNews()
   return {
     marked: [...document.querySelectorAll('[data-seen]')].flatMap(({ textContent }) =>
       textContent.includes(' ') ? textContent : [],
     ),
-    kept: storage ? '' : (localStorage.getItem('last-look') ?? ''),
+    kept: storage ? '' : (localStorage.getItem('look') ?? ''),
   }
 }
 
@@ -108,13 +108,9 @@ test('the clock of the device does not matter', () => {
   }
 })
 
-test.each(['', 'no numbers', '[1,2]', '5', `${monday} -1`])(
-  'a device that keeps %j marks nothing false, and the next visit is right',
-  (kept) => {
-    const { marked, kept: now } = visit(before, kept)
-    expect(marked).toEqual([])
-    expect(visit(after, now).marked).toEqual(['Fresh New'])
-  },
+test.each(['', 'no numbers', '[1,2]', '5', `${monday}/`, '/', '/// ///'])(
+  'a device that keeps %j marks nothing',
+  (kept) => expect(visit(before, kept).marked).toEqual([]),
 )
 
 test.each(['getItem', 'setItem'])('where %s is refused nothing is marked, and nothing fails', (refused) => {

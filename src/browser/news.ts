@@ -1,46 +1,35 @@
 /** Seconds between two pages of one visit: a reload keeps its marks. */
 const visit = 1800
-const storageKey = 'last-look'
+const storageKey = 'look'
 
 /**
  * Marks stories that came, and alerts that are new or changed, since the reader's visit before this one. Only times of the
  * server are compared, so it does not matter what the device's clock says. They stay on the device, and a first visit marks
- * nothing.
+ * nothing. All times are seconds since 1970 in ten digits, whose texts are in the order of the times.
  */
 export function markNews(): void {
-  const front = document.querySelector<HTMLElement>('[data-look]')
-  if (!front) return
-  const [stories = 0, alerts = 0] = lookBefore(numbersIn(front.dataset.look))
+  const front = document.querySelector<HTMLElement>('[data-look]')?.dataset
+  const [, stories, alerts = ''] = front?.look ? lookBefore(front.look).split(' ') : []
   if (!stories) return
   for (const element of document.querySelectorAll<HTMLElement>('[data-seen]')) {
-    const { seen, changed } = element.dataset
+    const { seen = '', changed = '' } = element.dataset
     const since = changed ? alerts : stories
-    const label =
-      Number(seen) > since ? front.dataset.new : Number(changed) > since ? front.dataset.changed : ''
-    if (!label) continue
-    const mark = document.createElement('b')
-    mark.className = 'mark-new'
-    mark.textContent = label
-    element.append(' ', mark)
+    const label = seen > since ? 'new' : changed > since && 'changed'
+    if (label) element.insertAdjacentHTML('beforeend', ` <b class="new">${front?.[label]}</b>`)
   }
 }
 
 /**
- * The newest story and alert that the visit before knew; nothing on a first visit, and where nothing can be stored. Keeps
- * when the newest page was made and what it knew: Back may show an older one.
+ * What the page of the visit before told of itself; empty on a first visit, and where nothing can be stored. Keeps the
+ * newest page, since Back may show an older one, and that of the visit before.
  */
-function lookBefore(look: number[]): number[] {
+function lookBefore(look: string): string {
   try {
-    const kept = numbersIn(localStorage.getItem(storageKey) ?? '')
-    const last = look.map((time, index) => Math.max(time, kept[index] ?? 0))
-    const since = (look[0] ?? 0) - (kept[0] ?? 0) < visit ? kept.slice(3) : kept.slice(1, 3)
-    localStorage.setItem(storageKey, [...last, ...since].join(' '))
+    const [last = '', before = ''] = (localStorage.getItem(storageKey) ?? '').split('/')
+    const since = parseInt(look, 10) - parseInt(last, 10) < visit ? before : last
+    localStorage.setItem(storageKey, `${look > last ? look : last}/${since}`)
     return since
   } catch {
-    return [] // Storage is blocked or full: nothing is marked.
+    return '' // Storage is blocked or full: nothing is marked.
   }
-}
-
-function numbersIn(text = ''): number[] {
-  return text.split(' ').map((word) => Number(word) || 0)
 }

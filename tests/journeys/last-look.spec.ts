@@ -6,7 +6,7 @@ import { writeFeeds } from '../temporary-publications.ts'
 
 test.afterAll(stopAll)
 
-const storageKey = 'last-look'
+const storageKey = 'look'
 
 /** Opens the front page until it has a story of this name. */
 async function openUntil(page: Page, origin: string, name: string): Promise<void> {
@@ -43,7 +43,7 @@ test('a story that came between two visits is marked as new, in words, and nothi
     response.end(formatRss(isLate ? 'Late' : 'Early', isLate ? 1 : 9, { newest }))
   })
   const site = await startWith({ localNews: [`${feeds}/early`] })
-  const marks = page.locator('.mark-new')
+  const marks = page.locator('.new')
   await openUntil(page, site.origin, 'Early 1')
   await page.reload()
   await expect(marks).toHaveCount(0)
@@ -64,12 +64,14 @@ test('a story that came between two visits is marked as new, in words, and nothi
 
   const unscripted = await openUnscripted(browser, site.origin)
   await expect(unscripted.getByText('Late 1').first()).toBeVisible()
-  await expect(unscripted.locator('.mark-new')).toHaveCount(0)
+  await expect(unscripted.locator('.new')).toHaveCount(0)
   await unscripted.close()
 
   await waitAnHour(page)
   await page.reload()
   await expect(page.getByText('Late 1').first()).toBeVisible()
   await expect(marks).toHaveCount(0)
-  expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toMatch(/^\d+( \d+){4}$/)
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toMatch(
+    /^\d{10} \d{10} \d+\/\d{10} \d{10} \d+$/,
+  )
 })
