@@ -1,15 +1,15 @@
+import { unreadSince } from '../feed-health/diagnosis.ts'
 import { getCategory } from '../publication/categories.ts'
 import type { EditorsChoice } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { findRemoval, type Removal, withoutRemoved } from '../publication/removals.ts'
 import { latestWindow } from '../site/components/latest-list.ts'
 import { headlineOf } from '../site/headline.ts'
-import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
+import type { FrontStories, QuietFront, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { countCopied } from '../stories/copies.ts'
-import { rankStories, scoreStory } from '../stories/rank.ts'
-import { shareByOwner } from '../stories/share.ts'
+import { rankStories, scoreStory, shareByOwner } from '../stories/rank.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
 import { day, hour } from '../time/durations.ts'
@@ -20,13 +20,12 @@ import {
   chooseCityEdition,
   type FeedStates,
   feedsOfEdition,
+  findUnread,
   overread,
 } from './edition.ts'
 import { ownNews, ownOfFront } from './own-news.ts'
-import { findQuiet } from './quiet-front.ts'
 import { choicesInForce, isNamed, rankSettings } from './rank-settings.ts'
 import { type CityArticle, loadCityStories, toReport } from './reports.ts'
-import { findUnread } from './unread-feeds.ts'
 
 /** Number of newest articles of each feed that are considered for the front page. */
 const perFeed = 20
@@ -242,4 +241,23 @@ function compareNewest(one: Article, other: Article): number {
 
 function newerOf(newest: number, { firstSeenAt }: Article): number {
   return Math.max(newest, firstSeenAt)
+}
+
+/** What a front page says where no report is of the last day; undefined where one is. */
+export function findQuiet(
+  articles: readonly Article[],
+  feeds: readonly string[],
+  states: FeedStates,
+  now: number,
+): QuietFront | undefined {
+  const since = articles.reduce((newest, { orderedAt }) => Math.max(newest, orderedAt), 0)
+  if (now - since < day) return undefined
+  const polled = feeds
+    .flatMap((address) => states.get(address) ?? [])
+    .filter(({ polledAt }) => polledAt !== undefined)
+  const answeredAt = polled.reduce((newest, { succeededAt }) => Math.max(newest, succeededAt ?? 0), 0)
+  const silent = polled.filter(
+    (state) => state.succeededAt === undefined || unreadSince(state, now) !== undefined,
+  )
+  return { since, sources: polled.length, silent: silent.length, answeredAt }
 }

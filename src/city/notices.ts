@@ -6,7 +6,7 @@ import type { Article } from '../store/article.ts'
 import { day } from '../time/durations.ts'
 import type { City } from './city.ts'
 import { passes } from './edition.ts'
-import { toCarriedStory } from './feed-story.ts'
+import { toCarriedStory } from './reports.ts'
 
 /** Older notices (ms) are not shown: what an office said last week may be over. */
 const noticesFor = 7 * day

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Article } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
 import { day, hour } from '../time/durations.ts'
-import { findQuiet } from './quiet-front.ts'
+import { findQuiet } from './front-stories.ts'
 
 const now = 100 * day
 

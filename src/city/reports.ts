@@ -1,9 +1,9 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import type { OwnArticle } from '../publication/content.ts'
-import type { Publication } from '../publication/publication.ts'
+import type { FeedSource, Publication } from '../publication/publication.ts'
 import { withoutRemoved } from '../publication/removals.ts'
 import { headlineOf } from '../site/headline.ts'
-import type { Report, StoryCoverage } from '../site/needs.ts'
+import type { FeedStory, Report, StoryCoverage, StoryImage } from '../site/needs.ts'
 import { storyPath } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { countCopied } from '../stories/copies.ts'
@@ -14,7 +14,7 @@ import type { Story } from '../stories/story.ts'
 import { findWitnesses } from '../stories/witness.ts'
 import type { City } from './city.ts'
 import { listingOf, type ShownFeed } from './edition.ts'
-import { publisherOf, toFeedStory } from './feed-story.ts'
+import { imageId } from './image-id.ts'
 
 /** Reports of one story that are read at most, beside the first. */
 const mostReports = 40
@@ -183,4 +183,42 @@ export function toReport(article: CityArticle, city: City): Report {
     origin,
     ...(own && { own }),
   }
+}
+
+/** Who published an article: its feed's name, or the article's own in a file of sample stories, each of a newsroom of its own. */
+function publisherOf({ author }: Article, feed: string): string {
+  return feed || (author ?? '')
+}
+
+/** A stored article as pages are given it. `feed`: the feed's name. */
+function toFeedStory(article: Article, feed: string, city: City): FeedStory {
+  const { guid, title, summary, link, publishedAt, category, language } = article
+  const image = article.imageUrl ? toStoryImage(article.id, article.imageUrl, city.publication) : undefined
+  const shown = image?.kind === 'resized' && city.hasFailed(image.id) ? undefined : image
+  return {
+    guid,
+    title,
+    summary,
+    link,
+    publishedAt,
+    category,
+    language,
+    publisher: publisherOf(article, feed),
+    image: shown,
+  }
+}
+
+/** An article as pages are given it, with the newsroom that it is from where its feed only carries it. */
+export function toCarriedStory(article: Article, feed: FeedSource | undefined, city: City): FeedStory {
+  const story = toFeedStory(article, feed?.title ?? '', city)
+  if (feed === undefined || feed.title === '') return story
+  return { ...story, owner: feed.owner, origin: originOf(article, feed) }
+}
+
+function toStoryImage(articleId: number, imageUrl: string, publication: Publication): StoryImage {
+  const own = publication.hosts
+    .map((host) => `https://${host}/media/`)
+    .find((prefix) => imageUrl.startsWith(prefix))
+  if (own) return { kind: 'own', address: `/media/${imageUrl.slice(own.length)}` }
+  return { kind: 'resized', id: imageId(articleId, imageUrl) }
 }

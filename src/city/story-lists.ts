@@ -4,13 +4,11 @@ import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { FoundStory, SearchChoice, SearchResult } from '../site/search-result.ts'
 import { synonymsOf } from '../site/search-synonyms.ts'
 import type { Article } from '../store/article.ts'
-import { newsroomsOf, type RankSettings, rankStories } from '../stories/rank.ts'
-import { shareByOwner, shareOf } from '../stories/share.ts'
+import { newsroomsOf, type RankSettings, rankStories, shareByOwner, shareOf } from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
 import { day } from '../time/durations.ts'
 import type { City } from './city.ts'
-import { chooseEdition, type FeedStates, feedsOfEdition, overread, passes } from './edition.ts'
-import { toCarriedStory } from './feed-story.ts'
+import { chooseEdition, type FeedStates, feedsOfEdition, findUnread, overread, passes } from './edition.ts'
 import { ownNews } from './own-news.ts'
 import { rankSettings } from './rank-settings.ts'
 import {
@@ -19,9 +17,9 @@ import {
   loadStoryEntries,
   pickFirst,
   pickHeadline,
+  toCarriedStory,
   toReport,
 } from './reports.ts'
-import { findUnread } from './unread-feeds.ts'
 
 /** The most results of a search, on all its pages: each costs as much as the article of a list. */
 const searchLimit = 100

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeFeedState } from '../store/samples.fixture.ts'
-import { findUnread } from './unread-feeds.ts'
+import { findUnread } from './edition.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const hour = 3_600_000

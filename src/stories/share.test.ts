@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareByOwner } from './share.ts'
+import { shareByOwner } from './rank.ts'
 
 const share = (list: string, size: number) => {
   const entries = [...list].map((letter) => ({ letter }))

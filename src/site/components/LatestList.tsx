@@ -1,7 +1,7 @@
 import type { Texts } from '../texts/texts.ts'
 import css from './LatestList.css?inline'
 import type { LatestView } from './latest-list.ts'
-import { DayName, StoryDate, StorySource } from './StoryMeta.tsx'
+import { DayName, StoryDate, StorySource } from './Story.tsx'
 import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
 import { directionOf } from './text-direction.ts'

@@ -1,7 +1,7 @@
 import { getCategory } from '../../publication/categories.ts'
 import type { HomePlan, OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { shareByOwner } from '../../stories/share.ts'
+import { shareByOwner } from '../../stories/rank.ts'
 import type { RankedStory } from '../../stories/story.ts'
 import { slugsOf } from '../../text/slug.ts'
 import { day } from '../../time/durations.ts'
@@ -9,11 +9,10 @@ import { headlineOf } from '../headline.ts'
 import type { FrontStories, QuietFront, Report } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import { sectionOf } from '../story-path.ts'
-import { articlesOf, type Guides, openGuides } from './guides.ts'
 import { buildLatest, type LatestView, latestWindow } from './latest-list.ts'
 import { buildLead, type LeadView } from './lead-story.ts'
 import { formatSince, formatStoryTime, type NewsDate } from './news-date.ts'
-import { buildOwnCard, buildRankedCard, type StoryCard } from './story-card.ts'
+import { buildGuideCard, buildOwnCard, buildRankedCard, type StoryCard } from './story-card.ts'
 import { noteUnread } from './unread-note.ts'
 
 /** The stories of the front page. */
@@ -215,4 +214,37 @@ function emptyFront(loading: boolean, context: PageContext): FrontView {
     tabs: [],
     guides: openGuides(context).take(inGuideRow),
   }
+}
+
+/** Gives out our own articles as guides, each of them once. */
+export interface Guides {
+  /** The next articles for which `suits` is true; fewer when not enough are left. */
+  take(count: number, suits?: (article: OwnArticle) => boolean): StoryCard[]
+}
+
+/** The guides of a publication: first those that home.yaml places, then the others, newest first. */
+export function openGuides(
+  context: Pick<PageContext, 'publication' | 'texts'>,
+  used: readonly OwnArticle[] = [],
+): Guides {
+  // By path: the plan and the list may hold different objects of one article.
+  const left = new Map(inOrder(context.publication).map((article) => [article.path, article]))
+  for (const { path } of used) left.delete(path)
+  return {
+    take(count, suits = () => true) {
+      const taken = [...left.values()].filter(suits).slice(0, count)
+      for (const { path } of taken) left.delete(path)
+      return taken.map((article) => buildGuideCard(article, context))
+    },
+  }
+}
+
+function inOrder({ content: { home, articles } }: Publication): OwnArticle[] {
+  const guides = articles.filter(({ isNews }) => !isNews)
+  return home ? [...articlesOf(home), ...guides] : guides
+}
+
+/** The articles of a plan, in order. */
+function articlesOf(plan: NonNullable<Publication['content']['home']>): OwnArticle[] {
+  return [plan.featured, ...plan.more, ...plan.tabs.flatMap(({ articles }) => articles)]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../example-content.fixture.ts'
 import { exampleContext } from '../example-publication.fixture.ts'
-import { openGuides } from './guides.ts'
+import { openGuides } from './front-view.ts'
 
 const slugs = ['one', 'two', 'three', 'four']
 

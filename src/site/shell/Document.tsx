@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LateStyles, LateStylesProvider } from '../components/LateStyles.tsx'
+import { LateStyles, LateStylesProvider } from '../components/Styles.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { AlertStrips } from './AlertStrips.tsx'
 import { DraftNote } from './DraftNote.tsx'

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Link } from '../../publication/publication.ts'
 import { EmailAddress } from '../components/EmailAddress.tsx'
 import { SupportLink } from '../components/SupportLink.tsx'
 import { Island } from '../islands/Island.tsx'
 import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
 import type { Texts } from '../texts/texts.ts'
-import { FooterBase } from './FooterBase.tsx'
 import { Socials } from './Socials.tsx'
 import type { FooterView, ShellView } from './shell-view.ts'
 
@@ -132,4 +132,36 @@ function LinkItems({ links }: { links: readonly Link[] }) {
       <a href={link.href}>{link.label}</a>
     </li>
   ))
+}
+
+/** The last lines of every page: statement, copyright, partners. `children`: links between the two. */
+export function FooterBase({
+  name,
+  footer,
+  t,
+  children,
+}: {
+  name: string
+  footer: Pick<FooterView, 'statement' | 'directory' | 'year' | 'partners'>
+  t: Texts
+  children?: ReactNode
+}) {
+  return (
+    <div className="footer-base">
+      <b>
+        {footer.directory === undefined ? (
+          footer.statement
+        ) : (
+          <a href={`${footer.directory}/`}>{footer.statement}</a>
+        )}
+      </b>
+      <span>{t.footer.copyright(footer.year, name)}</span>
+      {children}
+      {footer.partners.map(({ href, label }) => (
+        <a key={href} href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
+          {`${label} ↗`}
+        </a>
+      ))}
+    </div>
+  )
 }

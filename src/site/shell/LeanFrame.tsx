@@ -1,8 +1,8 @@
 import { Styles } from '../components/Styles.tsx'
 import type { Texts } from '../texts/texts.ts'
 import barCss from './Bar.css?inline'
-import { Brand } from './Brand.tsx'
-import { FooterBase } from './FooterBase.tsx'
+import { FooterBase } from './Footer.tsx'
+import { Brand } from './Masthead.tsx'
 import type { LeanView } from './shell-view.ts'
 
 /** The bar of a page of one message: the name, and ways to everything else. */

@@ -1,16 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../components/Icon.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { Styles } from '../components/Styles.tsx'
 import { SupportLink } from '../components/SupportLink.tsx'
 import { WeatherIcon } from '../components/weather/WeatherIcon.tsx'
 import type { Texts } from '../texts/texts.ts'
 import barCss from './Bar.css?inline'
-import { Brand } from './Brand.tsx'
 import css from './Masthead.css?inline'
 import menusCss from './Menus.css?inline'
-import { MarkedLink, MoreMenu, PhoneMenu } from './Menus.tsx'
 import { Socials } from './Socials.tsx'
-import type { ShellView } from './shell-view.ts'
-import type { WeatherLineView } from './weather-line.ts'
+import type { NavigationLink, ShellView, WeatherLineView } from './shell-view.ts'
 
 interface MastheadProps {
   shell: ShellView
@@ -104,5 +103,104 @@ function SectionsContent({ shell, t }: MastheadProps) {
       <MoreMenu shell={shell} t={t} />
       <time dateTime={today.iso}>{today.label}</time>
     </>
+  )
+}
+
+interface MenuProps {
+  shell: Pick<ShellView, 'masthead' | 'support'>
+  t: Texts
+}
+
+// `details` elements, which work without scripts; src/browser/menu.ts closes them on Escape and on a choice.
+
+/** The menu of small screens: search, every section, the services. */
+function PhoneMenu({ shell, t }: { shell: MenuProps['shell'] & Pick<ShellView, 'socials'>; t: Texts }) {
+  const { masthead, socials, support } = shell
+  return (
+    <details className="menu phone-menu below-tablet">
+      <summary aria-label={t.masthead.menu}>
+        <Icon name="menu" className="icon menu-closed" />
+        <Icon name="close" className="icon menu-open" />
+      </summary>
+      <div className="menu-sheet">
+        <SearchBox t={t} />
+        <Socials socials={socials} t={t} />
+        <nav aria-label={t.masthead.allSections}>
+          <LinkList links={masthead.menu} className="menu-links" />
+          <LinkList links={masthead.services} className="menu-links menu-services">
+            <SupportItem href={support?.href} t={t} />
+          </LinkList>
+        </nav>
+      </div>
+    </details>
+  )
+}
+
+/** 'More' at the end of the row of sections: a panel with all sections and the services. */
+function MoreMenu({ shell: { masthead, support }, t }: MenuProps) {
+  return (
+    <details className={masthead.inMore ? 'menu more-menu holds-current' : 'menu more-menu'}>
+      <summary className="chevron">{t.masthead.more}</summary>
+      <div className="more-panel">
+        <div>
+          <p>{t.masthead.moreSections}</p>
+          <LinkList links={masthead.menu} />
+        </div>
+        <div>
+          <p>{t.masthead.moreServices}</p>
+          <LinkList links={masthead.services}>
+            <SupportItem href={support?.href} t={t} />
+          </LinkList>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function LinkList({
+  links,
+  className,
+  children,
+}: {
+  links: readonly NavigationLink[]
+  className?: string
+  children?: ReactNode
+}) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <MarkedLink link={link} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+function SupportItem({ href, t }: { href: string | undefined; t: Texts }) {
+  return href === undefined ? null : (
+    <li>
+      <SupportLink href={href} label={t.support.link} />
+    </li>
+  )
+}
+
+/** A link of the navigation, with `aria-current` when it leads to this page or its parent. */
+function MarkedLink({ link, className }: { link: NavigationLink; className?: string }) {
+  return (
+    <a href={link.href} className={className} aria-current={link.current === 'above' ? true : link.current}>
+      {link.label}
+    </a>
+  )
+}
+
+/** The publication's name and tagline, a link to the front page. */
+export function Brand({ name, tagline }: { name: string; tagline: string }) {
+  return (
+    <a className="brand" href="/">
+      <b>{name}</b>
+      <span>{tagline}</span>
+    </a>
   )
 }

@@ -1,14 +1,14 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { StoryLink } from '../../stories/story.ts'
 import type { Article, ArticleStore, LatestQuery, PolledArticle } from '../article.ts'
 import type { FeedState } from '../feed-state.ts'
 import type { StoryGroups, StoryGroupsQuery } from '../stories.ts'
-import { chosenArticles, namedArticles } from './chosen-articles.ts'
 import { engineOf } from './engine.ts'
 import { writePoll } from './poll-writer.ts'
 import { repeatedQuery } from './repeated-query.ts'
-import { articleFromRow, type StateRow, sourceStateFromRow } from './rows.ts'
+import { type ArticleRow, articleColumns, articleFromRow, type StateRow, sourceStateFromRow } from './rows.ts'
 import { SqlSubject } from './sql-subject.ts'
-import { loadStoryGroups } from './stories/story-groups.ts'
+import { parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
 /** SQLite limits the number of parameters. */
@@ -100,4 +100,76 @@ function statesQuery(
         .where('kind', '=', 'feed')
         .where('key', 'in', addresses),
   )
+}
+
+/** The most links that are read: the articles of a page have a few hundred. */
+const mostLinks = 10_000
+
+/** Implements `StoryStore.loadStoryGroups`. */
+async function loadStoryGroups(
+  database: Kysely<Tables>,
+  { feeds, articles, limit }: StoryGroupsQuery,
+): Promise<StoryGroups> {
+  const engine = engineOf(database)
+  const { rows: keys } = await sql<{ story: number }>`select distinct story
+    from ${engine.numbers(articles)} as wanted cross join story_articles
+    where article_id = wanted.value and story is not null`.execute(database)
+  if (keys.length === 0) return { stories: [], links: [] }
+  const { rows: members } = await sql<{ id: number; story: number }>`with own as materialized (
+      select id from feeds where address in ${engine.texts(feeds)})
+    select article_id as id, story
+    from ${engine.numbers(keys.map(({ story }) => story))} as wanted cross join story_articles cross join articles
+    where story = wanted.value and articles.id = article_id and feed_id in (select id from own) order by ordered_at desc, article_id desc`.execute(
+    database,
+  )
+  const stories = [...Map.groupBy(members, ({ story }) => story).values()].map((own) => {
+    const ids = own.map(({ id }) => id)
+    const first = ids.reduce((least, id) => Math.min(least, id))
+    return { id: first, articles: [...new Set([...ids.slice(0, limit), first])] }
+  })
+  const several = stories.filter(({ articles }) => articles.length > 1)
+  const linked = several.flatMap(({ articles }) => articles)
+  const { rows } =
+    await sql<LinkRow>`with members as materialized (select value as id from ${engine.numbers(linked)} as linked)
+    select a, b, kind, score, words from members cross join story_links
+    where a = id and +b in (select id from members) order by a, b limit ${mostLinks}`.execute(database)
+  return { stories: several, links: rows.map((row): StoryLink => ({ ...row, words: parseTexts(row.words) })) }
+}
+
+type LinkRow = Omit<StoryLink, 'words'> & { words: string }
+
+/** Rows of those of these articles that belong to these feeds, newest first. */
+async function chosenArticles(
+  database: Kysely<Tables>,
+  { feeds, ids }: { feeds: readonly string[]; ids: readonly number[] },
+): Promise<ArticleRow[]> {
+  const engine = engineOf(database)
+  return await database
+    .selectFrom('articles')
+    .innerJoin('feeds', 'feeds.id', 'articles.feed_id')
+    .select(articleColumns)
+    .where('articles.id', 'in', engine.numbers(ids))
+    .where('feeds.address', 'in', engine.texts(feeds))
+    .orderBy('articles.ordered_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .execute()
+}
+
+/** Ids of articles of these feeds by their guids or links, of which only those dated from `since` on are looked at. */
+async function namedArticles(
+  database: Kysely<Tables>,
+  { feeds, names, since }: { feeds: readonly string[]; names: readonly string[]; since: number },
+): Promise<number[]> {
+  const engine = engineOf(database)
+  const { rows } = await sql<{
+    id: number
+  }>`with wanted as materialized ${engine.texts(names)},
+      own as materialized (
+        select id from feeds where address in ${engine.texts(feeds)})
+    select articles.id from own cross join articles
+      where feed_id = own.id and guid in (select value from wanted)
+    union select articles.id from own cross join articles
+      where feed_id = own.id and ordered_at >= ${since} and link in (select value from wanted)
+    order by 1`.execute(database)
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { LatestQuery } from '../article.ts'
 import type { Engine } from '../sql/engine.ts'
-import { latestArticles } from './latest-articles.ts'
+import { repeatedQuery } from '../sql/repeated-query.ts'
+import { type ArticleRow, articleColumns } from '../sql/rows.ts'
+import type { Tables } from '../sql/tables.ts'
 
 const nothing = sql``
 
@@ -30,4 +33,77 @@ export const sqliteEngine: Engine = {
 
 function listed(values: readonly (number | string)[]) {
   return sql<never>`(select value from json_each(${JSON.stringify(values)}))`
+}
+
+const columns = sql.join(articleColumns.map((column) => sql.raw(column)))
+
+/** Rows of the newest articles of these feeds, newest first. */
+export async function latestArticles(database: Kysely<Tables>, query: LatestQuery): Promise<ArticleRow[]> {
+  return (await database.executeQuery(latestQuery(database, query))).rows
+}
+
+/** The query of `latestArticles`. Its SQL is the same for any number of feeds, so that it is compiled and prepared once. */
+export function latestQuery(database: Kysely<Tables>, query: LatestQuery): CompiledQuery<ArticleRow> {
+  const { perFeed, limit, since = earliest } = query
+  // So many of one feed at most; so many such feeds make a full list.
+  const most = Math.max(1, Math.min(perFeed ?? limit, limit))
+  const full = Math.max(1, Math.ceil(limit / most))
+  const isBounded = full > 1
+  const parameters = {
+    feeds: JSON.stringify(query.feeds),
+    skipped: most - 1,
+    fullSkipped: full - 1,
+    since,
+    limit,
+  }
+  const { feeds, skipped, fullSkipped } = parameters
+  const shares = isBounded ? [skipped, skipped] : [skipped]
+  return repeatedQuery(
+    `SQLite: latest ${isBounded}`,
+    [...shares, feeds, since, fullSkipped, since, since, limit],
+    () => ({ compile: () => buildQuery(parameters, isBounded).compile(database) }),
+  )
+}
+
+/** Before every date that the store takes. */
+const earliest = -9e15
+
+interface Parameters {
+  feeds: string
+  skipped: number
+  fullSkipped: number
+  since: number
+  limit: number
+}
+
+/**
+ * Reads from the index, in its order, only keys from `least` on. A feed's own is that of the last article that it may
+ * have in the list; the list's is the date from which as many feeds have all of theirs as make it full. Without the
+ * second bound, each feed's share is read and sorted although most of it is too old for the list. Of articles with the
+ * date of a feed's last one (`isBounded`) only those before it belong to the list. Only the articles of the answer are
+ * read from the table.
+ */
+function buildQuery(
+  { feeds, skipped, fullSkipped, since, limit }: Parameters,
+  isBounded: boolean,
+): RawBuilder<ArticleRow> {
+  const last = (column: 'id' | 'ordered_at') => sql`(select newest.${sql.raw(column)} from articles as newest
+    where newest.feed_id = feeds.id
+    order by newest.ordered_at desc, newest.id desc limit 1 offset ${skipped})`
+  return sql<ArticleRow>`with own as materialized (
+      select id, ${last('ordered_at')} as least ${isBounded ? sql`, ${last('id')} as last` : nothing}
+      from feeds where address in (select value from json_each(${feeds})))
+    select ${columns} from (
+      select keys.id, keys.ordered_at
+      from own cross join articles as keys indexed by articles_latest
+        on keys.feed_id = own.id and keys.ordered_at >= max(
+          ifnull(own.least, ${since}),
+          ifnull((select least from own order by least desc limit 1 offset ${fullSkipped}), ${since}),
+          ${since})
+      ${isBounded ? sql`where own.last is null or (keys.ordered_at, keys.id) >= (own.least, own.last)` : nothing}
+      order by keys.ordered_at desc, keys.id desc limit ${limit}
+    ) as page
+    cross join articles on articles.id = page.id
+    cross join feeds on feeds.id = articles.feed_id
+    order by page.ordered_at desc, page.id desc`
 }

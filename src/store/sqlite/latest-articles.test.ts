@@ -7,7 +7,7 @@ import { SqlArticleStore } from '../sql/article-store.ts'
 import type { Tables } from '../sql/tables.ts'
 import { explainStoreError } from '../store-error.ts'
 import { NodeSqliteDialect } from './dialect.ts'
-import { latestArticles, latestQuery } from './latest-articles.ts'
+import { latestArticles, latestQuery } from './engine.ts'
 import { migrate } from './migrations/migrations.ts'
 
 const feeds = Array.from({ length: 30 }, (_, n) => `https://${n}.example/`)

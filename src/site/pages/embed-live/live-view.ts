@@ -1,6 +1,6 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import type { Link, Publication } from '../../../publication/publication.ts'
-import { shareByOwner } from '../../../stories/share.ts'
+import { shareByOwner } from '../../../stories/rank.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { buildFront, type FrontView } from '../../components/front-view.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'

@@ -1,6 +1,6 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
+import type { EventCard } from '../../components/events/event-cards.ts'
 import { Frame } from '../../components/Frame.tsx'
-import { LateStyles } from '../../components/LateStyles.tsx'
 import { LatestList } from '../../components/LatestList.tsx'
 import { LeadStory } from '../../components/LeadStory.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
@@ -8,11 +8,14 @@ import { livePartPath } from '../../components/live-address.ts'
 import { LocalServicesBrief } from '../../components/local-services/LocalServices.tsx'
 import { Notices } from '../../components/notices/Notices.tsx'
 import { StoryItem } from '../../components/Story.tsx'
-import { Styles } from '../../components/Styles.tsx'
+import { LateStyles, Styles } from '../../components/Styles.tsx'
+import type { StoryCard } from '../../components/story-card.ts'
+import { Tabs } from '../../components/Tabs.tsx'
+import type { NoteView } from '../../components/todays-note.ts'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
 import type { PageProps } from '../../page.ts'
-import { HomeHead } from './HomeHead.tsx'
-import { ByCategory, GuideRow, UpcomingEvents } from './HomeSections.tsx'
+import type { Texts } from '../../texts/texts.ts'
+import noteCss from './editors-note.css?inline'
 import css from './home.css?inline'
 import type { HomeView } from './home-view.ts'
 import { VideoFacade } from './VideoFacade.tsx'
@@ -120,4 +123,165 @@ function LiveFeed({ view, t }: PageProps<NonNullable<HomeView['live']>>) {
       <Frame title={t.live.frame} kind="live" local={livePartPath} address={view.address} t={t} />
     </section>
   )
+}
+
+/** The next events. */
+function UpcomingEvents({ view: cards, t }: PageProps<HomeView['events']>) {
+  if (cards.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="upcoming">
+      <div className="section-head">
+        <h2 id="upcoming">{t.home.upcomingEvents}</h2>
+        <a className="text-link tap" href="/events">
+          {t.home.viewAllEvents}
+        </a>
+      </div>
+      <div className="stories">
+        <EventCards cards={cards} t={t} />
+      </div>
+    </section>
+  )
+}
+
+/** Coming events as cards, in the given order: day, title, time and place, linked to the event's page. */
+function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts }) {
+  return cards.map(({ id, title, href, when, location, sample, isCanceled, isMeeting }) => (
+    <article key={id} className="event">
+      <p className="event-day">
+        <time dateTime={when.iso} title={when.date}>
+          {when.month}
+          <b>{when.day}</b>
+          {when.weekday}
+        </time>
+      </p>
+      <div>
+        <h3>{title}</h3>
+        <p className="meta">
+          {isCanceled && `${t.events.canceled} · `}
+          {sample && `${t.events.sample} · `}
+          {when.days ?? when.time ?? (isMeeting ? t.events.noTime : t.events.allDay)}
+          {location && (
+            <>
+              <span className="visually-hidden"> · </span>
+              <span className="event-place">{location}</span>
+            </>
+          )}
+        </p>
+        <a className="text-link tap" href={href} target="_top" aria-label={t.events.viewDetailsOf(title)}>
+          {t.events.viewDetails}
+        </a>
+      </div>
+    </article>
+  ))
+}
+
+/** Two stories of each section, in tabs. */
+function ByCategory({ view: tabs, t }: PageProps<HomeView['tabs']>) {
+  if (tabs.length === 0) return null
+  return (
+    <section aria-labelledby="by-category">
+      <h2 className="visually-hidden" id="by-category">
+        {t.home.byCategory}
+      </h2>
+      <Tabs
+        label={t.home.categories}
+        tabs={tabs.map(({ id, label, cards }) => ({ id, label, panel: <Pair view={cards} t={t} /> }))}
+      />
+    </section>
+  )
+}
+
+/** Two cards side by side, or in rows when only one has a picture: columns would then differ too much in height. */
+function Pair({ view: cards, t }: PageProps<readonly StoryCard[]>) {
+  const pictures = cards.filter(({ image }) => image).length
+  const inRows = pictures > 0 && pictures < cards.length
+  return (
+    <div className={inRows ? 'stories' : 'columns columns-two'}>
+      {cards.map((card) => (
+        <StoryItem key={card.id} card={card} shape={inRows ? 'row' : 'pair'} t={t} />
+      ))}
+    </div>
+  )
+}
+
+/** Guides: articles of our own. */
+function GuideRow({ view: cards, t }: PageProps<HomeView['guides']>) {
+  if (cards.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="guides">
+      <div className="section-head">
+        <h2 id="guides">{t.home.guides}</h2>
+      </div>
+      <div className="columns columns-three guides">
+        {cards.map((card) => (
+          <StoryItem key={card.id} card={card} shape="grid" t={t} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The front page's heading, the time of the newest report, and a link to how stories are chosen. */
+function HomeHead({ view, t }: PageProps<HomeView>) {
+  return (
+    <>
+      {view.edition === 'sample' && (
+        <p className="sample-notice">
+          <b>{t.home.sampleEdition}.</b> {t.home.sampleNotice}
+        </p>
+      )}
+      <header className="home-head">
+        <h1>{view.headline}</h1>
+        <p>
+          <News view={view} t={t} />
+          <a className="text-link tap" href="/how-we-choose">
+            {t.home.howWeChoose}
+          </a>
+        </p>
+      </header>
+      {view.note && <Note note={view.note} />}
+    </>
+  )
+}
+
+/** An editor's words about today. */
+function Note({ note: { lines, by } }: { note: NoteView }) {
+  return (
+    <div className="editors-note">
+      <Styles name="editors-note" css={noteCss} />
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="meta">{by}</p>
+    </div>
+  )
+}
+
+function News({ view: { news }, t }: PageProps<HomeView>) {
+  switch (news?.kind) {
+    case 'updated':
+      return (
+        <span>
+          {t.home.updated} <time dateTime={news.at.iso}>{news.at.label}</time>
+        </span>
+      )
+    case 'few':
+      return <span>{t.home.newStories(news.count)}</span>
+    case 'quiet':
+      return (
+        <span>
+          <b>
+            {t.home.quiet.noNewReports} <time dateTime={news.since.iso}>{news.since.label}</time>.
+          </b>{' '}
+          {news.why}{' '}
+          <a className="text-link" href="/sources">
+            {t.stories.unread.more}
+          </a>
+        </span>
+      )
+    case 'unread':
+      return <span>{news.note}</span>
+    case undefined:
+      return null
+  }
 }

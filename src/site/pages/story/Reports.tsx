@@ -1,4 +1,4 @@
-import { StoryDate } from '../../components/StoryMeta.tsx'
+import { StoryDate } from '../../components/Story.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { directionOf } from '../../components/text-direction.ts'
 import type { PageProps } from '../../page.ts'

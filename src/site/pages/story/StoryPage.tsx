@@ -1,6 +1,5 @@
 import { ShareLinks } from '../../components/ShareLinks.tsx'
-import { StoryItem } from '../../components/Story.tsx'
-import { StoryDate } from '../../components/StoryMeta.tsx'
+import { StoryDate, StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { directionOf } from '../../components/text-direction.ts'
 import type { PageProps } from '../../page.ts'
