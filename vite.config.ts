@@ -54,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               live: 'src/browser/live.ts',
               'copy-frame': 'src/browser/copy-frame.ts',
               'ad-frame': 'src/browser/ad-frame.ts',
+              'storm-keep': 'src/browser/storm-keep.ts',
               late: 'src/site/styles/late.css',
               fonts: 'src/site/styles/fonts.css',
             },

@@ -153,6 +153,9 @@ const rows: Readonly<Record<string, Row>> = {
       'DOMParser EventSource HTMLDetailsElement HTMLImageElement IntersectionObserver MutationObserver Node addEventListener clock console document fetch history localStorage location navigator parent random window',
     reaches: '',
   },
+  // The page and the service worker of the kept copy, one file without any other script's code.
+  'browser/storm-keep.ts': { imports: 'browser/kept', globals: 'document globalThis window', reaches: '' },
+  'browser/kept': { globals: 'HTMLButtonElement Response clock', reaches: '' },
   // Imports Vite's client by its address on the server.
   'browser/development.ts': { modules: 'address', globals: 'window' },
   server: {

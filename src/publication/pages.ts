@@ -3,8 +3,8 @@ import type { FeedSource, Publication } from './publication.ts'
 /** Parts of the events page with addresses of their own, `/events/{filter}`; no event has one of these names. */
 export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
 
-/** The storm page in each of its languages. */
-const stormPaths = ['/storm', '/es/storm', '/ht/storm']
+/** The storm page in each of its languages, and the pages of its kept copy. */
+const stormPaths = ['/storm', '/es/storm', '/ht/storm', '/storm/keep', '/storm/kept']
 
 /** Pages with a fixed address that not every publication has, and when it has each. */
 const choices = new Map<string, (publication: Publication) => boolean>([
@@ -42,7 +42,7 @@ const choices = new Map<string, (publication: Publication) => boolean>([
 const pagePaths = [
   ...['/', '/contact', '/sitemap', '/how-we-choose', '/about/quality'],
   ...choices.keys(),
-].filter((path) => !path.startsWith('/embed/') && !path.startsWith('/events/'))
+].filter((path) => !/^\/(?:embed|events|storm)\//.test(path))
 
 /** Paths that are in use: no category may have one, and no address of an article may begin with one. */
 export const reservedPaths: readonly string[] = [

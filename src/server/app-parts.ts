@@ -58,6 +58,8 @@ export interface AppParts {
   live: Pick<LiveService, 'answer'>
   /** What runs in the frames of an ad network; undefined in development, where none is shown. */
   adCode: string | undefined
+  /** The script of the page that keeps a copy of the storm pages; undefined in development, where none is kept. */
+  keepCode: string | undefined
   /** The browser's build. */
   assets: StaticFiles
   /** The cities' own assets. */

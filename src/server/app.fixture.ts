@@ -95,6 +95,7 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     pushes: undefined,
     contactDesk: undefined,
     adCode: 'run()',
+    keepCode: 'keep()',
     trustedProxies: [],
     referrals: { count: () => undefined },
     signatures,

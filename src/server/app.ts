@@ -24,6 +24,7 @@ import {
 import { completeHeaders, isFramable } from './answers/security-headers.ts'
 import { speculationRules, speculationRulesPath, speculationRulesType } from './answers/speculation-rules.ts'
 import type { AppParts, Environment } from './app-parts.ts'
+import { addKeptCopy } from './kept/kept-routes.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addHealth } from './metrics/health-routes.ts'
@@ -55,6 +56,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addAds(app, parts)
   addReferralRoute(app, parts)
   addPush(app, parts)
+  addKeptCopy(app, parts)
   addPages(app, parts)
   app.onError((error, context) => answerError(error, context, parts))
   return app

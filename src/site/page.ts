@@ -61,6 +61,8 @@ export interface PageView<Body = unknown> {
   isLive?: boolean
   /** Whether the framed page has buttons that copy. */
   hasCopyButtons?: boolean
+  /** Whether it is the page whose script keeps a copy of the storm pages: the only one that may start a worker. */
+  keepsCopy?: boolean
   /** Whether the support dialog must not open by itself, as on contact and legal pages. */
   quiet?: boolean
   /** Whether the page waits for the first poll of its feeds; it then reloads itself. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { keepScriptPath } from './components/weather/kept-address.ts'
 import type { PageContext } from './page.ts'
 import type { OpenPage } from './route.ts'
 import { Document, type Scripts } from './shell/Document.tsx'
@@ -30,7 +31,11 @@ export function renderTextPage(
 export function buildTree({ view, body }: OpenPage, context: PageContext, scripts: Scripts): ReactElement {
   if (view.frame === 'plain') {
     return (
-      <PlainDocument language={view.language ?? context.publication.language} head={buildHead(view, context)}>
+      <PlainDocument
+        language={view.language ?? context.publication.language}
+        head={buildHead(view, context)}
+        script={view.keepsCopy ? keepScriptPath : undefined}
+      >
         {body}
       </PlainDocument>
     )

@@ -6,9 +6,9 @@ import { openRoute } from './open-route.fixture.ts'
 import { type RouteAddress, route } from './route.ts'
 import { buildTable, findIn, findRoute, routesOf } from './routes.ts'
 
-test('publication/pages.ts names every fixed route except those of frames and of the front page’s other address', () => {
+test('publication/pages.ts names every fixed route except those of frames, of the kept copy and of the front page’s other address', () => {
   const paths = [...routesOf(examplePublication).keys()].filter(
-    (path) => !path.startsWith('/embed/') && path !== '/front',
+    (path) => !/^\/(?:embed|storm)\//.test(path) && path !== '/front',
   )
   expect([...fixedPathsOf(examplePublication)].sort()).toEqual(paths.sort())
 })

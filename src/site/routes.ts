@@ -23,7 +23,7 @@ import { radioRoute } from './pages/radio/radio-route.ts'
 import { referralsRoute } from './pages/referrals/referrals-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
 import { sourcesRoute } from './pages/sources/sources-route.ts'
-import { stormRoute, translatedStormRoutes } from './pages/storm/storm-route.ts'
+import { keepRoute, readingRoute, stormRoute, translatedStormRoutes } from './pages/storm/storm-route.ts'
 import { storyRoute } from './pages/story/story-route.ts'
 import { textRoutes } from './pages/text/text-routes.ts'
 import { alertRoute, weatherRoute } from './pages/weather/weather-route.ts'
@@ -49,6 +49,8 @@ export const routes: readonly Route[] = [
   usualFrontRoute,
   stormRoute,
   ...translatedStormRoutes,
+  keepRoute,
+  readingRoute,
   categoryRoute,
   eventsRoute,
   weatherRoute,

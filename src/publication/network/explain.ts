@@ -44,6 +44,7 @@ const sourcesOfPages: Readonly<Record<string, readonly Source[]>> = {
   '/storm': stormSources,
   '/es/storm': stormSources,
   '/ht/storm': stormSources,
+  '/storm/kept': stormSources,
   '/weather': [
     [settings, 'weather'],
     ['services.yaml'],

@@ -21,17 +21,18 @@ const pagePolicies = new LRUCache<string, string>({ max: 2000 })
 export function buildContentSecurityPolicy(
   html: string,
   publication: Publication | undefined,
-  { isFramable = false } = {},
+  { isFramable = false, hasWorker = false } = {},
 ): string {
   const styles = hashStyles(html).join(' ')
   const frames = publication ? frameOriginsOf(publication).join(' ') : ''
   const pictures = html.includes(radarMark) ? ` ${radarOrigin}` : ''
-  const key = `${styles} ${frames}${pictures} ${isFramable} ${publication !== undefined}`
+  const key = `${styles} ${frames}${pictures} ${isFramable} ${hasWorker} ${publication !== undefined}`
   const known = pagePolicies.get(key)
   if (known) return known
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
+    `worker-src ${hasWorker ? "'self'" : "'none'"}`,
     `style-src 'self' ${styles}`.trim(),
     `img-src 'self' data:${pictures}`,
     "font-src 'self'",

@@ -241,7 +241,10 @@ export class PageService {
       return renderTextPage(toSend, context, { part, known })
     })
     if (html === undefined) return this.loadNotFound(publication, { isText: true })
-    const view = toSend.textPart === undefined ? toSend.view : { ...toSend.view, frame: 'plain' as const }
+    const view =
+      toSend.textPart === undefined
+        ? toSend.view
+        : { ...toSend.view, frame: 'plain' as const, keepsCopy: false }
     // With live weather every page changes with it.
     const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
     const { cacheControl, keep } = freshness[row]
@@ -261,11 +264,11 @@ export class PageService {
     publication: Publication,
     cacheControl: string,
     html: string,
-    { isLive = false, frame }: Pick<PageView, 'isLive' | 'frame'>,
+    { isLive = false, keepsCopy = false, frame }: Pick<PageView, 'isLive' | 'keepsCopy' | 'frame'>,
   ): Answer['headers'] {
     const { production, publicUrl, directory } = this.#sources
     const policy = production
-      ? buildContentSecurityPolicy(html, publication, { isFramable: isLive })
+      ? buildContentSecurityPolicy(html, publication, { isFramable: isLive, hasWorker: keepsCopy })
       : developmentPolicy
     const origin = directory.originOf(publication, publicUrl)
     const key = `${origin} ${cacheControl} ${frame} ${policy}`

@@ -10,6 +10,8 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 export interface BuiltScripts {
   scripts: Scripts
   adCode: string
+  /** The script of the page that keeps a copy of the storm pages. */
+  keepCode: string
 }
 
 /** Reads the scripts from the manifest of the browser's build. Throws a StartError where there is none. */
@@ -30,5 +32,10 @@ export async function readScripts(clientFolder: string): Promise<BuiltScripts> {
     lateStyles: addressOf('src/site/styles/late.css'),
     copy: addressOf('src/browser/copy-frame.ts'),
   }
-  return { scripts, adCode: await readFile(join(clientFolder, addressOf('src/browser/ad-frame.ts')), 'utf8') }
+  const codeOf = (source: string) => readFile(join(clientFolder, addressOf(source)), 'utf8')
+  return {
+    scripts,
+    adCode: await codeOf('src/browser/ad-frame.ts'),
+    keepCode: await codeOf('src/browser/storm-keep.ts'),
+  }
 }

@@ -53,6 +53,8 @@ export interface RuntimeParts {
   adCode?: string
   /** The last run of the tests on this build. */
   testRun?: TestRun | undefined
+  /** The script of the page that keeps a copy of the storm pages. */
+  keepCode?: string
   role?: Role
 }
 
@@ -169,6 +171,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     live,
     assets: parts.assets,
     adCode: parts.adCode,
+    keepCode: parts.keepCode,
     trustedProxies: config.trustedProxies,
     media: new MediaFiles(),
     logger,

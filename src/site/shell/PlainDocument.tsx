@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import type { HeadView } from './head-view.ts'
 
-/** A document that is whole with its first answer: without masthead, fonts, pictures, scripts and files. Its page brings all styles. */
+/** A document that is whole with its first answer: without masthead, fonts, pictures, files, and without scripts but where a page is nothing without one. Its page brings all styles. */
 export function PlainDocument({
   language,
   head,
+  script,
   children,
 }: {
   /** BCP 47 tag. */
   language: string
   head: HeadView
+  /** Address of its script. */
+  script: string | undefined
   children: ReactNode
 }) {
   return (
@@ -26,6 +29,7 @@ export function PlainDocument({
         <meta name="robots" content={head.robots} />
         {/* Without it browsers ask for /favicon.ico. */}
         <link rel="icon" href="data:," />
+        {script !== undefined && <script type="module" src={script} />}
       </head>
       <body>{children}</body>
     </html>

@@ -42,6 +42,8 @@ export const enQuality = {
       longHtml: 'The FAQ and the books',
       leanHtml: 'A page of one message',
       stormHtml: 'The storm page, whole',
+      keptCopy: 'The copy of the storm pages on your phone',
+      keepScript: 'The script that keeps that copy',
       textHtml: 'A page of the text edition',
       scripts: 'Scripts before you touch anything',
       scriptsAwake: 'Scripts with everything in use',

@@ -32,6 +32,8 @@ export const enStorm = {
   checked: 'Alerts checked',
   late: 'Later than that on your clock?',
   reload: 'Load it again',
+  /** Leads to the page that stores a copy in the browser. */
+  keep: 'Keep this page on your phone',
   parts: 'On this page',
   whatToDo: 'What to do',
   issued: (time: string) => `Issued ${time}`,

@@ -1,6 +1,7 @@
 import { enAdChoice } from './en-ad-choice.ts'
 import { enContactForm } from './en-contact-form.ts'
 import { enEvents } from './en-events.ts'
+import { enKept } from './en-kept.ts'
 import { enMail } from './en-mail.ts'
 import { enNetwork } from './en-network.ts'
 import { enNewsletter } from './en-newsletter.ts'
@@ -662,6 +663,7 @@ export const en = {
   sources: enSources,
   quality: enQuality,
   storm: enStorm,
+  kept: enKept,
   network: enNetwork,
   corrections: {
     title: 'Corrections',

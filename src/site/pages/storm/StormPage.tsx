@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { AlertLevel } from '../../../weather/alert.ts'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
+import { keepPath } from '../../components/weather/kept-address.ts'
 import { stormPath } from '../../components/weather/storm.ts'
 import type { PageProps } from '../../page.ts'
 import { textPathOf } from '../../text-edition/text-address.ts'
@@ -77,6 +78,13 @@ export function StormPage({ view, t }: PageProps<StormView>) {
           )}
           {speaker.say('late')} <a href={view.path}>{speaker.say('reload')}</a>
         </p>
+        {view.phases && (
+          <p className="n screen">
+            <a href={keepPath}>
+              <b>{speaker.say('keep')}</b>
+            </a>
+          </p>
+        )}
         {isEnglish && (
           <nav aria-label={words.parts}>
             {partsOf(view, words).map(({ id, label }) => (
@@ -181,6 +189,7 @@ export function StormPage({ view, t }: PageProps<StormView>) {
       </main>
       <footer>
         <nav aria-label={t.masthead.menu}>
+          {!view.phases && <a href={keepPath}>{speaker.say('keep')}</a>}
           {view.hasWeather && <a href="/weather">{speaker.say('weather')}</a>}
           <a href={textPathOf(view.path)}>{speaker.say('asText')}</a>
           {!isEnglish && <a href="/front">{speaker.say('front')}</a>}

@@ -1,7 +1,12 @@
+import { keepPath, readingPath } from '../../components/weather/kept-address.ts'
 import { stormPath } from '../../components/weather/storm.ts'
 import { front, notices } from '../../needs.ts'
 import { route } from '../../route.ts'
 import { translations } from '../../texts/translations.ts'
+import { KeepPage } from './KeepPage.tsx'
+import { buildKeepView } from './keep-view.ts'
+import { ReadingPage } from './ReadingPage.tsx'
+import { buildReadingView } from './reading-view.ts'
 import { StormPage } from './StormPage.tsx'
 import { buildStormView } from './storm-view.ts'
 
@@ -10,6 +15,24 @@ export const stormRoute = stormRouteAt(stormPath)
 
 /** The same in other languages. */
 export const translatedStormRoutes = translations.map(({ tag }) => stormRouteAt(`/${tag}${stormPath}`))
+
+/** Where a reader keeps a copy of the storm pages for when there is no connection, and removes it. */
+export const keepRoute = route({
+  at: keepPath,
+  isListed: () => false,
+  needs: () => ({}),
+  view: buildKeepView,
+  Page: KeepPage,
+})
+
+/** Alerts, headlines and guides in full: what the copy has beside the storm page. */
+export const readingRoute = route({
+  at: readingPath,
+  isListed: () => false,
+  needs: () => ({ front: front() }),
+  view: buildReadingView,
+  Page: ReadingPage,
+})
 
 function stormRouteAt(at: string) {
   return route({

@@ -1,0 +1,83 @@
+import type { Publication } from '../../publication/publication.ts'
+import { formatMoment } from '../../site/components/news-date.ts'
+import {
+  keepPath,
+  keepScriptPath,
+  keptCopyPath,
+  keptPaths,
+  readingPath,
+} from '../../site/components/weather/kept-address.ts'
+import { printKeptPage } from '../../site/kept-copy.tsx'
+import { textsOf } from '../../site/texts/texts.ts'
+import type { Answer } from '../answers/answer.ts'
+import { buildContentSecurityPolicy } from '../answers/content-policy.ts'
+import { bytesIn, encodePage } from '../answers/encoded-body.ts'
+import { freshness } from '../answers/freshness.ts'
+import { type CachedPage, pageKey } from '../answers/page-cache.ts'
+import { closedPolicy, completeHeaders } from '../answers/security-headers.ts'
+import type { PageService } from '../pages/page-service.ts'
+
+type Pages = Pick<PageService, 'load' | 'cache'>
+
+/**
+ * The script of the page that keeps a copy, which is its service worker too. Its path lies below only one of the storm
+ * pages, so it says that it may control others; browsers ask for it again at each visit, whatever they have.
+ */
+export function makeKeepScript(code: string): Answer {
+  return {
+    status: 200,
+    headers: completeHeaders(
+      {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': freshness.static.cacheControl,
+        'content-security-policy': `${closedPolicy}; connect-src 'self'`,
+        'service-worker-allowed': '/',
+      },
+      undefined,
+    ),
+    body: encodePage(code),
+  }
+}
+
+/** What a browser keeps, in one answer; undefined where the publication has no storm page. A page that cannot be made is 503: browsers then keep what they have. */
+export async function loadKeptCopy(
+  publication: Publication,
+  pages: Pages,
+  code: string,
+): Promise<CachedPage | undefined> {
+  if (!(await pages.load(publication, readingPath))) return undefined
+  return pages.cache.load(pageKey(publication.id, keptCopyPath), () => makeKeptCopy(publication, pages, code))
+}
+
+async function makeKeptCopy(publication: Publication, pages: Pages, code: string): Promise<CachedPage> {
+  const t = textsOf(publication.language)
+  const found = await Promise.all(
+    keptPaths.map(async (path) => ({ path, page: await pages.load(publication, path) })),
+  )
+  const loaded = found.flatMap(({ path, page }) => (page ? [{ path, page }] : []))
+  const isWhole = loaded.every(({ page }) => page.status === 200) && loaded.length === keptPaths.length
+  const made = Math.min(...loaded.map(({ page }) => page.madeAt))
+  const label = formatMoment(made, publication)?.label ?? ''
+  const htmlOf = (page: CachedPage) => bytesIn(page.body, 'identity').toString()
+  const reading = loaded.find(({ path }) => path === readingPath)?.page
+  const files = loaded.map(({ path, page }) => {
+    const body = printKeptPage(htmlOf(page), { path, label, reading: reading ? htmlOf(reading) : '', t })
+    const policy = buildContentSecurityPolicy(body, publication, { hasWorker: path === keepPath })
+    return [path, { type: 'text/html; charset=utf-8', policy, body }] as const
+  })
+  const script = { type: 'text/javascript; charset=utf-8', policy: closedPolicy, body: code }
+  const { age, ageless } = t.kept.band
+  const copy = { made, label, age, ageless, files: Object.fromEntries([...files, [keepScriptPath, script]]) }
+  const { cacheControl } = isWhole ? freshness.alerts : freshness.never
+  return {
+    status: isWhole ? 200 : 503,
+    headers: completeHeaders(
+      { 'content-type': 'application/json', 'cache-control': cacheControl },
+      undefined,
+    ),
+    body: encodePage(JSON.stringify(copy)),
+    topics: new Set(loaded.flatMap(({ page }) => [...page.topics])),
+    keep: isWhole ? Math.min(...loaded.map(({ page }) => page.keep)) : 0,
+    madeAt: made,
+  }
+}

@@ -1,0 +1,56 @@
+import { Styles } from '../../components/Styles.tsx'
+import { keepScriptPath, readingPath, stormPaths } from '../../components/weather/kept-address.ts'
+import { stormPath } from '../../components/weather/storm.ts'
+import type { PageProps } from '../../page.ts'
+import type { KeepView } from './keep-view.ts'
+import css from './storm.css?inline'
+
+/** One press keeps a copy of the storm pages, one removes it (browser/kept/page.ts). Without the script it says so. */
+export function KeepPage({ view, t }: PageProps<KeepView>) {
+  const words = t.kept
+  const states = Object.fromEntries(
+    Object.entries(words.states).map(([state, text]) => [`data-${state}`, text]),
+  )
+  return (
+    <div>
+      <Styles name="storm" css={css} />
+      <header>
+        <p>
+          <b>{view.name}</b>
+        </p>
+        <h1>{words.title}</h1>
+      </header>
+      <main id="main">
+        <p className="age">{words.about}</p>
+        <div id="keep" data-script={keepScriptPath} data-scopes={stormPaths.join(' ')} {...states}>
+          <p role="status">{words.noScript}</p>
+          <p>
+            <button type="button" name="keep">
+              {words.keep}
+            </button>{' '}
+            <button type="button" name="remove">
+              {words.remove}
+            </button>
+          </p>
+          <p data-open>
+            <a className="x" href={readingPath}>
+              {words.open}
+            </a>
+          </p>
+        </div>
+        <h2>{words.contents}</h2>
+        <ul>
+          {view.parts.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p>{words.forHow}</p>
+      </main>
+      <footer>
+        <nav aria-label={t.masthead.menu}>
+          <a href={stormPath}>{words.storm}</a>
+        </nav>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
+import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
+import { exampleContext, exampleFront, exampleNow } from '../../example-publication.fixture.ts'
+import { buildReadingView } from './reading-view.ts'
+
+const read = (changes: Partial<ReturnType<typeof exampleContext>> = {}) =>
+  buildReadingView({ ...exampleContext('/storm/kept'), ...changes }, { front: exampleFront(30) }).body
+
+test('twenty headlines with their summaries', () => {
+  const { headlines } = read()
+  expect(headlines).toHaveLength(20)
+  expect(headlines[0]).toMatchObject({ title: expect.any(String), summary: expect.any(String) })
+})
+
+test('alerts with what to do first, when they end or that they have ended', () => {
+  const weather = weatherWith(
+    exampleAlert({ id: 'a', instruction: ['Leave now.'], description: ['A surge.'] }),
+    exampleAlert({ id: 'b', endsAt: exampleNow + 3_600_000 }),
+    exampleAlert({ id: 'c', ended: { at: exampleNow, how: 'cancelled' }, phase: 'ended' }),
+  )
+  expect(read({ weather }).alerts).toMatchObject([
+    { path: '/weather/alerts/a', time: 'Until: Further notice', paragraphs: ['Leave now.', 'A surge.'] },
+    { time: 'Until: 11:00 AM' },
+    { time: 'Hurricane Warning has ended' },
+  ])
+})
+
+test('4,000 alerts are as many as fit, the most urgent first', () => {
+  const many = Array.from({ length: 4_000 }, (_, index) =>
+    exampleAlert({ id: `a${index}`, description: ['x'.repeat(500)] }),
+  )
+  const { alerts } = read({ weather: weatherWith(...many) })
+  expect(alerts[0]?.path).toBe('/weather/alerts/a0')
+  expect(alerts.length).toBeLessThan(60)
+})
+
+test('guides have their headings below their title', () => {
+  const article = exampleArticle({ slug: 'zones' })
+  const publication = publicationWith({
+    articles: [{ ...article, html: '<h2 id="a">Zones</h2><p>Text</p>' }],
+    services: { county: 'X', services: [], guides: [{ article: article.path, alerts: ['tropical'] }] },
+  })
+  expect(read({ publication }).guides).toEqual([
+    { title: article.title, path: article.path, html: '<h4>Zones</h4><p>Text</p>' },
+  ])
+})

@@ -1,0 +1,131 @@
+import type { Alert } from '../../../weather/alert.ts'
+import { alertsInForce } from '../../../weather/current.ts'
+import { buildLocalServices } from '../../components/local-services/local-services.ts'
+import { formatMoment } from '../../components/news-date.ts'
+import { buildRankedCard } from '../../components/story-card.ts'
+import { alertPath } from '../../components/weather/alert-path.ts'
+import { formatWeatherTime } from '../../components/weather/clock.ts'
+import type { FrontStories } from '../../needs.ts'
+import type { PageContext, PageView } from '../../page.ts'
+
+/** Everything of the kept copy that is not on the storm page, in full. */
+export interface ReadingView {
+  name: string
+  made: string
+  alerts: readonly {
+    event: string
+    path: string
+    area: string
+    /** 'until Fri 3:00 AM', 'has ended'. */
+    time: string
+    /** '' or the name of whoever sent it and when. */
+    said: string
+    paragraphs: readonly string[]
+  }[]
+  headlines: readonly {
+    id: string
+    title: string
+    href: string | undefined
+    /** BCP 47 tag, where it is not the page's language. */
+    language: string | undefined
+    summary: string
+    by: string
+  }[]
+  /** Without `html`, a guide that did not fit. */
+  guides: readonly { title: string; path: string; html: string | undefined }[]
+  isSample: boolean
+}
+
+const mostHeadlines = 20
+/** Characters of all alerts and of all guides, so that the copy has 60 kB at most when it is compressed. */
+const alertRoom = 24_000
+const guideRoom = 60_000
+
+/** The view of the page with what the kept copy has beside the storm page. */
+export function buildReadingView(
+  context: PageContext,
+  { front }: { front: FrontStories },
+): PageView<ReadingView> {
+  const { publication, weather, now, texts } = context
+  const t = texts.kept.reading
+  const live = weather?.kind === 'live' ? weather : undefined
+  const inForce = live ? alertsInForce(live) : []
+  return {
+    title: t.title,
+    description: t.description,
+    frame: 'plain',
+    body: {
+      name: publication.name,
+      made: formatMoment(now, publication)?.label ?? '',
+      alerts: keepFirst(
+        (live?.alerts.alerts ?? []).map((alert) => tellAlert(alert, context)),
+        alertRoom,
+        ({ paragraphs }) => paragraphs.join('').length,
+      ),
+      headlines: front.stories.slice(0, mostHeadlines).flatMap((story) => {
+        const card = buildRankedCard(story, front.edition, context)
+        if (!card) return []
+        const { id, headline, href, language, deck, publisher, coverage } = card
+        const { named, more } = coverage ?? { named: [], more: 0 }
+        return {
+          id,
+          title: headline,
+          href,
+          language: language?.tag,
+          summary: deck,
+          by: texts.stories.newsrooms([publisher, ...named], more),
+        }
+      }),
+      guides: listGuides(inForce, context),
+      isSample: front.edition === 'sample',
+    },
+  }
+}
+
+function tellAlert(alert: Alert, { now, publication, texts }: PageContext): ReadingView['alerts'][number] {
+  const clock = (time: number) => formatWeatherTime(time, now, publication)
+  const { liveWeather, storm } = texts
+  const { id, event, area, sender, updatedAt, endsAt, ended, description, instruction } = alert
+  return {
+    event,
+    path: alertPath(id),
+    area,
+    time: ended
+      ? liveWeather.hasEnded(event)
+      : endsAt === undefined
+        ? `${storm.columns.until}: ${storm.untilNotice}`
+        : `${storm.columns.until}: ${clock(endsAt)}`,
+    said: storm.said(sender, clock(updatedAt)),
+    paragraphs: [...instruction, ...description],
+  }
+}
+
+/** The guides for a hurricane and for what is in force. */
+function listGuides(inForce: readonly Alert[], context: PageContext): ReadingView['guides'] {
+  const { articles } = context.publication.content
+  const guides = buildLocalServices([{ event: 'Hurricane' }, ...inForce], context)?.guides ?? []
+  let left = guideRoom
+  return guides.map(({ title, href }) => {
+    const html = articles.find(({ path }) => path === href)?.html ?? ''
+    const isKept = html.length <= left
+    if (isKept) left -= html.length
+    return { title, path: href, html: isKept ? belowItsTitle(html) : undefined }
+  })
+}
+
+/** The first items that fit. */
+function keepFirst<Item>(items: readonly Item[], room: number, lengthOf: (item: Item) => number): Item[] {
+  let left = room
+  return items.filter((item) => {
+    left -= lengthOf(item)
+    return left >= 0
+  })
+}
+
+/** An article's HTML below a heading of the third level, without its own targets of links. */
+function belowItsTitle(html: string): string {
+  return html.replaceAll(
+    /<(\/?)h([2-4])\b(?: id="[^"]*")?/g,
+    (_, slash, level) => `<${slash}h${Number(level) + 2}`,
+  )
+}

@@ -1,0 +1,299 @@
+// The kept copy of the storm pages: a reader's press, no connection, a worker of an older version, and its removal.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { findViolations } from '../axe.ts'
+import { pagePaths } from '../page-paths.ts'
+import { type RunningSite, startSite } from '../sites.ts'
+import { expectWithin } from '../within-budget.ts'
+
+let site: RunningSite
+let front: Server
+let origin: string
+/** Whether that server answers. */
+let isDown = false
+/** What the server before the site answers itself, by path. */
+const instead = new Map<string, { status: number; body: string; delay?: number }>()
+
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  site = await startSite({ SAMPLE_EDITION: 'always', PUBLICATION: 'fort-lauderdale' })
+  front = createServer(async ({ url = '', headers }, response) => {
+    const own = instead.get(url)
+    if (isDown) return response.destroy()
+    if (own?.delay) await new Promise((resolve) => setTimeout(resolve, own.delay))
+    if (own && own.status > 0) {
+      response.writeHead(own.status, { 'content-type': 'text/javascript', 'service-worker-allowed': '/' })
+      return response.end(own.body)
+    }
+    try {
+      const answer = await fetch(`${site.origin}${url}`, {
+        headers: { 'if-none-match': headers['if-none-match'] ?? '' },
+        redirect: 'manual',
+      })
+      const names = [...answer.headers].filter(
+        ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
+      )
+      response.writeHead(answer.status, names.flat())
+      return response.end(Buffer.from(await answer.arrayBuffer()))
+    } catch {
+      return response.destroy()
+    }
+  }).listen(0)
+  origin = `http://localhost:${(front.address() as AddressInfo).port}`
+})
+test.afterEach(() => {
+  instead.clear()
+  isDown = false
+})
+test.afterAll(async () => {
+  front.closeAllConnections()
+  front.close()
+  await site.stop()
+})
+
+/** Chromium's setOffline does not reach a service worker, whose requests meet a server that is down. */
+async function disconnect(context: BrowserContext, isOffline: boolean): Promise<void> {
+  isDown = isOffline
+  await context.setOffline(isOffline)
+}
+
+const band = (page: Page) => page.getByRole('region', { name: 'Kept copy, not live' })
+const status = (page: Page) => page.getByRole('status')
+
+async function keep(page: Page): Promise<void> {
+  await page.goto(`${origin}/storm`)
+  await page.getByRole('link', { name: 'Keep this page on your phone' }).click()
+  await expect(status(page)).toHaveText('No copy is on this device.')
+  await page.getByRole('button', { name: 'Keep a new copy' }).click()
+  await expect(status(page)).toHaveText(
+    /^A copy is on this device, made \w+ \d+, \d{4}, \d+:\d\d [AP]M\. It was \d minutes? old/,
+  )
+  await page.waitForFunction(async () => {
+    const all = await navigator.serviceWorker.getRegistrations()
+    return all.length === 3 && all.every(({ active, installing }) => active && !installing)
+  })
+}
+
+/** In a page of its own, because a failed one goes on to the browser's own page. */
+async function expectNothingAt(path: string, context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await expect(page.goto(origin + path)).rejects.toThrow(/net::ERR_/)
+  await page.close()
+}
+
+const scopesOf = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
+  )
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+test('nothing is kept before the press, and afterwards no page has a worker but the storm pages', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/storm`)
+  await page.goto(`${origin}/storm/keep`)
+  await expect(status(page)).toHaveText('No copy is on this device.')
+  expect(await scopesOf(page)).toEqual([])
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+
+  await keep(page)
+  expect(await scopesOf(page)).toEqual(['/es/storm', '/ht/storm', '/storm'])
+  for (const path of [...pagePaths, '/storm/keep', '/storm/kept']) {
+    const answer = await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+    const isStorm = /^(\/es|\/ht)?\/storm(\/|$)/.test(path)
+    expect(await isControlled(page), path).toBe(isStorm)
+    const policy = answer?.headers()['content-security-policy']
+    expect(policy, path).toContain(path === '/storm/keep' ? "worker-src 'self'" : "worker-src 'none'")
+  }
+})
+
+test('without a connection there are the storm pages with their age, and no other page', async ({
+  page,
+  context,
+}) => {
+  await keep(page)
+  for (const path of ['/storm', '/es/storm', '/ht/storm']) {
+    await page.goto(origin + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(band(page)).toHaveCount(0)
+  }
+  await disconnect(context, true)
+  for (const path of ['/storm', '/es/storm', '/ht/storm', '/storm/kept', '/storm/keep']) {
+    await page.goto(origin + path)
+    await expect(band(page)).toHaveText(
+      /You are offline.* Made \w+ \d+, \d{4}, \d+:\d\d [AP]M\. It was \d+ minutes? old when you opened it\./,
+    )
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findViolations(page), path).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+  await expectNothingAt('/weather', context)
+  // A guide of the storm page is in the copy.
+  await page.goto(`${origin}/storm`)
+  await page.locator('a[href^="/storm/kept#/"]').first().click()
+  await expect(page).toHaveURL(/\/storm\/kept#\/local-news\//)
+  const guide = decodeURIComponent(new URL(page.url()).hash.slice(1))
+  await expect(page.locator(`[id="${guide}"]`)).toBeInViewport()
+  // With a connection again, it is the live page.
+  await disconnect(context, false)
+  await page.goto(`${origin}/storm`)
+  await expect(band(page)).toHaveCount(0)
+})
+
+test('one press removes worker and copy for ever, also without a connection', async ({ page, context }) => {
+  await keep(page)
+  await disconnect(context, true)
+  await page.goto(`${origin}/storm`)
+  await band(page).getByRole('link', { name: 'Remove this copy' }).click()
+  await page.getByRole('button', { name: 'Remove the copy' }).click()
+  await expect(status(page)).toHaveText(/^The copy is removed/)
+  expect(await scopesOf(page)).toEqual([])
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await expectNothingAt('/storm', context)
+  await disconnect(context, false)
+  for (const path of ['/storm', '/storm/keep', '/storm']) {
+    await page.goto(origin + path)
+    expect(await isControlled(page)).toBe(false)
+  }
+  expect(await scopesOf(page)).toEqual([])
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('the copy is shown while the server fails or does not answer, and its reader can wait for the live page', async ({
+  page,
+}) => {
+  await keep(page)
+  instead.set('/storm', { status: 502, body: 'Bad Gateway' })
+  await page.goto(`${origin}/storm`)
+  await expect(band(page)).toBeVisible()
+  instead.set('/storm', { status: 0, body: '', delay: 6_000 })
+  await page.goto(`${origin}/storm`)
+  await expect(band(page)).toBeVisible()
+  instead.set('/storm?live', { status: 0, body: '', delay: 6_000 })
+  await page.getByRole('link', { name: 'Wait for the live page' }).click()
+  await expect(page).toHaveURL(/\?live$/)
+  await expect(band(page)).toHaveCount(0)
+})
+
+test('a clock that went back, or was wrong when the copy was made, says no age', async ({
+  page,
+  context,
+}) => {
+  await keep(page)
+  const shift = (hours: number, clock: 'now' | 'then') =>
+    page.evaluate(
+      async ([ms, which]) => {
+        const cache = await caches.open('storm')
+        const kept = await (await cache.match('/storm/kept.json'))?.json()
+        const sentAt = kept.sentAt - (which === 'now' ? ms : 0)
+        await cache.put(
+          '/storm/kept.json',
+          Response.json({
+            ...kept,
+            fetchedAt: kept.fetchedAt - ms,
+            sentAt,
+            made: kept.made - (which === 'now' ? ms : 0),
+          }),
+        )
+      },
+      [hours * 3_600_000, clock] as const,
+    )
+  await disconnect(context, true)
+  await shift(51, 'now')
+  await page.goto(`${origin}/storm`)
+  await expect(band(page)).toHaveText(/It was 2 days 3 hours( \d+ minutes?)? old when you opened it/)
+  await shift(-100, 'now')
+  await page.goto(`${origin}/storm`)
+  await expect(band(page)).toHaveText(/clock of this device is not right/)
+  await expect(band(page)).not.toHaveText(/ old when /)
+  await shift(49, 'now')
+  await shift(1, 'then')
+  await page.goto(`${origin}/storm`)
+  await expect(band(page)).toHaveText(/clock of this device is not right/)
+})
+
+test('a worker of an older version and its copy are replaced at the next visit', async ({ page }) => {
+  instead.set('/storm/keep.js', {
+    status: 200,
+    body: `addEventListener('install', (e) => e.waitUntil(caches.open('storm-0').then((c) => c.put('/x', new Response('old')))))
+      addEventListener('fetch', (e) => { if (e.request.mode === 'navigate') e.respondWith(new Response('old worker', { headers: { 'content-type': 'text/html' } })) })`,
+  })
+  await page.goto(`${origin}/about`)
+  // The page's policy lets none start; the page that keeps has another script in this test.
+  await page.goto(`${origin}/storm/keep`)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/storm/keep.js', { scope: '/storm' })
+    await navigator.serviceWorker.ready
+  })
+  await page.goto(`${origin}/storm`)
+  await expect(page.locator('body')).toHaveText('old worker')
+  instead.clear()
+  await expect(async () => {
+    await page.goto(`${origin}/storm`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['storm'])
+})
+
+test('where the site has no copies any more, the worker ends itself at the next visit', async ({ page }) => {
+  await keep(page)
+  instead.set('/storm/kept.json', { status: 410, body: '' })
+  await page.evaluate(async () => {
+    const cache = await caches.open('storm')
+    const kept = await (await cache.match('/storm/kept.json'))?.json()
+    await cache.put('/storm/kept.json', Response.json({ ...kept, fetchedAt: 0 }))
+  })
+  for (const path of ['/es/storm', '/ht/storm', '/storm']) {
+    await page.goto(origin + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('a browser without service workers, or without scripts, is told so and has no button', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  })
+  await page.goto(`${origin}/storm/keep`)
+  await expect(status(page)).toHaveText(/^This browser cannot keep a copy/)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.close()
+  const still = await browser.newPage({ javaScriptEnabled: false })
+  await still.goto(`${origin}/storm/keep`)
+  await expect(status(still)).toHaveText(/print the storm page/)
+  await expect(still.getByRole('button')).toHaveCount(0)
+  await still.close()
+})
+
+test('script, pages and copy are within their budgets', async ({ page }) => {
+  const bytes = async (path: string) => {
+    const answer = await page.request.get(`${site.origin}${path}`, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.status(), path).toBe(200)
+    return brotliCompressSync(await answer.body()).length
+  }
+  expectWithin('keepScript', await bytes('/storm/keep.js'), '/storm/keep.js')
+  expectWithin('leanHtml', await bytes('/storm/keep'), '/storm/keep')
+  expectWithin('keptCopy', await bytes('/storm/kept.json'), '/storm/kept.json')
+  await page.goto(`${origin}/storm/keep`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page)).toEqual([])
+  }
+})
+
+test('the copy stays readable after the server has ended', async ({ page }) => {
+  await keep(page)
+  front.closeAllConnections()
+  await new Promise((resolve) => front.close(resolve))
+  await page.goto(`${origin}/ht/storm`)
+  await expect(band(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
