@@ -51,6 +51,8 @@ test('a warning is under the masthead of every page and links to what to do', as
   await expect(strips.getByRole('link')).toHaveText([
     /Storm Surge Warning/,
     /Hurricane Warning, until further notice/,
+    'Español',
+    'Kreyòl ayisyen',
   ])
   await strips.getByRole('link', { name: /Hurricane Warning/ }).click()
   await expect(page.getByRole('heading', { name: 'What to do' })).toBeInViewport()

@@ -103,8 +103,15 @@ async function expectStorm(
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways').toBeLessThanOrEqual(
       320,
     )
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(sheets, 'sheets of paper').toHaveLength(1)
     // The English name of each alert is on it.
     for (const name of inForce) await expect(page.getByRole('table').getByText(name).first()).toBeVisible()
+    await page.goto(`${site.origin}/text/${language}/storm`)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      'text sideways',
+    ).toBeLessThanOrEqual(320)
   }
   await page.goto(`${site.origin}/`)
   await expect(page.getByText('This page has no pictures')).toHaveCount(isFront ? 1 : 0)
@@ -128,6 +135,10 @@ test('alerts of a storm begin, change and end on every page', async ({ page }) =
     'Storm Surge Warning',
     'Hurricane Warning',
   ])
+  await page.goto(`${site.origin}/about`)
+  await page.getByRole('link', { name: 'Kreyòl ayisyen' }).click()
+  await expect(page).toHaveURL(/\/ht\/storm$/)
+  await expect(page).toHaveTitle(/^Paj siklòn \| Storm page: Storm Surge Warning /)
   await page.goto(`${site.origin}/about`)
   await page.getByRole('link', { name: /Hurricane Warning/ }).click()
   await expect(page.getByRole('heading', { name: 'What to do' })).toBeVisible()

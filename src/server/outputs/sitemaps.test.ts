@@ -1,5 +1,6 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
+import { exampleWeather } from '../../site/components/weather/sample-weather.fixture.ts'
 import {
   exampleArticle,
   exampleEvent,
@@ -67,6 +68,22 @@ describe('sitemap.xml', () => {
     expect(changes.get('/terms')).toBe('2025-04-15T00:00:00.000Z')
     expect(changes.get('/local-news')).toBeUndefined()
   })
+})
+
+test('the storm page in each language names all of them', () => {
+  const { root } = parseXml(printSitemap(publicationWith({ sampleWeather: exampleWeather }), origin))
+  const alternates = childrenOf(root).flatMap((url) => {
+    const [loc, ...rest] = childrenOf(url)
+    const links = rest.filter(({ name }) => name === 'xhtml:link').map(({ attributes }) => attributes)
+    return links.length > 0 ? [[loc?.text, links.map(({ hreflang, href }) => `${hreflang} ${href}`)]] : []
+  })
+  const all = [
+    `en-US ${origin}/storm`,
+    `es ${origin}/es/storm`,
+    `ht ${origin}/ht/storm`,
+    `x-default ${origin}/storm`,
+  ]
+  expect(alternates).toEqual(['/storm', '/es/storm', '/ht/storm'].map((path) => [`${origin}${path}`, all]))
 })
 
 describe('news-sitemap.xml', () => {

@@ -1,5 +1,6 @@
 import type { OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { stormAlternates } from '../../site/components/weather/storm.ts'
 import { routesOf } from '../../site/routes.ts'
 import { day } from '../../time/durations.ts'
 import { isOpenPath } from './robots-txt.ts'
@@ -30,11 +31,13 @@ export function printSitemap(
   const fixed = [...routesOf(publication)]
     .filter(([path, route]) => isOpenPath(path) && route.isListed(publication, path))
     .map(([path]) => path)
+  const storm = Object.entries(stormAlternates(publication.language))
+  const alternatesOf = (path: string) => (storm.some(([, other]) => other === path) ? storm : [])
   const paths = [...fixed, ...stories.map(({ path }) => path)]
   return printXml(
     element(
       'urlset',
-      { xmlns: namespace },
+      { xmlns: namespace, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' },
       ...paths
         .slice(0, longest)
         .map((path) =>
@@ -43,6 +46,9 @@ export function printSitemap(
             {},
             textElement('loc', `${origin}${path}`),
             textElement('lastmod', printInstant(changes.get(path))),
+            ...alternatesOf(path).map(([hreflang, to]) =>
+              element('xhtml:link', { rel: 'alternate', hreflang, href: `${origin}${to}` }),
+            ),
           ),
         ),
     ),

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Alert } from '../../weather/alert.ts'
 import { buildLocalServices, type LocalServicesView } from '../components/local-services/local-services.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
+import { otherStormLanguages } from '../components/weather/storm.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { MailButton, MailFrame, mailStyles } from './MailFrame.tsx'
@@ -58,6 +60,16 @@ export function writeAlertMail(alerts: readonly [Alert, ...Alert[]], context: Pa
       {described.length > 0 && <Subhead>{t.fullText}</Subhead>}
       <Paragraphs parts={described} of={({ description }) => description} />
       <MailButton href={`${origin}/weather`} label={t.button} />
+      <p className="i" style={mailStyles.text}>
+        {otherStormLanguages.map(({ tag, name, path }, index) => (
+          <Fragment key={tag}>
+            {index > 0 && ' · '}
+            <a className="k" href={`${origin}${path}`} lang={tag} hrefLang={tag} style={mailStyles.link}>
+              {name}
+            </a>
+          </Fragment>
+        ))}
+      </p>
       <p className="s" style={mailStyles.small}>
         {fixed}
       </p>
@@ -85,6 +97,7 @@ export function writeAlertMail(alerts: readonly [Alert, ...Alert[]], context: Pa
       ...(described.length > 0 ? [t.fullText.toUpperCase()] : []),
       ...inText(described, ({ description }) => description),
       `${t.button}:\n${origin}/weather`,
+      ...otherStormLanguages.map(({ name, path }) => `${name}:\n${origin}${path}`),
       wrapText(fixed),
     ]),
   }

@@ -76,6 +76,9 @@ test('an alert is told in the words of the service, in both parts, with a way to
     'Issued by NWS Miami FL',
     'Prepare your home.',
     reader.unsubscribe,
+    `${context.origin}/es/storm`,
+    `${context.origin}/ht/storm`,
+    'Kreyòl ayisyen',
   ]) {
     expect(mail.text).toContain(words)
     expect(mail.html).toContain(words)

@@ -32,6 +32,15 @@ export function AlertStrips({ view, t }: { view: AlertStripsView; t: Texts }) {
           </li>
         )}
       </ul>
+      {view.languages.length > 0 && (
+        <p className="alert-languages">
+          {view.languages.map(({ tag, name, path }) => (
+            <a key={tag} href={path} lang={tag} hrefLang={tag}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
     </section>
   )
 }

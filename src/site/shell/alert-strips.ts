@@ -5,7 +5,7 @@ import type { LiveWeather } from '../../weather/weather.ts'
 import { changedAt, secondsOf } from '../components/look.ts'
 import { alertPath } from '../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../components/weather/clock.ts'
-import { stormOf, stormPath } from '../components/weather/storm.ts'
+import { otherStormLanguages, stormOf, stormPath } from '../components/weather/storm.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 
@@ -15,6 +15,8 @@ export interface AlertStripsView {
   strips: readonly AlertStripView[]
   /** Alerts of any level without a row of their own, where there are more of this page's levels than rows. */
   more: number
+  /** The storm page in other languages than the page's, which lists every alert; empty where none is known. */
+  languages: typeof otherStormLanguages
 }
 
 /** The strip of one alert under the masthead. */
@@ -41,7 +43,8 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   const storm = stormOf(context)
   const ofStorm = storm?.alerts.some(({ ended }) => !ended) ? [] : buildStormStrip(storm, context)
   if (weather?.kind !== 'live') {
-    return ofStorm.length > 0 ? { inForce: 0, strips: ofStorm, more: 0 } : undefined
+    if (ofStorm.length === 0) return undefined
+    return { inForce: 0, strips: ofStorm, more: 0, languages: otherStormLanguages }
   }
   const others = alertsInForce(weather).filter(({ id }) => path !== alertPath(id))
   const shown = others.filter(
@@ -75,6 +78,7 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
     inForce: others.length,
     strips,
     more: shown.length > mostStrips ? others.length - mostStrips : 0,
+    languages: strips.some(({ look }) => look !== 'unchecked') ? otherStormLanguages : [],
   }
 }
 

@@ -27,7 +27,12 @@ test('the lean frame has the alerts, and ways to all sections and to the search'
   const lean = buildLeanView({}, exampleContext('/no-such-page'))
   expect(lean.links.map(({ href }) => href)).toEqual(['/sitemap', '/search'])
   const weather = weatherWith(exampleAlert({ level: 'warning', phase: 'inForce' }))
-  expect(buildLeanView({}, { ...exampleContext('/'), weather }).alerts?.strips).toHaveLength(1)
+  const { alerts } = buildLeanView({}, { ...exampleContext('/'), weather })
+  expect(alerts?.strips).toHaveLength(1)
+  expect(alerts?.languages.map(({ name, path }) => `${name} ${path}`)).toEqual([
+    'Español /es/storm',
+    'Kreyòl ayisyen /ht/storm',
+  ])
 })
 
 describe('the weather', () => {

@@ -40,6 +40,17 @@ export function TextDocument({ view, t }: { view: TextEditionView; t: Texts }) {
               </a>
             </p>
           ))}
+          {view.languages.length > 0 && (
+            <p className="a">
+              {view.languages.map(({ tag, name, path }) => (
+                <Fragment key={tag}>
+                  <a href={path} lang={tag} hrefLang={tag}>
+                    {name}
+                  </a>{' '}
+                </Fragment>
+              ))}
+            </p>
+          )}
           {view.heading !== undefined && <h1>{view.heading}</h1>}
           {view.part !== undefined && <p>{view.part}</p>}
           <WrittenHtml className="text" html={printBlocks(view.blocks)} />

@@ -1,7 +1,7 @@
 import type { Link } from '../../publication/publication.ts'
 import { formatMoment } from '../components/news-date.ts'
 import type { PageContext, PageView } from '../page.ts'
-import { type AlertStripView, buildAlertStrips } from '../shell/alert-strips.ts'
+import { type AlertStripsView, type AlertStripView, buildAlertStrips } from '../shell/alert-strips.ts'
 import { buildHead, type HeadView } from '../shell/head-view.ts'
 import { linksTo } from '../shell/navigation.ts'
 import { parseTextPath, textPathOf } from './text-address.ts'
@@ -16,6 +16,8 @@ export interface TextEditionView {
   /** The whole page. */
   full: string
   alerts: readonly Pick<AlertStripView, 'href' | 'event' | 'time'>[]
+  /** The alerts in other languages. */
+  languages: AlertStripsView['languages']
   /** Above the blocks of a page that has no heading of its own. */
   heading: string | undefined
   blocks: readonly TextBlock[]
@@ -48,6 +50,11 @@ export function buildTextEdition(
   const blocks = parts[part - 1]
   if (!blocks) return undefined
   const [first] = publication.categories
+  // The storm page has its alerts and languages in its own text.
+  const { strips, languages } = (view.frame !== 'plain' && buildAlertStrips(context)) || {
+    strips: [],
+    languages: [],
+  }
   return {
     language: view.language ?? publication.language,
     head: buildHead(view, context),
@@ -59,11 +66,8 @@ export function buildTextEdition(
       { label: texts.searchBox.submit, href: '/search' },
     ].map(({ label, href }) => ({ label, href: textPathOf(href) })),
     full: view.canonical ?? path,
-    alerts: (buildAlertStrips(context)?.strips ?? []).map(({ href, event, time }) => ({
-      href: linkOf(href),
-      event,
-      time,
-    })),
+    alerts: strips.map(({ href, event, time }) => ({ href: linkOf(href), event, time })),
+    languages: languages.map((one) => ({ ...one, path: linkOf(one.path) })),
     heading: blocks.some(({ html }) => html.startsWith('<h1')) ? undefined : (view.title ?? publication.name),
     blocks,
     part: parts.length > 1 ? t.part(part, parts.length) : undefined,

@@ -41,6 +41,8 @@ export const enStorm = {
   said: (sender: string, time: string) => `${sender}, updated ${time}`,
   all: (event: string) => `Full text: ${event}`,
   inForce: 'In effect',
+  /** Before the time at which an alert begins. */
+  from: 'From',
   columns: { what: 'What', where: 'Where', until: 'Until' },
   none: 'None.',
   services: (county: string) => `Help in ${county}`,

@@ -16,6 +16,7 @@ export const esStorm: Translation<typeof enStorm> = {
   name: 'Español',
   phrases: {
     title: { text: 'Página de la tormenta', isInterface: true },
+    description: { text: (city) => `Vigilancias y avisos de tormenta para ${city}`, source: noaa },
     rest: { text: 'Lo demás está en inglés.', isInterface: true },
     possible: { text: 'Los impactos son posibles.', source: noaa },
     expected: { text: 'Se esperan o están ocurriendo impactos.', source: noaa },
@@ -24,7 +25,6 @@ export const esStorm: Translation<typeof enStorm> = {
     warning: { text: 'Aviso', source: noaa },
     late: { text: '¿Es más tarde en su reloj?', isInterface: true },
     reload: { text: 'Cargar de nuevo', isInterface: true },
-    services: { text: (county) => `Ayuda en ${county}`, isInterface: true },
     forward: { text: 'Para reenviar como mensaje de texto', isInterface: true },
     send: { text: 'Abrir en sus mensajes', isInterface: true },
     notices: { text: 'De fuentes oficiales', source: noaa },

@@ -16,10 +16,10 @@ export const htStorm: Translation<typeof enStorm> = {
   name: 'Kreyòl ayisyen',
   phrases: {
     title: { text: 'Paj siklòn', source: ready },
+    description: { text: (city) => `Paj siklòn pou ${city}`, source: ready },
     rest: { text: 'Rès paj la ann anglè.', isInterface: true },
     instructions: { text: 'Swiv enstriksyon responsab ijans lokal yo.', source: ready },
     untilNotice: { text: 'Jiskaske nouvel òd', source: curfew },
-    services: { text: (county) => `Èd nan ${county}`, isInterface: true },
     notices: {
       text: 'Sous enfòmasyon ofisyèl',
       source: 'http://www.miamidade.gov/releases/2016-10-06-eoc-safety-advisory9-creole.asp',

@@ -52,7 +52,7 @@ export function StormPage({ view, t }: PageProps<StormView>) {
           <ol className="ph" aria-label={words.phase}>
             {view.phases.map(({ phase, isCurrent }) => (
               <li key={phase} aria-current={isCurrent ? 'step' : undefined}>
-                {speaker.say(phase)}
+                {isCurrent ? <b>{speaker.say(phase)}</b> : speaker.say(phase)}
               </li>
             ))}
           </ol>
@@ -76,7 +76,9 @@ export function StormPage({ view, t }: PageProps<StormView>) {
               {endOf(view.checked)}{' '}
             </>
           )}
-          {speaker.say('late')} <a href={view.path}>{speaker.say('reload')}</a>
+          <span className="screen">
+            {speaker.say('late')} <a href={view.path}>{speaker.say('reload')}</a>
+          </span>
         </p>
         {view.phases && (
           <p className="n screen">
@@ -128,17 +130,23 @@ export function StormPage({ view, t }: PageProps<StormView>) {
               </tr>
             </thead>
             <tbody>
-              {view.inForce.map(({ event, level, path, area, from, change, until }) => (
-                <tr key={path}>
-                  <th scope="row">
-                    <a href={path}>{speaker.event(event)}</a>
-                    {from && <small lang={english}>{liveWeather.from(from)}</small>}
-                    <small lang={english}>{change}</small>
-                    {!isEnglish && tellLevel(level, speaker)}
-                  </th>
-                  <td lang={english}>{area}</td>
-                  <td>{until ?? speaker.say('untilNotice')}</td>
-                </tr>
+              {view.inForce.map(({ event, level, endsLevel, path, area, from, change, until }) => (
+                <Fragment key={path}>
+                  <tr>
+                    <th scope="row">
+                      <a href={path}>{speaker.event(event)}</a>
+                      {from && (
+                        <p>
+                          {speaker.say('from')} {from}
+                        </p>
+                      )}
+                      <small lang={english}>{change}</small>
+                    </th>
+                    <td lang={english}>{area}</td>
+                    <td>{until ?? speaker.say('untilNotice')}</td>
+                  </tr>
+                  {!isEnglish && endsLevel && tellLevel(level, speaker)}
+                </Fragment>
               ))}
             </tbody>
           </table>
@@ -220,10 +228,14 @@ function endOf(time: string): string {
   return time.endsWith('.') ? '' : '.'
 }
 
-/** What a watch or a warning means, where the page's language knows it. */
+/** What the watches or the warnings above mean, where the page's language knows it. */
 function tellLevel(level: AlertLevel, speaker: Speaker): ReactNode {
   const key = level === 'watch' ? 'possible' : level === 'warning' ? 'expected' : undefined
-  return key && speaker.knows(key) ? <p>{speaker.say(key)}</p> : null
+  return key && speaker.knows(key) ? (
+    <tr>
+      <td colSpan={3}>{speaker.say(key)}</td>
+    </tr>
+  ) : null
 }
 
 /** A service with its numbers written out, because they are printed too. */

@@ -20,6 +20,9 @@ const sayAny = (speaker: Speaker, key: Sentence) =>
     ) as string,
   )
 
+const lineOfAny = (speaker: Speaker, key: Sentence) =>
+  (speaker.line as (key: Sentence, ...values: string[]) => string).call(speaker, key, 'Place', 'Time')
+
 for (const { tag, phrases, events } of translations) {
   const speaker = new Speaker(tag, defaultTexts)
 
@@ -31,6 +34,9 @@ for (const { tag, phrases, events } of translations) {
       const isSigned = phrase?.reviewed !== undefined
       expect(said.includes(mark)).toBe(!isSigned)
       expect(said.includes(`<small lang="en">${englishOf(key)} <i>`)).toBe(!isSigned)
+      const line = lineOfAny(speaker, key)
+      expect(line.endsWith(` | ${englishOf(key)}`)).toBe(!isSigned)
+      expect(line).not.toBe(englishOf(key))
     },
   )
 

@@ -29,6 +29,18 @@ export class Speaker {
     return this.#both(phrase && { ...phrase, text: fill(phrase.text, values) }, english)
   }
 
+  /** A sentence without markup, for the head of a page: what is not signed has the English after it. */
+  line<Key extends Sentence>(
+    key: Key,
+    ...values: Words[Key] extends (...all: infer Values) => string ? Values : []
+  ): string {
+    const english = fill(this.#words[key], values)
+    const phrase = this.#translation?.phrases[key]
+    if (!phrase) return english
+    const text = fill(phrase.text, values)
+    return phrase.reviewed ? text : `${text} | ${english}`
+  }
+
   /** The kind of an alert. Its English name is always beside it: offices use the same word for a watch and a warning. */
   event(name: string): ReactNode {
     const phrase = this.#translation?.events[name]

@@ -1,8 +1,7 @@
 import { keepPath, readingPath } from '../../components/weather/kept-address.ts'
-import { stormPath } from '../../components/weather/storm.ts'
+import { otherStormLanguages, stormPath } from '../../components/weather/storm.ts'
 import { front, notices } from '../../needs.ts'
 import { route } from '../../route.ts'
-import { translations } from '../../texts/translations.ts'
 import { KeepPage } from './KeepPage.tsx'
 import { buildKeepView } from './keep-view.ts'
 import { ReadingPage } from './ReadingPage.tsx'
@@ -14,7 +13,7 @@ import { buildStormView } from './storm-view.ts'
 export const stormRoute = stormRouteAt(stormPath)
 
 /** The same in other languages. */
-export const translatedStormRoutes = translations.map(({ tag }) => stormRouteAt(`/${tag}${stormPath}`))
+export const translatedStormRoutes = otherStormLanguages.map(({ path }) => stormRouteAt(path))
 
 /** Where a reader keeps a copy of the storm pages for when there is no connection, and removes it. */
 export const keepRoute = route({

@@ -48,6 +48,8 @@ test.each<[string, CityWeather, RegExp]>([
   const { headline, notes } = viewOf(weather)
   expect(headline).toBe('We do not know of storm alerts for Example')
   expect(notes.join(' ')).toMatch(note)
+  // Nothing is listed below.
+  expect(notes.join(' ')).not.toMatch(/below/)
 })
 
 function checkedAgo(age: number | undefined): LiveWeather {
@@ -169,6 +171,7 @@ test('what is not known is not listed as nothing', () => {
     checked: undefined,
     hasWeather: true,
   })
+  expect(viewOf(checkedAgo(6 * hour)).isKnown).toBe(false)
   expect(viewOf(undefined)).toMatchObject({ isKnown: false, hasWeather: false })
 })
 
@@ -269,8 +272,11 @@ test('the page is in each language at an address of its own, and says so to sear
   expect(build('/es/storm')).toMatchObject({
     language: 'es',
     canonical: '/es/storm',
-    alternates: { 'en-US': '/storm', es: '/es/storm', ht: '/ht/storm' },
+    title: 'Página de la tormenta | Storm page: Hurricane Warning until further notice',
+    alternates: { 'en-US': '/storm', es: '/es/storm', ht: '/ht/storm', 'x-default': '/storm' },
   })
+  expect(build('/storm').title).toBe('Hurricane Warning until further notice')
+  expect(build('/es/storm').description).toMatch(/^Vigilancias .* \| Storm watches and warnings for /)
   expect(build('/').body.languages).toEqual([
     { tag: 'en', name: 'English', path: undefined },
     { tag: 'es', name: 'Español', path: '/es/storm' },
@@ -283,6 +289,15 @@ test('the page is in each language at an address of its own, and says so to sear
   ])
 })
 
+test('what watches and warnings mean is said once below those of a level', () => {
+  const weather = ofAlerts(
+    { event: 'Hurricane Warning', level: 'warning' },
+    { event: 'Storm Surge Warning', level: 'warning' },
+    { event: 'Flood Watch', level: 'watch' },
+  )
+  expect(viewOf(weather).inForce.map(({ endsLevel }) => endsLevel)).toEqual([false, true, true])
+})
+
 test('on a page in Spanish reports in Spanish stand first', () => {
   const report = (id: number, language: string | undefined) =>
     exampleReport({ id, language, title: `Report ${id}`, link: `https://a.test/${id}` })
@@ -290,14 +305,15 @@ test('on a page in Spanish reports in Spanish stand first', () => {
     exampleRankedStory(1, [report(1, undefined)]),
     exampleRankedStory(2, [report(2, 'es')]),
     exampleRankedStory(3, [report(3, 'es-US')]),
+    exampleRankedStory(4, [report(5, 'en'), report(4, 'es')]),
   ]
   const titlesAt = (path: string) =>
     buildStormView(
       { ...exampleContext(path), weather: weatherWith() },
       { front: { ...noStories, stories }, notices: [] },
     ).body.headlines.map(({ title }) => title)
-  expect(titlesAt('/es/storm')).toEqual(['Report 2', 'Report 3', 'Report 1'])
-  expect(titlesAt('/storm')).toEqual(['Report 1', 'Report 2', 'Report 3'])
+  expect(titlesAt('/es/storm')).toEqual(['Report 2', 'Report 3', 'Report 4', 'Report 1'])
+  expect(titlesAt('/storm')).toEqual(['Report 1', 'Report 2', 'Report 3', 'Report 5'])
 })
 
 test('each alert says when it was issued, or when it was last updated', () => {

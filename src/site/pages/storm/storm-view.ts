@@ -1,4 +1,3 @@
-import type { Publication } from '../../../publication/publication.ts'
 import { type StormPhase, stormPhases } from '../../../publication/storm-choice.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { RankedStory } from '../../../stories/story.ts'
@@ -7,16 +6,17 @@ import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert, type Storm } from '../../../weather/storm.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { buildNotices } from '../../components/notices/notices.ts'
-import { buildRankedCard, type StoryCard } from '../../components/story-card.ts'
+import { buildRankedCard, buildReportCard, type StoryCard } from '../../components/story-card.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
 import { alertPath } from '../../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
-import { stormOf, stormPath } from '../../components/weather/storm.ts'
+import { stormAlternates, stormLanguages, stormOf } from '../../components/weather/storm.ts'
 import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildAlertStrip, tellPhase, tellUnchecked } from '../../shell/alert-strips.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { translationAt, translations } from '../../texts/translations.ts'
+import { translationAt } from '../../texts/translations.ts'
+import { Speaker } from './say.tsx'
 import { formatStormMoment, formatStormTime } from './storm-times.ts'
 
 /** The storm page. Everything that a reader needs is text of this one document. */
@@ -45,6 +45,8 @@ export interface StormView {
   inForce: readonly {
     event: string
     level: AlertLevel
+    /** Whether the next alert has another level. */
+    endsLevel: boolean
     path: string
     area: string
     from: string | undefined
@@ -109,14 +111,16 @@ export function buildStormView(
   const region = { language: translation?.locale ?? publication.language, timeZone: publication.timeZone }
   const urgent = storm?.alerts.find(({ ended }) => !ended)
   const clock = (time: number) => formatStormTime(time, now, region)
-  const { stories, headlines } = listStories(front, storm, context)
+  const language = translation?.tag ?? 'en'
+  const speaker = new Speaker(language, texts)
+  const { stories, headlines } = listStories(front, storm, language, context)
   return {
-    title: storm ? headline : t.title,
-    description: t.description(publication.city),
+    title: tellTitle(speaker, storm && headline, texts),
+    description: speaker.line('description', publication.city),
     frame: 'plain',
     canonical: path,
     language: translation?.tag,
-    alternates: pathsByLanguage(publication),
+    alternates: stormAlternates(publication.language),
     body: {
       name: publication.name,
       path,
@@ -126,28 +130,29 @@ export function buildStormView(
       isCalm: headline === t.calm(publication.city),
       city: publication.city,
       languages: languagesAt(path),
-      language: translation?.tag ?? 'en',
+      language,
       notes: tellNotes(storm, context),
       made: formatStormMoment(now, region),
       checked: live?.alerts.checkedAt === undefined ? undefined : clock(live.alerts.checkedAt),
       whatToDo: instruct(inForce, context),
       inForce: inForce
         .toSorted((a, b) => Number(isStormAlert(b)) - Number(isStormAlert(a)))
-        .map(({ id, event, level, area, startsAt, endsAt, issuedAt, updatedAt }) => ({
+        .map(({ id, event, level, area, startsAt, endsAt, issuedAt, updatedAt }, index, all) => ({
           event,
           level,
+          endsLevel: all[index + 1]?.level !== level,
           path: alertPath(id),
           area,
           from: startsAt > now ? clock(startsAt) : undefined,
           change: updatedAt > issuedAt ? t.updated(clock(updatedAt)) : t.issued(clock(issuedAt)),
           until: endsAt === undefined ? undefined : clock(endsAt),
         })),
-      isKnown: live?.alerts.checkedAt !== undefined,
+      isKnown: live !== undefined && live.alerts.checkedAt !== undefined && !isUnchecked(live, now),
       line: urgent && alertLine(urgent, context),
       services: buildLocalServices(inForce.length > 0 ? inForce : [{ event: 'Hurricane' }], context),
       notices: (buildNotices(notices, context)?.cards ?? []).map((card) => itemOf(card, texts)),
-      stories: inLanguageFirst(stories, translation?.tag),
-      headlines: inLanguageFirst(headlines, translation?.tag),
+      stories,
+      headlines,
       isSample: front.edition === 'sample',
       hasWeather: weather !== undefined,
     },
@@ -157,23 +162,14 @@ export function buildStormView(
 /** The page in all its languages. At the front page's address it is English. */
 function languagesAt(path: string): StormView['languages'] {
   const current = translationAt(path)?.tag ?? 'en'
-  return [{ tag: 'en', name: 'English' }, ...translations].map(({ tag, name }) => ({
-    tag,
-    name,
-    path: tag === current ? undefined : tag === 'en' ? stormPath : `/${tag}${stormPath}`,
-  }))
+  return stormLanguages.map((one) => (one.tag === current ? { ...one, path: undefined } : one))
 }
 
-/** Addresses for search engines, by language. */
-function pathsByLanguage({ language }: Publication): Record<string, string> {
-  const others = translations.map(({ tag }) => [tag, `/${tag}${stormPath}`] as const)
-  return { [language]: stormPath, ...Object.fromEntries(others) }
-}
-
-/** Reports in the page's language before the others. */
-function inLanguageFirst(items: readonly Item[], tag: string | undefined): readonly Item[] {
-  const isOwn = ({ language }: Item) => tag !== undefined && language?.split('-')[0] === tag
-  return [...items.filter(isOwn), ...items.filter((item) => !isOwn(item))]
+/** In English the headline of a storm; in another language what page it is, before it. */
+function tellTitle(speaker: Speaker, headline: string | undefined, { storm: t }: Texts): string {
+  const page = speaker.line('title')
+  if (headline === undefined) return page
+  return page === t.title ? headline : `${page}: ${headline}`
 }
 
 /** The most urgent alert with its time; without any, what is known. */
@@ -197,7 +193,14 @@ function tellNotes(storm: Storm | undefined, context: PageContext): string[] {
   const notes: string[] = []
   if (choice) notes.push(t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)))
   if (weather?.kind === 'live' && isUnchecked(weather, now)) {
-    notes.push(`${tellUnchecked(weather, context)} ${liveWeather.uncheckedSome}`)
+    const { alerts } = weather
+    const rest =
+      alertsInForce(weather).length > 0
+        ? liveWeather.uncheckedSome
+        : alerts.checkedAt === undefined
+          ? liveWeather.uncheckedNever
+          : liveWeather.uncheckedNone
+    notes.push(`${tellUnchecked(weather, context)} ${rest} ${liveWeather.official}.`)
   }
   if (weather?.kind === 'sample') notes.push(t.sample)
   if (weather === undefined) notes.push(t.notRead)
@@ -231,20 +234,28 @@ function instruct(alerts: readonly Alert[], context: PageContext): Instruction[]
   })
 }
 
-/** Stories of the storm, then others, by the order of the front page. */
+/**
+ * Stories of the storm, then others, by the order of the front page; those with a report in the page's language first,
+ * under the headline of that report.
+ */
 function listStories(
   { stories, edition }: FrontStories,
   storm: Storm | undefined,
+  language: string,
   context: PageContext,
 ): Pick<StormView, 'stories' | 'headlines'> {
   const events = storm ? [...storm.alerts.map(({ event }) => event), 'Hurricane'] : []
   const isAbout = ({ reports }: RankedStory<Report>) =>
     reports.some(({ title, summary }) => isAboutAlert(`${title} ${summary.slice(0, 200)}`, events))
-  const about = events.length > 0 ? stories.filter(isAbout).slice(0, mostStories) : []
-  const others = stories.filter((story) => !about.includes(story)).slice(0, mostHeadlines - about.length)
+  const ownOf = ({ reports }: RankedStory<Report>) =>
+    language === 'en' ? undefined : reports.find((report) => report.language?.split('-')[0] === language)
+  const ordered = [...stories.filter(ownOf), ...stories.filter((story) => !ownOf(story))]
+  const about = events.length > 0 ? ordered.filter(isAbout).slice(0, mostStories) : []
+  const others = ordered.filter((story) => !about.includes(story)).slice(0, mostHeadlines - about.length)
   const itemsOf = (list: typeof stories) =>
     list.flatMap((story) => {
-      const card = buildRankedCard(story, edition, context)
+      const own = ownOf(story)
+      const card = own ? buildReportCard(own, edition, context) : buildRankedCard(story, edition, context)
       return card ? itemOf(card, context.texts) : []
     })
   return { stories: itemsOf(about), headlines: itemsOf(others) }
