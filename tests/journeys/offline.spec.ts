@@ -66,7 +66,7 @@ async function keep(page: Page): Promise<void> {
   await page.goto(`${origin}/storm`)
   await page.getByRole('link', { name: 'Keep this page on your phone' }).click()
   await expect(status(page)).toHaveText('No copy is on this device.')
-  await page.getByRole('button', { name: 'Keep a new copy' }).click()
+  await page.getByRole('button', { name: 'Keep a copy now' }).click()
   await expect(status(page)).toHaveText(
     /^A copy is on this device, made \w+ \d+, \d{4}, \d+:\d\d [AP]M\. It was \d minutes? old/,
   )

@@ -10,7 +10,7 @@ export const enKept = {
     'Alerts in full, twenty headlines with summaries, and our hurricane guides',
     'This page, so that you can remove the copy without a connection',
   ],
-  keep: 'Keep a new copy',
+  keep: 'Keep a copy now',
   remove: 'Remove the copy',
   open: 'Alerts, headlines and guides',
   /** By state; a copy's is followed by its time and its age. */
