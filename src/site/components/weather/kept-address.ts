@@ -1,5 +1,4 @@
-import { translations } from '../../texts/translations.ts'
-import { stormPath } from './storm.ts'
+import { stormLanguages, stormPath } from './storm.ts'
 
 /** The page on which a reader keeps a copy of the storm pages, and the script of that page and of its service worker. */
 export const keepPath = `${stormPath}/keep`
@@ -10,7 +9,7 @@ export const readingPath = `${stormPath}/kept`
 export const keptCopyPath = `${stormPath}/kept.json`
 
 /** The storm page in each language: the prefixes of all addresses that a service worker of ours controls. */
-export const stormPaths = [stormPath, ...translations.map(({ tag }) => `/${tag}${stormPath}`)]
+export const stormPaths = stormLanguages.map(({ path }) => path)
 
 /** Every page of the copy. */
 export const keptPaths = [...stormPaths, readingPath, keepPath]

@@ -323,3 +323,15 @@ test('each alert says when it was issued, or when it was last updated', () => {
   )
   expect(inForce.map(({ change }) => change)).toEqual(['Issued 9:00 AM', 'Updated 9:55 AM'])
 })
+
+test('an English sentence on a page in Spanish has an English time', () => {
+  const { body } = buildStormView(
+    {
+      ...exampleContext('/es/storm'),
+      weather: ofAlerts({ issuedAt: exampleNow - hour, updatedAt: exampleNow - hour }),
+    },
+    { front: noStories, notices: [] },
+  )
+  expect(body.inForce[0]?.change).toBe('Issued 9:00 AM')
+  expect(body.made).toMatch(/10:00\sa\.m\./)
+})

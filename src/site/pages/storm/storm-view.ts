@@ -144,7 +144,11 @@ export function buildStormView(
           path: alertPath(id),
           area,
           from: startsAt > now ? clock(startsAt) : undefined,
-          change: updatedAt > issuedAt ? t.updated(clock(updatedAt)) : t.issued(clock(issuedAt)),
+          // An English sentence, with an English time.
+          change:
+            updatedAt > issuedAt
+              ? t.updated(formatWeatherTime(updatedAt, now, publication))
+              : t.issued(formatWeatherTime(issuedAt, now, publication)),
           until: endsAt === undefined ? undefined : clock(endsAt),
         })),
       isKnown: live !== undefined && live.alerts.checkedAt !== undefined && !isUnchecked(live, now),
