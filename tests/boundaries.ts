@@ -150,7 +150,7 @@ const rows: Readonly<Record<string, Row>> = {
     imports: 'time site/islands',
     modules: 'react react-dom/client',
     globals:
-      'DOMParser EventSource HTMLDetailsElement HTMLImageElement IntersectionObserver MutationObserver Node addEventListener clock console document fetch history localStorage location navigator parent random window',
+      'DOMParser EventSource HTMLDetailsElement HTMLImageElement IntersectionObserver MutationObserver Node Notification addEventListener clock console document fetch history localStorage location navigator parent random window',
     reaches: '',
   },
   // The page and the service worker of the kept copy, one file without any other script's code.

@@ -56,6 +56,7 @@ export function pageTitle(path: string): string | undefined {
     referrals: texts.referrals,
     sources: texts.sources,
     'about/quality': texts.quality,
+    'weather/notifications': texts.stormPush,
     'how-we-choose': texts.howWeChoose,
     sitemap: { title: texts.navigation.sitemap },
   }

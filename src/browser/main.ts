@@ -6,6 +6,7 @@ import { wakeIslands } from './islands.ts'
 import { watchLoading } from './loading.ts'
 import { watchMenus } from './menu.ts'
 import { markNews } from './news.ts'
+import { watchPush } from './push-buttons.ts'
 import { watchOpened } from './remembered.ts'
 import { watchShare } from './share.ts'
 import { watchSupport } from './support.ts'
@@ -19,6 +20,7 @@ watchMenus()
 watchTabs()
 watchOpened()
 watchShare()
+watchPush()
 watchFrames()
 watchAnswers()
 watchSupport()

@@ -18,6 +18,7 @@ test('a city has the pages for which its folder has content, and no others', asy
     '/standards',
     '/terms',
     '/terms-of-service',
+    '/weather/notifications',
   ])
   expect(fixedPathsOf(publication)).toContain('/harbor')
   expect(fixedPathsOf(publication)).not.toContain('/radio')

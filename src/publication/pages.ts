@@ -18,6 +18,8 @@ const choices = new Map<string, (publication: Publication) => boolean>([
         (publication: Publication) => hasWeather(publication) || hasStormParts(publication.content),
       ] as const,
   ),
+  // Only where the alerts are read: samples have none.
+  ['/weather/notifications', ({ weather }) => weather !== undefined],
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
   ['/standards', ({ content }) => content.pages.standards !== undefined],

@@ -6,6 +6,7 @@ import type { ContactMessageStore } from '../store/contact-messages.ts'
 import type { LimitStore } from '../store/limits.ts'
 import type { PushStore } from '../store/pushes.ts'
 import type { CityStore } from '../store/store.ts'
+import type { StormPushStore } from '../store/storm-pushes.ts'
 import type { MediaFiles } from './answers/media-files.ts'
 import type { StaticFiles } from './answers/static-files.ts'
 import type { FeedImages } from './images/feed-images.ts'
@@ -54,6 +55,8 @@ export interface AppParts {
   previews: Pick<PreviewLinks, 'read'>
   /** Subscriptions of feeds at hubs; undefined where feeds are not subscribed. */
   pushes: PushStore | undefined
+  /** Browsers that are told of storm alerts; undefined where none is. `allowLoopback`: also takes push services of tests. */
+  stormPush?: { store: StormPushStore; publicKey: string; allowLoopback: boolean }
   stream: Pick<StreamService, 'answer' | 'answerTitle'>
   live: Pick<LiveService, 'answer'>
   /** What runs in the frames of an ad network; undefined in development, where none is shown. */

@@ -37,6 +37,7 @@ import { addReferralRoute } from './referrals/referral-route.ts'
 import { clientAddress, cutConnection } from './requests/client-address.ts'
 import { runRequest, serverTiming } from './requests/request-context.ts'
 import { loggedPath, pathOf } from './requests/request-path.ts'
+import { addStormPush } from './storm-push/storm-push-routes.ts'
 
 /** All routes. Handlers are `Request → Response`: tests call `app.request('/path')` without a port. */
 export function createApp(parts: AppParts): Hono<Environment> {
@@ -57,6 +58,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addReferralRoute(app, parts)
   addPush(app, parts)
   addKeptCopy(app, parts)
+  addStormPush(app, parts)
   addPages(app, parts)
   app.onError((error, context) => answerError(error, context, parts))
   return app

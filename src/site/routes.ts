@@ -24,6 +24,7 @@ import { referralsRoute } from './pages/referrals/referrals-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
 import { sourcesRoute } from './pages/sources/sources-route.ts'
 import { keepRoute, readingRoute, stormRoute, translatedStormRoutes } from './pages/storm/storm-route.ts'
+import { stormPushRoute } from './pages/storm-push/storm-push-route.ts'
 import { storyRoute } from './pages/story/story-route.ts'
 import { textRoutes } from './pages/text/text-routes.ts'
 import { alertRoute, weatherRoute } from './pages/weather/weather-route.ts'
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...translatedStormRoutes,
   keepRoute,
   readingRoute,
+  stormPushRoute,
   categoryRoute,
   eventsRoute,
   weatherRoute,

@@ -32,7 +32,7 @@ import { en } from './texts/en.ts'
 import { textsOf } from './texts/texts.ts'
 
 /** A publication with every optional part. */
-const full = fullPublication()
+const full = { ...fullPublication(), weather: { latitude: 26, longitude: -80, zones: ['FLZ172'] } }
 const { publication: fixtureCity } = await loadPublication(knownPublications['pelican-bay-test'])
 
 const lists: readonly [string, StoryList][] = [

@@ -30,6 +30,7 @@ const tables = {
   deliveries: 'mailing_id, subscriber_id',
   contact_messages: 'id',
   pushes: 'feed',
+  storm_pushes: 'endpoint',
   calendars: 'id',
   calendar_events: 'id',
   calendar_times: 'calendar_id, starts_at, event_id',

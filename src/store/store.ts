@@ -12,6 +12,7 @@ import type { ReferralStore } from './referrals.ts'
 import type { SearchStore } from './search.ts'
 import type { SourceStore } from './source.ts'
 import { openSqliteStore } from './sqlite/open.ts'
+import type { StormPushStore } from './storm-pushes.ts'
 import type { SubscriberStore } from './subscribers.ts'
 
 /** The open store. Several threads and processes may each open one on the same folder. */
@@ -34,7 +35,10 @@ export interface Store {
   limits: LimitStore
   /** Messages of readers to newsrooms that were not sent yet. */
   contactMessages: ContactMessageStore
+  /** Subscriptions of feeds at hubs. */
   pushes: PushStore
+  /** Browsers that asked to be told of storm alerts. */
+  stormPushes: StormPushStore
   maintenance: StoreMaintenance
   /** What is wrong with the open database, such as that its file was deleted: a message for operators that says what to do; undefined where nothing is. */
   health(): Promise<string | undefined>

@@ -31,7 +31,10 @@ export function runPage(element: HTMLElement, window: CopyPlace & Pick<Window, '
     await showKept()
   }
   const remove = async () => {
-    const registrations = await serviceWorker.getRegistrations()
+    // Those of older versions too, but not the worker that shows storm alerts, which has its own page to end it.
+    const registrations = (await serviceWorker.getRegistrations()).filter(
+      ({ scope }) => !scope.endsWith('/notifications/'),
+    )
     await Promise.all(registrations.map((registration) => registration.unregister()))
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
     tell(element, 'removed')

@@ -244,7 +244,7 @@ export class PageService {
     const view =
       toSend.textPart === undefined
         ? toSend.view
-        : { ...toSend.view, frame: 'plain' as const, keepsCopy: false }
+        : { ...toSend.view, frame: 'plain' as const, keepsCopy: false, hasWorker: false }
     // With live weather every page changes with it.
     const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
     const { cacheControl, keep } = freshness[row]
@@ -264,11 +264,11 @@ export class PageService {
     publication: Publication,
     cacheControl: string,
     html: string,
-    { isLive = false, keepsCopy = false, frame }: Pick<PageView, 'isLive' | 'keepsCopy' | 'frame'>,
+    { isLive = false, hasWorker = false, frame }: Pick<PageView, 'isLive' | 'hasWorker' | 'frame'>,
   ): Answer['headers'] {
     const { production, publicUrl, directory } = this.#sources
     const policy = production
-      ? buildContentSecurityPolicy(html, publication, { isFramable: isLive, hasWorker: keepsCopy })
+      ? buildContentSecurityPolicy(html, publication, { isFramable: isLive, hasWorker })
       : developmentPolicy
     const origin = directory.originOf(publication, publicUrl)
     const key = `${origin} ${cacheControl} ${frame} ${policy}`

@@ -29,6 +29,8 @@ import { PageSignatures } from '../referrals/page-signatures.ts'
 import { ReferralCounter } from '../referrals/referrals.ts'
 import { RemovedPictures } from '../removals/removed-pictures.ts'
 import { SearchPages } from '../search/search-pages.ts'
+import { startStormPushes } from '../storm-push/storm-sender.ts'
+import { openVapidKey } from '../storm-push/vapid-key.ts'
 import type { Logger } from './logger.ts'
 import { type Role, type Services, startServices } from './services.ts'
 
@@ -143,6 +145,15 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       compose: async (kind, publication, now) =>
         composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, sources),
     })
+  const vapidKey = openVapidKey(readDataKey(join(config.dataDir, 'push.key')))
+  const stopStormPushes = startStormPushes({
+    store: store.stormPushes,
+    client,
+    key: vapidKey,
+    directory: cities,
+    openContext: (publication) => pages.openContext(publication, '/weather'),
+    logger,
+  })
   const referrals = new ReferralCounter(store.referrals, logger)
   const requests = new Map<string, number>()
   const figures = openFigures({
@@ -165,6 +176,11 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     store,
     previews: new PreviewLinks(config.dataDir),
     pushes: config.pushOrigin === undefined ? undefined : store.pushes,
+    stormPush: {
+      store: store.stormPushes,
+      publicKey: vapidKey.publicKey,
+      allowLoopback: config.allowLoopbackFeeds,
+    },
     referrals,
     signatures,
     stream,
@@ -200,7 +216,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     async stop() {
       live.stop()
       images.close()
-      await Promise.all([stream.stop(), referrals.write(), mail?.stop()])
+      await Promise.all([stream.stop(), referrals.write(), mail?.stop(), stopStormPushes()])
     },
   }
 }

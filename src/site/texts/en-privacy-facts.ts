@@ -10,6 +10,8 @@ export const enPrivacyFacts = {
   },
   contactForm:
     'Contact form: your name, address and message are kept in the site’s own database until our mail server has taken the message, then in the newsroom’s mailbox only.',
+  stormPush:
+    'Storm alerts on a device: only for a device whose reader asked for them. Its browser gives us an address at the push service of the browser’s maker, and two keys. We keep these until you stop, or until the service says that the address is gone. Alerts are encrypted for your browser; the service sees that this site sent one, and when.',
   noContactForm: 'Contact form: none of our own. A message that you send goes through your email program.',
   ads: 'Ad network: one fills ad spaces for readers who have allowed it. It loads nothing for anyone else, or for a browser that sends Global Privacy Control, whatever was chosen before. The choice is a cookie on this device, kept for six months and sent only to the ad spaces; if you do not allow ads, there is no cookie. The network’s script runs in a frame that cannot reach the rest of the page. It sees your IP address and that you came from this site. Choose below.',
   noAds:

@@ -9,6 +9,7 @@ import { enPrivacyFacts } from './en-privacy-facts.ts'
 import { enQuality } from './en-quality.ts'
 import { enSources } from './en-sources.ts'
 import { enStorm } from './en-storm.ts'
+import { enStormPush } from './en-storm-push.ts'
 import { enWater } from './en-water.ts'
 import { liveWeather } from './live-weather.ts'
 
@@ -664,6 +665,7 @@ export const en = {
   quality: enQuality,
   storm: enStorm,
   kept: enKept,
+  stormPush: enStormPush,
   network: enNetwork,
   corrections: {
     title: 'Corrections',

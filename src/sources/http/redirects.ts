@@ -11,7 +11,7 @@ export interface FollowedRequest {
   /** Which addresses may be requested, checked at each redirect. */
   policy: AddressPolicy
   /** Body of a POST; each redirect is posted to again. */
-  form?: string | undefined
+  post?: string | Uint8Array | undefined
 }
 
 /** The first response that is not a redirect. */
@@ -32,7 +32,7 @@ const redirectStatuses = [301, 302, 303, 307, 308]
  */
 export async function requestFollowing(
   address: string,
-  { dispatcher, signal, headers, policy, form }: FollowedRequest,
+  { dispatcher, signal, headers, policy, post }: FollowedRequest,
 ): Promise<FollowedResponse> {
   let url = checkAddress(address, policy)
   let permanent = true
@@ -41,7 +41,7 @@ export async function requestFollowing(
       dispatcher,
       signal,
       headers,
-      ...(form !== undefined && { method: 'POST', body: form }),
+      ...(post !== undefined && { method: 'POST', body: post }),
     })
     const target = redirectTarget(response, url)
     if (!target) return { response, url, movedPermanently: permanent && hops > 0 }

@@ -30,6 +30,8 @@ export interface FetchBytesOptions {
   signal?: AbortSignal
   /** Sent with POST as application/x-www-form-urlencoded; the request is a GET without it. */
   form?: string
+  /** Bytes that are sent with POST in place of a form; `headers` say what they are. */
+  post?: Uint8Array
 }
 
 type FetchedBytes = FetchedBody | FetchedStatus | FetchFailure
@@ -126,7 +128,7 @@ async function exchange(
     dispatcher: agent,
     signal: options.signal,
     policy: client,
-    form: options.form,
+    post: options.post ?? options.form,
     headers: {
       'user-agent': client.userAgent,
       ...options.headers,

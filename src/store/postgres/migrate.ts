@@ -5,6 +5,7 @@ import { StoreError } from '../store-error.ts'
 import { tellChanges } from './migrations/changes-told.ts'
 import { addLimits } from './migrations/limit-tables.ts'
 import { addPollingProcesses } from './migrations/polling-processes.ts'
+import { addStormPushes } from './migrations/storm-pushes.ts'
 import { addConsentColumn, createTables } from './migrations/tables.ts'
 
 /** All migrations, in the order of their names. Append only: databases have run those that were released. */
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-changes-told': { up: tellChanges },
   '0004-polling-processes': { up: addPollingProcesses },
   '0005-limits': { up: addLimits },
+  '0006-storm-pushes': { up: addStormPushes },
 }
 const known = Object.keys(migrations)
 

@@ -13,6 +13,7 @@ import { SqlPushes } from './pushes.ts'
 import { openReadings } from './readings.ts'
 import { openReferrals } from './referrals.ts'
 import { SqlSourceStore } from './source-store.ts'
+import { SqlStormPushes } from './storm-pushes.ts'
 import { SqlSubscribers } from './subscribers.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,7 @@ export function openParts(
     subscribers: new SqlSubscribers(database, explain),
     mailings: new SqlMailings(database, explain),
     pushes: new SqlPushes(database, explain),
+    stormPushes: new SqlStormPushes(database, explain),
     contactMessages: new SqlContactMessages(database, explain),
     maintenance: new SqlMaintenance(database, explain, upkeep),
   }

@@ -251,6 +251,16 @@ export interface Tables {
     due_at: number
     pinged_at: number | null
   }
+  /** Browsers that are told of storm alerts. */
+  storm_pushes: {
+    endpoint: string
+    city: string
+    p256dh: string
+    auth: string
+    told: string
+    tries: number
+    due_at: number
+  }
   /** Remote calendars. */
   calendars: {
     id: Generated<number>

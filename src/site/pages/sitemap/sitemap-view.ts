@@ -27,7 +27,7 @@ export function buildSitemapView({ publication, origin, texts }: PageContext): P
 /** The groups of the specification (section 2), in its order; the last one has the categories without a group. */
 function groupsOf(
   publication: Publication,
-  { navigation, sitemap, notices, quality, storm }: Texts,
+  { navigation, sitemap, notices, quality, storm, stormPush }: Texts,
 ): LinkGroup[] {
   const main = publication.front.slice(0, 1)
   const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
@@ -77,6 +77,7 @@ function groupsOf(
         { label: notices.title, href: '/official-notices' },
         { label: navigation.blog, href: '/blog' },
         { label: storm.title, href: '/storm' },
+        { label: stormPush.title, href: '/weather/notifications' },
         { label: navigation.radio, href: '/radio' },
         { label: navigation.books, href: '/books' },
       ],

@@ -16,6 +16,7 @@ export function buildKeepView({ publication, texts }: PageContext): PageView<Kee
     description: t.description,
     frame: 'plain',
     keepsCopy: true,
+    hasWorker: true,
     body: { name: publication.name, parts: t.parts(languages) },
   }
 }

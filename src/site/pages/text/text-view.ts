@@ -1,7 +1,9 @@
 import { type TextPageName, textPageNames } from '../../../publication/content.ts'
+import { hasPage } from '../../../publication/pages.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import type { LongTextView } from '../../components/LongText.tsx'
 import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
+import { stormPushPath } from '../../components/weather/push-paths.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -59,10 +61,12 @@ export function buildTextView(
 const factsId = 'set-up'
 
 /** What the site does with what readers give it: it follows from the settings, not from what the publisher wrote. */
-function printFacts({ newsletter, contactForm, adNetwork }: Publication, { privacyFacts: t }: Texts): string {
+function printFacts(publication: Publication, { privacyFacts: t }: Texts): string {
+  const { newsletter, contactForm, adNetwork } = publication
   const facts = [
     t.newsletter[newsletter],
     contactForm ? t.contactForm : t.noContactForm,
+    ...(hasPage(publication, stormPushPath) ? [t.stormPush] : []),
     adNetwork ? t.ads : t.noAds,
   ]
   const items = facts.map((fact) => `<li>${fact}</li>`).join('')

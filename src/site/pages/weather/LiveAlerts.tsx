@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LocalServiceList } from '../../components/local-services/LocalServices.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertMark } from '../../components/weather/AlertMark.tsx'
+import { stormPushPath } from '../../components/weather/push-paths.ts'
 import { stormPath } from '../../components/weather/storm.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './live-alerts.css?inline'
@@ -51,6 +52,11 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
       <p>
         <a className="text-link" href={stormPath}>
           {t.storm.link}
+        </a>
+      </p>
+      <p>
+        <a className="text-link" href={stormPushPath}>
+          {t.stormPush.link}
         </a>
       </p>
     </>

@@ -17,6 +17,7 @@ import { addRateGroups } from './rate-groups.ts'
 import { createReadings } from './reading-tables.ts'
 import { createReferrals } from './referral-tables.ts'
 import { createSources } from './source-tables.ts'
+import { createStormPushes } from './storm-pushes.ts'
 import { addSettling } from './story-settling.ts'
 import { createStories, createStoryArrivals } from './story-tables.ts'
 
@@ -47,6 +48,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0022-consents': { up: addConsents },
   '0023-polling-processes': { up: createPollingProcesses },
   '0024-limits': { up: createLimits },
+  '0025-storm-pushes': { up: createStormPushes },
 }
 
 /**

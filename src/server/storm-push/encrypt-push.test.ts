@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { encryptPush } from './encrypt-push.ts'
+
+test('the example of RFC 8291, section 5, is encrypted as it says', () => {
+  const once = {
+    privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
+    salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
+  }
+  const browser = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  }
+  expect(encryptPush('When I grow up, I want to be a watermelon', browser, once).toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  )
+  expect(encryptPush('a', browser)).not.toEqual(encryptPush('a', browser))
+})
+
+test('a key that is no point of the curve is refused', () => {
+  expect(() =>
+    encryptPush('a', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'AAAA' }),
+  ).toThrow()
+})

@@ -1,0 +1,102 @@
+import { createECDH } from 'node:crypto'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { networkOf, RateLimit } from '../../mail/rate-limit.ts'
+import { hasPage } from '../../publication/pages.ts'
+import {
+  stormPushPath,
+  stormSubscriptionPath,
+  stormWorkerPath,
+} from '../../site/components/weather/push-paths.ts'
+import type { PushAddress } from '../../store/storm-pushes.ts'
+import { minute } from '../../time/durations.ts'
+import { freshness } from '../answers/freshness.ts'
+import { jsonResponse, textResponse } from '../answers/responses.ts'
+import type { AppParts, Environment } from '../app-parts.ts'
+import { limitBody } from '../requests/body-limit.ts'
+import { clientAddress } from '../requests/client-address.ts'
+import { isFromHere } from '../requests/same-origin.ts'
+import { stormWorker } from './worker.ts'
+
+/** Largest request in bytes: an address of a push service, and two keys. */
+const largestRequest = 4096
+/** Limit of requests from one network of readers in ten minutes, and of all that this process accepts in a second. */
+const perNetwork = { most: 40, window: 10 * minute, keys: 20_000 }
+const perSecond = { most: 50, window: 1000, keys: 1 }
+
+const bytes = (text: string) => Buffer.from(text, 'base64url')
+
+/** Whether a browser's key is a point of the curve, so that a message can be encrypted with it. */
+function isPoint(p256dh: string): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(bytes(p256dh))
+    return true
+  } catch {
+    return false // ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY, the only error here.
+  }
+}
+
+const endpoint = z.url({ protocol: /^https?$/ }).max(1000)
+const request = z.discriminatedUnion('want', [
+  z.object({
+    want: z.literal(true),
+    endpoint,
+    p256dh: z.string().refine((key) => bytes(key).length === 65 && isPoint(key)),
+    auth: z.string().refine((key) => bytes(key).length === 16),
+  }),
+  z.object({ want: z.literal(false), endpoint }),
+])
+
+/** Parses what a browser asks: undefined where it is no such request. */
+function parseRequest(body: string): z.infer<typeof request> | undefined {
+  try {
+    return request.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined // No JSON.
+  }
+}
+
+/** Where browsers ask to be told of storm alerts, and what shows them. Nothing is known of a reader but what their push service needs. */
+export function addStormPush(
+  app: Hono<Environment>,
+  { stormPush, trustedProxies }: Pick<AppParts, 'stormPush' | 'trustedProxies'>,
+): void {
+  if (!stormPush) return
+  const { store, publicKey, allowLoopback } = stormPush
+  const networks = new RateLimit(perNetwork)
+  const all = new RateLimit(perSecond)
+  app.get(stormWorkerPath, async (context, next) => {
+    if (!hasPage(context.get('publication'), stormPushPath)) return next()
+    return textResponse(200, stormWorker, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': freshness.static.cacheControl,
+    })
+  })
+  app.get(stormSubscriptionPath, async (context, next) => {
+    if (!hasPage(context.get('publication'), stormPushPath)) return next()
+    return jsonResponse(200, { key: publicKey })
+  })
+  app.post(
+    stormSubscriptionPath,
+    limitBody(largestRequest, () => textResponse(413, '', { connection: 'close' })),
+    async (context, next) => {
+      const publication = context.get('publication')
+      if (!hasPage(publication, stormPushPath)) return next()
+      if (!isFromHere(context)) return textResponse(403, '')
+      const reader = clientAddress(context, trustedProxies) ?? ''
+      if (!networks.take(networkOf(reader)) || !all.take(''))
+        return textResponse(429, '', { 'retry-after': '600' })
+      const asked = parseRequest(context.get('body'))
+      if (!asked || (asked.endpoint.startsWith('http:') && !allowLoopback)) return textResponse(400, '')
+      if (asked.want) await store.add(publication.id, addressOf(asked))
+      else await store.remove(asked.endpoint)
+      return textResponse(200, '')
+    },
+  )
+}
+
+function addressOf({ endpoint, p256dh, auth }: PushAddress): PushAddress {
+  return { endpoint, p256dh, auth }
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exampleAlert, weatherWith } from '../../site/example-alert.fixture.ts'
+import { exampleContext, exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
+import { type FakeServer, startFakeServer } from '../../sources/http/fake-server.fixture.ts'
+import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.ts'
+import { openEmptyStore, queryStore } from '../../store/empty-store.fixture.ts'
+import type { Store } from '../../store/store.ts'
+import type { Alert } from '../../weather/alert.ts'
+import { FixedDirectory } from '../fixed-directory.fixture.ts'
+import { makeBrowserKeys } from './browser-keys.fixture.ts'
+import { sendStormPushes } from './storm-sender.ts'
+import { openVapidKey } from './vapid-key.ts'
+
+const browser = makeBrowserKeys()
+const minute = 60_000
+let folder: string
+let store: Store
+let client: SafeClient
+let server: FakeServer
+let status: number
+/** What the push service took, oldest first. */
+let taken: { title: string; tag: string }[]
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: exampleNow })
+  folder = mkdtempSync(join(tmpdir(), 'storm-push-'))
+  store = await openEmptyStore(folder)
+  client = openSafeClient({ allowLoopback: true, userAgent: 'Paper/1.0' })
+  status = 201
+  taken = []
+  server = await startFakeServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (status === 201) taken.push(browser.read(Buffer.concat(chunks)) as (typeof taken)[number])
+    response.writeHead(status).end()
+  })
+  await store.stormPushes.add('example', { endpoint: `${server.origin}/push/a`, ...browser.keys })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all([server.close(), client.close()])
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Looks for what is new with these alerts, some ms after the start; what the browser was told then. */
+async function look(
+  alerts: readonly Alert[],
+  {
+    at = 0,
+    past = [],
+    checkedAt = exampleNow + at,
+  }: {
+    at?: number
+    past?: readonly Alert[]
+    checkedAt?: number
+  } = {},
+): Promise<string[]> {
+  vi.setSystemTime(exampleNow + at)
+  const before = taken.length
+  const weather = weatherWith(...alerts)
+  const board = { ...weather.alerts, past, checkedAt }
+  const parts = {
+    store: store.stormPushes,
+    client,
+    key: openVapidKey(Buffer.alloc(32, 7)),
+    directory: new FixedDirectory([examplePublication]),
+    openContext: async () => ({ ...exampleContext('/weather'), weather: { ...weather, alerts: board } }),
+    logger: { info: () => undefined, error: () => undefined },
+  }
+  await sendStormPushes(parts, new AbortController().signal, exampleNow + at)
+  return taken.slice(before).map(({ title }) => title)
+}
+
+const watch = exampleAlert({ id: 'watch', event: 'Hurricane Watch', level: 'watch' })
+const warning = exampleAlert({ id: 'warning', event: 'Hurricane Warning' })
+const end = (alert: Alert): Alert => ({
+  ...alert,
+  phase: 'ended',
+  ended: { at: exampleNow, how: 'cancelled' },
+})
+
+test('only watches and warnings of storms are told, once, with who asks and how long it is kept', async () => {
+  const others = [
+    exampleAlert({ id: 'heat', event: 'Extreme Heat Warning' }),
+    exampleAlert({ id: 'flood', event: 'Flood Advisory', level: 'advisory' }),
+  ]
+  expect(await look([...others, watch])).toEqual(['Hurricane Watch'])
+  expect(taken[0]).toEqual({
+    title: 'Hurricane Watch',
+    body: expect.stringMatching(/^Example, .*\. NWS Example$/),
+    tag: 'watch',
+    path: '/storm',
+    language: 'en-US',
+  })
+  expect(server.requests[0]?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    urgency: 'high',
+    ttl: '14400',
+    topic: expect.stringMatching(/^[\w-]{1,32}$/),
+    authorization: expect.stringMatching(/^vapid t=.+, k=/),
+  })
+  expect(await look([...others, { ...watch, updatedAt: exampleNow + minute }])).toEqual([])
+})
+
+test('an upgrade and a cancellation reach the reader who was told the first; the end takes the place of the alert', async () => {
+  await look([watch])
+  // A watch that was replaced is on no list any more.
+  expect(await look([warning], { at: minute })).toEqual(['Hurricane Warning'])
+  expect(await look([end(warning)], { at: 2 * minute })).toEqual(['Hurricane Warning has ended'])
+  expect(taken.map(({ tag }) => tag)).toEqual(['watch', 'warning', 'warning'])
+  expect(await look([], { at: 90 * minute, past: [end(warning)] })).toEqual([])
+})
+
+test('the end is told also where the push service was away for longer than the alert stays listed', async () => {
+  await look([warning])
+  status = 503
+  await look([end(warning)], { at: minute })
+  status = 201
+  expect(await look([], { at: 90 * minute, past: [end(warning)] })).toEqual(['Hurricane Warning has ended'])
+})
+
+test('who asks after the end is not told of it', async () => {
+  expect(await look([end(warning)])).toEqual([])
+})
+
+test('nobody is told anything while alerts are not read', async () => {
+  expect(await look([warning], { checkedAt: exampleNow - 16 * minute })).toEqual([])
+  expect(await look([warning], { checkedAt: 0 })).toEqual([])
+  expect(await look([warning])).toEqual(['Hurricane Warning'])
+})
+
+test('a service that does not answer is asked again later, with doubled pauses, and forgotten after ten tries', async () => {
+  status = 503
+  await look([warning])
+  await look([warning], { at: minute - 1 })
+  expect(server.requests).toHaveLength(1)
+  await look([warning], { at: minute })
+  expect(server.requests).toHaveLength(2)
+  await look([warning], { at: 2 * minute })
+  expect(server.requests).toHaveLength(2)
+  for (let tries = 2; tries < 10; tries++) await look([warning], { at: 10_000 * minute * tries })
+  expect(server.requests).toHaveLength(10)
+  expect(await store.stormPushes.cities()).toEqual([])
+})
+
+test.each([404, 410, 403])('a browser whose service answers %i is forgotten', async (answer) => {
+  status = answer
+  await look([warning])
+  expect(await queryStore(store, 'select * from storm_pushes')).toEqual([])
+})
+
+test('a browser that cannot be told does not keep others from it', async () => {
+  await store.stormPushes.add('example', { endpoint: 'https://127.0.0.1:9/', ...browser.keys })
+  expect(await look([warning])).toEqual(['Hurricane Warning'])
+})

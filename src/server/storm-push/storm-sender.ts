@@ -1,0 +1,135 @@
+import pLimit from 'p-limit'
+import type { Publication } from '../../publication/publication.ts'
+import type { PageContext } from '../../site/page.ts'
+import type { SafeClient } from '../../sources/http/safe-fetch.ts'
+import type { StormPush, StormPushStore } from '../../store/storm-pushes.ts'
+import { hour, minute } from '../../time/durations.ts'
+import { isUnchecked } from '../../weather/current.ts'
+import type { Logger } from '../process/logger.ts'
+import type { PublicationDirectory } from '../publication-directory.ts'
+import { encryptPush } from './encrypt-push.ts'
+import { marksOf, type StormMessage, stormAlertsOf, stormMessages } from './storm-messages.ts'
+import type { VapidKey } from './vapid-key.ts'
+
+export interface StormSenderParts {
+  store: StormPushStore
+  client: Pick<SafeClient, 'fetchBytes'>
+  key: VapidKey
+  directory: Pick<PublicationDirectory, 'load'>
+  /** With the weather as it is now. */
+  openContext(publication: Publication): Promise<PageContext>
+  logger: Pick<Logger, 'info' | 'error'>
+}
+
+const lookEvery = 15_000
+/** Browsers that are claimed at once, and requests that are open at once. */
+const atOnce = 200
+const openRequests = 20
+/** A process that ends leaves its browsers to another after this time in ms. */
+const claimedFor = 5 * minute
+/** A push service keeps a message for a device that is off for so many seconds; the newest of each alert. */
+const keptSeconds = (4 * hour) / 1000
+/** Before the second try, in ms; doubles. */
+const firstRetry = minute
+/** A browser whose push service fails so often in a row is forgotten: with doubled pauses, after 17 hours. */
+const mostTries = 10
+
+/** Tells browsers of storm alerts that were issued or have ended. A message may arrive twice after a crash, and then takes its own place. */
+export async function sendStormPushes(
+  parts: StormSenderParts,
+  signal: AbortSignal,
+  now = Date.now(),
+): Promise<void> {
+  const { store, directory, openContext } = parts
+  for (const city of await store.cities()) {
+    const publication = await directory.load({ id: city })
+    if (!publication) continue // They are kept for when their city is served again.
+    const context = { ...(await openContext(publication)), now }
+    const { weather } = context
+    // Whether an alert is still in force is not known then, and nobody is told of it.
+    if (weather?.kind !== 'live' || isUnchecked(weather, now)) continue
+    const alerts = stormAlertsOf(weather.alerts)
+    const marks = marksOf(alerts)
+    const limit = pLimit(openRequests)
+    while (!signal.aborted) {
+      const claimed = await store.claim(city, marks, {
+        now: Date.now(),
+        leaseUntil: Date.now() + claimedFor,
+        limit: atOnce,
+      })
+      if (claimed.length === 0) break
+      await Promise.all(
+        claimed.map((push) =>
+          limit(() =>
+            tell(push, { messages: stormMessages(alerts, push.told, context), marks }, context, parts),
+          ),
+        ),
+      )
+    }
+  }
+}
+
+async function tell(
+  push: StormPush,
+  { messages, marks }: { messages: readonly StormMessage[]; marks: string },
+  { publication, origin, now }: PageContext,
+  { store, client, key, logger }: StormSenderParts,
+): Promise<void> {
+  const { email } = publication.contact
+  const contact = email === undefined ? origin : `mailto:${email}`
+  const pushService = new URL(push.endpoint).origin
+  for (const message of messages) {
+    const answer = await client.fetchBytes(push.endpoint, {
+      accept: '*/*',
+      maxBytes: 10_000,
+      post: encryptPush(JSON.stringify(message), push),
+      headers: {
+        authorization: key.authorize(pushService, contact, now),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: `${keptSeconds}`,
+        urgency: 'high',
+        topic: topicOf(message.tag),
+      },
+    })
+    const status = answer.kind === 'failed' ? undefined : answer.status
+    if (status !== undefined && status >= 200 && status < 300) continue
+    // Gone, or refused for good: its reader has to ask again.
+    const isOver = status !== undefined && status >= 400 && status < 500 && status !== 429
+    logger.info({ pushService, status: status ?? 'none' }, 'a push service did not take a storm alert')
+    if (isOver || push.tries + 1 >= mostTries) await store.remove(push.endpoint)
+    else await store.postpone(push.endpoint, Date.now() + firstRetry * 2 ** push.tries)
+    return
+  }
+  await store.settle(push.endpoint, marks)
+}
+
+/** At most 32 letters of base64url (RFC 8030, section 5.4). */
+function topicOf(tag: string): string {
+  return Buffer.from(tag).toString('base64url').slice(-32)
+}
+
+/** Looks for what is new while the process serves readers. The result stops it after the requests in hand. */
+export function startStormPushes(parts: StormSenderParts): () => Promise<void> {
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  let isBusy = false
+  const look = async () => {
+    try {
+      await sendStormPushes(parts, stopping.signal)
+    } catch (error) {
+      parts.logger.error({ err: error }, 'storm alerts could not be pushed; it is tried again')
+    }
+    isBusy = false
+  }
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    running = look()
+  }, lookEvery).unref()
+  return async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await running
+  }
+}

@@ -1,0 +1,63 @@
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
+import css from './storm-push.css?inline'
+import type { StormPushView } from './storm-push-view.ts'
+
+/** Two buttons, what they do, and other ways. Whether this device is told is not known to the page: only the browser knows. */
+export function StormPushPage({
+  view: { deck, isRead, others },
+  t: { stormPush: t },
+}: PageProps<StormPushView>) {
+  return (
+    <>
+      <Styles name="storm-push" css={css} />
+      <PageTitle title={t.title}>
+        <p className="deck">{deck}</p>
+      </PageTitle>
+      <div className="storm-push">
+        <p>
+          <b>{t.caution}</b>
+        </p>
+        {isRead ? <Buttons t={t} /> : <p>{t.notRead}</p>}
+        <p>{t.privacy}</p>
+        <h2>{t.others}</h2>
+        <ul>
+          {others.map(({ label, href }) => (
+            <li key={href}>
+              <a className="text-link" href={href}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function Buttons({ t }: { t: Texts['stormPush'] }) {
+  return (
+    <>
+      <p className="button-row">
+        <button type="button" className="button" data-push="on">
+          {t.on}
+        </button>
+        <button type="button" className="button" data-push="off">
+          {t.off}
+        </button>
+      </p>
+      <noscript>
+        <p>{t.withoutScript}</p>
+      </noscript>
+      <div role="status">
+        {Object.entries(t.results).map(([result, words]) => (
+          <p key={result} data-push-result={result} hidden>
+            {words}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

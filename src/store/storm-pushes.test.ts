@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openQueueBeforeEach, queue } from './queue.fixture.ts'
+
+openQueueBeforeEach()
+
+const address = (name: string) => ({ endpoint: `https://push.test/${name}`, p256dh: 'key', auth: 'secret' })
+const pushes = () => queue.store.stormPushes
+const claim = async (marks: string, now = 1_000, city = 'bay') =>
+  (await pushes().claim(city, marks, { now, leaseUntil: now + 60_000, limit: 10 })).map(
+    ({ endpoint, told }) => [endpoint.slice(-1), told],
+  )
+
+test('a browser is claimed once for what it was not told, and not for what it was', async () => {
+  await pushes().add('bay', address('a'))
+  await pushes().add('cove', address('b'))
+  expect(await pushes().cities()).toEqual(['bay', 'cove'])
+  expect(await claim('')).toEqual([])
+  const both = await Promise.all([claim('one issued'), claim('one issued')])
+  expect(both.flat()).toEqual([['a', '']])
+  await pushes().settle(address('a').endpoint, 'one issued')
+  expect(await claim('one issued')).toEqual([])
+  expect(await claim('one ended')).toEqual([['a', 'one issued']])
+})
+
+test('a claim whose process died ends by itself, and a failed try waits until it is due', async () => {
+  await pushes().add('bay', address('a'))
+  await claim('one issued')
+  expect(await claim('one issued', 60_999)).toEqual([])
+  expect(await claim('one issued', 61_000)).toHaveLength(1)
+  await pushes().postpone(address('a').endpoint, 500_000)
+  expect(await claim('one issued', 499_999)).toEqual([])
+  const query = { now: 500_000, leaseUntil: 600_000, limit: 10 }
+  expect(await pushes().claim('bay', 'one issued', query)).toMatchObject([{ tries: 1, told: '' }])
+})
+
+test('a browser that asks again keeps what it was told, and one that leaves is erased', async () => {
+  await pushes().add('bay', address('a'))
+  await pushes().settle(address('a').endpoint, 'one issued')
+  await pushes().add('bay', { ...address('a'), p256dh: 'new' })
+  const query = { now: 1_000, leaseUntil: 2_000, limit: 10 }
+  expect(await pushes().claim('bay', '', query)).toEqual([
+    { ...address('a'), p256dh: 'new', told: 'one issued', tries: 0 },
+  ])
+  await pushes().remove(address('a').endpoint)
+  expect(await pushes().cities()).toEqual([])
+})
