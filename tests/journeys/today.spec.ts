@@ -106,6 +106,16 @@ test('the page of a story has every report with publisher, time and link, and sa
   ).toHaveText(/First report, ./)
 })
 
+test('the page of a story lists what several newsrooms state, with who says so and when', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/`)
+  await page.getByRole('article').filter({ hasText: 'Substation fire' }).first().locator('.also a').click()
+  const facts = page.getByRole('region', { name: 'Reported independently by several newsrooms' })
+  await expect(facts.getByRole('listitem').first()).toHaveText(/^14,000 customers stated by .+, .+; .+, .+$/)
+  expect(await findViolations(page)).toEqual([])
+})
+
 test('the time of every card has the long date as its title, on every page, also of the sample edition', async ({
   page,
 }) => {

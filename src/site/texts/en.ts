@@ -309,6 +309,10 @@ export const en = {
     known: 'What Is Known',
     /** Before the newsroom whose words these are. */
     knownFrom: 'As reported by',
+    /** Heading of facts that newsrooms state independently of each other; between a fact or a name and the newsrooms. */
+    shared: 'Reported independently by several newsrooms',
+    statedBy: 'stated by',
+    namedBy: 'named by',
     together: 'Why these reports are together:',
     /** `weakest`: undefined when the reports are copies of one text. */
     togetherBy: (words: readonly string[], weakest: string | undefined) => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
 import { StoryDate, StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -19,6 +20,7 @@ export function StoryPage({ view, t }: PageProps<StoryView>) {
         <div>
           <Facts view={view} t={t} />
           <Known view={view.known} t={t} />
+          <SharedFacts view={view.shared} t={t} />
           <Together view={view} t={t} />
           <section className="section" aria-labelledby="reports">
             <div className="section-head">
@@ -97,6 +99,31 @@ function Known({ view: known, t }: PageProps<StoryView['known']>) {
         {known.date && ' · '}
         {known.date && <StoryDate date={known.date} t={t} />}
       </p>
+    </section>
+  )
+}
+
+/** What several newsrooms say independently of each other, with the time of each. */
+function SharedFacts({ view: facts, t }: PageProps<StoryView['shared']>) {
+  if (facts.length === 0) return null
+  return (
+    <section className="known shared" aria-labelledby="shared">
+      <h2 id="shared">{t.story.shared}</h2>
+      <ul>
+        {facts.map(({ words, isName, by }) => (
+          <li key={words}>
+            <b dir="auto">{words}</b> {isName ? t.story.namedBy : t.story.statedBy}{' '}
+            {by.map(({ id, publisher, date }, index) => (
+              <Fragment key={id}>
+                {index > 0 && '; '}
+                {publisher}
+                {date && ', '}
+                {date && <StoryDate date={date} t={t} />}
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -296,3 +296,24 @@ test('the collection lists linked reports with their places, as part of the site
     },
   })
 })
+
+test('what several newsrooms state is listed with who says so and when, numbers first, without copies', () => {
+  const summary = 'Some 300 boats waited at Dock Street after <b>a motor</b> burned.'
+  const story = exampleRankedStory(
+    6,
+    reports.map((report) => ({ ...report, summary })),
+    { links },
+  )
+  const { shared } = viewOf({ edition: 'live', story }).body
+  expect(shared.map(({ words, by }) => [words, ...by.map(({ publisher }) => publisher)])).toEqual([
+    ['300 boats', 'Herald', 'Radio'],
+    ['Dock Street', 'Herald', 'Radio'],
+  ])
+  expect(shared[0]?.by[0]?.date).toEqual({
+    label: '6:00 AM',
+    iso: expect.any(String),
+    title: expect.any(String),
+  })
+  expect(viewOf({ edition: 'sample', story }).body.shared).toEqual([])
+  expect(viewOf(told).body.shared).toEqual([])
+})
