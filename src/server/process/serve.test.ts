@@ -24,6 +24,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'client', '.vite'), { recursive: true })
   await mkdir(join(folder, 'client', 'assets'))
   await writeFile(join(folder, 'client', 'assets', 'ad-frame.js'), '')
+  await writeFile(join(folder, 'client', 'assets', 'storm-keep.js'), '')
   await writeFile(
     join(folder, 'client', '.vite', 'manifest.json'),
     JSON.stringify({
@@ -31,6 +32,7 @@ beforeAll(async () => {
       'src/browser/ad-frame.ts': { file: 'assets/ad-frame.js' },
       'src/browser/live-frame.ts': { file: 'assets/live-frame.js' },
       'src/browser/copy-frame.ts': { file: 'assets/copy-frame.js' },
+      'src/browser/storm-keep.ts': { file: 'assets/storm-keep.js' },
       'src/browser/live.ts': { file: 'assets/live.js' },
       'src/site/styles/late.css': { file: 'assets/late.css' },
     }),
