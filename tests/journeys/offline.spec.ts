@@ -105,7 +105,8 @@ test('nothing is kept before the press, and afterwards no page has a worker but 
     const isStorm = /^(\/es|\/ht)?\/storm(\/|$)/.test(path)
     expect(await isControlled(page), path).toBe(isStorm)
     const policy = answer?.headers()['content-security-policy']
-    expect(policy, path).toContain(path === '/storm/keep' ? "worker-src 'self'" : "worker-src 'none'")
+    const starts = path === '/storm/keep' || path === '/weather/notifications'
+    expect(policy, path).toContain(starts ? "worker-src 'self'" : "worker-src 'none'")
   }
 })
 
