@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../scripts/network/proxy.ts'
 import { killAtExit, temporaryFolder } from './exit-cleanup.ts'
 import { fetchPageBytes, type PageBytes } from './page-bytes.ts'
 import type { PinnedServer } from './pinned-server.ts'
@@ -66,16 +66,4 @@ http {
 
 function quote(value: string): string {
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
-      )
-    })
-  })
 }

@@ -12,7 +12,7 @@ export interface TextBlock {
 export interface TextLinks {
   /** The address in the text edition of an address on the page. */
   linkOf(href: string): string
-  /** What stands for a form that needs the whole page, as HTML. */
+  /** HTML that is printed in place of a form that can only be sent from the whole page: a link to that page. */
   form: string
   /** The word on the button of a search. */
   search: string
@@ -202,7 +202,7 @@ function inline(node: Node, links: Words): string {
   return language === '' ? inside : `<span${language}>${inside}</span>`
 }
 
-/** Appends a node. Elements that stand side by side, and words with figures in an element of their own, are apart by a page's styles. */
+/** Appends the text of a node, after a space where the page's styles put space between it and what is before it. */
 function join(html: string, node: Node, previous: Node | undefined, links: Words): string {
   const text = inline(node, links)
   const sides = [previous, node].filter((each) => each !== undefined).filter(isElement)

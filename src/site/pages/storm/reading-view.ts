@@ -18,7 +18,7 @@ export interface ReadingView {
     area: string
     /** 'until Fri 3:00 AM', 'has ended'. */
     time: string
-    /** '' or the name of whoever sent it and when. */
+    /** Who sent the alert and when; empty where the sender is not known. */
     said: string
     paragraphs: readonly string[]
   }[]
