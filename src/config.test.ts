@@ -114,3 +114,27 @@ test('a setting may be in a file, and no message repeats what the file of a secr
   expect(() => readConfig({ METRICS_TOKEN: token, METRICS_TOKEN_FILE: inFile(token) })).toThrow(/both set/)
   expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'absent') })).toThrow(/SMTP_URL_FILE=.*ENOENT/)
 })
+
+test('a cache in front needs the name of its header, and no error repeats its address or secret', () => {
+  const purge = { PURGE_URL: 'https://cache.test/token-77', PURGE_HEADER: 'Fastly-Key: hunter2' }
+  expect(readConfig({}).inFront).toBeUndefined()
+  expect(readConfig({ CACHE_TAGS: 'Cache-Tag' }).inFront).toEqual({ tags: 'Cache-Tag', purge: undefined })
+  expect(readConfig({ CACHE_TAGS: 'Surrogate-Key', ...purge }).inFront).toEqual({
+    tags: 'Surrogate-Key',
+    purge: { url: purge.PURGE_URL, header: { name: 'Fastly-Key', value: 'hunter2' } },
+  })
+  expect(() => readConfig(purge)).toThrow(/CACHE_TAGS is not set/)
+  expect(readConfig({ PURGE_HEADER: 'a: b' }).doubts).toEqual([
+    'PURGE_HEADER is set, and PURGE_URL is not: nothing is purged.',
+  ])
+  for (const wrong of [
+    { PURGE_HEADER: 'token-77' },
+    { PURGE_HEADER: 'Fastly-Key: token-77\r\nX: 1' },
+    { PURGE_URL: 'cache.test/token-77' },
+    { PURGE_URL: 'https://me:token-77@cache.test/' },
+  ]) {
+    expect(() => readConfig({ CACHE_TAGS: 'Cache-Tag', ...purge, ...wrong })).toThrow(
+      /(PURGE_HEADER|PURGE_URL)=\(hidden\): expected (?!.*token-77)/,
+    )
+  }
+})

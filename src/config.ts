@@ -73,6 +73,19 @@ const schema = z.object({
   }),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   PICTURE_CACHE_MB: wholeNumber(1, 100_000_000).default(2048),
+  CACHE_TAGS: z.enum(['Surrogate-Key', 'Cache-Tag']).optional(),
+  PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as https://cache.example/purge' })
+    .refine((address) => !hasCredentials(address), {
+      error: 'expected an address without a name or password: put them into PURGE_HEADER',
+    })
+    .optional(),
+  PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: *[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, {
+      error: 'expected a header such as Fastly-Key: abc or Authorization: Bearer abc',
+    })
+    .optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -80,7 +93,14 @@ const schema = z.object({
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 /** Settings whose values no message may repeat. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'MAIL_KEY', 'METRICS_TOKEN'])
+const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_KEY',
+  'METRICS_TOKEN',
+  'PURGE_URL',
+  'PURGE_HEADER',
+])
 
 /** Settings that cannot be used; the message names each. */
 export class ConfigError extends OperatorError {
@@ -118,6 +138,11 @@ function isOrigin(address: string): boolean {
   return pathname === '/' && !search && !hash && !username
 }
 
+function hasCredentials(address: string): boolean {
+  const { username, password } = URL.parse(address) ?? {}
+  return Boolean(username || password)
+}
+
 /** Which stories are shown: see SAMPLE_EDITION in docs/operating.md. */
 export type SampleEdition = 'auto' | 'always' | 'never'
 
@@ -131,6 +156,14 @@ export interface MailSettings {
   from: string | undefined
   /** Address to which refusals are returned, which names each message after a `+`; undefined for that of the sender. */
   bounces: string | undefined
+}
+
+/** A cache in front that reads tags of answers and can be told which have changed. */
+export interface InFront {
+  /** The header that holds the tags. */
+  tags: 'Surrogate-Key' | 'Cache-Tag'
+  /** What is told of changed tags; neither the address nor the header is ever logged. */
+  purge: { url: string; header: { name: string; value: string } | undefined } | undefined
 }
 
 /** The settings of one process; docs/operating.md describes each. */
@@ -194,6 +227,8 @@ export interface Config {
   metricsToken: string | undefined
   /** How messages are sent; undefined where they are not. */
   mail: MailSettings | undefined
+  /** Undefined where answers carry no tags. */
+  inFront: InFront | undefined
   /** Without it pages show stacks and carry no Content-Security-Policy. */
   production: boolean
   /** What an operator has probably mistyped or forgotten, a sentence each. */
@@ -256,6 +291,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     metricsToken: values.METRICS_TOKEN,
     mail: mailOf(values),
+    inFront: inFrontOf(values),
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     pictureCacheBytes: values.PICTURE_CACHE_MB * 1024 ** 2,
@@ -297,8 +333,14 @@ function doubtsOf(filled: Readonly<Record<string, string | undefined>>): string[
     const meant = known.has(name) ? undefined : settingNames.find((one) => isNear(name, one))
     return meant === undefined || meant in filled ? [] : [`${name} is no setting: did you mean ${meant}?`]
   })
-  const keyAlone = filled.MAIL_KEY !== undefined && filled.SMTP_URL === undefined
-  return [...misspelt, ...(keyAlone ? ['MAIL_KEY is set, and SMTP_URL is not: no mail is sent.'] : [])]
+  const alone = (name: string, without: string) => filled[name] !== undefined && filled[without] === undefined
+  return [
+    ...misspelt,
+    ...(alone('MAIL_KEY', 'SMTP_URL') ? ['MAIL_KEY is set, and SMTP_URL is not: no mail is sent.'] : []),
+    ...(alone('PURGE_HEADER', 'PURGE_URL')
+      ? ['PURGE_HEADER is set, and PURGE_URL is not: nothing is purged.']
+      : []),
+  ]
 }
 
 /** Names of fewer letters resemble those of other programs. */
@@ -330,6 +372,18 @@ function mailOf({
     ])
   }
   return { smtpUrl: SMTP_URL, key: MAIL_KEY, from: MAIL_FROM, bounces: MAIL_BOUNCES }
+}
+
+function inFrontOf({ CACHE_TAGS, PURGE_URL, PURGE_HEADER }: z.infer<typeof schema>): InFront | undefined {
+  if (CACHE_TAGS === undefined) {
+    if (PURGE_URL === undefined) return undefined
+    throw unusable([
+      'CACHE_TAGS is not set, and PURGE_URL is: the cache in front is told of tags that answers would not have. Set Surrogate-Key (Fastly, Varnish) or Cache-Tag (Cloudflare).',
+    ])
+  }
+  const [name = '', value = ''] = PURGE_HEADER?.split(/: *(.*)/s) ?? []
+  const header = PURGE_HEADER === undefined ? undefined : { name, value }
+  return { tags: CACHE_TAGS, purge: PURGE_URL === undefined ? undefined : { url: PURGE_URL, header } }
 }
 
 function unusable(problems: readonly string[]): ConfigError {

@@ -160,11 +160,17 @@ const rows: Readonly<Record<string, Row>> = {
   'browser/development.ts': { modules: 'address', globals: 'window' },
   server: {
     imports:
-      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts site/text-edition mail operator-error.ts',
+      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts site/text-edition mail server/front operator-error.ts',
     types: 'icalendar config.ts',
     modules:
       'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp word-list zod',
     globals: 'Buffer ByteLengthQueuingStrategy ReadableStream Response clock console process random',
+  },
+  'server/front': {
+    imports: 'time server',
+    types: 'store config.ts',
+    modules: 'node:timers',
+    globals: 'clock fetch',
   },
   'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },
   'config.ts': { imports: 'operator-error.ts', modules: 'node:fs node:path node:v8 ipaddr.js zod' },

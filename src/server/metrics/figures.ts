@@ -4,6 +4,7 @@ import type { IngestNumbers } from '../../sources/ingest.ts'
 import type { RelayNumbers } from '../../sources/radio/relay.ts'
 import type { CacheNumbers } from '../answers/page-cache.ts'
 import type { Cities } from '../cities/cities.ts'
+import type { PurgeNumbers } from '../front/purger.ts'
 import type { ImageNumbers } from '../images/feed-images.ts'
 import type { Figure, Sample } from './exposition.ts'
 
@@ -19,6 +20,8 @@ export interface FigureSources {
   live(): number
   /** Messages by outcome; undefined where no mail is sent. */
   mail(): ReadonlyMap<string, number> | undefined
+  /** Undefined where no cache in front is told of changes. */
+  purges(): PurgeNumbers | undefined
   cities: Pick<Cities, 'report'>
 }
 
@@ -28,8 +31,8 @@ export function openFigures(sources: FigureSources): readonly Figure[] {
 }
 
 /** Those of a process that only polls. */
-export function openIngestFigures(sources: Pick<FigureSources, 'ingest'>): readonly Figure[] {
-  return [...sourceFigures(sources), ...pollFigures(sources), ...processFigures()]
+export function openIngestFigures(sources: Pick<FigureSources, 'ingest' | 'purges'>): readonly Figure[] {
+  return [...sourceFigures(sources), ...pollFigures(sources), ...purgeFigures(sources), ...processFigures()]
 }
 
 function figure(name: string, help: string, read: Figure['read'], labels: readonly string[] = []): Figure {
@@ -211,6 +214,30 @@ function serviceFigures({ images, radio, live, mail }: FigureSources): Figure[] 
     figure('news_mails_total', 'Attempts to send a message, by outcome.', () => labelled(mail() ?? []), [
       'outcome',
     ]),
+  ]
+}
+
+function purgeFigures({ purges }: Pick<FigureSources, 'purges'>): Figure[] {
+  return [
+    figure(
+      'news_purges_total',
+      'Requests to the cache in front to drop what has changed, by outcome.',
+      () => {
+        const numbers = purges()
+        return numbers && labelled(Object.entries({ taken: numbers.taken, failed: numbers.failed }))
+      },
+      ['outcome'],
+    ),
+    figure(
+      'news_purge_tags_dropped_total',
+      'Changed tags of which the cache in front was not told in time.',
+      () => purges()?.dropped,
+    ),
+    figure(
+      'news_purge_tags_waiting',
+      'Changed tags of which this process has yet to tell the cache in front.',
+      () => purges()?.waiting,
+    ),
   ]
 }
 

@@ -3,6 +3,7 @@ import { City, type CityParts } from '../../city/city.ts'
 import { openData, type PageData } from '../../city/data.ts'
 import { findRemovedArticle } from '../../city/front-stories.ts'
 import { type LoadedWeather, unknownWeather } from '../../city/weather.ts'
+import type { InFront } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { PageContext, PageView } from '../../site/page.ts'
 import { openNotFound } from '../../site/pages/not-found/not-found.tsx'
@@ -17,6 +18,7 @@ import { type Texts, textsOf } from '../../site/texts/texts.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { cityTopic } from '../../store/topics.ts'
 import type { Answer } from '../answers/answer.ts'
+import { withTags } from '../answers/cache-tags.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from '../answers/content-policy.ts'
 import { encodePage } from '../answers/encoded-body.ts'
 import { type FreshnessRow, freshness } from '../answers/freshness.ts'
@@ -40,6 +42,8 @@ export interface PageSources extends CityParts {
   signatures?: PageSignatures
   /** Bytes of pages that are kept; the default of PageCache where undefined. */
   pageCacheBytes?: number
+  /** The cache in front whose headers pages get. */
+  inFront?: InFront | undefined
   logger: Pick<Logger, 'error' | 'warn'>
   /** Without it (development) pages are made anew for each request and carry no Content-Security-Policy. */
   production: boolean
@@ -296,7 +300,8 @@ export class PageService {
       const old = repeatPage(this.cache.findOld(key), publication, textsOf(publication.language))
       try {
         const page = await make()
-        return page.status === 503 ? (old?.() ?? page) : page
+        const headers = withTags(page.headers, page.topics, this.#sources.inFront)
+        return page.status === 503 ? (old?.() ?? page) : { ...page, headers }
       } catch (error) {
         if (!(error instanceof StoreError) || !old) throw error
         this.#sources.logger.error({ err: error, path }, 'a page could not be made; the old one is shown')

@@ -29,7 +29,10 @@ export async function runIngest(config: Config, lifecycle: Lifecycle = processLi
       feeds: reportSummary(ingest.numbers().summary),
     }),
     metrics: {
-      figures: openIngestFigures({ ingest: () => ingest.numbers() }),
+      figures: openIngestFigures({
+        ingest: () => ingest.numbers(),
+        purges: () => services.purger?.numbers(),
+      }),
       token: config.metricsToken,
       requests: new Map(),
     },

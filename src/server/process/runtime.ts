@@ -98,6 +98,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     production: config.production,
     pageCacheBytes: config.pageCacheBytes,
     signatures,
+    inFront: config.inFront,
   }
   const pages: PageService = new PageService(sources)
   const live = createLiveService(logger)
@@ -164,6 +165,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     radio: () => relay.numbers(),
     live: () => live.open,
     mail: () => mail?.postbox.outcomes,
+    purges: () => services.purger?.numbers(),
     cities,
   })
   const app = createApp({

@@ -17,6 +17,7 @@ import { minute } from '../../time/durations.ts'
 import { Cities } from '../cities/cities.ts'
 import type { CitiesOptions } from '../cities/cities-options.ts'
 import { LastGoodFiles } from '../cities/last-good.ts'
+import type { Purger } from '../front/purger.ts'
 import { contactOf } from './feed-contact.ts'
 import type { Logger } from './logger.ts'
 import { StartError } from './start-error.ts'
@@ -29,6 +30,8 @@ export interface Services {
   client: SafeClient
   /** Polling in figures; none where another process polls. */
   ingest: Pick<Ingest, 'numbers'>
+  /** What tells the cache in front of changes; undefined where none is told. */
+  purger: Pick<Purger, 'numbers'> | undefined
   /** Sets the listener of changes, in place of the one before. */
   onChange(listener: ChangeListener): void
   /** Stops watching and polling, lets the current write finish and closes the store. */
@@ -60,10 +63,15 @@ export async function startServices(config: Config, logger: Logger, role: Role =
   let listener: ChangeListener | undefined
   let changes: ChangeWatch | undefined
   let ingest: Ingest | undefined
+  let purger: Purger | undefined
   try {
+    purger = await openPurger(config, store, logger)
     const cities = await openCities(config, {
       logger,
-      onChanged: (id) => listener?.invalidate([cityTopic(id)]),
+      onChanged: (id) => {
+        listener?.invalidate([cityTopic(id)])
+        purger?.changed([cityTopic(id)])
+      },
       onSources: (id, index) => {
         const sources = index && citySources(index, config.sampleEdition)
         void ingest?.setCity(id, sources)
@@ -75,7 +83,10 @@ export async function startServices(config: Config, logger: Logger, role: Role =
         .keepOwnTexts(cities.ids)
         .catch((error: unknown) => logger.warn({ err: error }, 'texts of removed cities stay in the index'))
     changes = await watchChanges(store.changes, {
-      onTopics: (topics) => listener?.invalidate(topics),
+      onTopics: (topics) => {
+        listener?.invalidate(topics)
+        purger?.changed(topics)
+      },
       onMissed: () => listener?.invalidateAll(),
       onError: (error) => logger.warn({ err: error }, 'the change log could not be read'),
     })
@@ -114,20 +125,32 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       cities,
       client,
       ingest: polling ?? { numbers: () => ({ restarts: 0, polls: [], summary: undefined }) },
+      purger,
       onChange(next) {
         listener = next
       },
       async stop() {
         stopWatching()
-        await Promise.all([cities.stop(), ingest?.stop(), changes?.stop(), client.close()])
+        await Promise.all([cities.stop(), ingest?.stop(), changes?.stop(), purger?.stop(), client.close()])
         await store.close()
       },
     }
   } catch (error) {
-    await Promise.all([ingest?.stop(), changes?.stop()])
+    await Promise.all([ingest?.stop(), changes?.stop(), purger?.stop()])
     await store.close()
     throw error
   }
+}
+
+/** Starts what tells the cache in front of changes, whose code is read only where it is set. */
+async function openPurger(
+  { inFront }: Config,
+  { limits }: Store,
+  logger: Logger,
+): Promise<Purger | undefined> {
+  if (!inFront?.purge) return undefined
+  const { startPurger } = await import('../front/purger.ts')
+  return startPurger({ inFront: { ...inFront, purge: inFront.purge }, limits, logger })
 }
 
 /** Opens the cities as readers are to see them. Throws a StartError where there are none. */
