@@ -18,7 +18,13 @@ async function ask(): Promise<'on' | 'denied'> {
   const registration = await navigator.serviceWorker.register(below('worker.js'))
   await untilActive(registration)
   const { key } = await (await fetch(below('subscription'))).json()
-  const push = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { pushManager } = registration
+  const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const push = await subscribe().catch(async () => {
+    // The browser has one that was made with another key of this site.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return subscribe()
+  })
   const { endpoint, keys } = push.toJSON()
   await send({ want: true, endpoint, ...keys })
   return 'on'

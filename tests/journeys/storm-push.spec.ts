@@ -15,6 +15,7 @@ interface Pushed {
   title: string
   tag: string
   path: string
+  closes?: string[]
 }
 
 const browser = makeBrowserKeys()
@@ -72,9 +73,11 @@ test('a device is told of a watch, of what follows it and of the end, until its 
     },
     { endpoint: `${pushService}/device`, keys: browser.keys },
   )
-  await page.goto('/weather')
-  await page.getByRole('link', { name: 'Storm alerts on this device' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Storm Alerts on This Device')
+  for (const path of ['/weather', '/storm', '/ht/storm']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Storm alerts on this device' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Storm Alerts on This Device')
+  }
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Tell me on this device' }).click()
   await expect(page.getByRole('status')).toContainText('This device will be told.')
@@ -90,18 +93,31 @@ test('a device is told of a watch, of what follows it and of the end, until its 
   )
   expect(ended?.tag).toBe(warning?.tag)
 
+  // On the device nothing is left that passes for in effect: what was upgraded is closed, what ended is replaced.
+  const watch = pushed.find(({ title }) => title === 'Hurricane Watch')
+  expect(pushed.flatMap(({ closes = [] }) => closes)).toEqual([watch?.tag])
   const [worker] = context.serviceWorkers()
-  const shown = await worker?.evaluate((data) => {
-    // Headless browsers keep no notifications.
-    const scope = self as unknown as { registration: { showNotification: unknown }; PushEvent: typeof Event }
-    const told: unknown[] = []
-    scope.registration.showNotification = async (title: string, options: object) =>
-      told.push({ title, ...options })
-    self.dispatchEvent(new scope.PushEvent('push', { data } as EventInit))
-    return told
-  }, JSON.stringify(warning))
+  const shown = await worker?.evaluate(
+    async (messages) => {
+      // Headless browsers keep no notifications.
+      const scope = self as unknown as { registration: object; PushEvent: typeof Event }
+      const shown = new Map<string, object>()
+      Object.assign(scope.registration, {
+        showNotification: async (title: string, options: { tag: string }) =>
+          void shown.set(options.tag, { title, ...options }),
+        getNotifications: async ({ tag }: { tag: string }) => [{ close: () => shown.delete(tag) }],
+      })
+      for (const data of messages) {
+        self.dispatchEvent(new scope.PushEvent('push', { data } as EventInit))
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      return [...shown.values()]
+    },
+    pushed.map((message) => JSON.stringify(message)),
+  )
   expect(shown).toEqual([
-    expect.objectContaining({ title: warning?.title, tag: warning?.tag, lang: 'en-US', data: '/storm' }),
+    expect.objectContaining({ title: 'Storm Surge Warning', lang: 'en-US', data: '/storm' }),
+    expect.objectContaining({ title: 'Hurricane Warning has ended', tag: warning?.tag }),
   ])
 
   await page.getByRole('button', { name: 'Stop telling this device' }).click()
@@ -109,6 +125,54 @@ test('a device is told of a watch, of what follows it and of the end, until its 
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await expect.poll(registrations).toBe(0)
+  await context.close()
+})
+
+test('the kept copy and storm alerts are two workers: what ends one leaves the other', async ({
+  browser: chromium,
+}) => {
+  const context = await chromium.newContext({ baseURL: site.origin, permissions: ['notifications'] })
+  const page = await context.newPage()
+  // A subscription of before, made with another key of the site: browsers refuse a second one until it is gone.
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      let isOld = true
+      const push = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          isOld = false
+        },
+      }
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => (isOld ? Promise.reject(new DOMException('', 'InvalidStateError')) : push),
+        getSubscription: async () => push,
+      })
+    },
+    { endpoint: `${pushService}/second`, keys: browser.keys },
+  )
+  const press = async (path: string, name: string, said: string) => {
+    await page.goto(path)
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('status')).toContainText(said)
+  }
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
+    )
+  const ofCopy = ['/es/storm', '/ht/storm', '/storm']
+  const ofPush = '/weather/notifications/'
+  const on = () => press('/weather/notifications', 'Tell me on this device', 'will be told')
+  const keep = () => press('/storm/keep', 'Keep a copy now', 'A copy is on this device')
+  await on()
+  await keep()
+  expect(await scopes()).toEqual([...ofCopy, ofPush])
+  await press('/storm/keep', 'Remove the copy', 'The copy is removed')
+  expect(await scopes()).toEqual([ofPush])
+  await keep()
+  await press('/weather/notifications', 'Stop telling this device', 'will not be told any more')
+  expect(await scopes()).toEqual(ofCopy)
+  expect(await page.evaluate(() => caches.keys())).toEqual(['storm'])
   await context.close()
 })
 

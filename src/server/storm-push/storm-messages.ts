@@ -11,6 +11,8 @@ export interface StormMessage {
   title: string
   body: string
   tag: string
+  /** Tags of notifications that it takes from the device: of alerts that go on under another name. */
+  closes?: readonly string[]
   path: string
   language: string
 }
@@ -34,21 +36,36 @@ export function marksOf(alerts: readonly Alert[]): string {
 
 /**
  * What a reader has to be told who was told `told`: what was issued since, and the end of what they were told of. An update
- * of the service's text is no news, and what was replaced has no end of its own: it goes on under another name.
+ * of the service's text is no news. What was replaced has no end of its own: its notification goes with the next one, or
+ * becomes one that says that there is a change.
  */
 export function stormMessages(alerts: readonly Alert[], told: string, context: PageContext): StormMessage[] {
   const known = new Set(told.split('\n'))
   const { publication, texts } = context
-  const base = (alert: Alert) => ({ tag: alert.id, language: publication.language })
-  return alerts.flatMap((alert): StormMessage[] => {
+  const { language } = publication
+  const t = texts.stormPush
+  const messages = alerts.flatMap((alert): StormMessage[] => {
+    const base = { tag: alert.id, language }
     if (alert.phase === 'inForce') {
       if (known.has(issued(alert.id))) return []
       const { event, time } = buildAlertStrip(alert, context)
-      const body = texts.stormPush.body(publication.city, time, alert.sender)
-      return [{ ...base(alert), title: event, body, path: stormPath }]
+      return [{ ...base, title: event, body: t.body(publication.city, time, alert.sender), path: stormPath }]
     }
     if (!known.has(issued(alert.id)) || known.has(ended(alert.id))) return []
-    const body = texts.stormPush.body(publication.city, '', alert.sender)
-    return [{ ...base(alert), title: texts.stormPush.ended(alert.event), body, path: alertPath(alert.id) }]
+    const body = t.body(publication.city, '', alert.sender)
+    return [{ ...base, title: t.ended(alert.event), body, path: alertPath(alert.id) }]
   })
+  const gone = replacedOf(alerts, known)
+  const [first, ...others] = messages
+  if (gone.length === 0) return messages
+  if (first) return [{ ...first, closes: gone }, ...others]
+  const [tag = '', ...closes] = gone
+  return [{ tag, closes, language, title: t.changed, body: t.look(publication.city), path: stormPath }]
+}
+
+/** Ids of alerts that a reader knows as in force, and that are on no list any more. */
+function replacedOf(alerts: readonly Alert[], known: ReadonlySet<string>): string[] {
+  const listed = new Set(alerts.map(({ id }) => id))
+  const ids = [...known].flatMap((mark) => (mark.endsWith(' issued') ? mark.slice(0, -' issued'.length) : []))
+  return ids.filter((id) => !listed.has(id))
 }

@@ -22,7 +22,9 @@ let client: SafeClient
 let server: FakeServer
 let status: number
 /** What the push service took, oldest first. */
-let taken: { title: string; tag: string }[]
+let taken: { title: string; tag: string; closes?: string[] }[]
+/** What was logged, as `level message`. */
+let logged: string[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: exampleNow })
@@ -31,6 +33,7 @@ beforeEach(async () => {
   client = openSafeClient({ allowLoopback: true, userAgent: 'Paper/1.0' })
   status = 201
   taken = []
+  logged = []
   server = await startFakeServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -69,7 +72,10 @@ async function look(
     key: openVapidKey(Buffer.alloc(32, 7)),
     directory: new FixedDirectory([examplePublication]),
     openContext: async () => ({ ...exampleContext('/weather'), weather: { ...weather, alerts: board } }),
-    logger: { info: () => undefined, error: () => undefined },
+    logger: {
+      info: (facts: unknown, text?: string) => void logged.push(`info ${JSON.stringify(facts)} ${text}`),
+      error: (facts: unknown, text?: string) => void logged.push(`error ${JSON.stringify(facts)} ${text}`),
+    },
   }
   await sendStormPushes(parts, new AbortController().signal, exampleNow + at)
   return taken.slice(before).map(({ title }) => title)
@@ -106,13 +112,25 @@ test('only watches and warnings of storms are told, once, with who asks and how 
   expect(await look([...others, { ...watch, updatedAt: exampleNow + minute }])).toEqual([])
 })
 
-test('an upgrade and a cancellation reach the reader who was told the first; the end takes the place of the alert', async () => {
+test('an upgrade and a cancellation reach the reader who was told the first, and take its place on the device', async () => {
   await look([watch])
   // A watch that was replaced is on no list any more.
   expect(await look([warning], { at: minute })).toEqual(['Hurricane Warning'])
   expect(await look([end(warning)], { at: 2 * minute })).toEqual(['Hurricane Warning has ended'])
-  expect(taken.map(({ tag }) => tag)).toEqual(['watch', 'warning', 'warning'])
+  expect(taken.map(({ tag, closes }) => ({ tag, closes }))).toEqual([
+    { tag: 'watch' },
+    { tag: 'warning', closes: ['watch'] },
+    { tag: 'warning' },
+  ])
   expect(await look([], { at: 90 * minute, past: [end(warning)] })).toEqual([])
+})
+
+test('a watch that goes on as what is not told here leaves no notification that passes for one in effect', async () => {
+  await look([watch, warning])
+  const advisory = exampleAlert({ id: 'advisory', event: 'Flood Advisory', level: 'advisory' })
+  expect(await look([advisory], { at: minute })).toEqual(['Storm alerts have changed'])
+  expect(taken.at(-1)).toMatchObject({ path: '/storm', tag: 'warning', closes: ['watch'] })
+  expect(await look([advisory], { at: 2 * minute })).toEqual([])
 })
 
 test('the end is told also where the push service was away for longer than the alert stays listed', async () => {
@@ -133,7 +151,7 @@ test('nobody is told anything while alerts are not read', async () => {
   expect(await look([warning])).toEqual(['Hurricane Warning'])
 })
 
-test('a service that does not answer is asked again later, with doubled pauses, and forgotten after ten tries', async () => {
+test('a service that does not answer is asked again later, with doubled pauses of at most an hour, for a month', async () => {
   status = 503
   await look([warning])
   await look([warning], { at: minute - 1 })
@@ -142,16 +160,39 @@ test('a service that does not answer is asked again later, with doubled pauses, 
   expect(server.requests).toHaveLength(2)
   await look([warning], { at: 2 * minute })
   expect(server.requests).toHaveLength(2)
-  for (let tries = 2; tries < 10; tries++) await look([warning], { at: 10_000 * minute * tries })
-  expect(server.requests).toHaveLength(10)
+  const push = `${server.origin}/push/a`
+  for (let tries = 2; tries < 700; tries++) await store.stormPushes.postpone(push, exampleNow)
+  await look([warning], { at: 60 * minute })
+  await look([warning], { at: 119 * minute })
+  expect(server.requests).toHaveLength(3)
+  await look([warning], { at: 120 * minute })
+  expect(server.requests).toHaveLength(4)
+  for (let tries = 702; tries < 719; tries++) await store.stormPushes.postpone(push, exampleNow)
+  await look([warning], { at: 180 * minute })
   expect(await store.stormPushes.cities()).toEqual([])
 })
 
-test.each([404, 410, 403])('a browser whose service answers %i is forgotten', async (answer) => {
+test.each([404, 410])('a browser whose service answers %i is forgotten', async (answer) => {
   status = answer
   await look([warning])
   expect(await queryStore(store, 'select * from storm_pushes')).toEqual([])
+  expect(logged).toEqual([])
 })
+
+test.each([400, 401, 403, 413])(
+  'a service that refuses with %i, as where push.key is another one, loses no reader, and is logged once',
+  async (answer) => {
+    for (const name of ['b', 'c'])
+      await store.stormPushes.add('example', { endpoint: `${server.origin}/push/${name}`, ...browser.keys })
+    status = answer
+    await look([warning])
+    expect(logged).toEqual([
+      `error {"pushService":"${server.origin}","status":${answer},"devices":3} a push service refuses storm alerts; if this is 401 or 403, push.key may not be the one with which its readers asked`,
+    ])
+    status = 201
+    expect(await look([warning], { at: minute })).toEqual(Array(3).fill('Hurricane Warning'))
+  },
+)
 
 test('a browser that cannot be told does not keep others from it', async () => {
   await store.stormPushes.add('example', { endpoint: 'https://127.0.0.1:9/', ...browser.keys })

@@ -29,10 +29,11 @@ const openRequests = 20
 const claimedFor = 5 * minute
 /** A push service keeps a message for a device that is off for so many seconds; the newest of each alert. */
 const keptSeconds = (4 * hour) / 1000
-/** Before the second try, in ms; doubles. */
+/** Before the second try, in ms; doubles, up to the longest. */
 const firstRetry = minute
-/** A browser whose push service fails so often in a row is forgotten: with doubled pauses, after 17 hours. */
-const mostTries = 10
+const longestRetry = hour
+/** A browser whose push service fails so often in a row is forgotten: after 30 days. */
+const mostTries = 30 * 24
 
 /** Tells browsers of storm alerts that were issued or have ended. A message may arrive twice after a crash, and then takes its own place. */
 export async function sendStormPushes(
@@ -51,6 +52,7 @@ export async function sendStormPushes(
     const alerts = stormAlertsOf(weather.alerts)
     const marks = marksOf(alerts)
     const limit = pLimit(openRequests)
+    const refusals: Refusal[] = []
     while (!signal.aborted) {
       const claimed = await store.claim(city, marks, {
         now: Date.now(),
@@ -58,23 +60,31 @@ export async function sendStormPushes(
         limit: atOnce,
       })
       if (claimed.length === 0) break
-      await Promise.all(
+      const told = await Promise.all(
         claimed.map((push) =>
           limit(() =>
             tell(push, { messages: stormMessages(alerts, push.told, context), marks }, context, parts),
           ),
         ),
       )
+      refusals.push(...told.filter((refusal) => refusal !== undefined))
     }
+    logRefusals(refusals, parts.logger)
   }
+}
+
+/** A message that a push service did not take; without a status it gave no answer. */
+interface Refusal {
+  pushService: string
+  status: number | undefined
 }
 
 async function tell(
   push: StormPush,
   { messages, marks }: { messages: readonly StormMessage[]; marks: string },
   { publication, origin, now }: PageContext,
-  { store, client, key, logger }: StormSenderParts,
-): Promise<void> {
+  { store, client, key }: StormSenderParts,
+): Promise<Refusal | undefined> {
   const { email } = publication.contact
   const contact = email === undefined ? origin : `mailto:${email}`
   const pushService = new URL(push.endpoint).origin
@@ -94,14 +104,31 @@ async function tell(
     })
     const status = answer.kind === 'failed' ? undefined : answer.status
     if (status !== undefined && status >= 200 && status < 300) continue
-    // Gone, or refused for good: its reader has to ask again.
-    const isOver = status !== undefined && status >= 400 && status < 500 && status !== 429
-    logger.info({ pushService, status: status ?? 'none' }, 'a push service did not take a storm alert')
-    if (isOver || push.tries + 1 >= mostTries) await store.remove(push.endpoint)
-    else await store.postpone(push.endpoint, Date.now() + firstRetry * 2 ** push.tries)
-    return
+    const isGone = status === 404 || status === 410
+    if (isGone || push.tries + 1 >= mostTries) await store.remove(push.endpoint)
+    else
+      await store.postpone(push.endpoint, Date.now() + Math.min(firstRetry * 2 ** push.tries, longestRetry))
+    return isGone ? undefined : { pushService, status }
   }
   await store.settle(push.endpoint, marks)
+  return undefined
+}
+
+/** Logs once what one service answered to many devices. */
+function logRefusals(refusals: readonly Refusal[], logger: StormSenderParts['logger']): void {
+  for (const same of Map.groupBy(
+    refusals,
+    ({ pushService, status }) => `${pushService} ${status}`,
+  ).values()) {
+    const [{ pushService, status } = {}] = same
+    const facts = { pushService, status: status ?? 'none', devices: same.length }
+    if (status !== undefined && status >= 400 && status < 500 && status !== 429)
+      logger.error(
+        facts,
+        'a push service refuses storm alerts; if this is 401 or 403, push.key may not be the one with which its readers asked',
+      )
+    else logger.info(facts, 'a push service did not take a storm alert')
+  }
 }
 
 /** At most 32 letters of base64url (RFC 8030, section 5.4). */

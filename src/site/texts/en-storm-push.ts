@@ -29,6 +29,9 @@ export const enStormPush = {
   /** A link to the page. */
   link: 'Storm alerts on this device',
   ended: (event: string) => `${event} has ended`,
+  /** Where an alert goes on as one of which nobody is told here. */
+  changed: 'Storm alerts have changed',
+  look: (city: string) => `An alert for ${city} goes on under another name. See what is in effect now.`,
   /** Below the name of an alert; `time` may be empty. */
   body: (city: string, time: string, sender: string) =>
     `${[city, time].filter(Boolean).join(', ')}. ${sender}`,

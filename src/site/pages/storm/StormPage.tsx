@@ -3,6 +3,7 @@ import type { AlertLevel } from '../../../weather/alert.ts'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { keepPath } from '../../components/weather/kept-address.ts'
+import { stormPushPath } from '../../components/weather/push-paths.ts'
 import { stormPath } from '../../components/weather/storm.ts'
 import type { PageProps } from '../../page.ts'
 import { textPathOf } from '../../text-edition/text-address.ts'
@@ -198,6 +199,7 @@ export function StormPage({ view, t }: PageProps<StormView>) {
       <footer>
         <nav aria-label={t.masthead.menu}>
           {!view.phases && <a href={keepPath}>{speaker.say('keep')}</a>}
+          {view.hasPush && <a href={stormPushPath}>{speaker.english(t.stormPush.link)}</a>}
           {view.hasWeather && <a href="/weather">{speaker.say('weather')}</a>}
           <a href={textPathOf(view.path)}>{speaker.say('asText')}</a>
           {!isEnglish && <a href="/front">{speaker.say('front')}</a>}

@@ -1,3 +1,4 @@
+import { hasPage } from '../../../publication/pages.ts'
 import { type StormPhase, stormPhases } from '../../../publication/storm-choice.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { RankedStory } from '../../../stories/story.ts'
@@ -10,6 +11,7 @@ import { buildRankedCard, buildReportCard, type StoryCard } from '../../componen
 import { alertLine } from '../../components/weather/alert-line.ts'
 import { alertPath } from '../../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
+import { stormPushPath } from '../../components/weather/push-paths.ts'
 import { stormAlternates, stormLanguages, stormOf } from '../../components/weather/storm.ts'
 import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -66,6 +68,8 @@ export interface StormView {
   /** Whether stories and headlines are samples. */
   isSample: boolean
   hasWeather: boolean
+  /** Whether a device can be told of storm alerts. */
+  hasPush: boolean
 }
 
 /** The service's instructions for an alert, as far as they fit. */
@@ -159,6 +163,7 @@ export function buildStormView(
       headlines,
       isSample: front.edition === 'sample',
       hasWeather: weather !== undefined,
+      hasPush: hasPage(publication, stormPushPath),
     },
   }
 }
