@@ -18,6 +18,7 @@ async function subscribe({ subscribers }: Store, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     await subscribers.ask('bay', `${n}@example.com`, ['alerts'], now)
     const [question] = await subscribers.claimQuestions(now, now + 1, 1)
+    await subscribers.finishQuestion(question!, { kind: 'sent' })
     await subscribers.confirm('bay', question!, now)
   }
 }
@@ -146,4 +147,32 @@ test('old issues are deleted, newer ones stay', async () => {
   await mailings.add({ ...mailing, edition: 'late', madeAt: now + 1 })
   await mailings.deleteBefore(now + 1)
   expect(await mailings.listMade('bay', 'alerts', 0)).toMatchObject([{ edition: 'late' }])
+})
+
+test('what waits is counted whatever its kind, from when it came, but nothing that nobody is to get', async () => {
+  const store = await openTemporaryStore()
+  const { mailings, subscribers, contactMessages } = store
+  expect(await mailings.countWaiting(now)).toEqual({ count: 0, since: undefined })
+  await subscribe(store, 3)
+  await mailings.add(mailing)
+  const [first, second, third] = await mailings.claim(now, now + 60_000, 3)
+  const key = ({ subscriberId }: { subscriberId: number }) => ({ mailingId: first!.mailing.id, subscriberId })
+  await mailings.finish(key(first!), { kind: 'sent' })
+  await mailings.finish(key(second!), { kind: 'later', at: now + 3_600_000, error: 'busy' })
+  await mailings.finish(key(third!), { kind: 'later', at: now + 3_600_000, error: 'busy' })
+  expect(await mailings.countWaiting(now)).toEqual({ count: 2, since: now })
+  for (let bounce = 0; bounce < 3; bounce++) await subscribers.countBounce('bay', third!.subscriberId, 3, now)
+  expect(await mailings.countWaiting(now)).toEqual({ count: 1, since: now })
+
+  await subscribers.ask('bay', 'new@example.com', ['daily'], now - 5_000)
+  const listed = ['a', 'b', 'c'].map((name) => ({
+    address: `${name}@example.com`,
+    choices: ['daily' as const],
+  }))
+  await subscribers.askListed('bay', listed, { consent: 'a list', pace: 3_000, now })
+  expect(await mailings.countWaiting(now + 4_000)).toEqual({ count: 4, since: now - 5_000 })
+
+  const message = { name: 'Reader', email: 'r@example.com', topic: 'tips', message: 'Hello' }
+  await contactMessages.add({ city: 'bay', ...message, receivedAt: now - 9_000 })
+  expect(await mailings.countWaiting(now)).toEqual({ count: 4, since: now - 9_000 })
 })

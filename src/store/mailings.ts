@@ -57,5 +57,7 @@ export interface MailingStore {
   /** Records a bounce of a message that the server had accepted. Returns whether it was not recorded before. */
   noteReturned(delivery: { mailingId: number; subscriberId: number }): Promise<boolean>
   counts(mailingId: number): Promise<MailingCounts>
+  /** How many messages of every kind (of issues, questions, those to newsrooms) are not sent yet, and since when the oldest has waited. */
+  countWaiting(now: number): Promise<{ count: number; since: number | undefined }>
   deleteBefore(madeBefore: number): Promise<void>
 }

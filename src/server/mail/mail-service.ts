@@ -5,7 +5,7 @@ import { SignUps } from '../../mail/sign-ups.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import { openTransport, type Transport } from '../../mail/transport.ts'
 import type { Store } from '../../store/store.ts'
-import { hour } from '../../time/durations.ts'
+import { hour, minute } from '../../time/durations.ts'
 import type { ContactDesk } from '../app-parts.ts'
 import type { Logger } from '../process/logger.ts'
 import { judgeMessage } from './compose-alerts.ts'
@@ -13,11 +13,19 @@ import { IssueSchedule, type IssueScheduleParts } from './issue-schedule.ts'
 import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
 import { TakenDownIssues } from './taken-down.ts'
 
+/** Messages of all processes that are not sent yet, and for how many ms the oldest has waited. */
+export interface MailWaiting {
+  count: number
+  for: number
+}
+
 /** Sends mail while the process serves readers. */
 export interface MailService {
   signUps: SignUps
   contactDesk: ContactDesk
   postbox: Postbox
+  /** What waited when it was last counted, which is done each minute; undefined while the store does not answer. */
+  waiting(): MailWaiting | undefined
   /** Resolves when no run of its own is sending. */
   settled(): Promise<void>
   /** Waits for messages that are being sent; the next process sends the others. */
@@ -106,15 +114,33 @@ export function startMail(
   }
   const timer = setInterval(wake, lookEvery).unref()
   wake()
+  let waiting: MailWaiting | undefined
+  // Beside the runs: one that a mail server holds up is what the figure is to tell.
+  const count = async () => {
+    const now = Date.now()
+    try {
+      const { count, since = now } = await store.mailings.countWaiting(now)
+      waiting = { count, for: now - since }
+    } catch (error) {
+      waiting = undefined
+      logger.warn({ err: error }, 'messages that wait could not be counted')
+    }
+  }
+  let counting = count()
+  const countTimer = setInterval(() => {
+    counting = count()
+  }, minute).unref()
   return {
     signUps: new SignUps(store, links, wake, () => postbox.isAnswering),
     contactDesk: { messages: store.contactMessages, limits: store.limits, links, onWritten: wake },
     postbox,
+    waiting: () => waiting,
     settled: () => running,
     async stop() {
       clearInterval(timer)
+      clearInterval(countTimer)
       stopping.abort()
-      await running
+      await Promise.all([running, counting])
       close()
     },
   }

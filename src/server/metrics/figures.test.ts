@@ -39,6 +39,7 @@ const sources: FigureSources = {
   live: () => 12,
   mail: () => undefined,
   purges: () => undefined,
+  mailWaiting: () => ({ count: 2, for: 60_000 }),
   cities: { report: () => ({ ready: 3, unread: 0, heldBack: [], broken: [], folder: [] }) },
 }
 
@@ -66,6 +67,8 @@ test('every part of the process has its figures, and no label names a feed, a ho
     'news_pictures_total{outcome="failed"} 2',
     'news_radio_stations{state="playing"} 1',
     'news_live_connections 12',
+    'news_mail_waiting 2',
+    'news_mail_waiting_seconds 60',
   ]) {
     expect(text.split('\n')).toContain(line)
   }

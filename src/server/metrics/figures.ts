@@ -6,6 +6,7 @@ import type { CacheNumbers } from '../answers/page-cache.ts'
 import type { Cities } from '../cities/cities.ts'
 import type { PurgeNumbers } from '../front/purger.ts'
 import type { ImageNumbers } from '../images/feed-images.ts'
+import type { MailWaiting } from '../mail/mail-service.ts'
 import type { Figure, Sample } from './exposition.ts'
 
 /** What the figures are read from, at each scrape. */
@@ -22,6 +23,8 @@ export interface FigureSources {
   mail(): ReadonlyMap<string, number> | undefined
   /** Undefined where no cache in front is told of changes. */
   purges(): PurgeNumbers | undefined
+  /** Messages that are not sent yet, of all processes, and for how many ms the oldest has waited; undefined where no mail is sent, and while it is not known. */
+  mailWaiting(): MailWaiting | undefined
   cities: Pick<Cities, 'report'>
 }
 
@@ -182,7 +185,7 @@ function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
   ]
 }
 
-function serviceFigures({ images, radio, live, mail }: FigureSources): Figure[] {
+function serviceFigures({ images, radio, live, mail, mailWaiting }: FigureSources): Figure[] {
   return [
     figure(
       'news_pictures_total',
@@ -214,6 +217,10 @@ function serviceFigures({ images, radio, live, mail }: FigureSources): Figure[] 
     figure('news_mails_total', 'Attempts to send a message, by outcome.', () => labelled(mail() ?? []), [
       'outcome',
     ]),
+    figure('news_mail_waiting', 'Messages in the store that are not sent yet.', () => mailWaiting()?.count),
+    figure('news_mail_waiting_seconds', 'How long the oldest of them has waited.', () =>
+      inSeconds(mailWaiting()?.for),
+    ),
   ]
 }
 

@@ -166,6 +166,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     live: () => live.open,
     mail: () => mail?.postbox.outcomes,
     purges: () => services.purger?.numbers(),
+    mailWaiting: () => mail?.waiting(),
     cities,
   })
   const app = createApp({

@@ -114,6 +114,33 @@ export class SqlMailings extends SqlSubject implements MailingStore {
     })
   }
 
+  countWaiting(now: number): Promise<{ count: number; since: number | undefined }> {
+    return this.run(async (database) => {
+      const waiting = database
+        .selectFrom('deliveries')
+        .innerJoin('subscribers', 'subscribers.id', 'deliveries.subscriber_id')
+        .innerJoin('mailings', 'mailings.id', 'deliveries.mailing_id')
+        .select('made_at as since')
+        .where('deliveries.due_at', 'is not', null)
+        .where('state', '=', 'waiting')
+        .where('suspended_at', 'is', null)
+        .unionAll(
+          // Those of an imported list are asked one after the other: the others do not wait yet.
+          database
+            .selectFrom('subscribers')
+            .select('asked_at as since')
+            .where('question_due_at', 'is not', null)
+            .where('asked_at', '<=', now),
+        )
+        .unionAll(database.selectFrom('contact_messages').select('received_at as since'))
+      const { count, since } = await database
+        .selectFrom(waiting.as('waiting'))
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('since').as('since')])
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), since: since === null ? undefined : Number(since) }
+    })
+  }
+
   noteReturned({ mailingId, subscriberId }: { mailingId: number; subscriberId: number }): Promise<boolean> {
     return this.run(async (database) => {
       const { numUpdatedRows } = await database
