@@ -35,7 +35,7 @@ const shipped = [
   'publications',
   'docs/operating.md',
   'docs/publishing.md',
-  'docs/prometheus-rules.yml',
+  'deploy',
   'LICENSE',
   'CHANGELOG.md',
 ]
