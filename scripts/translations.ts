@@ -4,14 +4,12 @@ import { defaultTexts } from '../src/site/texts/texts.ts'
 import { translations } from '../src/site/texts/translations.ts'
 
 const print = (text: unknown) => String(typeof text === 'function' ? text('…') : text)
-const english: Readonly<Record<string, unknown>> = defaultTexts.storm
+const english: Readonly<Record<string, unknown>> = { ...defaultTexts.storm, ...defaultTexts.translated }
 
-for (const { tag, name, phrases, events } of translations) {
-  const all = [...Object.entries(phrases), ...Object.entries(events)]
+for (const { tag, name, phrases, events, skies } of translations) {
+  const all = [...Object.entries(phrases), ...Object.entries(events), ...Object.entries(skies)]
   const unsigned = all.filter(([, phrase]) => phrase.reviewed === undefined)
-  console.log(
-    `${name} (src/site/texts/${tag}-storm.ts): ${unsigned.length} of ${all.length} phrases are unsigned`,
-  )
+  console.log(`${name} (src/site/texts/${tag}.ts): ${unsigned.length} of ${all.length} phrases are unsigned`)
   for (const [key, phrase] of unsigned) {
     const about = 'source' in phrase ? phrase.source : 'interface'
     console.log(`  ${key}: ${print(phrase.text)} | ${print(english[key] ?? key)} | ${about}`)

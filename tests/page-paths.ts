@@ -2,6 +2,7 @@ import { getCategory } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.ts'
 import { fixedPathsOf } from '../src/publication/pages.ts'
 import { textsOf } from '../src/site/texts/texts.ts'
+import { translationAt } from '../src/site/texts/translations.ts'
 import { knownPublications } from './temporary-publications.ts'
 
 /** The city that most journeys visit, as its publisher wrote it; no journey expects particular words. */
@@ -13,8 +14,11 @@ export const cityCategories = publication.categories
 /** Its pages with a fixed address that readers visit. */
 export const pagePaths = fixedPathsOf(publication)
 
-/** Those with masthead, footer and structured data: all but the storm page, a plain document in each of its languages. */
-export const shellPaths = pagePaths.filter((path) => !path.endsWith('/storm'))
+/** Those in other languages than English. */
+export const translatedPaths = pagePaths.filter((path) => translationAt(path) !== undefined)
+
+/** Those with masthead, footer and structured data: all but the storm page, a plain document, and pages in other languages. */
+export const shellPaths = pagePaths.filter((path) => path !== '/storm' && !translatedPaths.includes(path))
 
 /** Every page with a fixed address: those, and the pages that are shown in our frames. */
 export const staticPaths: readonly string[] = [

@@ -3,14 +3,18 @@ import type { FeedSource, Publication } from './publication.ts'
 /** Parts of the events page with addresses of their own, `/events/{filter}`; no event has one of these names. */
 export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
 
+/** First segments of the paths of pages in other languages than English. */
+const languages = ['es', 'ht']
+const inLanguages = (path: string) => [path, ...languages.map((tag) => `/${tag}${path}`)]
+
 /** The storm page in each of its languages, and the pages of its kept copy. */
-const stormPaths = ['/storm', '/es/storm', '/ht/storm', '/storm/keep', '/storm/kept']
+const stormPaths = [...inLanguages('/storm'), '/storm/keep', '/storm/kept']
 
 /** Pages with a fixed address that not every publication has, and when it has each. */
 const choices = new Map<string, (publication: Publication) => boolean>([
   ['/events', hasEvents],
   ...eventFilters.map((filter) => [`/events/${filter}`, hasOwnEvents] as const),
-  ['/weather', hasWeather],
+  ...inLanguages('/weather').map((path) => [path, hasWeather] as const),
   ...stormPaths.map(
     (path) =>
       [
@@ -42,7 +46,7 @@ const choices = new Map<string, (publication: Publication) => boolean>([
 
 /** Pages that readers visit, beside those of categories, articles and events; a publication may lack some. */
 const pagePaths = [
-  ...['/', '/contact', '/sitemap', '/how-we-choose', '/about/quality'],
+  ...['/', ...languages.map((tag) => `/${tag}`), '/contact', '/sitemap', '/how-we-choose', '/about/quality'],
   ...choices.keys(),
 ].filter((path) => !/^\/(?:embed|events|storm)\//.test(path))
 
@@ -61,8 +65,6 @@ export const reservedPaths: readonly string[] = [
     '/sent',
     '/front',
     '/text',
-    '/es',
-    '/ht',
   ],
   ...['/placeholder', '/healthz', '/readyz', '/metrics', '/tls-host', '/feed', '/home'],
 ]

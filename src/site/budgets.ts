@@ -9,6 +9,8 @@ export const budgets = {
   leanHtml: 4 * 1024,
   /** The storm page. */
   stormHtml: 8 * 1000,
+  /** Every other page in Spanish or Creole. */
+  translatedHtml: 8 * 1000,
   /** The copy of the storm pages that a browser keeps, and the script that keeps it, which is the service worker too. */
   keptCopy: 60 * 1000,
   keepScript: 2 * 1000,

@@ -36,8 +36,6 @@ export interface PageView<Body = unknown> {
   noindex?: boolean
   /** BCP 47 tag, where it is not the publication's language. */
   language?: string | undefined
-  /** Paths of the page in each of its languages, by BCP 47 tag. */
-  alternates?: Readonly<Record<string, string>>
   /** Path and query of the canonical address when it is not the request's path; null for a page without one. */
   canonical?: string | null
   /** schema.org objects in addition to the organization and the website. */

@@ -14,7 +14,7 @@ import { liveEmbedRoute, livePartRoute } from './pages/embed-live/live-route.ts'
 import { eventRoute, remoteEventRoute } from './pages/event/event-route.ts'
 import { eventsRoute } from './pages/events/events-route.ts'
 import { faqRoute } from './pages/faq/faq-route.ts'
-import { homeRoute } from './pages/home/home-route.ts'
+import { homeRoute, translatedFrontRoutes } from './pages/home/home-route.ts'
 import { howWeChooseRoute } from './pages/how-we-choose/how-we-choose-route.ts'
 import { noticesRoute } from './pages/notices/notices-route.ts'
 import { partnersRoute } from './pages/partners/partners-route.ts'
@@ -27,14 +27,17 @@ import { keepRoute, readingRoute, stormRoute, translatedStormRoutes } from './pa
 import { stormPushRoute } from './pages/storm-push/storm-push-route.ts'
 import { storyRoute } from './pages/story/story-route.ts'
 import { textRoutes } from './pages/text/text-routes.ts'
-import { alertRoute, weatherRoute } from './pages/weather/weather-route.ts'
+import { alertRoute, translatedWeatherRoutes, weatherRoute } from './pages/weather/weather-route.ts'
 import type { Route } from './route.ts'
 
 /** The front page: in a warning the storm page, which links to the usual one at /front. */
-const frontRoute: Route = {
-  ...homeRoute,
-  open: (context, load) => (isStormFront(context) ? stormRoute : homeRoute).open(context, load),
-}
+const frontRoute = stormFront(homeRoute, stormRoute)
+
+/** The same in other languages. */
+const translatedFronts = translatedFrontRoutes.flatMap((front, index) => {
+  const storm = translatedStormRoutes[index]
+  return storm ? stormFront(front, storm) : []
+})
 
 /** The usual front page, also in a warning. Its canonical address is that of the front page. */
 const usualFrontRoute: Route = {
@@ -47,6 +50,7 @@ const usualFrontRoute: Route = {
 /** All pages with a route of their own. To delete a page, delete its folder and its row here. */
 export const routes: readonly Route[] = [
   frontRoute,
+  ...translatedFronts,
   usualFrontRoute,
   stormRoute,
   ...translatedStormRoutes,
@@ -57,6 +61,7 @@ export const routes: readonly Route[] = [
   eventsRoute,
   weatherRoute,
   alertRoute,
+  ...translatedWeatherRoutes,
   blogRoute,
   aboutRoute,
   contactRoute,
@@ -82,6 +87,14 @@ export const routes: readonly Route[] = [
   // Last, because its pattern matches paths of other routes.
   storyRoute,
 ]
+
+/** A front page whose place the storm page takes in a warning. */
+function stormFront(front: Route, storm: Route): Route {
+  return {
+    ...front,
+    open: (context, load) => (isStormFront(context) ? storm : front).open(context, load),
+  }
+}
 
 /** A route, and the values of its pattern's segments at a path. */
 export interface FoundRoute {

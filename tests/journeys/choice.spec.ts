@@ -139,7 +139,9 @@ test.describe('a city that leaves out everything optional', () => {
     '/sources.json',
   ]
   // Pages that every city has beside its categories; without feeds there is no page of referrals.
-  const pathsThatItHas = ['/', '/about/quality', '/contact', '/fish', '/how-we-choose', '/sitemap']
+  const pathsThatItHas = [
+    ...['/', '/about/quality', '/contact', '/es', '/fish', '/how-we-choose', '/ht', '/sitemap'],
+  ]
   let site: RunningSite
   test.beforeAll(async () => {
     site = await startCity(

@@ -136,7 +136,10 @@ test('alerts of a storm begin, change and end on every page', async ({ page }) =
     'Hurricane Warning',
   ])
   await page.goto(`${site.origin}/about`)
-  await page.getByRole('link', { name: 'Kreyòl ayisyen' }).click()
+  await page
+    .getByRole('region', { name: /^Weather alerts/ })
+    .getByRole('link', { name: 'Kreyòl ayisyen' })
+    .click()
   await expect(page).toHaveURL(/\/ht\/storm$/)
   await expect(page).toHaveTitle(/^Paj siklòn \| Storm page: Storm Surge Warning /)
   await page.goto(`${site.origin}/about`)

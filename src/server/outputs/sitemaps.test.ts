@@ -70,20 +70,27 @@ describe('sitemap.xml', () => {
   })
 })
 
-test('the storm page in each language names all of them', () => {
+test('a page that exists in several languages names all of them', () => {
   const { root } = parseXml(printSitemap(publicationWith({ sampleWeather: exampleWeather }), origin))
   const alternates = childrenOf(root).flatMap((url) => {
     const [loc, ...rest] = childrenOf(url)
     const links = rest.filter(({ name }) => name === 'xhtml:link').map(({ attributes }) => attributes)
     return links.length > 0 ? [[loc?.text, links.map(({ hreflang, href }) => `${hreflang} ${href}`)]] : []
   })
-  const all = [
-    `en-US ${origin}/storm`,
-    `es ${origin}/es/storm`,
-    `ht ${origin}/ht/storm`,
-    `x-default ${origin}/storm`,
-  ]
-  expect(alternates).toEqual(['/storm', '/es/storm', '/ht/storm'].map((path) => [`${origin}${path}`, all]))
+  const expected = [
+    ['/', '/es', '/ht'],
+    ['/storm', '/es/storm', '/ht/storm'],
+    ['/weather', '/es/weather', '/ht/weather'],
+  ].flatMap(([english = '', spanish = '', creole = '']) => {
+    const all = [
+      `en-US ${origin}${english}`,
+      `es ${origin}${spanish}`,
+      `ht ${origin}${creole}`,
+      `x-default ${origin}${english}`,
+    ]
+    return [english, spanish, creole].map((path) => [`${origin}${path}`, all])
+  })
+  expect(alternates.toSorted()).toEqual(expected.toSorted())
 })
 
 describe('news-sitemap.xml', () => {

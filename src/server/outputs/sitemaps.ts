@@ -1,6 +1,6 @@
 import type { OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { stormAlternates } from '../../site/components/weather/storm.ts'
+import { alternatesOf } from '../../site/components/languages.ts'
 import { routesOf } from '../../site/routes.ts'
 import { day } from '../../time/durations.ts'
 import { isOpenPath } from './robots-txt.ts'
@@ -31,8 +31,6 @@ export function printSitemap(
   const fixed = [...routesOf(publication)]
     .filter(([path, route]) => isOpenPath(path) && route.isListed(publication, path))
     .map(([path]) => path)
-  const storm = Object.entries(stormAlternates(publication.language))
-  const alternatesOf = (path: string) => (storm.some(([, other]) => other === path) ? storm : [])
   const paths = [...fixed, ...stories.map(({ path }) => path)]
   return printXml(
     element(
@@ -46,7 +44,7 @@ export function printSitemap(
             {},
             textElement('loc', `${origin}${path}`),
             textElement('lastmod', printInstant(changes.get(path))),
-            ...alternatesOf(path).map(([hreflang, to]) =>
+            ...alternatesOf(path, publication).map(([hreflang, to]) =>
               element('xhtml:link', { rel: 'alternate', hreflang, href: `${origin}${to}` }),
             ),
           ),

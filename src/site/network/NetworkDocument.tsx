@@ -89,6 +89,7 @@ function NetworkDocument({
                 footer={{
                   statement: frame.statement ?? frame.name,
                   directory: undefined,
+                  languages: [],
                   year: frame.year,
                   partners: frame.partners,
                 }}

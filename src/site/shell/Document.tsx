@@ -32,7 +32,7 @@ interface DocumentProps {
 
 /** The whole document: head, masthead, the page's body, footer. */
 export function Document({ document, scripts, t, children }: DocumentProps) {
-  const { language, head, shell, lean, draft } = document
+  const { language, frameLanguage: lang, head, shell, lean, draft } = document
   const alerts = (shell ?? lean)?.alerts
   return (
     <LateStylesProvider value={scripts.lateStyles}>
@@ -41,11 +41,11 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
         <body data-print={shell || lean ? document.printed : undefined}>
           {shell || lean ? (
             <>
-              <a className="visually-hidden skip-link" href="#main">
+              <a className="visually-hidden skip-link" href="#main" lang={lang}>
                 {t.shell.skipToContent}
               </a>
               {document.textOffer !== undefined && (
-                <p className="page">
+                <p className="page" lang={lang}>
                   {t.textEdition.offer}{' '}
                   <a className="text-link" href={document.textOffer}>
                     {t.textEdition.title}
@@ -54,14 +54,14 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
               )}
               {draft && <DraftNote draft={draft} t={t} />}
               {shell && <Masthead shell={shell} t={t} />}
-              {lean && <LeanMasthead view={lean} t={t} />}
+              {lean && <LeanMasthead view={lean} lang={lang} t={t} />}
               {alerts && <AlertStrips view={alerts} t={t} />}
               <main id="main" className="page" tabIndex={-1}>
                 {children}
               </main>
               <LateStyles />
               {shell && <Footer shell={shell} t={t} />}
-              {lean && <LeanFooter view={lean} t={t} />}
+              {lean && <LeanFooter view={lean} lang={lang} t={t} />}
               {shell?.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
             </>
           ) : (
@@ -76,7 +76,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
               <LateStyles />
             </main>
           )}
-          <p id="new-tab" hidden>
+          <p id="new-tab" hidden lang={lang}>
             {t.shell.opensInNewTab}
           </p>
         </body>

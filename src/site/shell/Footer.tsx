@@ -5,6 +5,7 @@ import { SupportLink } from '../components/SupportLink.tsx'
 import { Island } from '../islands/Island.tsx'
 import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
 import type { Texts } from '../texts/texts.ts'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import { Socials } from './Socials.tsx'
 import type { FooterView, ShellView } from './shell-view.ts'
 
@@ -134,7 +135,7 @@ function LinkItems({ links }: { links: readonly Link[] }) {
   ))
 }
 
-/** The last lines of every page: statement, copyright, partners. `children`: links between the two. */
+/** The last lines of every page: statement, copyright, languages, partners. `children`: links between the two. */
 export function FooterBase({
   name,
   footer,
@@ -142,7 +143,7 @@ export function FooterBase({
   children,
 }: {
   name: string
-  footer: Pick<FooterView, 'statement' | 'directory' | 'year' | 'partners'>
+  footer: Pick<FooterView, 'statement' | 'directory' | 'year' | 'partners' | 'languages'>
   t: Texts
   children?: ReactNode
 }) {
@@ -157,6 +158,7 @@ export function FooterBase({
       </b>
       <span>{t.footer.copyright(footer.year, name)}</span>
       {children}
+      <LanguageLinks languages={footer.languages} />
       {footer.partners.map(({ href, label }) => (
         <a key={href} href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
           {`${label} ↗`}

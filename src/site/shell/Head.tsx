@@ -31,6 +31,9 @@ export function Head({
       <meta name="description" content={head.description} />
       {head.keywords && <meta name="keywords" content={head.keywords} />}
       {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.alternates.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
       <meta name="robots" content={head.robots} />
       {head.properties.map(({ property, content }) => (
         <meta key={property} property={property} content={content} />

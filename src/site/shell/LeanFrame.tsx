@@ -5,29 +5,31 @@ import { FooterBase } from './Footer.tsx'
 import { Brand } from './Masthead.tsx'
 import type { LeanView } from './shell-view.ts'
 
-/** The bar of a page of one message: the name, and ways to everything else. */
-export function LeanMasthead({ view, t }: { view: LeanView; t: Texts }) {
+/** The bar of a page of one message: the name, and ways to everything else. `lang`: its language, where it is not the page's. */
+export function LeanMasthead({ view, lang, t }: { view: LeanView; lang: string | undefined; t: Texts }) {
   return (
-    <header className="masthead">
+    <header className="masthead" lang={lang}>
       <Styles name="Bar" css={barCss} />
       <div className="page">
-        <Brand name={view.name} tagline={view.tagline} />
-        <nav className="masthead-links" aria-label={t.masthead.services}>
-          {view.links.map(({ href, label }, index) => (
-            <a key={href} href={href} className={index > 0 ? 'tap from-tablet' : 'tap'}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <Brand name={view.name} tagline={view.tagline} href={view.home} />
+        {view.links.length > 0 && (
+          <nav className="masthead-links" aria-label={t.masthead.services}>
+            {view.links.map(({ href, label }, index) => (
+              <a key={href} href={href} className={index > 0 ? 'tap from-tablet' : 'tap'}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
       </div>
     </header>
   )
 }
 
 /** The foot of such a page: the last lines of the usual footer, with the legal pages. */
-export function LeanFooter({ view, t }: { view: LeanView; t: Texts }) {
+export function LeanFooter({ view, lang, t }: { view: LeanView; lang: string | undefined; t: Texts }) {
   return (
-    <footer className="footer">
+    <footer className="footer" lang={lang}>
       <div className="page">
         <FooterBase name={view.name} footer={view.footer} t={t}>
           {view.footer.legal.map(({ href, label }) => (

@@ -6,6 +6,7 @@ import { SupportLink } from '../components/SupportLink.tsx'
 import { WeatherIcon } from '../components/weather/WeatherIcon.tsx'
 import type { Texts } from '../texts/texts.ts'
 import barCss from './Bar.css?inline'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import css from './Masthead.css?inline'
 import menusCss from './Menus.css?inline'
 import { Socials } from './Socials.tsx'
@@ -113,9 +114,15 @@ interface MenuProps {
 
 // `details` elements, which work without scripts; src/browser/menu.ts closes them on Escape and on a choice.
 
-/** The menu of small screens: search, every section, the services. */
-function PhoneMenu({ shell, t }: { shell: MenuProps['shell'] & Pick<ShellView, 'socials'>; t: Texts }) {
-  const { masthead, socials, support } = shell
+/** The menu of small screens: search, every section, the services, other languages. */
+function PhoneMenu({
+  shell,
+  t,
+}: {
+  shell: MenuProps['shell'] & Pick<ShellView, 'socials' | 'footer'>
+  t: Texts
+}) {
+  const { masthead, socials, support, footer } = shell
   return (
     <details className="menu phone-menu below-tablet">
       <summary aria-label={t.masthead.menu}>
@@ -131,6 +138,9 @@ function PhoneMenu({ shell, t }: { shell: MenuProps['shell'] & Pick<ShellView, '
             <SupportItem href={support?.href} t={t} />
           </LinkList>
         </nav>
+        <p>
+          <LanguageLinks languages={footer.languages} className="tap" />
+        </p>
       </div>
     </details>
   )
@@ -196,9 +206,9 @@ function MarkedLink({ link, className }: { link: NavigationLink; className?: str
 }
 
 /** The publication's name and tagline, a link to the front page. */
-export function Brand({ name, tagline }: { name: string; tagline: string }) {
+export function Brand({ name, tagline, href = '/' }: { name: string; tagline: string; href?: string }) {
   return (
-    <a className="brand" href="/">
+    <a className="brand" href={href}>
       <b>{name}</b>
       <span>{tagline}</span>
     </a>

@@ -8,6 +8,7 @@ import { formatWeatherTime } from '../components/weather/clock.ts'
 import { otherStormLanguages, stormOf, stormPath } from '../components/weather/storm.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
+import { translationAt } from '../texts/translations.ts'
 
 /** The rows under the masthead: the most urgent alerts, and whether nobody could be asked. */
 export interface AlertStripsView {
@@ -38,8 +39,8 @@ const mostStrips = 2
 /** The strips of a page; undefined for a page without any. Warnings and watches are on every page, advisories on the front page; an alert's own page has those of the others. */
 export function buildAlertStrips(context: PageContext): AlertStripsView | undefined {
   const { weather, path, now } = context
-  // The weather page lists every alert itself.
-  if (path === '/weather') return undefined
+  // The weather page lists every alert itself, and so do pages in another language.
+  if (path === '/weather' || translationAt(path)) return undefined
   const storm = stormOf(context)
   const ofStorm = storm?.alerts.some(({ ended }) => !ended) ? [] : buildStormStrip(storm, context)
   if (weather?.kind !== 'live') {

@@ -8,6 +8,8 @@ import { buildLeanView, buildShellView, type LeanView, type ShellView } from './
 export interface DocumentView {
   /** BCP 47 tag. */
   language: string
+  /** Of what surrounds the page, where it is not the page's. */
+  frameLanguage: string | undefined
   head: HeadView
   /** Undefined for a page in the lean frame, and for one that is shown in one of our frames. */
   shell: ShellView | undefined
@@ -30,7 +32,8 @@ export interface DocumentView {
 export function buildDocument(view: PageView, context: PageContext): DocumentView {
   const { publication, origin, path, now } = context
   return {
-    language: publication.language,
+    language: view.language ?? publication.language,
+    frameLanguage: view.language === undefined ? undefined : publication.language,
     head: buildHead(view, context),
     shell: view.frame === undefined ? buildShellView(view, context) : undefined,
     lean: view.frame === 'lean' ? buildLeanView(view, context) : undefined,

@@ -1,3 +1,4 @@
+import { alternatesOf } from '../components/languages.ts'
 import type { PageContext, PageView } from '../page.ts'
 import { type FeedLink, feedLinks } from './feed-links.ts'
 import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
@@ -41,12 +42,12 @@ export function buildHead(view: PageView, context: PageContext): HeadView {
       ...property('og:image', `${origin}${view.preview?.image ?? '/media/social-preview.png'}`),
       ...property('og:image:width', '1200'),
       ...property('og:image:height', '630'),
-      ...property('og:locale', publication.language.replace('-', '_')),
+      ...property('og:locale', (view.language ?? publication.language).replace('-', '_')),
     ],
-    alternates: Object.entries(view.alternates ?? {}).map(([language, to]) => ({
-      language,
-      href: `${origin}${to}`,
-    })),
+    alternates: (view.canonical === null || view.noindex
+      ? []
+      : alternatesOf(view.canonical ?? path, publication)
+    ).map(([language, to]) => ({ language, href: `${origin}${to}` })),
     feeds: feedLinks(context, view.ownFeed),
     structuredData: serializeStructuredData([
       buildOrganization(publication, origin),

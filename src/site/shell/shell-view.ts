@@ -1,5 +1,6 @@
 import type { Link, Publication, Social } from '../../publication/publication.ts'
 import { isPlaceholder } from '../../publication/reserved-values.ts'
+import { otherLanguagesOf, type PageInLanguage, pathIn } from '../components/languages.ts'
 import { currentYear, formatToday } from '../components/news-date.ts'
 import { telephoneAddress } from '../components/telephone-address.ts'
 import { cutText } from '../components/text-cut.ts'
@@ -47,9 +48,11 @@ export interface ShellView {
 /** What surrounds a page of one message, as data. JSON-safe. */
 export interface LeanView extends Pick<ShellView, 'name' | 'alerts'> {
   tagline: string
-  /** Ways to the rest: all sections first, which phones have too. */
+  /** The front page in the language of the page. */
+  home: string
+  /** Ways to the rest: all sections first, which phones have too; none on a page in another language, which has its own. */
   links: readonly Link[]
-  footer: Pick<FooterView, 'statement' | 'directory' | 'year' | 'partners' | 'legal'>
+  footer: Pick<FooterView, 'statement' | 'directory' | 'year' | 'partners' | 'legal' | 'languages'>
 }
 
 /** The masthead with its menus. */
@@ -80,6 +83,8 @@ export interface FooterView {
   phone: Link
   about: readonly Link[]
   legal: readonly Link[]
+  /** The page in other languages, or their front pages. */
+  languages: readonly PageInLanguage[]
   statement: string
   /** The directory of the network, to which the statement leads; undefined where there is none. */
   directory: string | undefined
@@ -121,18 +126,31 @@ export function buildShellView(
 }
 
 /** The lean frame of a page. */
-export function buildLeanView({ canonical }: Pick<PageView, 'canonical'>, context: PageContext): LeanView {
+export function buildLeanView(
+  { canonical, language }: Pick<PageView, 'canonical' | 'language'>,
+  context: PageContext,
+): LeanView {
   const { publication, texts } = context
-  const { statement, directory, year, partners, legal } = buildFooter(canonical, context)
+  const { statement, directory, year, partners, legal, languages } = buildFooter(canonical, context)
   return {
     name: publication.name,
     tagline: publication.tagline,
     alerts: buildAlertStrips(context),
-    links: [
-      ...linksTo(publication, [{ label: texts.masthead.sections, href: '/sitemap' }]),
-      { label: texts.searchBox.submit, href: '/search' },
-    ],
-    footer: { statement, directory, year, partners, legal: [...legal, textLink(canonical, context)] },
+    home: pathIn(language ?? 'en', '/'),
+    links: language
+      ? []
+      : [
+          ...linksTo(publication, [{ label: texts.masthead.sections, href: '/sitemap' }]),
+          { label: texts.searchBox.submit, href: '/search' },
+        ],
+    footer: {
+      statement,
+      directory,
+      year,
+      partners,
+      languages,
+      legal: [...legal, textLink(canonical, context)],
+    },
   }
 }
 
@@ -189,7 +207,7 @@ function isCurrent({ current }: NavigationLink): boolean {
 }
 
 function buildFooter(canonical: PageView['canonical'], context: PageContext): FooterView {
-  const { publication, now, texts } = context
+  const { publication, path, now, texts } = context
   const { email, phone } = publication.contact
   return {
     columns: footerColumns(publication, texts),
@@ -198,6 +216,7 @@ function buildFooter(canonical: PageView['canonical'], context: PageContext): Fo
     phone: { label: phone, href: telephoneAddress(phone) },
     about: [...aboutLinks(publication, texts), textLink(canonical, context)],
     legal: legalLinks(publication, texts),
+    languages: otherLanguagesOf(path, publication),
     statement: publication.networkStatement,
     directory: publication.directory,
     year: currentYear(now, publication.timeZone),

@@ -1,7 +1,8 @@
 import type { Link } from '../../publication/publication.ts'
+import { otherLanguagesOf, type PageInLanguage } from '../components/languages.ts'
 import { formatMoment } from '../components/news-date.ts'
 import type { PageContext, PageView } from '../page.ts'
-import { type AlertStripsView, type AlertStripView, buildAlertStrips } from '../shell/alert-strips.ts'
+import { type AlertStripView, buildAlertStrips } from '../shell/alert-strips.ts'
 import { buildHead, type HeadView } from '../shell/head-view.ts'
 import { linksTo } from '../shell/navigation.ts'
 import { parseTextPath, textPathOf } from './text-address.ts'
@@ -16,8 +17,8 @@ export interface TextEditionView {
   /** The whole page. */
   full: string
   alerts: readonly Pick<AlertStripView, 'href' | 'event' | 'time'>[]
-  /** The alerts in other languages. */
-  languages: AlertStripsView['languages']
+  /** The page in other languages, or their front pages. */
+  languages: readonly PageInLanguage[]
   /** Above the blocks of a page that has no heading of its own. */
   heading: string | undefined
   blocks: readonly TextBlock[]
@@ -51,10 +52,10 @@ export function buildTextEdition(
   if (!blocks) return undefined
   const [first] = publication.categories
   // The storm page has its alerts and languages in its own text.
-  const { strips, languages } = (view.frame !== 'plain' && buildAlertStrips(context)) || {
-    strips: [],
-    languages: [],
-  }
+  const strips = (view.frame !== 'plain' && buildAlertStrips(context)?.strips) || []
+  // A page in another language has them in its own text, too.
+  const languages =
+    view.frame === 'plain' || view.language !== undefined ? [] : otherLanguagesOf(path, publication)
   return {
     language: view.language ?? publication.language,
     head: buildHead(view, context),

@@ -10,6 +10,7 @@ import { enQuality } from './en-quality.ts'
 import { enSources } from './en-sources.ts'
 import { enStorm } from './en-storm.ts'
 import { enStormPush } from './en-storm-push.ts'
+import { enTranslated } from './en-translated.ts'
 import { enWater } from './en-water.ts'
 import { liveWeather } from './live-weather.ts'
 
@@ -670,6 +671,7 @@ export const en = {
   storm: enStorm,
   kept: enKept,
   stormPush: enStormPush,
+  translated: enTranslated,
   network: enNetwork,
   corrections: {
     title: 'Corrections',

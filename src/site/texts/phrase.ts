@@ -1,5 +1,11 @@
+import type { enStorm } from './en-storm.ts'
+import type { enTranslated } from './en-translated.ts'
+
+/** The English of all phrases: those of the storm page, and those of the other pages. */
+export type EnglishWords = typeof enStorm & typeof enTranslated
+
 /** A sentence or word in another language than English. */
-type Phrase<English = string> = {
+export type Phrase<English = string> = {
   text: English
   /** The native speaker who has read and signed it: until then it is shown with the English and says so. */
   reviewed?: { name: string; date: string }
@@ -15,14 +21,16 @@ type Phrase<English = string> = {
 )
 
 /** A language beside English, in which pages are shown as far as their phrases are known; what has none stays English. */
-export interface Translation<Texts> {
+export interface Translation {
   /** BCP 47 tag, which is also the first segment of its pages' paths. */
   tag: string
   /** BCP 47 tag of its dates: `es-US`; of Creole, whose dates the platform does not know, its own. */
   locale: string
   /** Its name in itself. */
   name: string
-  phrases: { readonly [Key in keyof Texts]?: Phrase<Texts[Key]> }
+  phrases: { readonly [Key in keyof EnglishWords]?: Phrase<EnglishWords[Key]> }
   /** Kinds of alerts by their English names. Offices use the same word for a watch and a warning, so the English is always beside it. */
   events: Readonly<Record<string, Phrase>>
+  /** The service's words for a sky, by the English ones, which are always beside them. */
+  skies: Readonly<Record<string, Phrase>>
 }

@@ -1,10 +1,10 @@
-import { esStorm } from './es-storm.ts'
-import { htStorm } from './ht-storm.ts'
+import { es } from './es.ts'
+import { ht } from './ht.ts'
 
-/** The languages beside English of the storm page. */
-export const translations = [esStorm, htStorm] as const
+/** The languages beside English in which some pages exist. */
+export const translations = [es, ht] as const
 
-/** The language of a path, such as `/es/storm`; undefined for English. */
+/** The language of a path, such as `/es` and `/es/storm`; undefined for English. */
 export function translationAt(path: string): (typeof translations)[number] | undefined {
-  return translations.find(({ tag }) => path.startsWith(`/${tag}/`))
+  return translations.find(({ tag }) => path === `/${tag}` || path.startsWith(`/${tag}/`))
 }

@@ -39,6 +39,8 @@ export interface WeatherCardView {
 export interface LiveCardView {
   /** When it was measured, or of when the forecast is. */
   time: string
+  /** The same, in milliseconds since 1970. */
+  at: number
   isMeasured: boolean
   /** The most urgent alert in force, and how many more there are. */
   alert: { event: string; more: number } | undefined
@@ -99,6 +101,7 @@ function buildLiveCard(weather: LiveWeather, { publication, now }: PageContext):
     windSpeed: speed === undefined ? undefined : formatNumber(Math.round(speed), language),
     live: {
       time: clock(observed?.observedAt ?? forecastOf),
+      at: observed?.observedAt ?? forecastOf,
       isMeasured: observed !== undefined,
       alert: first && { event: first.event, more: others.length },
       checked: checkedAt === undefined ? undefined : clock(checkedAt),

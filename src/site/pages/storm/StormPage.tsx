@@ -1,20 +1,21 @@
-import { Fragment, type ReactNode } from 'react'
-import type { AlertLevel } from '../../../weather/alert.ts'
+import { Fragment } from 'react'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
+import { AlertTable } from '../../components/translated/AlertTable.tsx'
+import { Items } from '../../components/translated/Items.tsx'
+import { Speaker } from '../../components/translated/say.tsx'
 import { keepPath } from '../../components/weather/kept-address.ts'
 import { stormPushPath } from '../../components/weather/push-paths.ts'
 import { stormPath } from '../../components/weather/storm.ts'
 import type { PageProps } from '../../page.ts'
 import { textPathOf } from '../../text-edition/text-address.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { Speaker } from './say.tsx'
 import css from './storm.css?inline'
 import type { StormView } from './storm-view.ts'
 
 /** The storm page: tables and lists without pictures, scripts or files, legible on the worst connection and on paper. */
 export function StormPage({ view, t }: PageProps<StormView>) {
-  const { storm: words, liveWeather } = t
+  const { storm: words } = t
   const { services } = view
   const speaker = new Speaker(view.language, t)
   const isEnglish = view.language === 'en'
@@ -119,44 +120,7 @@ export function StormPage({ view, t }: PageProps<StormView>) {
           </Fragment>
         ))}
         <h2 id="force">{speaker.say('inForce')}</h2>
-        {view.inForce.length > 0 ? (
-          <table>
-            <thead>
-              <tr>
-                {[words.columns.what, words.columns.where, words.columns.until].map((column) => (
-                  <th key={column} scope="col">
-                    {speaker.english(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {view.inForce.map(({ event, level, endsLevel, path, area, from, change, until }) => (
-                <Fragment key={path}>
-                  <tr>
-                    <th scope="row">
-                      <a href={path}>{speaker.event(event)}</a>
-                      {from && (
-                        <p>
-                          {speaker.say('from')} {from}
-                        </p>
-                      )}
-                      <small lang={english}>{change}</small>
-                    </th>
-                    <td lang={english}>{area}</td>
-                    <td>{until ?? speaker.say('untilNotice')}</td>
-                  </tr>
-                  {!isEnglish && endsLevel && tellLevel(level, speaker)}
-                </Fragment>
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <p>
-            {view.isKnown && <>{speaker.say('none')} </>}
-            <a href="https://www.weather.gov/">{speaker.english(liveWeather.official)}</a>
-          </p>
-        )}
+        <AlertTable view={view} speaker={speaker} english={english} t={t} />
         {view.line && (
           <div className="screen">
             <h2 id="forward">{speaker.say('forward')}</h2>
@@ -230,16 +194,6 @@ function endOf(time: string): string {
   return time.endsWith('.') ? '' : '.'
 }
 
-/** What the watches or the warnings above mean, where the page's language knows it. */
-function tellLevel(level: AlertLevel, speaker: Speaker): ReactNode {
-  const key = level === 'watch' ? 'possible' : level === 'warning' ? 'expected' : undefined
-  return key && speaker.knows(key) ? (
-    <tr>
-      <td colSpan={3}>{speaker.say(key)}</td>
-    </tr>
-  ) : null
-}
-
 /** A service with its numbers written out, because they are printed too. */
 function Service({ service, t }: { service: ServiceView; t: Texts }) {
   const { services: words } = t.liveWeather
@@ -260,42 +214,5 @@ function Service({ service, t }: { service: ServiceView; t: Texts }) {
         {source} · {isUnchecked ? <b>{words.checked(checked)}</b> : words.checked(checked)}
       </p>
     </li>
-  )
-}
-
-/** `english`: the language of reports that have none of their own, on a page in another one. */
-function Items({
-  id,
-  title,
-  items,
-  english,
-}: {
-  id: string
-  title: ReactNode
-  items: StormView['stories']
-  english: string | undefined
-}) {
-  if (items.length === 0) return null
-  return (
-    <>
-      <h2 id={id}>{title}</h2>
-      <ul className="h" lang={english}>
-        {items.map(({ title, href, language, by, time }) => (
-          <li key={`${title} ${by}`}>
-            {href ? (
-              <a href={href} lang={language}>
-                {title}
-              </a>
-            ) : (
-              <span lang={language}>{title}</span>
-            )}{' '}
-            <small>
-              {by}
-              {time && ` · ${time}`}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

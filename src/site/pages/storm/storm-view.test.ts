@@ -273,7 +273,6 @@ test('the page is in each language at an address of its own, and says so to sear
     language: 'es',
     canonical: '/es/storm',
     title: 'Página de la tormenta | Storm page: Hurricane Warning until further notice',
-    alternates: { 'en-US': '/storm', es: '/es/storm', ht: '/ht/storm', 'x-default': '/storm' },
   })
   expect(build('/storm').title).toBe('Hurricane Warning until further notice')
   expect(build('/es/storm').description).toMatch(/^Vigilancias .* \| Storm watches and warnings for /)

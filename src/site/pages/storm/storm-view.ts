@@ -2,27 +2,34 @@ import { hasPage } from '../../../publication/pages.ts'
 import { type StormPhase, stormPhases } from '../../../publication/storm-choice.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { RankedStory } from '../../../stories/story.ts'
-import type { Alert, AlertLevel } from '../../../weather/alert.ts'
+import type { Alert } from '../../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert, type Storm } from '../../../weather/storm.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { buildNotices } from '../../components/notices/notices.ts'
-import { buildRankedCard, buildReportCard, type StoryCard } from '../../components/story-card.ts'
+import {
+  type AlertTableView,
+  buildAlertTable,
+  languageAt,
+  regionOf,
+  tellUnknown,
+} from '../../components/translated/alert-table.ts'
+import { buildItems, type Item, itemOf, reportIn } from '../../components/translated/items.ts'
+import { Speaker } from '../../components/translated/say.tsx'
+import { formatTranslatedMoment } from '../../components/translated/translated-times.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
 import { alertPath } from '../../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
 import { stormPushPath } from '../../components/weather/push-paths.ts'
-import { stormAlternates, stormLanguages, stormOf } from '../../components/weather/storm.ts'
+import { stormLanguages, stormOf } from '../../components/weather/storm.ts'
 import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildAlertStrip, tellPhase, tellUnchecked } from '../../shell/alert-strips.ts'
+import { buildAlertStrip, tellPhase } from '../../shell/alert-strips.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { translationAt } from '../../texts/translations.ts'
-import { Speaker } from './say.tsx'
-import { formatStormMoment, formatStormTime } from './storm-times.ts'
 
 /** The storm page. Everything that a reader needs is text of this one document. */
-export interface StormView {
+export interface StormView extends AlertTableView {
   name: string
   /** The path at which it is shown. */
   path: string
@@ -39,26 +46,10 @@ export interface StormView {
   language: string
   /** Sentences below it. */
   notes: readonly string[]
-  /** When the page was made, with the day, because it may be paper, and when the service's alerts were last read. */
+  /** When the page was made, with the day, because it may be paper. */
   made: string
-  checked: string | undefined
   /** What to do, in the words of the service. */
   whatToDo: readonly Instruction[]
-  inForce: readonly {
-    event: string
-    level: AlertLevel
-    /** Whether the next alert has another level. */
-    endsLevel: boolean
-    path: string
-    area: string
-    from: string | undefined
-    /** 'issued 2:13 PM', 'updated 2:40 PM': what changed since a reader's last visit, without a script. */
-    change: string
-    /** Undefined for an alert without an end. */
-    until: string | undefined
-  }[]
-  /** Whether anybody was asked, so that an empty list means that nothing is in effect. */
-  isKnown: boolean
   /** The most urgent alert of the storm as a text message; undefined without one in force. */
   line: string | undefined
   services: LocalServicesView | undefined
@@ -82,16 +73,6 @@ interface Instruction {
   isCut: boolean
 }
 
-/** A report or notice in a line. */
-interface Item {
-  title: string
-  href: string | undefined
-  /** BCP 47 tag, where it is not the page's language. */
-  language: string | undefined
-  by: string
-  time: string
-}
-
 /** Characters of all instructions: what 8 kB leave beside everything else. */
 const instructionRoom = 3_600
 /** Alerts whose instructions are on the page. */
@@ -112,10 +93,8 @@ export function buildStormView(
   const inForce = live ? alertsInForce(live) : []
   const headline = tellHeadline(storm, context)
   const translation = translationAt(path)
-  const region = { language: translation?.locale ?? publication.language, timeZone: publication.timeZone }
   const urgent = storm?.alerts.find(({ ended }) => !ended)
-  const clock = (time: number) => formatStormTime(time, now, region)
-  const language = translation?.tag ?? 'en'
+  const language = languageAt(path)
   const speaker = new Speaker(language, texts)
   const { stories, headlines } = listStories(front, storm, language, context)
   return {
@@ -124,7 +103,6 @@ export function buildStormView(
     frame: 'plain',
     canonical: path,
     language: translation?.tag,
-    alternates: stormAlternates(publication.language),
     body: {
       name: publication.name,
       path,
@@ -136,26 +114,9 @@ export function buildStormView(
       languages: languagesAt(path),
       language,
       notes: tellNotes(storm, context),
-      made: formatStormMoment(now, region),
-      checked: live?.alerts.checkedAt === undefined ? undefined : clock(live.alerts.checkedAt),
+      made: formatTranslatedMoment(now, regionOf(context)),
       whatToDo: instruct(inForce, context),
-      inForce: inForce
-        .toSorted((a, b) => Number(isStormAlert(b)) - Number(isStormAlert(a)))
-        .map(({ id, event, level, area, startsAt, endsAt, issuedAt, updatedAt }, index, all) => ({
-          event,
-          level,
-          endsLevel: all[index + 1]?.level !== level,
-          path: alertPath(id),
-          area,
-          from: startsAt > now ? clock(startsAt) : undefined,
-          // An English sentence, with an English time.
-          change:
-            updatedAt > issuedAt
-              ? t.updated(formatWeatherTime(updatedAt, now, publication))
-              : t.issued(formatWeatherTime(issuedAt, now, publication)),
-          until: endsAt === undefined ? undefined : clock(endsAt),
-        })),
-      isKnown: live !== undefined && live.alerts.checkedAt !== undefined && !isUnchecked(live, now),
+      ...buildAlertTable(context),
       line: urgent && alertLine(urgent, context),
       services: buildLocalServices(inForce.length > 0 ? inForce : [{ event: 'Hurricane' }], context),
       notices: (buildNotices(notices, context)?.cards ?? []).map((card) => itemOf(card, texts)),
@@ -170,7 +131,7 @@ export function buildStormView(
 
 /** The page in all its languages. At the front page's address it is English. */
 function languagesAt(path: string): StormView['languages'] {
-  const current = translationAt(path)?.tag ?? 'en'
+  const current = languageAt(path)
   return stormLanguages.map((one) => (one.tag === current ? { ...one, path: undefined } : one))
 }
 
@@ -196,24 +157,12 @@ function tellHeadline(storm: Storm | undefined, context: PageContext): string {
 }
 
 function tellNotes(storm: Storm | undefined, context: PageContext): string[] {
-  const { publication, weather, now, texts } = context
-  const { storm: t, liveWeather } = texts
+  const { publication, now, texts } = context
+  const { storm: t } = texts
   const { choice } = storm ?? {}
-  const notes: string[] = []
-  if (choice) notes.push(t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)))
-  if (weather?.kind === 'live' && isUnchecked(weather, now)) {
-    const { alerts } = weather
-    const rest =
-      alertsInForce(weather).length > 0
-        ? liveWeather.uncheckedSome
-        : alerts.checkedAt === undefined
-          ? liveWeather.uncheckedNever
-          : liveWeather.uncheckedNone
-    notes.push(`${tellUnchecked(weather, context)} ${rest} ${liveWeather.official}.`)
-  }
-  if (weather?.kind === 'sample') notes.push(t.sample)
-  if (weather === undefined) notes.push(t.notRead)
-  return notes
+  const unknown = tellUnknown(context)
+  if (!choice) return unknown
+  return [t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)), ...unknown]
 }
 
 /** Whole paragraphs of the first alerts, each with the same room; a paragraph that two alerts share is said once. */
@@ -256,27 +205,10 @@ function listStories(
   const events = storm ? [...storm.alerts.map(({ event }) => event), 'Hurricane'] : []
   const isAbout = ({ reports }: RankedStory<Report>) =>
     reports.some(({ title, summary }) => isAboutAlert(`${title} ${summary.slice(0, 200)}`, events))
-  const ownOf = ({ reports }: RankedStory<Report>) =>
-    language === 'en' ? undefined : reports.find((report) => report.language?.split('-')[0] === language)
-  const ordered = [...stories.filter(ownOf), ...stories.filter((story) => !ownOf(story))]
+  const isOwn = (story: RankedStory<Report>) => reportIn(language, story) !== undefined
+  const ordered = [...stories.filter(isOwn), ...stories.filter((story) => !isOwn(story))]
   const about = events.length > 0 ? ordered.filter(isAbout).slice(0, mostStories) : []
   const others = ordered.filter((story) => !about.includes(story)).slice(0, mostHeadlines - about.length)
-  const itemsOf = (list: typeof stories) =>
-    list.flatMap((story) => {
-      const own = ownOf(story)
-      const card = own ? buildReportCard(own, edition, context) : buildRankedCard(story, edition, context)
-      return card ? itemOf(card, context.texts) : []
-    })
+  const itemsOf = (list: typeof stories) => buildItems(list, language, edition, context)
   return { stories: itemsOf(about), headlines: itemsOf(others) }
-}
-
-function itemOf({ headline, href, language, publisher, date, coverage }: StoryCard, t: Texts): Item {
-  const { newsrooms, path, named, more } = coverage ?? { newsrooms: 1, path: undefined, named: [], more: 0 }
-  return {
-    title: headline,
-    href: newsrooms > 1 ? path : href,
-    language: language?.tag,
-    by: t.stories.newsrooms([publisher, ...named], more),
-    time: typeof date === 'object' ? date.label : '',
-  }
 }

@@ -20,6 +20,9 @@ export interface DayView {
   name: string
   /** 'Fri'; of today the name. */
   short: string
+  /** When its first period begins, in milliseconds since 1970, and whether only its night is left. */
+  at: number
+  isNight: boolean
   icon: WeatherIconName | undefined
   condition: string
   chance: string | undefined
@@ -83,6 +86,8 @@ function buildDay({ date, periods }: Day, week: Week): DayView | undefined {
   return {
     name: nameAs('weekday'),
     short: nameAs('shortWeekday'),
+    at: leading.startsAt,
+    isNight: !byDay,
     icon: chooseSkyIcon(leading.sky, leading.condition, !byDay),
     condition: leading.condition,
     chance:

@@ -1,7 +1,10 @@
+import { inOtherLanguages } from '../../components/languages.ts'
 import { forecast, water } from '../../needs.ts'
 import { route } from '../../route.ts'
 import { AlertPage } from './AlertPage.tsx'
 import { buildAlertPageView } from './alert-view.ts'
+import { TranslatedAlertPage, TranslatedWeatherPage } from './TranslatedWeatherPage.tsx'
+import { buildTranslatedAlertView, buildTranslatedWeatherView } from './translated-weather-view.ts'
 import { WeatherPage } from './WeatherPage.tsx'
 import { buildWeatherView } from './weather-view.ts'
 
@@ -20,3 +23,23 @@ export const alertRoute = route({
   view: buildAlertPageView,
   Page: AlertPage,
 })
+
+/** Both in other languages. */
+export const translatedWeatherRoutes = [
+  ...inOtherLanguages('/weather').map((at) =>
+    route({
+      at,
+      needs: () => ({ forecast: forecast() }),
+      view: buildTranslatedWeatherView,
+      Page: TranslatedWeatherPage,
+    }),
+  ),
+  ...inOtherLanguages('/weather/alerts/:alert').map((at) =>
+    route({
+      at,
+      needs: () => ({ forecast: forecast() }),
+      view: buildTranslatedAlertView,
+      Page: TranslatedAlertPage,
+    }),
+  ),
+]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatStormMoment, formatStormTime } from './storm-times.ts'
+import { formatTranslatedMoment, formatTranslatedTime } from './translated-times.ts'
 
 const timeZone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
@@ -24,14 +24,14 @@ test.each([
   ],
 ])('%s: today, this week, later, and the moment of the page', (language, today, week, later, moment) => {
   const times = ['2026-09-03T14:05:00-04:00', '2026-09-04T00:30:00-04:00', '2026-09-16T18:00:00-04:00'].map(
-    (text) => formatStormTime(at(text), now, region(language)).replaceAll(/\s/g, ' '),
+    (text) => formatTranslatedTime(at(text), now, region(language)).replaceAll(/\s/g, ' '),
   )
   expect(times).toEqual([today, week, later])
-  expect(formatStormMoment(now, region(language)).replaceAll(/\s/g, ' ')).toBe(moment)
+  expect(formatTranslatedMoment(now, region(language)).replaceAll(/\s/g, ' ')).toBe(moment)
 })
 
 test('noon and midnight in Creole', () => {
-  const print = (text: string) => formatStormTime(at(text), at(text), region('ht'))
+  const print = (text: string) => formatTranslatedTime(at(text), at(text), region('ht'))
   expect([print('2026-09-03T12:00:00-04:00'), print('2026-09-03T00:00:00-04:00')]).toEqual([
     '12:00 p.m.',
     '12:00 a.m.',

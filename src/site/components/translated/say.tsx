@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
+import type { EnglishWords, Phrase } from '../../texts/phrase.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { translations } from '../../texts/translations.ts'
 
-type Words = Texts['storm']
-/** The name of a sentence of the storm page. */
+type Words = EnglishWords
+/** The name of a sentence that pages say in other languages. */
 export type Sentence = keyof Words
 
 /**
- * Says sentences of the storm page in its language. What no native speaker has signed has the English with it and the words
- * 'unreviewed translation'; what has no translation is said in English.
+ * Says sentences of a page in its language. What no native speaker has signed has the English with it and the words
+ * 'unreviewed translation'; what has no translation is said in English. On a page that is `noted`, which says once that its
+ * words of the interface are unreviewed, these have the English alone beside them; words of safety say it each.
  */
 export class Speaker {
   readonly #language: string
   readonly #words: Words
+  readonly #isNoted: boolean
 
-  constructor(language: string, { storm }: Texts) {
+  constructor(language: string, { storm, translated }: Texts, { isNoted = false } = {}) {
     this.#language = language
-    this.#words = storm
+    this.#words = { ...storm, ...translated }
+    this.#isNoted = isNoted
   }
 
   /** A sentence, with the values that it takes. */
@@ -26,7 +30,7 @@ export class Speaker {
   ): ReactNode {
     const english = fill(this.#words[key], values)
     const phrase = this.#translation?.phrases[key]
-    return this.#both(phrase && { ...phrase, text: fill(phrase.text, values) }, english)
+    return this.#both(phrase && ({ ...phrase, text: fill(phrase.text, values) } as Phrase), english)
   }
 
   /** A sentence without markup, for the head of a page: what is not signed has the English after it. */
@@ -43,15 +47,12 @@ export class Speaker {
 
   /** The kind of an alert. Its English name is always beside it: offices use the same word for a watch and a warning. */
   event(name: string): ReactNode {
-    const phrase = this.#translation?.events[name]
-    if (phrase === undefined) return this.english(name)
-    return phrase.reviewed ? (
-      <>
-        {phrase.text} <small lang="en">{name}</small>
-      </>
-    ) : (
-      this.#both(phrase, name)
-    )
+    return this.#beside(this.#translation?.events[name], name)
+  }
+
+  /** The service's words for a sky, always with the English ones. */
+  sky(words: string): ReactNode {
+    return this.#beside(this.#translation?.skies[words], words)
   }
 
   /** Words that are English on every page. */
@@ -64,18 +65,38 @@ export class Speaker {
     return this.#translation?.phrases[key] !== undefined
   }
 
+  /** Whether native speakers have signed every phrase of the language. */
+  get isSigned(): boolean {
+    const { phrases, events, skies } = this.#translation ?? {}
+    return [phrases, events, skies].every((part) =>
+      Object.values(part ?? {}).every(({ reviewed }) => reviewed !== undefined),
+    )
+  }
+
   get #translation() {
     return translations.find(({ tag }) => tag === this.#language)
   }
 
-  #both(phrase: { text: string; reviewed?: object } | undefined, english: string): ReactNode {
+  #both(phrase: Phrase | undefined, english: string): ReactNode {
     if (!phrase) return this.english(english)
-    if (phrase.reviewed) return phrase.text
+    return phrase.reviewed ? phrase.text : this.#beside(phrase, english)
+  }
+
+  /** With the English beside it, whoever has signed it. */
+  #beside(phrase: Phrase | undefined, english: string): ReactNode {
+    if (!phrase) return this.english(english)
+    const isSaid = phrase.reviewed !== undefined || (this.#isNoted && 'isInterface' in phrase)
     return (
       <>
         {phrase.text}{' '}
         <small lang="en">
-          {english} <i>({this.#words.unreviewed})</i>
+          {english}
+          {!isSaid && (
+            <>
+              {' '}
+              <i>({this.#words.unreviewed})</i>
+            </>
+          )}
         </small>
       </>
     )

@@ -1,4 +1,3 @@
-import type { enStorm } from './en-storm.ts'
 import type { Translation } from './phrase.ts'
 
 const ready = 'https://www.ready.gov/ht/hurricanes'
@@ -7,10 +6,10 @@ const curfew = 'http://www.miamidade.gov/releases/2017-09-12-county-curfew-cre.a
 const mud = 'https://www.fema.gov/ht/fact-sheet/dont-get-stuck-mud-be-prepared-flood'
 
 /**
- * The storm page in Haitian Creole. No official text that we know has a hurricane, tropical storm or storm surge watch or
+ * Pages in Haitian Creole. No official text that we know has a hurricane, tropical storm or storm surge watch or
  * warning in Creole, and 'alèt' is a watch in one and a warning in another: these stay English, beside a plain sentence.
  */
-export const htStorm: Translation<typeof enStorm> = {
+export const ht: Translation = {
   tag: 'ht',
   locale: 'ht',
   name: 'Kreyòl ayisyen',
@@ -32,9 +31,32 @@ export const htStorm: Translation<typeof enStorm> = {
       source:
         'https://www.fema.gov/ht/fact-sheet/hurricane-preparedness-survivors-living-fema-temporary-housing-units',
     },
+    pageUnreviewed: {
+      text: 'Pèsonn ki pale kreyòl poko verifye mo sa yo. Se anglè ki bò kote yo a ki konte.',
+      isInterface: true,
+    },
+    newsOf: { text: (city) => `Nouvèl ${city}`, isInterface: true },
+    frontDescription: { text: (city) => `Nouvèl ak meteyo pou ${city}`, isInterface: true },
+    weatherOf: { text: (city) => `Meteyo pou ${city}`, isInterface: true },
+    weatherDescription: { text: (city) => `Meteyo pou ${city}`, isInterface: true },
+    ownReports: { text: 'Nouvèl an kreyòl', isInterface: true },
+    weatherLink: { text: 'Meteyo', isInterface: true },
+    now: { text: 'Kounye a', isInterface: true },
+    high: { text: 'Pi wo', isInterface: true },
+    low: { text: 'Pi ba', isInterface: true },
+    rain: { text: 'Chans lapli', isInterface: true },
+    nextDays: { text: 'Pwochen jou yo', isInterface: true },
+    today: { text: 'Jodi a', isInterface: true },
+    tonight: { text: 'Aswè a', isInterface: true },
   },
   events: {
     'Flash Flood Warning': { text: 'Avètisman inondasyon sibit', source: mud },
     'Flood Watch': { text: 'Siveyans inondasyon', source: mud },
+  },
+  skies: {
+    Sunny: { text: 'Solèy', isInterface: true },
+    Clear: { text: 'Syèl klè', isInterface: true },
+    Rain: { text: 'Lapli', isInterface: true },
+    'Light Rain': { text: 'Ti lapli', isInterface: true },
   },
 }

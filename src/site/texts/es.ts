@@ -1,4 +1,3 @@
-import type { enStorm } from './en-storm.ts'
 import type { Translation } from './phrase.ts'
 
 const noaa = 'https://www.noaa.gov/comprenda-el-pron-stico'
@@ -7,10 +6,10 @@ const fema =
 const femaPrint = 'https://fema.gov/es/print/txt/node/636375'
 
 /**
- * The storm page in Spanish. Offices do not agree on words: a warning is 'aviso' at NOAA and 'advertencia' at FEMA, which is
+ * Pages in Spanish. Offices do not agree on words: a warning is 'aviso' at NOAA and 'advertencia' at FEMA, which is
  * an advisory at the Weather Service. Words are NOAA's; where it has none that we know, the English stays.
  */
-export const esStorm: Translation<typeof enStorm> = {
+export const es: Translation = {
   tag: 'es',
   locale: 'es-US',
   name: 'Español',
@@ -35,6 +34,27 @@ export const esStorm: Translation<typeof enStorm> = {
     front: { text: 'Todas las noticias', isInterface: true },
     asText: { text: 'Esta página como texto', isInterface: true },
     weather: { text: 'Pronóstico y todas las alertas', source: noaa },
+    pageUnreviewed: {
+      text: 'Traducción sin revisar: ningún hablante nativo ha firmado estas palabras. Vale el inglés que está al lado.',
+      isInterface: true,
+    },
+    newsOf: { text: (city) => `Noticias de ${city}`, isInterface: true },
+    frontDescription: { text: (city) => `Noticias y el tiempo de ${city}`, isInterface: true },
+    weatherOf: { text: (city) => `El tiempo en ${city}`, isInterface: true },
+    weatherDescription: {
+      text: (city) => `El tiempo en ${city}, ahora y en los próximos días`,
+      isInterface: true,
+    },
+    ownReports: { text: 'Noticias en español', isInterface: true },
+    weatherLink: { text: 'El tiempo', isInterface: true },
+    now: { text: 'Ahora', isInterface: true },
+    high: { text: 'Máxima', isInterface: true },
+    low: { text: 'Mínima', isInterface: true },
+    rain: { text: 'Probabilidad de lluvia', isInterface: true },
+    measured: { text: 'Medido', isInterface: true },
+    nextDays: { text: 'Próximos días', isInterface: true },
+    today: { text: 'Hoy', isInterface: true },
+    tonight: { text: 'Esta noche', isInterface: true },
   },
   events: {
     'Hurricane Warning': {
@@ -48,5 +68,17 @@ export const esStorm: Translation<typeof enStorm> = {
       source:
         'https://webarchive.library.unt.edu/eot2008/20090114015335/http://www.fema.gov/spanish/areyouready/flood_spa.shtm',
     },
+  },
+  skies: {
+    Sunny: { text: 'Soleado', isInterface: true },
+    'Mostly Sunny': { text: 'Mayormente soleado', isInterface: true },
+    'Partly Sunny': { text: 'Parcialmente soleado', isInterface: true },
+    Clear: { text: 'Despejado', isInterface: true },
+    'Mostly Clear': { text: 'Mayormente despejado', isInterface: true },
+    'Partly Cloudy': { text: 'Parcialmente nublado', isInterface: true },
+    'Mostly Cloudy': { text: 'Mayormente nublado', isInterface: true },
+    Cloudy: { text: 'Nublado', isInterface: true },
+    Rain: { text: 'Lluvia', isInterface: true },
+    'Light Rain': { text: 'Lluvia ligera', isInterface: true },
   },
 }

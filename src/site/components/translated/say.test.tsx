@@ -6,7 +6,7 @@ import { type Sentence, Speaker } from './say.tsx'
 
 const mark = '(unreviewed translation)'
 const englishOf = (key: Sentence) => {
-  const text: unknown = defaultTexts.storm[key]
+  const text: unknown = { ...defaultTexts.storm, ...defaultTexts.translated }[key]
   return String(typeof text === 'function' ? text('Place', 'Time') : text)
 }
 const sayAny = (speaker: Speaker, key: Sentence) =>
@@ -23,7 +23,7 @@ const sayAny = (speaker: Speaker, key: Sentence) =>
 const lineOfAny = (speaker: Speaker, key: Sentence) =>
   (speaker.line as (key: Sentence, ...values: string[]) => string).call(speaker, key, 'Place', 'Time')
 
-for (const { tag, phrases, events } of translations) {
+for (const { tag, phrases, events, skies } of translations) {
   const speaker = new Speaker(tag, defaultTexts)
 
   test.each(Object.keys(phrases) as Sentence[])(
@@ -46,13 +46,42 @@ for (const { tag, phrases, events } of translations) {
     expect(said).not.toBe(name)
   })
 
-  test.each([...Object.values(phrases), ...Object.values(events)])(
+  test.each([...Object.values(phrases), ...Object.values(events), ...Object.values(skies)])(
     `${tag}: '$text' names the page on which its terms are used, or is a word of the interface`,
     (phrase) => {
       if ('source' in phrase) expect(new URL(phrase.source).protocol).toMatch(/^https?:$/)
       else expect(phrase.isInterface).toBe(true)
     },
   )
+
+  const noted = new Speaker(tag, defaultTexts, { isNoted: true })
+
+  test.each(Object.keys(phrases) as Sentence[])(
+    `${tag}: on a page that says so once, '%s' has the English beside it, and the words too where it is of safety`,
+    (key) => {
+      const phrase = phrases[key]
+      const isSigned = phrase?.reviewed !== undefined
+      const said = sayAny(noted, key)
+      expect(said.includes(`<small lang="en">${englishOf(key)}`)).toBe(!isSigned)
+      expect(said.includes(mark)).toBe(!isSigned && phrase !== undefined && 'source' in phrase)
+    },
+  )
+
+  test.each(Object.keys(skies))(`${tag}: the sky's '%s' has the service's words beside it`, (words) => {
+    const said = renderToStaticMarkup(noted.sky(words))
+    expect(said).toMatch(new RegExp(`.+ <small lang="en">${words}</small>$`))
+  })
+
+  test(`${tag}: what the service says in other words stays English, as does what it says of danger`, () => {
+    for (const words of ['Thunderstorms in Vicinity', 'Patchy Fog', 'Tropical Storm'])
+      expect(renderToStaticMarkup(noted.sky(words))).toBe(`<span lang="en">${words}</span>`)
+    expect(renderToStaticMarkup(noted.event('Flood Watch'))).toContain(mark)
+  })
+
+  test(`${tag}: a language is unsigned as long as one of its phrases is`, () => {
+    const all = [phrases, events, skies].flatMap((part) => Object.values(part))
+    expect(noted.isSigned).toBe(all.every(({ reviewed }) => reviewed !== undefined))
+  })
 
   test(`${tag}: what has no translation is said in English, and marked so`, () => {
     expect(renderToStaticMarkup(speaker.say('unknown', 'Place'))).toBe(
@@ -77,4 +106,9 @@ test('in Creole no word is given for a hurricane or storm surge watch or warning
   ).toEqual([])
   expect(creole?.phrases).not.toHaveProperty('watch')
   expect(creole?.phrases).not.toHaveProperty('warning')
+})
+
+test('a sentence of the storm page and one of other pages do not share a name', () => {
+  const { storm, translated } = defaultTexts
+  expect(Object.keys(translated).filter((key) => key in storm)).toEqual([])
 })

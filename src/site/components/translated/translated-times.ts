@@ -1,8 +1,8 @@
 import { day } from '../../../time/durations.ts'
 import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
-import { dateFormat, type Region } from '../../components/date-formats.ts'
-import { formatMoment } from '../../components/news-date.ts'
-import { formatWeatherTime } from '../../components/weather/clock.ts'
+import { dateFormat, type Region } from '../date-formats.ts'
+import { formatMoment } from '../news-date.ts'
+import { formatWeatherTime } from '../weather/clock.ts'
 
 /** Names of days and months in Haitian Creole, as vote.gov writes them: the platform has none and would print English. */
 const creole = {
@@ -10,8 +10,8 @@ const creole = {
   months: 'janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm'.split(' '),
 }
 
-/** A time as the weather writes it ('Fri 3:00 AM'), in the language of a storm page. */
-export function formatStormTime(instant: number, now: number, region: Region): string {
+/** A time as the weather writes it ('Fri 3:00 AM'), in the language of a page. */
+export function formatTranslatedTime(instant: number, now: number, region: Region): string {
   if (region.language !== 'ht') return formatWeatherTime(instant, now, region)
   if (dayOf(instant, region.timeZone) === dayOf(now, region.timeZone)) return creoleTime(instant, region)
   const date = Math.abs(instant - now) < 6 * day ? creoleDay(instant, region) : creoleDate(instant, region)
@@ -19,11 +19,16 @@ export function formatStormTime(instant: number, now: number, region: Region): s
 }
 
 /** Date and time, because the page may be paper: 'November 20, 2026, 3:02 PM', 'Vandredi 20 novanm 2026, 3:02 p.m.'. */
-export function formatStormMoment(instant: number, region: Region): string {
+export function formatTranslatedMoment(instant: number, region: Region): string {
   if (region.language === 'ht')
     return `${creoleDate(instant, region)} ${zonedTime(instant, region.timeZone).year}, ${creoleTime(instant, region)}`
   if (region.language.startsWith('en')) return formatMoment(instant, region)?.label ?? ''
   return `${dateFormat('longDate', region).format(instant)}, ${dateFormat('time', region).format(instant)}`
+}
+
+/** The name of a day: 'Friday', 'viernes', 'Vandredi'. */
+export function formatTranslatedDay(instant: number, region: Region): string {
+  return region.language === 'ht' ? creoleDay(instant, region) : dateFormat('weekday', region).format(instant)
 }
 
 function creoleDay(instant: number, { timeZone }: Region): string {

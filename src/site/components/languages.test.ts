@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { publicationWith } from '../example-content.fixture.ts'
+import { examplePublication } from '../example-publication.fixture.ts'
+import { findRoute } from '../routes.ts'
+import { alternatesOf, englishPathOf, languagesOf, otherLanguagesOf, pathIn } from './languages.ts'
+import { exampleWeather } from './weather/sample-weather.fixture.ts'
+
+const publication = publicationWith({ sampleWeather: exampleWeather })
+
+test.each([
+  ['/', '/es', '/ht'],
+  ['/storm', '/es/storm', '/ht/storm'],
+  ['/weather', '/es/weather', '/ht/weather'],
+  ['/weather/alerts/x1', '/es/weather/alerts/x1', '/ht/weather/alerts/x1'],
+])('%s has the same languages from each of them, and a page in each', (...paths) => {
+  for (const path of paths) {
+    expect(languagesOf(path, publication).map((one) => one.path)).toEqual(paths)
+    expect(englishPathOf(path)).toBe(paths[0])
+    expect(findRoute(publication, path), path).toBeDefined()
+    expect(otherLanguagesOf(path, publication).map((one) => one.path)).toEqual(
+      paths.filter((one) => one !== path),
+    )
+  }
+  expect(['en', 'es', 'ht'].map((tag) => pathIn(tag, paths[0]))).toEqual(paths)
+})
+
+test('search engines are told of each language once, and which is the default', () => {
+  expect(alternatesOf('/ht/weather', publication)).toEqual([
+    ['en-US', '/weather'],
+    ['es', '/es/weather'],
+    ['ht', '/ht/weather'],
+    ['x-default', '/weather'],
+  ])
+})
+
+describe('a page in English only', () => {
+  test.each(['/contact', '/weather/notifications', '/esoteric', '/events/x'])('%s', (path) => {
+    expect(alternatesOf(path, publication)).toEqual([])
+    expect(otherLanguagesOf(path, publication).map((one) => one.path)).toEqual(['/es', '/ht'])
+  })
+
+  test('as is one that the publication does not have', () => {
+    expect(languagesOf('/es/weather', examplePublication)).toEqual([])
+    expect(findRoute(examplePublication, '/es/weather')).toBeUndefined()
+  })
+})

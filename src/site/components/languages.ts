@@ -1,0 +1,66 @@
+import { hasPage } from '../../publication/pages.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { translationAt, translations } from '../texts/translations.ts'
+
+/** A page in one of its languages. */
+export interface PageInLanguage {
+  /** BCP 47 tag. */
+  tag: string
+  /** The language's name in itself. */
+  name: string
+  path: string
+}
+
+/** Pages that exist in every language, by their English paths. */
+const translated = /^\/(?:storm|weather(?:\/alerts\/[^/]+)?)?$/
+
+/** The path of a page in a language. */
+export function pathIn(tag: string, englishPath: string): string {
+  if (tag === 'en') return englishPath
+  return englishPath === '/' ? `/${tag}` : `/${tag}${englishPath}`
+}
+
+/** The path of a page in English, of its path in any language. */
+export function englishPathOf(path: string): string {
+  const tag = translationAt(path)?.tag
+  return tag === undefined ? path : path.slice(tag.length + 1) || '/'
+}
+
+/** A page in each of its languages, English first; empty for one that is in English only. */
+export function languagesOf(path: string, publication: Publication): readonly PageInLanguage[] {
+  const english = englishPathOf(path)
+  if (!translated.test(english) || !hasPage(publication, english)) return []
+  return inLanguages(english)
+}
+
+/** Ways from a page to those in other languages: the page itself where it exists in them, else their front pages. */
+export function otherLanguagesOf(path: string, publication: Publication): readonly PageInLanguage[] {
+  const own = languagesOf(path, publication)
+  const tag = translationAt(path)?.tag ?? 'en'
+  return (own.length > 0 ? own : inLanguages('/')).filter((one) => one.tag !== tag)
+}
+
+/** A path in each language. */
+export function inLanguages(englishPath: string): readonly PageInLanguage[] {
+  return [{ tag: 'en', name: 'English' }, ...translations].map(({ tag, name }) => ({
+    tag,
+    name,
+    path: pathIn(tag, englishPath),
+  }))
+}
+
+/** A path in each language but English. */
+export function inOtherLanguages(englishPath: string): string[] {
+  return translations.map(({ tag }) => pathIn(tag, englishPath))
+}
+
+/** Paths of a page by language, as search engines are told (hreflang); empty for one that is in English only. */
+export function alternatesOf(path: string, publication: Publication): readonly [string, string][] {
+  const languages = languagesOf(path, publication)
+  if (languages.length === 0) return []
+  const english = englishPathOf(path)
+  return [
+    ...languages.map(({ tag, path }): [string, string] => [tag === 'en' ? publication.language : tag, path]),
+    ['x-default', english],
+  ]
+}

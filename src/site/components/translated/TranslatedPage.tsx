@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { LanguageLinks } from '../../shell/LanguageLinks.tsx'
+import type { Texts } from '../../texts/texts.ts'
+import { PageTitle } from '../PageTitle.tsx'
+import { Styles } from '../Styles.tsx'
+import type { Speaker } from './say.tsx'
+import css from './translated.css?inline'
+import type { TranslatedFrameView } from './translated-frame.ts'
+
+/** A page in another language: its title, the switch that keeps the page, the pages that exist in the language, and that the rest is English. */
+export function TranslatedPage({
+  view,
+  title,
+  speaker,
+  t,
+  children,
+}: {
+  view: TranslatedFrameView
+  title: ReactNode
+  speaker: Speaker
+  t: Texts
+  children: ReactNode
+}) {
+  return (
+    <div className="translated">
+      <Styles name="translated" css={css} />
+      <nav aria-label={t.storm.languages}>
+        <LanguageLinks languages={view.languages} className="text-link tap" />
+      </nav>
+      <PageTitle title={title} />
+      {!speaker.isSigned && <p className="meta">{speaker.say('pageUnreviewed')}</p>}
+      <nav aria-label={t.masthead.menu}>
+        {view.links.map(({ name, path }) => (
+          <a key={name} className="text-link tap" href={path}>
+            {name === 'newsOf' ? speaker.say(name, view.city) : speaker.say(name)}
+          </a>
+        ))}
+      </nav>
+      {children}
+      <p className="rest">
+        {speaker.say('rest')}{' '}
+        <a className="text-link" href={view.front} lang="en">
+          {t.storm.front}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Alert, AlertLevel } from '../../../weather/alert.ts'
+import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
+import { isStormAlert } from '../../../weather/storm.ts'
+import type { PageContext } from '../../page.ts'
+import { tellUnchecked } from '../../shell/alert-strips.ts'
+import { translationAt } from '../../texts/translations.ts'
+import type { Region } from '../date-formats.ts'
+import { pathIn } from '../languages.ts'
+import { alertPath } from '../weather/alert-path.ts'
+import { formatWeatherTime } from '../weather/clock.ts'
+import { formatTranslatedTime } from './translated-times.ts'
+
+/** What is in effect, on a page in any language, and what is known of it. */
+export interface AlertTableView {
+  inForce: readonly AlertRow[]
+  /** Whether anybody was asked, so that an empty list means that nothing is in effect. */
+  isKnown: boolean
+  /** When the service's alerts were last read. */
+  checked: string | undefined
+}
+
+/** An alert in effect in a line. */
+export interface AlertRow {
+  event: string
+  level: AlertLevel
+  /** Whether the next alert has another level. */
+  endsLevel: boolean
+  path: string
+  area: string
+  from: string | undefined
+  /** 'issued 2:13 PM', 'updated 2:40 PM': what changed since a reader's last visit, without a script. */
+  change: string
+  /** Undefined for an alert without an end. */
+  until: string | undefined
+}
+
+/** The language of a page: `en`, or the tag of its translation. */
+export function languageAt(path: string): string {
+  return translationAt(path)?.tag ?? 'en'
+}
+
+/** What dates and numbers of a page depend on: its own language, and the publication's time zone. */
+export function regionOf({ path, publication }: Pick<PageContext, 'path' | 'publication'>): Region {
+  return {
+    language: translationAt(path)?.locale ?? publication.language,
+    timeZone: publication.timeZone,
+  }
+}
+
+/** The alerts in effect, those of a storm first. */
+export function buildAlertTable(context: PageContext): AlertTableView {
+  const { weather, now } = context
+  const live = weather?.kind === 'live' ? weather : undefined
+  const inForce = live ? alertsInForce(live) : []
+  const checkedAt = live?.alerts.checkedAt
+  return {
+    inForce: inForce
+      .toSorted((a, b) => Number(isStormAlert(b)) - Number(isStormAlert(a)))
+      .map((alert, index, all) => ({
+        ...buildAlertRow(alert, context),
+        endsLevel: all[index + 1]?.level !== alert.level,
+      })),
+    isKnown: live !== undefined && checkedAt !== undefined && !isUnchecked(live, now),
+    checked: checkedAt === undefined ? undefined : formatTranslatedTime(checkedAt, now, regionOf(context)),
+  }
+}
+
+/** One alert in a line. */
+export function buildAlertRow(alert: Alert, context: PageContext): AlertRow {
+  const { path, now, publication, texts } = context
+  const { event, level, area, startsAt, endsAt, issuedAt, updatedAt } = alert
+  const clock = (time: number) => formatTranslatedTime(time, now, regionOf(context))
+  return {
+    event,
+    level,
+    endsLevel: true,
+    path: pathIn(languageAt(path), alertPath(alert.id)),
+    area,
+    from: startsAt > now ? clock(startsAt) : undefined,
+    // An English sentence, with an English time.
+    change:
+      updatedAt > issuedAt
+        ? texts.storm.updated(formatWeatherTime(updatedAt, now, publication))
+        : texts.storm.issued(formatWeatherTime(issuedAt, now, publication)),
+    until: endsAt === undefined ? undefined : clock(endsAt),
+  }
+}
+
+/** English sentences on what is not known of alerts: nobody answers, or nobody is asked. */
+export function tellUnknown(context: PageContext): string[] {
+  const { weather, now, texts } = context
+  const { storm: t, liveWeather } = texts
+  if (weather === undefined) return [t.notRead]
+  if (weather.kind === 'sample') return [t.sample]
+  if (!isUnchecked(weather, now)) return []
+  const rest =
+    alertsInForce(weather).length > 0
+      ? liveWeather.uncheckedSome
+      : weather.alerts.checkedAt === undefined
+        ? liveWeather.uncheckedNever
+        : liveWeather.uncheckedNone
+  return [`${tellUnchecked(weather, context)} ${rest} ${liveWeather.official}.`]
+}

@@ -1,0 +1,46 @@
+import type { RankedStory } from '../../../stories/story.ts'
+import type { FrontStories, Report } from '../../needs.ts'
+import type { PageContext } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { buildRankedCard, buildReportCard, type StoryCard } from '../story-card.ts'
+
+/** A report or notice in a line. */
+export interface Item {
+  title: string
+  href: string | undefined
+  /** BCP 47 tag, where it is not the publication's language. */
+  language: string | undefined
+  by: string
+  time: string
+}
+
+/** The first report of a story in a language other than English, without its region; undefined where it has none. */
+export function reportIn(language: string, { reports }: RankedStory<Report>): Report | undefined {
+  return language === 'en' ? undefined : reports.find((report) => report.language?.split('-')[0] === language)
+}
+
+/** Stories as lines; one with a report in the page's language under the headline of that report. */
+export function buildItems(
+  stories: readonly RankedStory<Report>[],
+  language: string,
+  edition: FrontStories['edition'],
+  context: PageContext,
+): Item[] {
+  return stories.flatMap((story) => {
+    const own = reportIn(language, story)
+    const card = own ? buildReportCard(own, edition, context) : buildRankedCard(story, edition, context)
+    return card ? itemOf(card, context.texts) : []
+  })
+}
+
+/** A card as a line. */
+export function itemOf({ headline, href, language, publisher, date, coverage }: StoryCard, t: Texts): Item {
+  const { newsrooms, path, named, more } = coverage ?? { newsrooms: 1, path: undefined, named: [], more: 0 }
+  return {
+    title: headline,
+    href: newsrooms > 1 ? path : href,
+    language: language?.tag,
+    by: t.stories.newsrooms([publisher, ...named], more),
+    time: typeof date === 'object' ? date.label : '',
+  }
+}

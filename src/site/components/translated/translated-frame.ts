@@ -1,0 +1,38 @@
+import { hasPage } from '../../../publication/pages.ts'
+import type { PageContext } from '../../page.ts'
+import { englishPathOf, languagesOf, type PageInLanguage, pathIn } from '../languages.ts'
+import { isStormFront } from '../weather/storm.ts'
+import { languageAt } from './alert-table.ts'
+
+/** What surrounds the body of a page in another language: the page in the other languages, and the other pages in this one. */
+export interface TranslatedFrameView {
+  /** BCP 47 tag of the page. */
+  language: string
+  city: string
+  /** The English front page, which is not the storm page. */
+  front: string
+  /** Of the page. */
+  languages: readonly PageInLanguage[]
+  links: readonly { name: 'newsOf' | 'title' | 'weatherLink'; path: string }[]
+}
+
+const pages = [
+  ['newsOf', '/'],
+  ['title', '/storm'],
+  ['weatherLink', '/weather'],
+] as const
+
+/** The frame of the page at a path in another language. */
+export function buildTranslatedFrame(context: PageContext): TranslatedFrameView {
+  const { path, publication } = context
+  const language = languageAt(path)
+  return {
+    language,
+    city: publication.city,
+    front: isStormFront(context) ? '/front' : '/',
+    languages: languagesOf(path, publication).filter(({ tag }) => tag !== language),
+    links: pages
+      .filter(([, to]) => to !== englishPathOf(path) && hasPage(publication, to))
+      .map(([name, to]) => ({ name, path: pathIn(language, to) })),
+  }
+}

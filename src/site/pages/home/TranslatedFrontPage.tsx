@@ -1,0 +1,50 @@
+import { AlertTable } from '../../components/translated/AlertTable.tsx'
+import { Items } from '../../components/translated/Items.tsx'
+import { Speaker } from '../../components/translated/say.tsx'
+import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
+import { WeatherNow } from '../../components/translated/WeatherNow.tsx'
+import type { PageProps } from '../../page.ts'
+import type { TranslatedFrontView } from './translated-front-view.ts'
+
+/** The front page in another language: what is in effect, the weather now, reports in the language, then English ones. */
+export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>) {
+  const speaker = new Speaker(view.frame.language, t, { isNoted: true })
+  const sample = view.isSample && speaker.english(t.sample('').trim())
+  return (
+    <TranslatedPage view={view.frame} title={speaker.say('newsOf', view.city)} speaker={speaker} t={t}>
+      <h2>{speaker.say('inForce')}</h2>
+      {view.notes.map((note) => (
+        <p key={note} lang="en">
+          {note}
+        </p>
+      ))}
+      <AlertTable view={view.alerts} speaker={speaker} english="en" t={t} />
+      {view.hasWeather && (
+        <>
+          <h2>{speaker.say('weatherOf', view.city)}</h2>
+          <WeatherNow view={view.now} speaker={speaker} t={t} />
+        </>
+      )}
+      <Items
+        id="own"
+        title={
+          <>
+            {speaker.say('ownReports')} {sample}
+          </>
+        }
+        items={view.own}
+        english="en"
+      />
+      <Items
+        id="headlines"
+        title={
+          <>
+            {speaker.say('headlines')} {sample}
+          </>
+        }
+        items={view.headlines}
+        english="en"
+      />
+    </TranslatedPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { AlertTable } from '../../components/translated/AlertTable.tsx'
+import { Speaker } from '../../components/translated/say.tsx'
+import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
+import { WeatherNow } from '../../components/translated/WeatherNow.tsx'
+import type { PageProps } from '../../page.ts'
+import type { TranslatedAlertView, TranslatedWeatherView } from './translated-weather-view.ts'
+
+/** The weather page in another language: alerts, the weather now and the next days, without drawings. */
+export function TranslatedWeatherPage({ view, t }: PageProps<TranslatedWeatherView>) {
+  const speaker = new Speaker(view.frame.language, t, { isNoted: true })
+  return (
+    <TranslatedPage view={view.frame} title={speaker.say('weatherOf', view.city)} speaker={speaker} t={t}>
+      <h2>{speaker.say('inForce')}</h2>
+      <Notes notes={view.notes} />
+      <AlertTable view={view.alerts} speaker={speaker} english="en" t={t} />
+      {view.alerts.checked && (
+        <p className="meta">
+          {speaker.say('checked')} {view.alerts.checked}
+        </p>
+      )}
+      <h2>{speaker.say('now')}</h2>
+      <WeatherNow view={view.now} speaker={speaker} t={t} />
+      {view.days.length > 0 && (
+        <>
+          <h2>{speaker.say('nextDays')}</h2>
+          <ul className="h">
+            {view.days.map(({ name, isNight, condition, chance, low, high }) => (
+              <li key={name ?? ''}>
+                <b>{name ?? speaker.say(isNight ? 'tonight' : 'today')}</b> {speaker.sky(condition)}
+                <p>
+                  {high !== undefined && (
+                    <>
+                      {speaker.say('high')} <b>{high}</b>{' '}
+                    </>
+                  )}
+                  {low !== undefined && (
+                    <>
+                      {speaker.say('low')} <b>{low}</b>{' '}
+                    </>
+                  )}
+                  {chance !== undefined && (
+                    <>
+                      {speaker.say('rain')} <b>{chance}</b>
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </TranslatedPage>
+  )
+}
+
+/** One alert: its kind, where and until when, and the service's own words, which are English. */
+export function TranslatedAlertPage({ view, t }: PageProps<TranslatedAlertView>) {
+  const speaker = new Speaker(view.frame.language, t, { isNoted: true })
+  const { event, instruction, description } = view.alert
+  return (
+    <TranslatedPage view={view.frame} title={speaker.event(event)} speaker={speaker} t={t}>
+      <Notes notes={view.notes} />
+      <AlertTable view={view.alerts} speaker={speaker} english="en" t={t} />
+      {speaker.knows('instructions') && <p>{speaker.say('instructions')}</p>}
+      {[
+        { title: t.storm.whatToDo, paragraphs: instruction },
+        { title: t.liveWeather.fullText, paragraphs: description },
+      ].map(
+        ({ title, paragraphs }) =>
+          paragraphs.length > 0 && (
+            <div key={title} lang="en">
+              <h2>{title}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          ),
+      )}
+    </TranslatedPage>
+  )
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} lang="en">
+      {note}
+    </p>
+  ))
+}

@@ -1,0 +1,22 @@
+/** Sentences and labels of the pages that exist in other languages too, beside those of the storm page; on English pages nobody sees them but beside a translation. */
+export const enTranslated = {
+  /** Once on a page whose words of the interface nobody has signed. */
+  pageUnreviewed:
+    'Unreviewed translation: no native speaker has signed these words. The English beside them counts.',
+  newsOf: (city: string) => `News for ${city}`,
+  frontDescription: (city: string) => `News and weather for ${city}`,
+  weatherOf: (city: string) => `Weather in ${city}`,
+  weatherDescription: (city: string) => `Weather in ${city}, now and in the next days`,
+  alertDescription: (city: string) => `A weather alert for ${city}`,
+  /** Heading of the reports in the page's language. */
+  ownReports: 'Reports in this language',
+  weatherLink: 'Weather',
+  now: 'Now',
+  high: 'High',
+  low: 'Low',
+  rain: 'Chance of rain',
+  measured: 'Measured',
+  nextDays: 'Next days',
+  today: 'Today',
+  tonight: 'Tonight',
+}

@@ -1,0 +1,88 @@
+// Readers of Spanish and Creole under a watch: what is in effect, the weather and the news, and a switch that keeps the page.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { listedAt } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
+import { findViolations } from '../axe.ts'
+import { bytesOnLongestDay } from '../budgets.ts'
+import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
+import { type RunningSite, startSite } from '../sites.ts'
+import { pollNow } from '../store-of-site.ts'
+import { expectWithin } from '../within-budget.ts'
+
+let service: FakeWeatherService
+let site: RunningSite
+let folder: string
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'languages-'))
+  service = await startWeatherService()
+  service.alerts = listedAt('watch', Date.now() - 60_000, 1_000)
+  site = await startSite({
+    DATA_DIR: folder,
+    SAMPLE_EDITION: 'never',
+    PUBLICATION: 'fort-lauderdale',
+    WEATHER_SERVICE_URL: service.origin,
+    ALLOW_LOOPBACK_FEEDS: 'true',
+    INGEST_HOST_SPACING: '0',
+  })
+  const read = async () => {
+    for (const kind of ['alerts', 'forecast', 'observation']) pollNow(folder, kind)
+    const pages = await Promise.all(
+      ['/es', '/es/weather'].map(async (path) => (await fetch(site.origin + path)).text()),
+    )
+    return pages.every((page) => page.includes('Hurricane Watch') && page.includes('Medido'))
+  }
+  await expect.poll(read, { intervals: [500, 1_000] }).toBe(true)
+})
+test.afterAll(async () => {
+  await site.stop()
+  service.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+for (const language of ['es', 'ht']) {
+  test(`${language}: front, weather and alert fit a phone and their budgets, and say what is unreviewed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${site.origin}/${language}/weather`)
+    const alert = await page.getByRole('table').getByRole('link').first().getAttribute('href')
+    expect(alert).toMatch(new RegExp(`^/${language}/weather/alerts/`))
+    for (const path of [`/${language}`, `/${language}/weather`, alert ?? '']) {
+      const answer = await page.goto(site.origin + path)
+      expectWithin('translatedHtml', bytesOnLongestDay((await answer?.text()) ?? ''), path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('table')).toContainText('Hurricane Watch')
+      await expect(page.getByText('Unreviewed translation: no native speaker')).toHaveCount(1)
+      expect(await findViolations(page)).toEqual([])
+      expect(await sideways(page), path).toBeLessThanOrEqual(320)
+      const text = await page.goto(`${site.origin}/text${path}`)
+      expectWithin('textHtml', bytesOnLongestDay((await text?.text()) ?? ''), `/text${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('main')).toContainText('Hurricane Watch')
+      expect(await sideways(page), `/text${path}`).toBeLessThanOrEqual(320)
+      expect(await findViolations(page)).toEqual([])
+    }
+  })
+}
+
+test('a switch keeps the page, from and to English; a page in English only leads to the front page', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/weather`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kreyòl ayisyen' }).click()
+  await expect(page).toHaveURL(`${site.origin}/ht/weather`)
+  await page.getByRole('main').getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL(`${site.origin}/es/weather`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hurricane Watch')
+  await page.getByRole('main').getByRole('link', { name: 'English', exact: true }).click()
+  await expect(page).toHaveURL(/\/weather\/alerts\/[^/]+$/)
+  await page.goto(`${site.origin}/contact`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL(`${site.origin}/es`)
+})
