@@ -19,4 +19,9 @@ export const enTranslated = {
   nextDays: 'Next days',
   today: 'Today',
   tonight: 'Tonight',
+  /** What official pages say of every storm and flood, in their words; which alert asks for what, its own text says. */
+  evacuate: 'Evacuate if told to do so.',
+  floodWater: 'Do not walk, swim or drive through flood waters.',
+  generators: 'Only use generators outdoors and away from windows.',
+  officialPages: 'Official pages in this language',
 }

@@ -1,5 +1,6 @@
 import type { Translation } from './phrase.ts'
 
+const ready = 'https://www.ready.gov/es/huracanes'
 const noaa = 'https://www.noaa.gov/comprenda-el-pron-stico'
 const fema =
   'https://www.fema.gov/es/press-release/20210317/fema-encourages-residents-visitors-hurricanes-paths-prepare-now'
@@ -55,6 +56,13 @@ export const es: Translation = {
     nextDays: { text: 'Próximos días', isInterface: true },
     today: { text: 'Hoy', isInterface: true },
     tonight: { text: 'Esta noche', isInterface: true },
+    evacuate: { text: 'Desaloje si le indican que lo haga.', source: ready },
+    floodWater: { text: 'No camine, no nade ni maneje en aguas de inundación.', source: ready },
+    generators: {
+      text: 'Solo use generadores al aire libre y alejados de las ventanas.',
+      source: ready,
+    },
+    officialPages: { text: 'Páginas oficiales en español', isInterface: true },
   },
   events: {
     'Hurricane Warning': {
@@ -69,6 +77,7 @@ export const es: Translation = {
         'https://webarchive.library.unt.edu/eot2008/20090114015335/http://www.fema.gov/spanish/areyouready/flood_spa.shtm',
     },
   },
+  officialPages: [ready, noaa],
   skies: {
     Sunny: { text: 'Soleado', isInterface: true },
     'Mostly Sunny': { text: 'Mayormente soleado', isInterface: true },

@@ -1,6 +1,7 @@
 import type { Translation } from './phrase.ts'
 
 const ready = 'https://www.ready.gov/ht/hurricanes'
+const floods = 'https://www.ready.gov/ht/floods'
 const orange = 'https://newsroom.ocfl.net/idalia-creole/'
 const curfew = 'http://www.miamidade.gov/releases/2017-09-12-county-curfew-cre.asp'
 const mud = 'https://www.fema.gov/ht/fact-sheet/dont-get-stuck-mud-be-prepared-flood'
@@ -48,11 +49,15 @@ export const ht: Translation = {
     nextDays: { text: 'Pwochen jou yo', isInterface: true },
     today: { text: 'Jodi a', isInterface: true },
     tonight: { text: 'Aswè a', isInterface: true },
+    evacuate: { text: 'Evakye si yo mande w pou fè sa.', source: floods },
+    floodWater: { text: 'Pa mache, naje oswa kondwi nan dlo inondasyon.', source: floods },
+    officialPages: { text: 'Paj ofisyèl an kreyòl', isInterface: true },
   },
   events: {
     'Flash Flood Warning': { text: 'Avètisman inondasyon sibit', source: mud },
     'Flood Watch': { text: 'Siveyans inondasyon', source: mud },
   },
+  officialPages: [ready, floods, 'https://www.ready.gov/ht/evacuation'],
   skies: {
     Sunny: { text: 'Solèy', isInterface: true },
     Clear: { text: 'Syèl klè', isInterface: true },

@@ -31,6 +31,8 @@ export interface Translation {
   phrases: { readonly [Key in keyof EnglishWords]?: Phrase<EnglishWords[Key]> }
   /** Kinds of alerts by their English names. Offices use the same word for a watch and a warning, so the English is always beside it. */
   events: Readonly<Record<string, Phrase>>
+  /** Official pages in the language on what to do, the most useful first. */
+  officialPages: readonly string[]
   /** The service's words for a sky, by the English ones, which are always beside them. */
   skies: Readonly<Record<string, Phrase>>
 }

@@ -37,6 +37,7 @@ export function TranslatedPage({
         ))}
       </nav>
       {children}
+      <OfficialPages speaker={speaker} />
       <p className="rest">
         {speaker.say('rest')}{' '}
         <a className="text-link" href={view.front} lang="en">
@@ -44,5 +45,25 @@ export function TranslatedPage({
         </a>
       </p>
     </div>
+  )
+}
+
+/** What official pages say of every storm, as far as the language has it, and the pages themselves by their addresses. */
+function OfficialPages({ speaker }: { speaker: Speaker }) {
+  const known = (['evacuate', 'floodWater', 'generators'] as const).filter((key) => speaker.knows(key))
+  return (
+    <>
+      <h2>{speaker.say('officialPages')}</h2>
+      <ul className="h">
+        {known.map((key) => (
+          <li key={key}>{speaker.say(key)}</li>
+        ))}
+        {speaker.officialPages.map((address) => (
+          <li key={address}>
+            <a href={address}>{address.replace(/^https:\/\/(?:www\.)?/, '')}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

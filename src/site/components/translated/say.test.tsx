@@ -78,6 +78,11 @@ for (const { tag, phrases, events, skies } of translations) {
     expect(renderToStaticMarkup(noted.event('Flood Watch'))).toContain(mark)
   })
 
+  test(`${tag}: its official pages are those of a government`, () => {
+    expect(noted.officialPages.length).toBeGreaterThan(0)
+    for (const address of noted.officialPages) expect(new URL(address).hostname).toMatch(/\.gov$/)
+  })
+
   test(`${tag}: a language is unsigned as long as one of its phrases is`, () => {
     const all = [phrases, events, skies].flatMap((part) => Object.values(part))
     expect(noted.isSigned).toBe(all.every(({ reviewed }) => reviewed !== undefined))
@@ -97,6 +102,16 @@ test('an English page says English only', () => {
   const speaker = new Speaker('en', defaultTexts)
   expect(speaker.say('calm', 'Place')).toBe('No storm watch or warning for Place')
   expect(speaker.event('Hurricane Warning')).toBe('Hurricane Warning')
+})
+
+test('what to do in any storm is said in the words of an official page of its language', () => {
+  for (const { phrases, officialPages } of translations) {
+    for (const key of ['evacuate', 'floodWater', 'generators'] as const) {
+      const phrase = phrases[key]
+      if (!phrase) continue
+      expect(officialPages).toContain('source' in phrase ? phrase.source : undefined)
+    }
+  }
 })
 
 test('in Creole no word is given for a hurricane or storm surge watch or warning', () => {

@@ -65,6 +65,11 @@ export class Speaker {
     return this.#translation?.phrases[key] !== undefined
   }
 
+  /** Official pages in the language of the page. */
+  get officialPages(): readonly string[] {
+    return this.#translation?.officialPages ?? []
+  }
+
   /** Whether native speakers have signed every phrase of the language. */
   get isSigned(): boolean {
     const { phrases, events, skies } = this.#translation ?? {}

@@ -64,7 +64,11 @@ test('it leads to the pages in its language, and to itself in the others', () =>
 test('a page says once that its words are unreviewed, and of each kind of alert again', () => {
   const watch = exampleAlert({ event: 'Flood Watch', level: 'watch' })
   const calm = htmlOf('/es', weatherWith())
-  expect(calm.match(/nreviewed translation/g)).toHaveLength(1)
+  expect(calm.match(/Unreviewed translation/g)).toHaveLength(1)
+  // What official pages say of flood waters and orders is of safety.
+  expect(
+    calm.match(/<li>[^<]+ <small lang="en">[^<]+ <i>\(unreviewed translation\)<\/i><\/small><\/li>/g),
+  ).toHaveLength(3)
   const html = htmlOf('/es', weatherWith(watch))
   expect(html).toContain(
     'Vigilancia de inundación <small lang="en">Flood Watch <i>(unreviewed translation)</i>',
