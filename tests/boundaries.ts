@@ -51,7 +51,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'store/postgres': {
     imports: 'text store store/sql',
-    modules: 'kysely pg',
+    modules: 'node:net kysely pg',
     globals: 'clock',
   },
   sources: {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { storedGuid } from './known-articles.ts'
-import { connect } from './postgres/connect.ts'
+import { connect, patient } from './postgres/connect.ts'
 import { addressWithoutUser, explainPostgresError } from './postgres/postgres-error.ts'
 import { engineOf } from './sql/engine.ts'
 import type { Tables } from './sql/tables.ts'
@@ -71,7 +71,7 @@ export async function migrateStore(
   // Both have the newest tables then.
   for (const url of [undefined, databaseUrl]) await (await openStore(dataDir, url)).close()
   const source = new DatabaseSync(file, { readOnly: true })
-  const target = connect(databaseUrl)
+  const target = connect(databaseUrl, patient)
   try {
     source.exec('begin')
     await target.transaction().execute(async (transaction) => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { withEngine } from '../sql/engine.ts'
@@ -6,28 +7,58 @@ import { postgresEngine } from './engine.ts'
 
 /** Connections of one thread, of which each process has two. */
 const mostConnections = 10
-/** Milliseconds for a new connection, for a lock of another transaction, for a statement, and of a transaction that does nothing. */
+/** Milliseconds for a new connection, and for a lock of another transaction. */
 const connectTimeout = 5_000
 const lockTimeout = 10_000
-const statementTimeout = 60_000
-const idleTimeout = 60_000
+
+/** Times of connections in ms; 0: any. */
+export interface ConnectTimes {
+  /** The longest statement. */
+  statement: number
+  /** The longest that a transaction does nothing: one of a machine that is gone keeps its locks so long. */
+  idle: number
+  /** After so long without a byte a connection is lost, because the server would have ended the statement. */
+  silence: number
+}
+
+const usual: ConnectTimes = { statement: 20_000, idle: 15_000, silence: 25_000 }
+/** For work on whole tables that no reader waits for. */
+export const patient: ConnectTimes = { statement: 0, idle: 60_000, silence: 0 }
 
 /** A database with a pool of connections, which are made when they are needed; `destroy` closes them. */
-export function connect(url: string): Kysely<Tables> {
+export function connect(url: string, times = usual): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: mostConnections,
     connectionTimeoutMillis: connectTimeout,
     lock_timeout: lockTimeout,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: idleTimeout,
+    statement_timeout: times.statement,
+    idle_in_transaction_session_timeout: times.idle,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'news',
     types: { getTypeParser },
+    stream: () => openSocket(times.silence),
   })
+  // One that ends in a query: the query fails with the reason. Without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   // A connection that ends while nobody uses it: the next query opens another one, and says what is wrong if it cannot.
   pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: new NewsDialect({ pool }) })
+}
+
+/** A socket that ends when nothing passes for so many ms: where packets are lost, neither side is told. */
+export function openSocket(silence: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silence, () => socket.destroy(new SilenceError(silence)))
+}
+
+class SilenceError extends Error {
+  readonly code = 'ETIMEDOUT'
+
+  constructor(silence: number) {
+    super(`no answer within ${silence / 1000} s`)
+  }
 }
 
 class NewsDialect extends PostgresDialect {

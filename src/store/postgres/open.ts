@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Explain, StoreError } from '../store-error.ts'
-import { connect } from './connect.ts'
+import { connect, patient } from './connect.ts'
 import { listenTo } from './listen.ts'
 import { migratePostgres } from './migrate.ts'
 import { addressWithoutUser, explainPostgresError } from './postgres-error.ts'
@@ -15,14 +15,16 @@ const oldestVersion = 15
 export async function openPostgresStore(url: string) {
   const place = addressWithoutUser(url)
   const explain: Explain = (error) => explainPostgresError(error, place)
-  const database = connect(url)
+  const preparing = connect(url, patient)
   try {
-    await refuseOlder(database, place)
-    await migratePostgres(database, place)
+    await refuseOlder(preparing, place)
+    await migratePostgres(preparing, place)
   } catch (error) {
-    await database.destroy()
     throw explain(error)
+  } finally {
+    await preparing.destroy()
   }
+  const database = connect(url)
   return {
     ...openParts(database, explain, {
       ...postgresUpkeep(database),

@@ -1,0 +1,70 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/** Passes connections on to a PostgreSQL server, and can lose what is sent without telling either side. */
+export interface DroppingRelay {
+  /** The server's address by way of the relay. */
+  url: string
+  /** From now on all bytes in both directions are lost, also those of new connections, which stay open. */
+  drop(): void
+  /** New connections work again; what is open stays as it is, as where a firewall has forgotten it. */
+  mend(): void
+  /** Ends all connections at once, without a word of the protocol. */
+  reset(): void
+  close(): void
+}
+
+/** Starts a relay on a free port before the server whose Unix socket `url` names. */
+export async function startDroppingRelay(url: string): Promise<DroppingRelay> {
+  const { searchParams, pathname } = new URL(url)
+  const path = join(searchParams.get('host') ?? '', '.s.PGSQL.5432')
+  const links = new Set<Link>()
+  let isDropping = false
+  const server = createServer((socket) => {
+    const target = connect(path)
+    const link = { socket, target, isLost: isDropping }
+    links.add(link)
+    pass(link, socket, target)
+    pass(link, target, socket)
+    socket.once('close', () => links.delete(link))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `postgres://news@127.0.0.1:${port}${pathname}`,
+    drop() {
+      isDropping = true
+      for (const link of links) link.isLost = true
+    },
+    mend() {
+      isDropping = false
+    },
+    reset() {
+      for (const { socket } of links) socket.resetAndDestroy()
+    },
+    close() {
+      server.close()
+      for (const { socket, target } of links) {
+        socket.destroy()
+        target.destroy()
+      }
+    },
+  }
+}
+
+interface Link {
+  socket: Socket
+  target: Socket
+  isLost: boolean
+}
+
+function pass(link: Link, from: Socket, to: Socket): void {
+  from.on('data', (bytes: Buffer) => {
+    if (!link.isLost) to.write(bytes)
+  })
+  from
+    .on('error', () => undefined)
+    .once('close', () => {
+      if (!link.isLost) to.destroy()
+    })
+}
