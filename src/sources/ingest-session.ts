@@ -77,9 +77,8 @@ export class IngestSession {
   /** Aborts fetches, lets the current write finish and closes the store. */
   async stop(): Promise<void> {
     this.#stopping = true
-    await this.#orders
-    await Promise.all(this.#stops.map((stop) => stop()))
-    await this.#pipeline.stop()
+    // At once, so that another process goes on: a hub that does not answer must not hold up leases.
+    await Promise.all([this.#pipeline.stop(), this.#orders, ...this.#stops.map((stop) => stop())])
     await this.#attempt('other processes could not be told that this one ends', () => this.#announcing.stop())
     await this.#client.close()
     await this.#store.close()

@@ -21,6 +21,8 @@ let store: Store
 let client: SafeClient
 let server: FakeServer
 let status: number
+/** What the push service waits for before it answers. */
+let held: Promise<void> | undefined
 /** What the push service took, oldest first. */
 let taken: { title: string; tag: string; closes?: string[] }[]
 /** What was logged, as `level message`. */
@@ -32,9 +34,11 @@ beforeEach(async () => {
   store = await openEmptyStore(folder)
   client = openSafeClient({ allowLoopback: true, userAgent: 'Paper/1.0' })
   status = 201
+  held = undefined
   taken = []
   logged = []
   server = await startFakeServer(async (request, response) => {
+    await held
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (status === 201) taken.push(browser.read(Buffer.concat(chunks)) as (typeof taken)[number])
@@ -56,10 +60,12 @@ async function look(
     at = 0,
     past = [],
     checkedAt = exampleNow + at,
+    signal = new AbortController().signal,
   }: {
     at?: number
     past?: readonly Alert[]
     checkedAt?: number
+    signal?: AbortSignal
   } = {},
 ): Promise<string[]> {
   vi.setSystemTime(exampleNow + at)
@@ -77,7 +83,7 @@ async function look(
       error: (facts: unknown, text?: string) => void logged.push(`error ${JSON.stringify(facts)} ${text}`),
     },
   }
-  await sendStormPushes(parts, new AbortController().signal, exampleNow + at)
+  await sendStormPushes(parts, signal, exampleNow + at)
   return taken.slice(before).map(({ title }) => title)
 }
 
@@ -139,6 +145,21 @@ test('the end is told also where the push service was away for longer than the a
   await look([end(warning)], { at: minute })
   status = 201
   expect(await look([], { at: 90 * minute, past: [end(warning)] })).toEqual(['Hurricane Warning has ended'])
+})
+
+test('a process that ends finishes what it has begun, and leaves the other browsers to another one at once', async () => {
+  for (let n = 0; n < 29; n++) {
+    await store.stormPushes.add('example', { endpoint: `${server.origin}/push/${n}`, ...browser.keys })
+  }
+  const ending = new AbortController()
+  const gate = Promise.withResolvers<void>()
+  held = gate.promise
+  const ended = look([warning], { signal: ending.signal })
+  await expect.poll(() => server.requests.length).toBe(20)
+  ending.abort()
+  gate.resolve()
+  expect(await ended).toHaveLength(20)
+  expect(await look([warning])).toHaveLength(10)
 })
 
 test('who asks after the end is not told of it', async () => {

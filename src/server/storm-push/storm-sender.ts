@@ -23,10 +23,10 @@ export interface StormSenderParts {
 
 const lookEvery = 15_000
 /** Browsers that are claimed at once, and requests that are open at once. */
-const atOnce = 200
+const atOnce = 40
 const openRequests = 20
-/** A process that ends leaves its browsers to another after this time in ms. */
-const claimedFor = 5 * minute
+/** A process that is killed leaves its browsers to another after this time in ms: two requests, each of 20 s at most, and some more. */
+const claimedFor = minute
 /** A push service keeps a message for a device that is off for so many seconds; the newest of each alert. */
 const keptSeconds = (4 * hour) / 1000
 /** Before the second try, in ms; doubles, up to the longest. */
@@ -62,9 +62,12 @@ export async function sendStormPushes(
       if (claimed.length === 0) break
       const told = await Promise.all(
         claimed.map((push) =>
-          limit(() =>
-            tell(push, { messages: stormMessages(alerts, push.told, context), marks }, context, parts),
-          ),
+          limit(async () => {
+            // Given back: another process tells them at once.
+            if (signal.aborted) return void (await store.settle(push.endpoint, push.told))
+            const messages = stormMessages(alerts, push.told, context)
+            return tell(push, { messages, marks }, context, parts)
+          }),
         ),
       )
       refusals.push(...told.filter((refusal) => refusal !== undefined))

@@ -31,8 +31,11 @@ export function startSubscriber(options: SubscriberOptions): () => Promise<void>
   let running = Promise.resolve()
   const look = async () => {
     try {
-      for (const push of await store.claimDue({ now: Date.now(), limit: perLook })) {
-        if (!stopped) await askHub(push, options)
+      // One by one: what this process does not come to is left for another.
+      for (let asked = 0; asked < perLook && !stopped; asked++) {
+        const [push] = await store.claimDue({ now: Date.now(), limit: 1 })
+        if (!push) break
+        await askHub(push, options)
       }
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
