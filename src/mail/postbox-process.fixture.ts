@@ -4,11 +4,12 @@ import { openTransport } from './transport.ts'
 
 // A process for postbox-kill.test.ts to kill: sends what is due in the store of a folder through a mail server.
 const [folder = '', smtpUrl = ''] = process.argv.slice(2)
-const { subscribers, mailings, contactMessages } = await openStore(folder)
+const { subscribers, mailings, contactMessages, clock } = await openStore(folder)
 const postbox = new Postbox({
   subscribers,
   mailings,
   contactMessages,
+  clock,
   transport: openTransport(smtpUrl),
   writeQuestion: async () => undefined,
   writeContact: async () => undefined,

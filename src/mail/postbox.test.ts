@@ -17,6 +17,7 @@ async function open(changes: Partial<PostboxParts> = {}) {
     subscribers: store.subscribers,
     mailings: store.mailings,
     contactMessages: store.contactMessages,
+    clock: store.clock,
     transport,
     writeQuestion: async ({ address }) => ({
       from: { name: 'City', address: 'news@city.test' },

@@ -1,3 +1,4 @@
+import type { StoreClock } from '../store/clock.ts'
 import type { ContactMessage, ContactMessageStore } from '../store/contact-messages.ts'
 import type { Delivery, DeliveryResult, Mailing, MailingStore } from '../store/mailings.ts'
 import type { Question, QuestionResult, SubscriberStore } from '../store/subscribers.ts'
@@ -9,6 +10,8 @@ export interface PostboxParts {
   subscribers: SubscriberStore
   mailings: MailingStore
   contactMessages: ContactMessageStore
+  /** By which all processes count the times of claims. */
+  clock: StoreClock
   transport: Transport
   /** The message of a question; undefined where its city is not served any more. */
   writeQuestion(question: Question): Promise<OutgoingMessage | undefined>
@@ -84,7 +87,7 @@ export class Postbox {
 
   /** At most so many due messages: questions first, then those to newsrooms, then issues. */
   async #claim(most: number): Promise<(() => Promise<boolean>)[]> {
-    const now = Date.now()
+    const now = await this.#parts.clock.read()
     const questions = await this.#parts.subscribers.claimQuestions(now, now + lease, most)
     if (questions.length > 0) return questions.map((question) => () => this.#sendQuestion(question))
     const contacts = await this.#parts.contactMessages.claim(now, now + lease, most)
@@ -99,7 +102,7 @@ export class Postbox {
     const result: SendResult = message
       ? await this.#parts.transport.send(message)
       : { kind: 'refused', error: 'its city is not served any more' }
-    await subscribers.finishQuestion(question, questionResult(question, result))
+    await subscribers.finishQuestion(question, questionResult(question, result, this.#parts.clock.now()))
     this.#tell('question', question.city, result)
     return result.kind === 'sent'
   }
@@ -114,9 +117,9 @@ export class Postbox {
     const result: SendResult = message
       ? await transport.send(message)
       : { kind: 'unsent', error: 'its city is not served any more' }
-    const isAbandoned = !message && Date.now() - contact.receivedAt > abandonedAfter
+    const isAbandoned = !message && this.#parts.clock.now() - contact.receivedAt > abandonedAfter
     if (result.kind === 'sent' || isAbandoned) await contactMessages.delete(contact.id)
-    else await contactMessages.postpone(contact.id, Date.now() + retryWaitAfter(contact.tries))
+    else await contactMessages.postpone(contact.id, this.#parts.clock.now() + retryWaitAfter(contact.tries))
     if (isAbandoned) {
       const fields = { mail: 'contact', city: contact.city }
       this.#parts.logger.warn(fields, 'message to the newsroom of a removed city deleted after 30 days')
@@ -129,11 +132,12 @@ export class Postbox {
     const { mailings, subscribers, transport, writeDelivery, judge } = this.#parts
     const { mailing, subscriberId } = delivery
     const id = { mailingId: mailing.id, subscriberId }
-    const judgment = Date.now() - mailing.madeAt > deliveryGivenUpAfter ? 'over' : await judge(mailing)
+    const judgment =
+      this.#parts.clock.now() - mailing.madeAt > deliveryGivenUpAfter ? 'over' : await judge(mailing)
     if (judgment !== 'current') {
       const later = {
         kind: 'later',
-        at: Date.now() + minute / 4,
+        at: this.#parts.clock.now() + minute / 4,
         error: 'not known yet whether it is over',
       } as const
       await mailings.finish(
@@ -146,9 +150,9 @@ export class Postbox {
     const result: SendResult = message
       ? await transport.send(message)
       : { kind: 'unsent', error: 'its city is not served any more' }
-    await mailings.finish(id, deliveryResult(delivery, result))
+    await mailings.finish(id, deliveryResult(delivery, result, this.#parts.clock.now()))
     if (result.kind === 'refused') {
-      await subscribers.countBounce(mailing.city, subscriberId, mostBounces, Date.now())
+      await subscribers.countBounce(mailing.city, subscriberId, mostBounces, this.#parts.clock.now())
     }
     this.#tell(mailing.kind, mailing.city, result)
     return result.kind === 'sent'
@@ -179,17 +183,17 @@ function statusIn(error: string): string | undefined {
   return /\b[245]\d\d\b|\bE[A-Z]{4,}\b/.exec(error)?.[0]
 }
 
-function questionResult({ tries, askedAt }: Question, result: SendResult): QuestionResult {
+function questionResult({ tries, askedAt }: Question, result: SendResult, now: number): QuestionResult {
   if (result.kind === 'sent' || result.kind === 'refused') return { kind: result.kind }
-  const at = Date.now() + retryWaitAfter(tries)
+  const at = now + retryWaitAfter(tries)
   return at - askedAt > questionGivenUpAfter ? { kind: 'givenUp' } : { kind: 'later', at }
 }
 
-function deliveryResult({ tries, mailing }: Delivery, result: SendResult): DeliveryResult {
+function deliveryResult({ tries, mailing }: Delivery, result: SendResult, now: number): DeliveryResult {
   if (result.kind === 'sent') return result
   const { kind, error } = result
   if (kind !== 'unsent') return { kind, error }
-  const at = Date.now() + retryWaitAfter(tries)
+  const at = now + retryWaitAfter(tries)
   return at - mailing.madeAt > deliveryGivenUpAfter ? { kind: 'failed', error } : { kind: 'later', at, error }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { machineClock } from '../store/clock.ts'
 import type { PollingProcess } from '../store/source.ts'
 import { Announcing } from './announcing.ts'
 
@@ -13,7 +14,7 @@ function announceBeside(others: () => PollingProcess[]) {
   const announce = vi.fn(async (_: PollingProcess) => others())
   const leave = vi.fn(async () => {})
   const announcing = new Announcing(
-    { sources: { announce, leave } as never },
+    { sources: { announce, leave } as never, clock: machineClock },
     processOf('a:/news', { miami: '1', tampa: '2' }),
     (_, __, message) => warnings.push(message),
   )

@@ -8,7 +8,7 @@ const mostNamed = 3
 
 /** Tells the other processes on the store which cities this one has, and warns where they have others. */
 export class Announcing {
-  readonly #store: Pick<Store, 'sources'>
+  readonly #store: Pick<Store, 'sources' | 'clock'>
   readonly #process: PollingProcess & { cities: Map<string, string> }
   readonly #log: PipelineEvents['log']
   readonly #stopping = new AbortController()
@@ -18,7 +18,7 @@ export class Announcing {
   #running: Promise<void> = Promise.resolve()
 
   constructor(
-    store: Pick<Store, 'sources'>,
+    store: Pick<Store, 'sources' | 'clock'>,
     { name, folder, cities }: PollingProcess,
     log: PipelineEvents['log'],
   ) {
@@ -28,7 +28,7 @@ export class Announcing {
   }
 
   /** Announces this process; resolves to whether no other is running. Throws a StoreError. */
-  async announce(now = Date.now()): Promise<boolean> {
+  async announce(now = this.#store.clock.now()): Promise<boolean> {
     const others = await this.#store.sources.announce(this.#process, now)
     this.#compare(others)
     return others.length === 0

@@ -1,10 +1,12 @@
 import { startIngest } from './ingest.ts'
 
 // A process for two-processes.test.ts: polls the feeds of one city until it is ended.
-const [dataDir = '', origin = '', count = '0', interval = '0', lease = '0', city = ''] = process.argv.slice(2)
+const [dataDir = '', origin = '', count = '0', interval = '0', lease = '0', city = '', databaseUrl] =
+  process.argv.slice(2)
 const say = (_: unknown, message: string) => process.stdout.write(`${message}\n`)
 const ingest = startIngest({
   dataDir,
+  databaseUrl,
   cities: new Map([
     [city, { feeds: Array.from({ length: Number(count) }, (_, n) => `${origin}/${city}${n}`), samples: [] }],
   ]),

@@ -142,14 +142,15 @@ export class IngestSession {
     await this.#attempt(`the sources of ${city} could not be listed`, async () => {
       await this.#announcing.setCity(city, fingerprint)
       if (fingerprint === undefined) return
-      await this.#store.sources.list(city, sources, { now: Date.now(), spread: firstPollSpread })
+      const now = this.#store.clock.now()
+      await this.#store.sources.list(city, sources, { now, spread: firstPollSpread })
     })
   }
 
   async #retryNeverSucceeded(): Promise<void> {
     const { firstPollSpread } = this.#start.times
     await this.#attempt('sources that never succeeded wait for their next turn', () =>
-      this.#store.sources.retryNeverSucceeded({ now: Date.now(), spread: firstPollSpread }),
+      this.#store.sources.retryNeverSucceeded({ now: this.#store.clock.now(), spread: firstPollSpread }),
     )
   }
 

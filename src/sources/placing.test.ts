@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { machineClock } from '../store/clock.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
@@ -16,7 +17,7 @@ function place(maintenance: Store['maintenance']) {
   const topics: string[] = []
   const errors: unknown[] = []
   const stop = startPlacing({
-    store: { maintenance },
+    store: { maintenance, clock: machineClock },
     changed: (some) => void topics.push(...some),
     onError: (error) => void errors.push(error),
     pauses: { placing: 1, settling: 1 },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../store/store.ts'
 
 export interface PlacingOptions {
-  store: Pick<Store, 'maintenance'>
+  store: Pick<Store, 'maintenance' | 'clock'>
   /** Told the topics of pages that show other stories than before. */
   changed(topics: readonly string[]): void
   onError(error: unknown): void
@@ -21,7 +21,7 @@ const shareOfCore = 0.1
  * processes may do so on one store: each takes other articles. Returns a function that stops it after the current run.
  */
 export function startPlacing({
-  store: { maintenance },
+  store: { maintenance, clock },
   changed,
   onError,
   pauses = { placing: 500, settling: 5_000 },
@@ -45,13 +45,13 @@ export function startPlacing({
   }
 
   async function place(): Promise<boolean> {
-    const { placed, topics } = await maintenance.placeStories(Date.now(), batch)
+    const { placed, topics } = await maintenance.placeStories(clock.now(), batch)
     if (topics.length > 0) changed(topics)
     return placed === batch
   }
 
   async function settle(): Promise<boolean> {
-    await maintenance.settleStories(Date.now())
+    await maintenance.settleStories(clock.now())
     return false
   }
 

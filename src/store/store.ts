@@ -1,6 +1,7 @@
 import type { ArticleStore } from './article.ts'
 import type { CalendarStore } from './calendars.ts'
 import type { ChangeLog } from './change-log.ts'
+import type { StoreClock } from './clock.ts'
 import type { ContactMessageStore } from './contact-messages.ts'
 import { createDataFolder } from './data-folder.ts'
 import type { LimitStore } from './limits.ts'
@@ -40,6 +41,7 @@ export interface Store {
   /** Browsers that asked to be told of storm alerts. */
   stormPushes: StormPushStore
   maintenance: StoreMaintenance
+  clock: StoreClock
   /** What is wrong with the open database, such as that its file was deleted: a message for operators that says what to do; undefined where nothing is. */
   health(): Promise<string | undefined>
   /** Waits for the current query, then closes. */

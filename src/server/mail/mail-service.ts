@@ -50,12 +50,13 @@ export function openPostbox(
   const links = new SignedLinks(settings.key)
   const transport = openTransport(settings.smtpUrl)
   const writer = new MessageWriter({ ...writing, links, from: settings.from, bounces: settings.bounces })
-  const { subscribers, mailings, contactMessages } = store
+  const { subscribers, mailings, contactMessages, clock } = store
   const takenDown = new TakenDownIssues(store.articles)
   const postbox = new Postbox({
     subscribers,
     mailings,
     contactMessages,
+    clock,
     transport,
     writeQuestion: (question) => writer.writeQuestion(question),
     writeContact: (message) => writer.writeContact(message),
@@ -96,7 +97,7 @@ export function startMail(
   async function look(): Promise<void> {
     wanted = false
     try {
-      await schedule.makeDue(Date.now())
+      await schedule.makeDue(await store.clock.read())
       await postbox.sendDue(stopping.signal)
       if (Date.now() - cleanedAt < hour) return
       cleanedAt = Date.now()

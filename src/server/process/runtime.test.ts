@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { builtProgram } from '../../../tests/built-programs.ts'
 import { copyPublications, type TemporaryPublications } from '../../../tests/temporary-publications.ts'
 import { readConfig } from '../../config.ts'
+import { machineClock } from '../../store/clock.ts'
 import { openStore } from '../../store/store.ts'
 import { createLogger } from './logger.ts'
 import { startRuntime } from './runtime.ts'
@@ -68,9 +69,15 @@ test('a store that is deleted or replaced while the process runs is reported by 
   expect(await ask()).toBe('ready')
 
   const error = vi.fn()
-  const stopWatching = watchStore({ health: async () => 'gone' }, { error }, 5)
+  const stopWatching = watchStore({ health: async () => 'gone', clock: machineClock }, { error }, 5)
   onTestFinished(stopWatching)
   await expect.poll(() => error.mock.calls).toEqual([['gone']])
+  stopWatching()
+  const clock = { ...machineClock, read: async () => Date.now() + 10 * 60_000 }
+  onTestFinished(watchStore({ health: async () => undefined, clock }, { error }, 5))
+  await expect
+    .poll(() => error.mock.calls.at(-1))
+    .toEqual([expect.stringMatching(/clock of this machine is 600 s behind that of the database/)])
 })
 
 test('a start removes the texts of a city that was deleted while the server was stopped from the search index', async () => {

@@ -149,6 +149,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   const vapidKey = openVapidKey(readDataKey(join(config.dataDir, 'push.key')))
   const stopStormPushes = startStormPushes({
     store: store.stormPushes,
+    clock: store.clock,
     client,
     key: vapidKey,
     directory: cities,

@@ -9,6 +9,7 @@ import type { CitySources } from '../../sources/city-sources.ts'
 import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { type Ingest, startIngest } from '../../sources/ingest.ts'
+import type { StoreClock } from '../../store/clock.ts'
 import { keepPrivate } from '../../store/private-files.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { cityTopic } from '../../store/topics.ts'
@@ -210,17 +211,31 @@ export function citySources(
   }
 }
 
-/** Asks each minute what is wrong with the open database, and logs what is new. Returns a function that ends this. */
+/** Asks each minute what is wrong with the open database, or with this machine's clock, and logs what is new. Returns a function that ends this. */
 export function watchStore(
-  store: Pick<Store, 'health'>,
+  store: Pick<Store, 'health' | 'clock'>,
   logger: Pick<Logger, 'error'>,
   interval = minute,
 ): () => void {
   let told: string | undefined
   const timer = setInterval(async () => {
-    const found = await store.health()
+    const found = (await store.health()) ?? (await doubtClock(store.clock))
     if (found !== undefined && found !== told) logger.error(found)
     told = found
   }, interval)
   return () => clearInterval(timer)
+}
+
+/** More than what a network can make of it. */
+const clockTolerance = 5_000
+
+/** What an operator has to know of a clock that differs from the database's. */
+async function doubtClock(clock: StoreClock): Promise<string | undefined> {
+  const ahead = await clock.read().then(
+    (time) => Date.now() - time,
+    () => 0, // The database is away, which other queries tell.
+  )
+  if (Math.abs(ahead) <= clockTolerance) return undefined
+  const difference = `${Math.abs(Math.round(ahead / 1000))} s ${ahead > 0 ? 'ahead of' : 'behind'}`
+  return `The clock of this machine is ${difference} that of the database. Polls, mail and their leases go by the database's; the times on pages are wrong until the machine's is set (NTP).`
 }

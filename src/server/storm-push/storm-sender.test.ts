@@ -74,6 +74,7 @@ async function look(
   const board = { ...weather.alerts, past, checkedAt }
   const parts = {
     store: store.stormPushes,
+    clock: store.clock,
     client,
     key: openVapidKey(Buffer.alloc(32, 7)),
     directory: new FixedDirectory([examplePublication]),

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import type { Publication } from '../../publication/publication.ts'
 import type { PageContext } from '../../site/page.ts'
 import type { SafeClient } from '../../sources/http/safe-fetch.ts'
+import type { StoreClock } from '../../store/clock.ts'
 import type { StormPush, StormPushStore } from '../../store/storm-pushes.ts'
 import { hour, minute } from '../../time/durations.ts'
 import { isUnchecked } from '../../weather/current.ts'
@@ -13,6 +14,8 @@ import type { VapidKey } from './vapid-key.ts'
 
 export interface StormSenderParts {
   store: StormPushStore
+  /** By which all processes count the times of claims. */
+  clock: StoreClock
   client: Pick<SafeClient, 'fetchBytes'>
   key: VapidKey
   directory: Pick<PublicationDirectory, 'load'>
@@ -41,7 +44,7 @@ export async function sendStormPushes(
   signal: AbortSignal,
   now = Date.now(),
 ): Promise<void> {
-  const { store, directory, openContext } = parts
+  const { store, clock, directory, openContext } = parts
   for (const city of await store.cities()) {
     const publication = await directory.load({ id: city })
     if (!publication) continue // They are kept for when their city is served again.
@@ -54,11 +57,9 @@ export async function sendStormPushes(
     const limit = pLimit(openRequests)
     const refusals: Refusal[] = []
     while (!signal.aborted) {
-      const claimed = await store.claim(city, marks, {
-        now: Date.now(),
-        leaseUntil: Date.now() + claimedFor,
-        limit: atOnce,
-      })
+      const at = await clock.read()
+      const query = { now: at, leaseUntil: at + claimedFor, limit: atOnce }
+      const claimed = await store.claim(city, marks, query)
       if (claimed.length === 0) break
       const told = await Promise.all(
         claimed.map((push) =>
@@ -86,7 +87,7 @@ async function tell(
   push: StormPush,
   { messages, marks }: { messages: readonly StormMessage[]; marks: string },
   { publication, origin, now }: PageContext,
-  { store, client, key }: StormSenderParts,
+  { store, clock, client, key }: StormSenderParts,
 ): Promise<Refusal | undefined> {
   const { email } = publication.contact
   const contact = email === undefined ? origin : `mailto:${email}`
@@ -110,7 +111,7 @@ async function tell(
     const isGone = status === 404 || status === 410
     if (isGone || push.tries + 1 >= mostTries) await store.remove(push.endpoint)
     else
-      await store.postpone(push.endpoint, Date.now() + Math.min(firstRetry * 2 ** push.tries, longestRetry))
+      await store.postpone(push.endpoint, clock.now() + Math.min(firstRetry * 2 ** push.tries, longestRetry))
     return isGone ? undefined : { pushService, status }
   }
   await store.settle(push.endpoint, marks)

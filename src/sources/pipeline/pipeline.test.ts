@@ -236,7 +236,7 @@ describe('a store', () => {
         return typeof member === 'function' ? member.bind(target) : member
       },
     })
-    start({ store: { sources } })
+    start({ store: { sources, clock: store.clock } })
     await expect.poll(() => log.join(), soon).toContain('warn due sources could not be claimed')
     expect(asked).toEqual([])
     broken = false

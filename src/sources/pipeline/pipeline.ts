@@ -8,7 +8,7 @@ import { failSource, type RunContext, type RunOutcome, runSource } from './run-s
 import type { AnySourceKind } from './source-kind.ts'
 
 export interface PipelineOptions {
-  store: Pick<Store, 'sources'>
+  store: Pick<Store, 'sources' | 'clock'>
   kinds: readonly AnySourceKind[]
   client: SafeClient
   /** Name of this worker, unique among all processes on the store. */
@@ -54,15 +54,15 @@ export class Pipeline {
   readonly #aborted: SourceClaim[] = []
   readonly #movedTo = new Set<string>()
   readonly #twins = new Set<string>()
-  readonly #startedAt = Date.now()
+  readonly #startedAt: number
   #loop: Promise<void> | undefined
   #renewing: NodeJS.Timeout | undefined
   #watching: NodeJS.Timeout | undefined
   #wake = Promise.withResolvers<void>()
   /** When late polling was last logged. */
   #saidLateAt = 0
-  /** When sources were last claimed: by the clock, and by one that nobody sets. */
-  #claimedAt = { clock: Date.now(), steady: performance.now() }
+  /** When sources were last claimed: by the store's clock, and by one that nobody sets. */
+  #claimedAt: { clock: number; steady: number }
   /** Whether the clock may have been set back: at the start nobody knows. */
   #checkClock = true
   /** When a server last answered, with any status. */
@@ -72,6 +72,8 @@ export class Pipeline {
 
   constructor(options: PipelineOptions) {
     this.#options = options
+    this.#startedAt = options.store.clock.now()
+    this.#claimedAt = { clock: this.#startedAt, steady: performance.now() }
     this.#kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
     this.#context = {
       store: options.store.sources,
@@ -79,7 +81,7 @@ export class Pipeline {
       times: options.times,
       fetchDeadline: options.fetchDeadline,
       signal: this.#stopping.signal,
-      now: Date.now,
+      now: () => options.store.clock.now(),
       offline: () => this.#hasSeveral && Date.now() - this.#answeredAt > 2 * options.times.interval,
       random: Math.random,
       fetched: (claim, bytes) => void this.#bytes.set(claim, bytes),
@@ -105,7 +107,8 @@ export class Pipeline {
   /** Ends claims of a worker that died: the documents that ended it have failed, all others are due again. Resolves to the keys of those that failed. Throws a StoreError. */
   async takeOver(worker: string, fatal: ReadonlyMap<string, string>): Promise<Set<string>> {
     const { store, lease, worker: successor } = this.#options
-    const claims = await store.sources.takeOver(worker, { worker: successor, now: Date.now(), lease })
+    const now = await store.clock.read()
+    const claims = await store.sources.takeOver(worker, { worker: successor, now, lease })
     for (const claim of claims) {
       const message = fatal.get(claim.key)
       const kind = this.#kinds.get(claim.kind)
@@ -114,7 +117,7 @@ export class Pipeline {
     }
     await store.sources.release(
       claims.filter(({ key }) => !fatal.has(key)),
-      Date.now(),
+      store.clock.now(),
     )
     return new Set(claims.map(({ key }) => key).filter((key) => fatal.has(key)))
   }
@@ -128,7 +131,8 @@ export class Pipeline {
     await this.#loop
     await Promise.all(this.#running.values())
     try {
-      await this.#options.store.sources.release(this.#aborted, Date.now())
+      const { sources, clock } = this.#options.store
+      await sources.release(this.#aborted, clock.now())
     } catch (error) {
       this.#warn(error, 'sources could not be given back; they are polled again when their leases expire')
     }
@@ -156,19 +160,20 @@ export class Pipeline {
     if (limit <= 0) return longestSleep
     if (!this.#hasSeveral) this.#hasSeveral = (await store.sources.countListed(3)) > 2
     const { longestWait } = times
-    const now = this.#readClock()
+    const now = await this.#readClock()
     const checkClock = this.#checkClock
     const query = { worker, now, lease, limit, perHost, spacing: hostSpacing, longestWait, checkClock }
     for (const claim of await store.sources.claimDue(query)) this.#start(claim)
     if (checkClock) this.#checkClock = false
     if (this.#running.size >= inFlight) return longestSleep
     const next = await store.sources.nextClaimAt()
-    return next === undefined ? longestSleep : next - Date.now()
+    return next === undefined ? longestSleep : next - store.clock.now()
   }
 
-  /** The time; notes whether the clock was set back since the last claim. */
-  #readClock(): number {
-    const [clock, steady] = [Date.now(), performance.now()]
+  /** The time by the store's clock; notes whether that was set back since the last claim. */
+  async #readClock(): Promise<number> {
+    const clock = await this.#options.store.clock.read()
+    const steady = performance.now()
     const lost = steady - this.#claimedAt.steady - (clock - this.#claimedAt.clock)
     if (lost > clockTolerance) {
       this.#checkClock = true
@@ -244,14 +249,15 @@ export class Pipeline {
   /** Renews leases. A poll whose lease cannot be renewed continues: its result is refused if another worker has taken over. */
   async #renew(): Promise<void> {
     try {
-      await this.#options.store.sources.renew([...this.#running.keys()], Date.now() + this.#options.lease)
+      const { store, lease } = this.#options
+      await store.sources.renew([...this.#running.keys()], store.clock.now() + lease)
     } catch (error) {
       this.#warn(error, 'leases could not be renewed')
     }
   }
 
   async #watchLateness(): Promise<void> {
-    const now = Date.now()
+    const now = this.#options.store.clock.now()
     try {
       const oldest = await this.#options.store.sources.oldestDue(now)
       if (oldest === undefined) return

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Explain, StoreError } from '../store-error.ts'
+import { openServerClock } from './clock.ts'
 import { connect, patient } from './connect.ts'
 import { listenTo } from './listen.ts'
 import { migratePostgres } from './migrate.ts'
@@ -25,12 +26,17 @@ export async function openPostgresStore(url: string) {
     await preparing.destroy()
   }
   const database = connect(url)
+  const clock = await openServerClock(database, explain).catch(async (error: unknown) => {
+    await database.destroy()
+    throw error
+  })
   return {
     ...openParts(database, explain, {
       ...postgresUpkeep(database),
       listen: (onAppended) => listenTo(url, onAppended),
     }),
     search: openPostgresSearch(database, explain),
+    clock,
     async health(): Promise<string | undefined> {
       try {
         const { rows } = await sql<{ isReadOnly: string }>`select current_setting('transaction_read_only')

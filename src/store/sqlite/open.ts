@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
+import { machineClock } from '../clock.ts'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Explain, explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
@@ -29,6 +30,7 @@ export async function openSqliteStore(dataDir: string) {
     return {
       ...openParts(database, explain, { ...sqliteUpkeep(database, file), listen: () => async () => {} }),
       search: openSearchStore(database, explain),
+      clock: machineClock,
       async health(): Promise<string | undefined> {
         const found = identify(file)
         if (found === opened) return undefined
