@@ -9,7 +9,7 @@ import { runSql } from '../../tests/site-database.ts'
 import { type RunningSite, startSite } from '../../tests/sites.ts'
 import { changeStore, queryStore } from '../../tests/store-of-site.ts'
 import { startTrialFeeds, type TrialFeeds } from './feed-server.ts'
-import { findFreePort, startProxy, type TrialProxy } from './proxy.ts'
+import { findFreePort, type RunningProxy, startProxy } from './proxy.ts'
 import { type Readers, startReaders } from './readers.ts'
 
 /** How large a trial network is. */
@@ -53,7 +53,7 @@ export class TrialNetwork {
   readonly pages: number
   readonly #root: string
   readonly #hosts: readonly string[]
-  #proxy: TrialProxy | undefined
+  #proxy: RunningProxy | undefined
 
   /** Writes the cities and starts their feeds and their database, but no process. */
   static async prepare(size: TrialSize): Promise<TrialNetwork> {
@@ -82,7 +82,13 @@ export class TrialNetwork {
       return { role, port, folder, site: await this.#startProcess(program, role, port, folder), spent: 0 }
     })
     this.processes.push(...(await Promise.all(started)))
-    if (this.cluster) this.#proxy = await startProxy(this.answering().map(({ port }) => port))
+    const [one, other] = this.answering()
+    // The processes are what is measured: nginx keeps no pages for them.
+    if (one && other) {
+      this.#proxy = await startProxy('nginx', [one.port, other.port], (example) =>
+        example.replace('proxy_cache news;', 'proxy_cache off;'),
+      )
+    }
   }
 
   /** Kills a process as a crash does, and starts it again at once. */
