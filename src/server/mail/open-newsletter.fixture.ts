@@ -22,13 +22,16 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Routes, a store and a mail server, all real. */
-export async function openNewsletter() {
+/** Routes, a store and a mail server, all real; `changes` are to the parts of the service. */
+export async function openNewsletter(
+  changes: Partial<Parameters<typeof startMail>[1]> = {},
+  smtpUrl?: string,
+) {
   const store = await openEmptyStore(temporaryFolder())
   const server = await startMailServer()
   const directory = new FixedDirectory([publication])
   const mail = startMail(
-    { smtpUrl: server.url, key, from: undefined, bounces: 'bounces@example.test' },
+    { smtpUrl: smtpUrl ?? server.url, key, from: undefined, bounces: 'bounces@example.test' },
     {
       hasAlerts: async () => false,
       composeAlerts: async () => undefined,
@@ -37,6 +40,7 @@ export async function openNewsletter() {
       logger: logger as never,
       directory,
       originOf: () => 'https://example.test',
+      ...changes,
     },
   )
   onTestFinished(async () => {

@@ -1,0 +1,132 @@
+// What the service does by itself, beside the routes: it looks, cleans up, and judges what waits.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
+import { day, hour, minute } from '../../time/durations.ts'
+import { FixedDirectory } from '../fixed-directory.fixture.ts'
+import { openNewsletter, publication } from './open-newsletter.fixture.ts'
+
+const start = Date.UTC(2026, 10, 22, 12)
+const lookEvery = minute / 4
+
+/** A service whose clock and timer are the test's, and a look of it at a time in ms after its start. */
+async function openWithClock(...changes: Parameters<typeof openNewsletter>) {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start })
+  onTestFinished(() => void vi.useRealTimers())
+  const newsletter = await openNewsletter(...changes)
+  const lookAt = async (at: number) => {
+    vi.setSystemTime(start + at - lookEvery)
+    vi.advanceTimersByTime(lookEvery)
+    await newsletter.mail.settled()
+  }
+  return { ...newsletter, lookAt }
+}
+
+type Newsletter = Awaited<ReturnType<typeof openNewsletter>>
+
+async function confirm({ store }: Newsletter, address: string): Promise<void> {
+  await store.subscribers.ask('example', address, ['daily'], Date.now())
+  for (const question of await store.subscribers.claimQuestions(Date.now(), Date.now(), 9)) {
+    await store.subscribers.finishQuestion(question, { kind: 'sent' })
+    await store.subscribers.confirm('example', question, Date.now())
+  }
+}
+
+const issue = (text = 'The drawbridge is up.', edition = '2026-11-22') => ({
+  city: publication.id,
+  kind: 'daily' as const,
+  edition,
+  subject: 'Sunday',
+  text,
+  html: '<reader-foot></reader-foot>',
+  madeAt: Date.now(),
+})
+const isKept = async ({ store }: Newsletter) => store.mailings.has('example', 'daily', '2026-11-22')
+const addresses = async ({ store }: Newsletter) =>
+  (await store.subscribers.list('example')).map(({ address }) => address)
+
+test('an address that nobody confirmed is erased after 48 hours, an issue after 90 days; readers stay', async () => {
+  const newsletter = await openWithClock()
+  const { store, lookAt } = newsletter
+  await confirm(newsletter, 'reader@example.com')
+  await store.subscribers.ask('example', 'nobody@example.com', ['daily'], Date.now())
+  await store.mailings.add(issue())
+  await lookAt(48 * hour - minute)
+  expect(await addresses(newsletter)).toEqual(['reader@example.com', 'nobody@example.com'])
+  await lookAt(49 * hour)
+  expect(await addresses(newsletter)).toEqual(['reader@example.com'])
+  await lookAt(90 * day - minute)
+  expect(await isKept(newsletter)).toBe(true)
+  await lookAt(90 * day + hour)
+  expect(await isKept(newsletter)).toBe(false)
+  expect(await addresses(newsletter)).toEqual(['reader@example.com'])
+})
+
+test('a look that fails is logged, and the next one sends', async () => {
+  const error = vi.fn()
+  const logger = { info: () => undefined, warn: () => undefined, error }
+  const newsletter = await openWithClock({ logger: logger as never })
+  await confirm(newsletter, 'reader@example.com')
+  await newsletter.store.mailings.add(issue())
+  vi.spyOn(newsletter.store.mailings, 'claim').mockRejectedValueOnce(new Error('busy'))
+  await newsletter.lookAt(minute)
+  expect(error).toHaveBeenCalledExactlyOnceWith({ err: new Error('busy') }, expect.any(String))
+  expect(newsletter.server.received).toEqual([])
+  await newsletter.lookAt(2 * minute)
+  expect(newsletter.server.received.map(({ to }) => to)).toEqual(['reader@example.com'])
+})
+
+test('an operator is told at the start that the mail server does not answer, and readers that mail waits', async () => {
+  const warn = vi.fn()
+  const logger = { info: () => undefined, warn, error: () => undefined }
+  const { mail, post } = await openNewsletter({ logger: logger as never }, 'smtp://127.0.0.1:9')
+  await vi.waitFor(() => expect(mail.postbox.isAnswering).toBe(false))
+  expect(warn.mock.calls).toEqual([[{ error: expect.stringContaining('ECONNREFUSED') }, expect.any(String)]])
+  expect((await post('/newsletter', { email: 'reader@example.com' })).status).toBe(202)
+})
+
+test('an issue that holds what was taken down since is not sent', async () => {
+  const removals = [
+    { guid: 'named', reason: 'A name', date: '2026-11-22', askedBy: 'a reader', public: false },
+  ]
+  const feed = 'https://herald.test/feed'
+  const feeds = { localNews: [{ address: feed, title: 'Herald', owner: 'Herald' }] }
+  const directory = new FixedDirectory([{ ...publication, removals, feeds }])
+  const newsletter = await openWithClock({ directory })
+  await newsletter.store.articles.savePoll(makeFeedState(feed, { polledAt: start, succeededAt: start }), [
+    makeArticle('named', { title: 'Man named in a raid', publishedAt: start }),
+  ])
+  await confirm(newsletter, 'reader@example.com')
+  const held = await newsletter.store.mailings.add(issue('Man named\nin a raid', 'with it'))
+  const other = await newsletter.store.mailings.add(issue('The drawbridge is up.', 'without it'))
+  await newsletter.lookAt(minute)
+  const counts = await Promise.all([held, other].map(({ id }) => newsletter.store.mailings.counts(id)))
+  expect(counts).toMatchObject([
+    { failed: 1, sent: 0 },
+    { failed: 0, sent: 1 },
+  ])
+})
+
+test('mail of a city that is not served waits, and is sent when it is again', async () => {
+  const served = new FixedDirectory([publication])
+  const load = vi.fn<typeof served.load>(async () => undefined)
+  const directory = { load, indexOf: served.indexOf.bind(served) }
+  const newsletter = await openWithClock({ directory: directory as never })
+  await confirm(newsletter, 'reader@example.com')
+  const { id } = await newsletter.store.mailings.add(issue())
+  await newsletter.lookAt(minute)
+  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ waiting: 1, failed: 0 })
+  load.mockImplementation((city) => served.load(city))
+  await newsletter.lookAt(2 * hour)
+  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ waiting: 0, sent: 1 })
+})
+
+test('after it was stopped nothing is sent', async () => {
+  const newsletter = await openWithClock()
+  await confirm(newsletter, 'reader@example.com')
+  await newsletter.store.mailings.add(issue())
+  await newsletter.mail.stop()
+  await newsletter.lookAt(minute)
+  newsletter.mail.contactDesk.onWritten()
+  await newsletter.mail.settled()
+  expect(newsletter.server.received).toEqual([])
+})
