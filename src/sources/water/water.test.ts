@@ -116,3 +116,178 @@ test.each([
   expect(findSegment(text, zone)).toBeUndefined()
   expect(process.threadCpuUsage(begun).user / 1000, 'ms of CPU').toBeLessThan(1_000)
 })
+
+/** A bulletin about one zone. */
+const bulletinOf = (...lines: readonly string[]) => ({
+  text: ['FLZ172-230215-', 'Coastal Broward-', ...lines, '$$'].join('\n'),
+  issuedAt: now,
+  office: 'MFL',
+})
+const surfOf = (...lines: readonly string[]) => parseSurf(bulletinOf('.TODAY...', ...lines), 'FLZ172')
+
+test.each([
+  ['Rip Current Risk...HIGH north of the inlet, low to the south.', 'high'],
+  ['Rip Current Risk*...Low to Moderate.', 'moderate'],
+  ['RIP current risk...High.', 'high'],
+  ['Rip Current Risk...Lower than yesterday.\nSurf...1 foot.', undefined],
+  ['Not Rip Current...High.\nSurf...1 foot.', undefined],
+  ['Rip Current Risk...Moderate.\nRip Current Remarks...Low near the pier.', 'moderate'],
+])('the risk of rip currents of %j is %s', (line, risk) => {
+  expect(surfOf(...line.split('\n')).periods[0]?.rip).toBe(risk)
+})
+
+test.each([
+  ['Surf Height...2 to 3 feet.\nSurf...9 feet.', { surf: '2 to 3 feet' }],
+  ['Surf....................4 feet.', { surf: '4 feet' }],
+  ['Water Temp...78.', { water: '78' }],
+  ['Wind...Calm.', { wind: 'Calm' }],
+  ['Weather...Sunny.\n      \n  and a line of something else', { weather: 'Sunny' }],
+  ['Weather...Sunny\n  and warm\n  until noon.', { weather: 'Sunny and warm until noon' }],
+  ['Weather...Sunny.\nRemarks follow.\n  indented', { weather: 'Sunny' }],
+  ['Weather...Sunny.\n  Low tide......at noon', { weather: 'Sunny' }],
+  [`Weather...Sunny.\nWind...${'x'.repeat(160)}`, { weather: 'Sunny', wind: 'x'.repeat(160) }],
+  [`Weather...Sunny.\nWind...${'x'.repeat(161)}`, { weather: 'Sunny' }],
+  ['Weather...Sunny.\nWind...', { weather: 'Sunny' }],
+  ['Weather...Sunny.\nWind..calm', { weather: 'Sunny' }],
+  ['Weather...Sunny.\n&&\nWind...Calm.', { weather: 'Sunny' }],
+])('of %j these facts are read', (lines, facts) => {
+  expect(surfOf(...lines.split('\n')).periods[0]?.facts).toEqual(facts)
+})
+
+test('periods that say nothing are left out, four at most are shown, and without any the forecast is none', () => {
+  const names = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX']
+  const lines = names.flatMap((name) => [`.${name}...`, name === 'TWO' ? 'Tides...' : 'Wind...Calm.'])
+  const { periods } = parseSurf(bulletinOf(...lines), 'FLZ172')
+  expect(periods.map(({ name }) => name)).toEqual(['ONE', 'THREE', 'FOUR', 'FIVE'])
+  expect(() => surfOf('Tides...')).toThrow('the surf zone forecast of MFL says nothing of FLZ172')
+})
+
+const marineOf = (...lines: readonly string[]) => parseMarine(bulletinOf(...lines), 'FLZ172')
+
+test('a coastal waters forecast has three headlines, wrapped or not, and six periods with a text', () => {
+  const headlines = [
+    '...GALE WARNING IN EFFECT...',
+    '...SMALL CRAFT',
+    '  ADVISORY...',
+    '...THREE...',
+    '...FOUR...',
+  ]
+  const names = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT']
+  const lines = names.flatMap((name) => [
+    `.${name}...`,
+    name === 'TWO' ? '' : 'Seas  2 to',
+    '4 ft.'.slice(name === 'TWO' ? 9 : 0),
+  ])
+  const forecast = marineOf(...headlines, ...lines, '...NO HEADLINE...')
+  expect(forecast.headlines).toEqual(['GALE WARNING IN EFFECT', 'SMALL CRAFT ADVISORY', 'THREE'])
+  expect(forecast.periods.map(({ name }) => name)).toEqual(['ONE', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN'])
+  expect(forecast.periods[0]?.text).toBe('Seas 2 to 4 ft.')
+  expect(forecast).toMatchObject({ issuedAt: now, office: 'MFL' })
+})
+
+test.each([
+  ['AMZ651', 'the coastal waters forecast of MFL does not name AMZ651'],
+  ['FLZ172', 'the coastal waters forecast of MFL says nothing of FLZ172'],
+])('a coastal waters forecast without a word on %s is none', (zone, message) => {
+  expect(() => parseMarine(bulletinOf('.TODAY...', ''), zone)).toThrow(message)
+})
+
+test('a segment ends at its mark, and has the name of its first line that has words', () => {
+  const text = 'FLZ172-230215-\n\n Coastal Broward- \nLine\n$$\nFLZ174-230215-\nElsewhere-\nNot ours'
+  expect(findSegment(text, 'FLZ172')).toEqual({
+    area: 'Coastal Broward',
+    lines: ['', ' Coastal Broward-', 'Line'],
+  })
+  expect(findSegment(text, 'FLZ174')?.lines).toEqual(['Elsewhere-', 'Not ours'])
+  expect(findSegment('FLZ172-230215-', 'FLZ172')).toEqual({ area: '', lines: [] })
+})
+
+test.each([
+  'see FLZ172-230215-',
+  'FLZ172-\nno codes\n230215-',
+  'FLZ172-23021-',
+  'FLX172-230215-',
+  `FLZ172-\n${'FLZ174-\n'.repeat(12)}230215-`,
+])('%j has no codes', (text) => {
+  expect(findSegment(text, 'FLZ172')).toBeUndefined()
+})
+
+/** High and low waters every six hours from so many days before now on. */
+const tidesOf = (changes: (index: number) => object = () => ({}), { from = -1, days = 365 } = {}) =>
+  JSON.stringify({
+    predictions: Array.from({ length: days * 4 }, (_, index) => ({
+      t: new Date(now + from * day + (index * day) / 4).toISOString().slice(0, 16).replace('T', ' '),
+      v: `${index % 2 ? 0.5 : 2}`,
+      type: index % 2 ? 'L' : 'H',
+      ...changes(index),
+    })),
+  })
+const tableOf = (text: string) => parseTides(text, '8722956', now)
+
+test('what is read of a tide is its instant in Greenwich time, its feet and whether it is high', () => {
+  const { station, tides } = tableOf(tidesOf())
+  expect(station).toBe('8722956')
+  expect(tides.slice(0, 2)).toEqual([
+    { at: now - day, feet: 2, isHigh: true },
+    { at: now - day + day / 4, feet: 0.5, isHigh: false },
+  ])
+})
+
+test('stations call their lower high and low waters by two letters, and each is kept once, in order', () => {
+  const plain = tableOf(tidesOf())
+  expect(tableOf(tidesOf((index) => ({ type: index % 2 ? 'LL' : 'HH' })))).toEqual(plain)
+  const { predictions } = JSON.parse(tidesOf()) as { predictions: unknown[] }
+  const mixed = [...predictions, ...predictions.slice(0, 40)].reverse()
+  expect(tableOf(JSON.stringify({ predictions: mixed }))).toEqual(plain)
+})
+
+test.each([
+  ['t', '2026-10-07T15:00'],
+  ['t', '2026-10-07 15:00:00'],
+  ['t', '2026-13-07 15:00'],
+  ['v', ''],
+  ['v', 'high'],
+  ['v', '-31'],
+  ['v', '71'],
+  ['type', 'HL'],
+  ['type', 'X'],
+  ['type', 'HHH'],
+])('a prediction whose %s is %j is left out; more than a quarter of them are no answer', (name, value) => {
+  const changed = (every: number) => tidesOf((index) => (index % every === 3 ? { [name]: value } : {}))
+  expect(tableOf(changed(4)).tides).toHaveLength(tableOf(tidesOf()).tides.length * 0.75)
+  expect(() => tableOf(tidesOf((index) => (index % 2 ? { [name]: value } : {})))).toThrow(
+    '730 of 1460 predictions cannot be read',
+  )
+})
+
+test.each([
+  [{ from: 1.25 }, 'predictions from 2026-10-08 to'],
+  [{ from: -1, days: 2 }, 'predictions from 2026-10-06 to 2026-10-08 only'],
+  [{ from: -1, days: 0.75 }, '0 of 3 predictions cannot be read'],
+])('predictions of other days, %j, are none', (range, message) => {
+  expect(() => tableOf(tidesOf(undefined, range))).toThrow(message)
+})
+
+test('predictions from tomorrow on and to the end of tomorrow are enough', () => {
+  expect(tableOf(tidesOf(undefined, { from: 1 })).tides[0]?.at).toBe(now + day)
+  expect(tableOf(tidesOf(undefined, { from: -1, days: 2.25 })).tides).toHaveLength(9)
+})
+
+test('tides of two days ago to five weeks are kept; of the highest those from yesterday on, 150 at most, by time', () => {
+  const { tides, highest, topFeet } = tableOf(
+    tidesOf((index) => (index % 2 ? {} : { v: `${index < 8 ? 9 : 2 + index / 1000}` }), { from: -3 }),
+  )
+  expect(tides[0]?.at).toBe(now - 2 * day + day / 4)
+  expect(tides.at(-1)?.at).toBe(now + 35 * day - day / 4)
+  expect(highest).toHaveLength(150)
+  expect(highest.every(({ isHigh }) => isHigh)).toBe(true)
+  expect(highest.map(({ at }) => at)).toEqual(highest.map(({ at }) => at).toSorted((a, b) => a - b))
+  // Those of more than a day ago would have been the highest of all.
+  expect(Math.max(...highest.map(({ feet }) => feet))).toBeLessThan(4)
+  expect(highest.filter(({ feet }) => feet >= topFeet)).toHaveLength(36)
+})
+
+test('what the tide service says of an error is told, but not at length', () => {
+  const text = JSON.stringify({ error: { message: 'x'.repeat(300) } })
+  expect(() => tableOf(text)).toThrow(new Error(`the tide service says: ${'x'.repeat(200)}`))
+})
