@@ -1,8 +1,9 @@
 // `npm run mutation [-- <name of a part>]` changes the code of each part (parts.ts) in one place at a time, tells which changes
-// no test notices (StrykerJS), and prints a row for each part; it fails below 85 %. docs/mutation.md has the scores.
+// no test notices (StrykerJS), and prints a table of the parts with their scores; it fails below 85 %. All parts take a night.
 // `npm run mutation -- <file or folder …> [--tests <file or folder …>]` does so with other files; without --tests with the
-// tests of their folders.
+// tests of their folders. docs/mutation.md has the scores.
 import { globSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { type Part, parts } from './parts.ts'
@@ -12,24 +13,28 @@ type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
 /** Percent of changes that the tests of each part must notice. */
 const enough = 85
 
-const words = process.argv.slice(2)
-const chosen = choose(words)
-const rows: string[] = []
-let isEnough = true
-for (const part of chosen) {
-  const results = await measure(part)
-  const count = (status: Results[number]['status']) => results.filter((one) => one.status === status).length
-  const noticed = count('Killed') + count('Timeout')
-  const all = noticed + count('Survived') + count('NoCoverage')
-  const score = (100 * noticed) / Math.max(1, all)
-  isEnough &&= score >= enough
-  rows.push(
-    `${part.name}: ${score.toFixed(1)} % of ${all}; killed ${count('Killed')}, timed out ${count('Timeout')}, ` +
-      `survived ${count('Survived')}, without a test ${count('NoCoverage')}`,
-  )
+const rows: (readonly string[])[] = [
+  ['part', 'score', 'aim', 'changes', 'killed', 'timed out', 'survived', 'without a test', 'minutes'],
+]
+for (const part of choose(process.argv.slice(2))) {
+  const begun = Date.now()
+  try {
+    const results = await measure(part)
+    const count = (status: Results[number]['status']) => results.filter((one) => one.status === status).length
+    const counts = [count('Killed'), count('Timeout'), count('Survived'), count('NoCoverage')] as const
+    const all = counts.reduce((sum, one) => sum + one)
+    const score = (100 * (counts[0] + counts[1])) / Math.max(1, all)
+    if (score < enough) process.exitCode = 1
+    const minutes = Math.round((Date.now() - begun) / 60_000)
+    rows.push([part.name, `${score.toFixed(1)} %`, `${enough} %`, ...[all, ...counts, minutes].map(String)])
+  } catch (error) {
+    // Such as a test that fails already. The other parts are measured.
+    process.exitCode = 1
+    console.error(error)
+    rows.push([part.name, 'not measured'])
+  }
+  console.log(rows.map((row) => row.join(' | ')).join('\n'))
 }
-console.log(rows.join('\n'))
-if (chosen.length > 1 && !isEnough) process.exitCode = 1
 
 function choose(words: readonly string[]): readonly Part[] {
   if (words.length === 0) return parts
@@ -51,7 +56,7 @@ async function measure({ change, tests }: Part): Promise<Results> {
     plugins: ['@stryker-mutator/vitest-runner'],
     // Processes, because some tests change what only the main thread of one may.
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false, pool: 'forks' },
-    concurrency: 2,
+    concurrency: Math.max(1, availableParallelism() - 1),
     // A mutant is late after three times its tests' time and this many milliseconds.
     timeoutMS: 5_000,
     timeoutFactor: 3,
@@ -68,6 +73,9 @@ function isFolder(path: string): boolean {
   return statSync(path).isDirectory()
 }
 
+/** The files of a path or pattern. Throws where it has none: a file that was moved would no longer be measured. */
 function listFiles(path: string, pattern: string): string[] {
-  return globSync(path).flatMap((found) => (isFolder(found) ? globSync(join(found, '**', pattern)) : [found]))
+  const all = globSync(path)
+  if (all.length === 0) throw new Error(`${path}: no such file or folder`)
+  return all.flatMap((found) => (isFolder(found) ? globSync(join(found, '**', pattern)) : [found]))
 }

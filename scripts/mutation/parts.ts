@@ -17,6 +17,11 @@ export const parts: readonly Part[] = [
     tests: ['src/sources/weather/alerts', 'src/weather', 'src/city/weather.test.ts'],
   },
   {
+    name: 'alerts on a device',
+    change: ['src/server/{storm-push,kept}', 'src/store/sql/storm-pushes.ts'],
+    tests: ['src/server/{storm-push,kept}', 'src/store/storm-pushes.test.ts'],
+  },
+  {
     name: 'views of weather',
     change: [
       `${pages}/storm/*-view.ts`,
@@ -40,8 +45,18 @@ export const parts: readonly Part[] = [
     tests: ['src/server/mail'],
   },
   {
+    name: 'mail service',
+    change: ['src/server/mail/{compose-digest,mail-service}.ts'],
+    tests: ['src/server/mail/{compose-digest,mail-service}.test.ts'],
+  },
+  {
+    name: 'newsletter command',
+    change: ['src/server/mail/newsletter-command.ts'],
+    tests: ['src/server/mail/newsletter-command.test.ts'],
+  },
+  {
     name: 'notices',
-    change: ['src/city/{notices,own-news,unread-feeds}.ts'],
+    change: ['src/city/{notices,own-news}.ts'],
     tests: ['src/city/{notices,own-news,unread-feeds}.test.ts'],
   },
   {
@@ -53,20 +68,36 @@ export const parts: readonly Part[] = [
     tests: [`${pages}/{home,category,story}`],
   },
   {
+    name: 'cards and the front page',
+    change: ['src/site/components/{story-card,front-view}.ts'],
+    tests: ['src/site/components/story-card.test.ts', `${pages}/{home,category}`],
+  },
+  {
     name: 'forecasts',
     change: ['src/sources/weather/{point,area-alerts,forecast,observation,values,daily-documents}.ts'],
     tests: ['src/sources/weather/{point,area-alerts,forecast,observation,values,daily-documents}.test.ts'],
   },
   {
+    name: 'kinds of weather',
+    change: [
+      'src/sources/weather/{weather-kinds,service,reading,weather-sources}.ts',
+      'src/sources/water/{water-kinds,water-sources}.ts',
+    ],
+    tests: ['src/sources/weather/{weather-kinds,service}.test.ts', 'src/sources/water/water-kinds.test.ts'],
+  },
+  {
+    name: 'sea',
+    change: ['src/sources/water/{bulletin,bulletins,marine,surf,tides}.ts'],
+    tests: ['src/sources/water/{water,bulletins}.test.ts'],
+  },
+  {
     name: 'city',
-    change: ['src/city/{weather,water,readings,events,source-readings,quiet-front}.ts'],
+    change: ['src/city/{weather,water,readings,events,source-readings}.ts'],
     tests: ['src/city/{weather,events,source-readings,quiet-front}.test.ts'],
   },
   {
     name: 'stories of a city',
-    change: [
-      'src/city/{front-stories,story-lists,reports,data,edition,rank-settings,feed-story,image-id}.ts',
-    ],
+    change: ['src/city/{front-stories,story-lists,reports,data,edition,rank-settings,image-id}.ts'],
     tests: ['src/city/{front-stories,week-stories,mixed-feeds,data,own-news}.test.ts'],
   },
   {
@@ -75,6 +106,25 @@ export const parts: readonly Part[] = [
     tests: [
       'src/store/{search,own-texts,store,maintenance}.test.ts',
       'src/store/sqlite/{debian-sqlite,full-disk,held-lock,latest-articles,looks-due,older-schemas,open,queue,upkeep}.test.ts',
+    ],
+  },
+  {
+    name: 'sources in the store',
+    change: [
+      'src/store/sql/{claim,hosts,source-store,poll-writer,known-articles,polling-processes,summarize-sources}.ts',
+    ],
+    tests: [
+      'src/store/{sources,hosts,set-clocks,recognise,known-articles,claim-histories,limits,summarize-sources,store}.test.ts',
+    ],
+  },
+  {
+    name: 'what readers get from the store',
+    change: [
+      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,listings,own-text-writer,parts,pushes,readings,referrals,repeated-query,rows,search-words,stored-json}.ts',
+    ],
+    tests: [
+      'src/store/{store,stories,own-texts,search,pushes,referrals,private-files,settled-stories,watch-changes,limits}.test.ts',
+      'src/store/sql',
     ],
   },
   {
