@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
 import { exampleContext } from '../../site/example-publication.fixture.ts'
 import { placeAll } from '../../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples.fixture.ts'
+import { StoreError } from '../../store/store-error.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { composeDigest } from './compose-digest.ts'
 
@@ -72,4 +73,52 @@ test('our own news is among the stories of a digest, not among its guides', asyn
   const place = mailing.text.indexOf('Council votes on the bridge')
   expect(place).toBeGreaterThan(0)
   if (guides > 0) expect(place).toBeLessThan(guides)
+})
+
+const sample = 'sample:example/localNews'
+const sampled = {
+  ...publicationWith({ articles: [] }),
+  sampleFeeds: { localNews: { address: sample, file: '', base: 'https://example.test/' } },
+}
+
+test.each([
+  ['stories of the feeds', 'never', publication, true],
+  ['our own news beside samples', 'always', publication, true],
+  ['samples only', 'always', sampled, false],
+  ['no story at all', 'never', publicationWith({ articles: [] }), false],
+] as const)(
+  'whether an issue with %s has news, without which it is not sent',
+  async (_, sampleEdition, ours, hasNews) => {
+    const sources = { ...(await openWeek()), sampleEdition }
+    await sources.store.articles.savePoll(makeFeedState(sample, { polledAt: now, succeededAt: now }), [
+      makeArticle('invented', { title: 'Invented', publishedAt: now - hour }),
+    ])
+    await placeAll(sources.store, now)
+    const issue = await composeDigest('daily', { ...context, publication: ours }, sources)
+    expect(issue.hasNews).toBe(hasNews)
+    expect(issue.mailing.text.includes('Invented')).toBe(ours === sampled)
+  },
+)
+
+test('an issue has the name of the day in its city', async () => {
+  const sources = await openWeek()
+  const ours = { ...publication, timeZone: 'America/New_York' }
+  for (const [at, edition] of [
+    ['2026-11-20T04:59Z', '2026-11-19'],
+    ['2026-11-20T05:00Z', '2026-11-20'],
+  ] as const) {
+    const issue = await composeDigest(
+      'daily',
+      { ...context, now: Date.parse(at), publication: ours },
+      sources,
+    )
+    expect(issue.mailing).toMatchObject({ edition, kind: 'daily', city: ours.id, madeAt: Date.parse(at) })
+  }
+})
+
+test('while the store does not answer no issue is made, which would be incomplete', async () => {
+  const sources = await openWeek()
+  const busy = new StoreError('busy', 'the store is busy', undefined)
+  vi.spyOn(sources.store.articles, 'loadFeedStates').mockRejectedValue(busy)
+  await expect(composeDigest('daily', { ...context, publication }, sources)).rejects.toBe(busy)
 })

@@ -1,9 +1,10 @@
 // What the service does by itself, beside the routes: it looks, cleans up, and judges what waits.
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import { day, hour, minute } from '../../time/durations.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
-import { openNewsletter, publication } from './open-newsletter.fixture.ts'
+import { openNewsletter, publication, temporaryFolder } from './open-newsletter.fixture.ts'
 
 const start = Date.UTC(2026, 10, 22, 12)
 const lookEvery = minute / 4
@@ -23,7 +24,7 @@ async function openWithClock(...changes: Parameters<typeof openNewsletter>) {
 
 type Newsletter = Awaited<ReturnType<typeof openNewsletter>>
 
-async function confirm({ store }: Newsletter, address: string): Promise<void> {
+async function confirm({ store }: Pick<Newsletter, 'store'>, address: string): Promise<void> {
   await store.subscribers.ask('example', address, ['daily'], Date.now())
   for (const question of await store.subscribers.claimQuestions(Date.now(), Date.now(), 9)) {
     await store.subscribers.finishQuestion(question, { kind: 'sent' })
@@ -82,6 +83,14 @@ test('an operator is told at the start that the mail server does not answer, and
   await vi.waitFor(() => expect(mail.postbox.isAnswering).toBe(false))
   expect(warn.mock.calls).toEqual([[{ error: expect.stringContaining('ECONNREFUSED') }, expect.any(String)]])
   expect((await post('/newsletter', { email: 'reader@example.com' })).status).toBe(202)
+})
+
+test('what waited while no process ran is sent at the start', async () => {
+  const store = await openEmptyStore(temporaryFolder())
+  await confirm({ store }, 'reader@example.com')
+  await store.mailings.add(issue())
+  const { server } = await openNewsletter({ store })
+  expect(server.received.map(({ to }) => to)).toEqual(['reader@example.com'])
 })
 
 test('an issue that holds what was taken down since is not sent', async () => {

@@ -27,7 +27,7 @@ export async function openNewsletter(
   changes: Partial<Parameters<typeof startMail>[1]> = {},
   smtpUrl?: string,
 ) {
-  const store = await openEmptyStore(temporaryFolder())
+  const store = changes.store ?? (await openEmptyStore(temporaryFolder()))
   const server = await startMailServer()
   const directory = new FixedDirectory([publication])
   const mail = startMail(
