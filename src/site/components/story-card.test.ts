@@ -5,10 +5,18 @@ import {
   exampleContext,
   exampleList,
   exampleNow,
+  exampleRankedStory,
+  exampleReport,
   exampleStory,
 } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
-import { buildOwnCard, buildStoryCards } from './story-card.ts'
+import {
+  buildGuideCard,
+  buildOwnCard,
+  buildRankedCard,
+  buildReportCard,
+  buildStoryCards,
+} from './story-card.ts'
 
 const politics = exampleCategoryOf('politics')
 
@@ -26,6 +34,10 @@ test.each([
   ['of more than 24 characters', 'Government and Politics, etc'],
   ['that is a path', 'Business/Publishing'],
   ['that is a path with arrows', 'News > Local'],
+  ['that is a path with other signs', 'News \\ Local'],
+  ['that is two categories', 'News | Local'],
+  ['that is a path with angles', 'News › Local'],
+  ['that is a path with double angles', 'News » Local'],
 ])('the kicker is the name of ours for a category %s', (_name, category) => {
   expect(cardOf({ category }).kicker).toBe('Politics')
   expect(cardOf({ category: 'x'.repeat(24) }).kicker).toBe('x'.repeat(24))
@@ -148,4 +160,59 @@ test('the words of a card are those of the page, whatever the language of the ci
   expect(cardsOf({ origin: 'AP', publisher: 'Herald' })).toMatchObject([{ publisher: 'AP par Herald' }])
   expect(cardsOf({ own: exampleArticle({ isNews: false }) })).toMatchObject([{ kicker: 'Gid' }])
   expect(buildOwnCard(exampleArticle({ isNews: false }), { ...context, texts }).kicker).toMatch(/^Gid · /)
+})
+
+test('a ranked card has a deck as long as its place allows', () => {
+  const summary = 'word '.repeat(100).trim()
+  const story = exampleRankedStory(1, [exampleReport({ summary })])
+  const wordsAt = (...place: ['lead' | 'list' | 'pair'] | []) =>
+    buildRankedCard(story, 'live', exampleContext(), ...place)?.deck.match(/word/g)?.length
+  expect([wordsAt('lead'), wordsAt('list'), wordsAt(), wordsAt('pair')]).toEqual([60, 40, 40, 24])
+})
+
+test('a ranked card tells since when we have its story, by the first of its reports; a sample does not', () => {
+  const seen = [exampleNow - 5_000, exampleNow - 9_000, exampleNow]
+  const reports = seen.map((firstSeenAt, id) => exampleReport({ id, guid: `${id}`, firstSeenAt }))
+  const story = exampleRankedStory(1, reports)
+  expect(buildRankedCard(story, 'live', exampleContext())).toMatchObject({
+    cameAt: (exampleNow - 9_000) / 1000,
+    coverage: { path: expect.stringMatching(/-1$/) },
+    sample: false,
+  })
+  const sample = buildRankedCard(story, 'sample', exampleContext())
+  expect(sample).toMatchObject({ cameAt: undefined, sample: true, date: undefined, ping: undefined })
+  expect(buildRankedCard({ ...story, reports: [] }, 'live', exampleContext())).toBeUndefined()
+})
+
+test('a report without its story has the section that it came in, and no coverage', () => {
+  const report = exampleReport({
+    section: 'politics',
+    category: undefined,
+    origin: 'AP',
+    publisher: 'Herald',
+  })
+  expect(buildReportCard(report, 'live', exampleContext())).toMatchObject({
+    kicker: 'Politics',
+    publisher: 'AP via Herald',
+    external: true,
+    coverage: undefined,
+  })
+})
+
+test('our own picture keeps its words and what stays in sight; a picture of a feed has no words', () => {
+  const picture = { address: '/media/bridge.svg', alt: 'The bridge', focus: { x: 10, y: 20 } }
+  const article = exampleArticle({ image: picture as never, publishedAt: exampleNow })
+  const image = { src: '/media/bridge.svg', alt: 'The bridge', srcSet: undefined, focus: { x: 10, y: 20 } }
+  expect(buildOwnCard(article, exampleContext())).toMatchObject({ image, readMinutes: article.readMinutes })
+  expect(buildGuideCard(article, exampleContext())).toMatchObject({
+    image,
+    readMinutes: undefined,
+    date: { label: 'November 2026', iso: '2026-11-20', title: 'November 20, 2026' },
+  })
+})
+
+test('a long deck of our own news is cut like that of others, and it has no minutes', () => {
+  const own = exampleArticle({ isNews: true, deck: 'word '.repeat(100).trim(), publishedAt: exampleNow })
+  expect(cardOf({ own }).deck).toMatch(/^(word ?){60}…$/)
+  expect(cardOf({ own }).readMinutes).toBeUndefined()
 })
