@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEmptyStore } from './empty-store.fixture.ts'
+import { openEmptyStore, queryStore } from './empty-store.fixture.ts'
 import type { RetentionStep } from './maintenance.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import type { Store } from './store.ts'
@@ -141,4 +141,49 @@ test('the store knows the bytes that it takes on the disk', async () => {
 test('an article first seen long ago stays while its date is recent', async () => {
   await poll(feed, 300, 1, 2, 99)
   expect((await step()).deleted).toBe(0)
+})
+
+test('of sources that no city lists any more, calendars of both kinds are deleted as such, and no others', async () => {
+  const kinds = ['calendar', 'legistar', 'feed', 'tides']
+  const listed = kinds.map((kind) => ({ kind, key: kind, host: 'city' }))
+  await store.sources.list('city', listed, { now: now - 90 * day, spread: 0 })
+  await store.sources.list('city', listed.slice(1, 1), { now: now - 40 * day, spread: 0 })
+  const kept = async () =>
+    (await queryStore(store, 'select kind from sources order by kind')).map(({ kind }) => kind)
+  expect(await store.maintenance.deleteAbandonedCalendars(now - 40 * day)).toBe(0)
+  expect(await store.maintenance.deleteAbandonedCalendars(now - 39 * day)).toBe(2)
+  expect(await kept()).toEqual(['feed', 'tides'])
+})
+
+test('readings of abandoned sources are deleted at most so many at a time', async () => {
+  const stations = ['1', '2', '3'].map((key) => ({ kind: 'tides', key, host: 'noaa' }))
+  await store.sources.list('city', stations, { now: now - 90 * day, spread: 0 })
+  const query = { worker: 'w', now, lease: 1000, limit: 9, perHost: 9, longestWait: 99 * day }
+  for (const claim of await store.sources.claimDue(query)) {
+    const state = { ...claim.state, polledAt: now, succeededAt: now, nextPollAt: now }
+    await store.sources.finish(claim, { state, now }, async (writer) => {
+      await writer.saveReading(claim, { shape: 1 })
+      return []
+    })
+  }
+  await store.sources.list('city', [], { now: now - 40 * day, spread: 0 })
+  const steps = []
+  for (let step = 0; step < 3; step++) steps.push(await store.maintenance.deleteOldReadings(now, 2))
+  expect(steps).toEqual([2, 1, 0])
+  expect(await queryStore(store, 'select * from readings')).toEqual([])
+})
+
+test('a feed whose articles are deleted in several steps stays known until its last one is gone', async () => {
+  await poll(feed, 1, 1, 2, 3)
+  await list('city', [feed])
+  await list('city', [], false, now - 101 * day)
+  const left = []
+  for (let steps = 0; steps < 2; steps++) {
+    const { deleted } = await step({ articles: 2 })
+    left.push([deleted, (await store.articles.loadFeedStates([feed])).size])
+  }
+  expect(left).toEqual([
+    [2, 1],
+    [1, 0],
+  ])
 })

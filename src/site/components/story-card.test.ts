@@ -200,8 +200,8 @@ test('a report without its story has the section that it came in, and no coverag
 })
 
 test('our own picture keeps its words and what stays in sight; a picture of a feed has no words', () => {
-  const picture = { address: '/media/bridge.svg', alt: 'The bridge', focus: { x: 10, y: 20 } }
-  const article = exampleArticle({ image: picture as never, publishedAt: exampleNow })
+  const picture = { address: '/media/bridge.svg', alt: 'The bridge', credit: '', focus: { x: 10, y: 20 } }
+  const article = exampleArticle({ image: picture, publishedAt: exampleNow })
   const image = { src: '/media/bridge.svg', alt: 'The bridge', srcSet: undefined, focus: { x: 10, y: 20 } }
   expect(buildOwnCard(article, exampleContext())).toMatchObject({ image, readMinutes: article.readMinutes })
   expect(buildGuideCard(article, exampleContext())).toMatchObject({
