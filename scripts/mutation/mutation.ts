@@ -73,8 +73,11 @@ function isFolder(path: string): boolean {
   return statSync(path).isDirectory()
 }
 
-/** The files of a path or pattern. Throws where it has none: a file that was moved would no longer be measured. */
+/** The files of a path or pattern. Throws where a name in it has none: a file that was moved would no longer be measured. */
 function listFiles(path: string, pattern: string): string[] {
+  const [, before = '', names, after = ''] = /^(.*?)\{([^}*]+)\}(.*)$/.exec(path) ?? []
+  if (names !== undefined)
+    return names.split(',').flatMap((name) => listFiles(`${before}${name}${after}`, pattern))
   const all = globSync(path)
   if (all.length === 0) throw new Error(`${path}: no such file or folder`)
   return all.flatMap((found) => (isFolder(found) ? globSync(join(found, '**', pattern)) : [found]))
