@@ -3,6 +3,7 @@ import { budgets } from '../../site/budgets.ts'
 import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
 import { encodePage } from '../answers/encoded-body.ts'
 import { exampleApp } from '../app.fixture.ts'
+import { loadKeptCopy } from './kept-copy.ts'
 
 const guide = exampleArticle({ slug: 'zones', title: 'Know Your Zone' })
 const withGuide = () =>
@@ -18,6 +19,7 @@ const withGuide = () =>
 async function loadCopy(app = exampleApp({ publication: withGuide() }).app) {
   const answer = await app.request('/storm/kept.json', { headers: { host: 'example.test' } })
   expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/json')
   const text = await answer.text()
   expect(encodePage(text).bytes.length).toBeLessThanOrEqual(budgets.keptCopy)
   return JSON.parse(text) as {
@@ -74,6 +76,9 @@ test('the script is its page’s and a worker’s, which may control the storm p
   const { app } = exampleApp({ publication: withGuide() })
   const answer = await app.request('/storm/keep.js', { headers: { host: 'example.test' } })
   expect(answer.headers.get('service-worker-allowed')).toBe('/')
+  // Browsers run no worker of another type.
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect((await loadCopy()).files['/storm/keep.js']?.type).toBe('text/javascript; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*connect-src 'self'/)
 })
 
@@ -82,6 +87,33 @@ test('a city without a storm page has neither, and so ends the workers of its re
   for (const path of ['/storm', '/storm/keep', '/storm/kept', '/storm/keep.js', '/storm/kept.json']) {
     expect((await app.request(path, { headers: { host: 'example.test' } })).status, path).toBe(404)
   }
+})
+
+test('the copy is as old as its oldest page, kept as long as each may be, and dropped with the topics of all', async () => {
+  const { pages } = exampleApp({ publication: withGuide() })
+  const load: typeof pages.load = async (...of) => {
+    const page = await pages.load(...of)
+    const isStorm = of[1] === '/storm'
+    return (
+      page && { ...page, madeAt: isStorm ? 1_000 : 2_000, keep: isStorm ? 7 : 9, topics: new Set([of[1]]) }
+    )
+  }
+  const copy = await loadKeptCopy(withGuide(), { load, cache: pages.cache }, 'keep()')
+  expect(copy).toMatchObject({ status: 200, madeAt: 1_000, keep: 7 })
+  expect([...(copy?.topics ?? [])]).toEqual([
+    '/storm',
+    '/es/storm',
+    '/ht/storm',
+    '/storm/kept',
+    '/storm/keep',
+  ])
+})
+
+test('a copy without one of its pages is none', async () => {
+  const { pages } = exampleApp({ publication: withGuide() })
+  const load: typeof pages.load = async (...of) => (of[1] === '/es/storm' ? undefined : pages.load(...of))
+  const copy = await loadKeptCopy(withGuide(), { load, cache: pages.cache }, 'keep()')
+  expect(copy).toMatchObject({ status: 503, keep: 0 })
 })
 
 test('while a page cannot be made there is no copy, and readers keep theirs', async () => {

@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest'
+import { ECDH } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import type { PushAddress } from '../../store/storm-pushes.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { makeBrowserKeys } from './browser-keys.fixture.ts'
+import { stormWorker } from './worker.ts'
 
 const path = '/weather/notifications/subscription'
 const weather = { latitude: 26, longitude: -80, zones: ['FLZ172'] }
 const { keys } = makeBrowserKeys()
+/** The browser's key in its short form, which is a point of the curve too. */
+const compressedKey = ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed')
 const wanted = { want: true, endpoint: 'https://push.test/a', ...keys }
 
 function open({ publication = { ...examplePublication, weather }, allowLoopback = false } = {}) {
@@ -20,15 +25,14 @@ function open({ publication = { ...examplePublication, weather }, allowLoopback 
     postpone: async () => undefined,
   }
   const { app } = exampleApp({ publication, stormPush: { store, publicKey: 'key', allowLoopback } })
-  const post = async (body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await app.request(path, {
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { host: 'example.test', ...headers },
     })
-    return answer.status
-  }
-  return { app, post, known }
+  const post = async (...request: Parameters<typeof send>) => (await send(...request)).status
+  return { app, post, send, known }
 }
 
 test('a browser is kept with its keys until it wants no more', async () => {
@@ -39,24 +43,34 @@ test('a browser is kept with its keys until it wants no more', async () => {
   expect(known.size).toBe(0)
 })
 
-test.each([
-  '',
-  'null',
-  '{"want":true}',
-  JSON.stringify({ ...wanted, endpoint: 'ftp://push.test/' }),
-  JSON.stringify({ ...wanted, endpoint: 'http://127.0.0.1/' }),
-  JSON.stringify({ ...wanted, endpoint: `https://push.test/${'a'.repeat(1000)}` }),
-  JSON.stringify({ ...wanted, p256dh: Buffer.alloc(65, 4).toString('base64url') }),
-  JSON.stringify({ ...wanted, p256dh: 'AAAA' }),
-  JSON.stringify({ ...wanted, auth: 'AAAA' }),
-])('what is no request of a browser is refused: %s', async (body) => {
+// Their names are the same in each run, the keys are not.
+test.each<[string, unknown]>([
+  ['nothing', ''],
+  ['null', 'null'],
+  ['no JSON', '{'],
+  ['a wish alone', { want: true }],
+  ['an address of another protocol', { ...wanted, endpoint: 'ftp://push.test/' }],
+  ['a protocol that begins so', { ...wanted, endpoint: 'https2://push.test/' }],
+  ['a protocol that ends so', { ...wanted, endpoint: 'nohttps://push.test/' }],
+  ['an address without encryption', { ...wanted, endpoint: 'http://push.test/' }],
+  ['a long address', { ...wanted, endpoint: `https://push.test/${'a'.repeat(1000)}` }],
+  ['a key off the curve', { ...wanted, p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+  ['a key of another form', { ...wanted, p256dh: compressedKey }],
+  ['a short key', { ...wanted, p256dh: 'AAAA' }],
+  ['a short secret', { ...wanted, auth: 'AAAA' }],
+])('what is no request of a browser is refused: %s', async (_, body) => {
   const { post, known } = open()
   expect(await post(body)).toBe(400)
   expect(known.size).toBe(0)
 })
 
+test('a push service on this machine may do without encryption where that is allowed', async () => {
+  const { post } = open({ allowLoopback: true })
+  expect(await post({ ...wanted, endpoint: 'http://127.0.0.1/' })).toBe(200)
+})
+
 test('another site cannot subscribe a reader, and a flood ends', async () => {
-  const { post, known } = open()
+  const { post, send, known } = open()
   expect(await post(wanted, { 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await post('x'.repeat(5000))).toBe(413)
   const statuses = await Promise.all(
@@ -64,6 +78,8 @@ test('another site cannot subscribe a reader, and a flood ends', async () => {
   )
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10)
   expect(known.size).toBeLessThanOrEqual(40)
+  expect((await open().send(wanted)).headers.has('retry-after')).toBe(false)
+  expect((await send(wanted)).headers.get('retry-after')).toBe('600')
 })
 
 test('the worker answers no requests, and its folder is its scope', async () => {
@@ -83,4 +99,32 @@ test('a city whose alerts are not read has none of it', async () => {
   for (const where of ['/weather/notifications', '/weather/notifications/worker.js', path])
     expect((await app.request(where, { headers: { host: 'example.test' } })).status, where).toBe(404)
   expect(await post(wanted)).not.toBe(200)
+})
+
+test('the worker shows an alert and opens its page when it is touched', async () => {
+  const handlers: Record<string, (event: object) => void> = {}
+  const [showNotification, openWindow, close] = [vi.fn(), vi.fn(), vi.fn()]
+  const self = {
+    addEventListener(name: string, handle: (event: object) => void) {
+      handlers[name] = handle
+    },
+    registration: { showNotification },
+    clients: { openWindow },
+  }
+  runInNewContext(stormWorker, { self })
+  const message = {
+    title: 'Hurricane Warning',
+    body: 'Example',
+    tag: 'one',
+    path: '/storm',
+    language: 'en-US',
+  }
+  handlers.push?.({ data: { json: () => message }, waitUntil: () => undefined })
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Hurricane Warning',
+    expect.objectContaining({ body: 'Example', tag: 'one', renotify: true, lang: 'en-US', data: '/storm' }),
+  )
+  handlers.notificationclick?.({ notification: { close, data: '/storm' }, waitUntil: () => undefined })
+  expect(close).toHaveBeenCalledOnce()
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('/storm')
 })

@@ -21,6 +21,7 @@ test('a push service can check who asks, for whom and until when', () => {
     )
   expect(isValid(signed)).toBe(true)
   expect(isValid(Buffer.from(`${head}.e30`))).toBe(false)
+  expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({ typ: 'JWT', alg: 'ES256' })
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
     aud: 'https://push.test',
     exp: 1_000 + 12 * 3600,
