@@ -36,7 +36,9 @@ async function openHook(): Promise<Hook> {
   return hook
 }
 
-const fast = { pause: 20, settling: 60, deadline: 150, longestBackOff: 40, turn: 400, remembered: 2000 }
+const fast = { pause: 20, settling: 60, longestBackOff: 40, turn: 1200, remembered: 10_000 }
+/** For what a busy machine may take longer for. */
+const patiently = { timeout: 10_000 }
 
 function start(
   { url }: Pick<Hook, 'url'>,
@@ -67,13 +69,16 @@ test.each(['Surrogate-Key', 'Cache-Tag'] as const)(
     const begun = performance.now()
     purger.changed(['feed:a', 'feed:b'])
     purger.changed(['city:pelican-bay', 'feed:a'])
-    await vi.waitFor(() => expect(hook.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(hook.asked).toHaveLength(1), patiently)
     expect(hook.asked[0]?.at).toBeGreaterThanOrEqual(begun + fast.settling - 5)
     expect(hook.asked[0]).toMatchObject({
       tags: ['feed:a', 'feed:b', 'city:pelican-bay'].map(tagOf).concat(wideTag),
       authorization: 'Bearer hunter2',
     })
-    await vi.waitFor(() => expect(purger.numbers()).toEqual({ taken: 1, failed: 0, dropped: 0, waiting: 0 }))
+    await vi.waitFor(
+      () => expect(purger.numbers()).toEqual({ taken: 1, failed: 0, dropped: 0, waiting: 0 }),
+      patiently,
+    )
   },
 )
 
@@ -83,7 +88,7 @@ test('requests have a pause between them and a bound each, and nothing is left o
   const { purger } = start(hook, limits, { times: { pause: 50, atOnce: 4 } })
   const topics = Array.from({ length: 10 }, (_, index) => `feed:${index}`)
   purger.changed(topics)
-  await vi.waitFor(() => expect(all(hook)).toHaveLength(10))
+  await vi.waitFor(() => expect(all(hook)).toHaveLength(10), patiently)
   expect(all(hook)).toEqual(topics.map(tagOf))
   expect(hook.asked.map(({ tags }) => tags.length)).toEqual([4, 4, 4, 2])
   const gaps = hook.asked.slice(1).map(({ at }, index) => at - (hook.asked[index]?.at ?? 0))
@@ -97,7 +102,7 @@ test('what changes again before its purge is sent once more: a process may have 
   purger.changed(['feed:a'])
   await sleep(120)
   purger.changed(['feed:a'])
-  await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('feed:a'), tagOf('feed:a')]))
+  await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('feed:a'), tagOf('feed:a')]), patiently)
 })
 
 test('of several processes one purges; when it ends, another one goes on and has forgotten nothing', async () => {
@@ -108,17 +113,17 @@ test('of several processes one purges; when it ends, another one goes on and has
     for (const purger of both) purger.changed([topic])
   }
   change('feed:a')
-  await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('feed:a')]))
+  await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('feed:a')]), patiently)
   // Its turn goes on.
   await sleep(fast.turn * 1.5)
   change('feed:b')
-  await vi.waitFor(() => expect(all(hook)).toEqual(['feed:a', 'feed:b'].map(tagOf)))
+  await vi.waitFor(() => expect(all(hook)).toEqual(['feed:a', 'feed:b'].map(tagOf)), patiently)
   expect(both.map((purger) => purger.numbers().taken).toSorted()).toEqual([0, 2])
   const leader = both.find((purger) => purger.numbers().taken > 0)
   const other = both.find((purger) => purger !== leader)
   change('feed:c')
   await leader?.stop()
-  await vi.waitFor(() => expect(all(hook)).toContain(tagOf('feed:c')), { timeout: 3000 })
+  await vi.waitFor(() => expect(all(hook)).toContain(tagOf('feed:c')), patiently)
   expect(other?.numbers().taken).toBeGreaterThan(0)
 })
 
@@ -129,21 +134,20 @@ test.each([
   const { limits } = await openTemporaryStore()
   const hook = await openHook()
   hook.answer = answer
-  const { purger, lines } = start(hook, limits)
-  const begun = performance.now()
+  const { purger, lines } = start(hook, limits, { times: { deadline: answer ? 5000 : 150 } })
   purger.changed(['feed:a'])
-  expect(performance.now() - begun).toBeLessThan(20)
-  await vi.waitFor(() => expect(purger.numbers().failed).toBeGreaterThanOrEqual(3), { timeout: 3000 })
+  await vi.waitFor(() => expect(purger.numbers().failed).toBeGreaterThanOrEqual(3), patiently)
   purger.changed(['feed:b'])
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toMatch(/hunter2|127\.0\.0\.1/)
   expect(purger.numbers()).toMatchObject({ taken: 0, dropped: 0 })
   hook.asked.length = 0
   hook.answer = 204
-  await vi.waitFor(() => expect(new Set(all(hook))).toEqual(new Set(['feed:a', 'feed:b'].map(tagOf))), {
-    timeout: 3000,
-  })
-  await vi.waitFor(() => expect(lines.at(-1)).toBe('the cache in front is purged again'))
+  await vi.waitFor(
+    () => expect(new Set(all(hook))).toEqual(new Set(['feed:a', 'feed:b'].map(tagOf))),
+    patiently,
+  )
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('the cache in front is purged again'), patiently)
   expect(purger.numbers().waiting).toBe(0)
 })
 
@@ -154,10 +158,10 @@ test('what waits for a hook that is away is bounded, in number and in time', asy
   await vi.waitFor(() => {
     purger.changed(['feed:first'])
     expect(purger.numbers().failed).toBeGreaterThan(0)
-  })
+  }, patiently)
   purger.changed(Array.from({ length: 100 }, (_, index) => `feed:${index}`))
   expect(purger.numbers()).toMatchObject({ waiting: 50, dropped: 51 })
-  await vi.waitFor(() => expect(purger.numbers()).toMatchObject({ waiting: 0, dropped: 101 }))
+  await vi.waitFor(() => expect(purger.numbers()).toMatchObject({ waiting: 0, dropped: 101 }), patiently)
 })
 
 test('while the store does not answer nothing is purged, and then all of it', async () => {
@@ -174,5 +178,5 @@ test('while the store does not answer nothing is purged, and then all of it', as
   expect(hook.asked).toEqual([])
   expect(lines).toEqual(['whose turn it is to purge is not known: Error: the database is away'])
   isAway = false
-  await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('feed:a')]))
+  await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('feed:a')]), patiently)
 })
