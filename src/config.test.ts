@@ -138,3 +138,28 @@ test('a cache in front needs the name of its header, and no error repeats its ad
     )
   }
 })
+
+test('a bucket needs an address and a key, whose secret may have colons and is in no error', () => {
+  const bucket = { PICTURE_BUCKET: 'https://s3.test/news/pictures/', PICTURE_BUCKET_KEY: 'id:hunter2:x' }
+  expect(readConfig({}).pictureBucket).toBeUndefined()
+  expect(readConfig(bucket).pictureBucket).toEqual({
+    url: 'https://s3.test/news/pictures',
+    accessKey: 'id',
+    secret: 'hunter2:x',
+    region: 'us-east-1',
+  })
+  expect(() => readConfig({ PICTURE_BUCKET: bucket.PICTURE_BUCKET })).toThrow(
+    /PICTURE_BUCKET_KEY: one is set/,
+  )
+  expect(() => readConfig({ ...bucket, PICTURE_BUCKET_KEY: 'hunter2' })).toThrow(
+    /PICTURE_BUCKET_KEY=\(hidden\): expected the id of an access key/,
+  )
+  for (const wrong of [
+    's3.test/news',
+    'https://s3.test/news?x=1',
+    'https://me:pw@s3.test/news',
+    's3://news',
+  ]) {
+    expect(() => readConfig({ ...bucket, PICTURE_BUCKET: wrong }), wrong).toThrow(/PICTURE_BUCKET=/)
+  }
+})

@@ -73,6 +73,19 @@ const schema = z.object({
   }),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   PICTURE_CACHE_MB: wholeNumber(1, 100_000_000).default(2048),
+  PICTURE_BUCKET: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as https://s3.example/news/pictures' })
+    .refine((address) => !hasCredentials(address) && !/[?#]/.test(address), {
+      error: 'expected an address without a name, password, query or fragment',
+    })
+    .optional(),
+  PICTURE_BUCKET_KEY: z
+    .string()
+    .regex(/^[\x21-\x39\x3b-\x7e]+:[\x21-\x7e]+$/, {
+      error: 'expected the id of an access key, a colon and its secret',
+    })
+    .optional(),
+  PICTURE_BUCKET_REGION: z.string().min(1).default('us-east-1'),
   CACHE_TAGS: z.enum(['Surrogate-Key', 'Cache-Tag']).optional(),
   PURGE_URL: z
     .url({ protocol: /^https?$/, error: 'expected an address such as https://cache.example/purge' })
@@ -98,6 +111,7 @@ const secrets: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'MAIL_KEY',
   'METRICS_TOKEN',
+  'PICTURE_BUCKET_KEY',
   'PURGE_URL',
   'PURGE_HEADER',
 ])
@@ -166,6 +180,16 @@ export interface InFront {
   purge: { url: string; header: { name: string; value: string } | undefined } | undefined
 }
 
+/** A bucket of an S3-compatible service that holds resized pictures. */
+export interface PictureBucketSettings {
+  /** Address of the bucket, with a folder in it, without a final slash. */
+  url: string
+  accessKey: string
+  /** Never logged. */
+  secret: string
+  region: string
+}
+
 /** The settings of one process; docs/operating.md describes each. */
 export interface Config {
   port: number
@@ -223,6 +247,8 @@ export interface Config {
   pageCacheBytes: number
   /** Bytes of resized pictures that are kept on disk. */
   pictureCacheBytes: number
+  /** Undefined where resized pictures are on this machine's disk only. */
+  pictureBucket: PictureBucketSettings | undefined
   /** Opens /metrics to whoever sends it; undefined where only this machine may read them. */
   metricsToken: string | undefined
   /** How messages are sent; undefined where they are not. */
@@ -295,6 +321,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     pictureCacheBytes: values.PICTURE_CACHE_MB * 1024 ** 2,
+    pictureBucket: pictureBucketOf(values),
     production: values.NODE_ENV !== 'development',
     doubts: doubtsOf(filled),
   }
@@ -384,6 +411,19 @@ function inFrontOf({ CACHE_TAGS, PURGE_URL, PURGE_HEADER }: z.infer<typeof schem
   const [name = '', value = ''] = PURGE_HEADER?.split(/: *(.*)/s) ?? []
   const header = PURGE_HEADER === undefined ? undefined : { name, value }
   return { tags: CACHE_TAGS, purge: PURGE_URL === undefined ? undefined : { url: PURGE_URL, header } }
+}
+
+function pictureBucketOf({
+  PICTURE_BUCKET,
+  PICTURE_BUCKET_KEY,
+  PICTURE_BUCKET_REGION: region,
+}: z.infer<typeof schema>): PictureBucketSettings | undefined {
+  if (PICTURE_BUCKET === undefined && PICTURE_BUCKET_KEY === undefined) return undefined
+  if (PICTURE_BUCKET === undefined || PICTURE_BUCKET_KEY === undefined) {
+    throw unusable(['PICTURE_BUCKET and PICTURE_BUCKET_KEY: one is set, and the other is not'])
+  }
+  const [accessKey = '', secret = ''] = PICTURE_BUCKET_KEY.split(/:(.*)/s)
+  return { url: PICTURE_BUCKET.replace(/\/+$/, ''), accessKey, secret, region }
 }
 
 function unusable(problems: readonly string[]): ConfigError {

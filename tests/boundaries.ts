@@ -169,8 +169,8 @@ const rows: Readonly<Record<string, Row>> = {
   'server/front': {
     imports: 'time server',
     types: 'store config.ts',
-    modules: 'node:timers',
-    globals: 'clock fetch',
+    modules: 'node:crypto node:timers aws4fetch p-limit',
+    globals: 'Buffer clock fetch',
   },
   'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },
   'config.ts': { imports: 'operator-error.ts', modules: 'node:fs node:path node:v8 ipaddr.js zod' },

@@ -4,6 +4,7 @@ import type { IngestNumbers } from '../../sources/ingest.ts'
 import type { RelayNumbers } from '../../sources/radio/relay.ts'
 import type { CacheNumbers } from '../answers/page-cache.ts'
 import type { Cities } from '../cities/cities.ts'
+import type { BucketNumbers } from '../front/picture-bucket.ts'
 import type { PurgeNumbers } from '../front/purger.ts'
 import type { ImageNumbers } from '../images/feed-images.ts'
 import type { MailWaiting } from '../mail/mail-service.ts'
@@ -21,6 +22,8 @@ export interface FigureSources {
   live(): number
   /** Messages by outcome; undefined where no mail is sent. */
   mail(): ReadonlyMap<string, number> | undefined
+  /** Undefined where no bucket holds pictures. */
+  bucket(): BucketNumbers | undefined
   /** Undefined where no cache in front is told of changes. */
   purges(): PurgeNumbers | undefined
   /** Messages that are not sent yet, of all processes, and for how many ms the oldest has waited; undefined where no mail is sent, and while it is not known. */
@@ -185,7 +188,7 @@ function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
   ]
 }
 
-function serviceFigures({ images, radio, live, mail, mailWaiting }: FigureSources): Figure[] {
+function serviceFigures({ images, bucket, radio, live, mail, mailWaiting }: FigureSources): Figure[] {
   return [
     figure(
       'news_pictures_total',
@@ -200,6 +203,12 @@ function serviceFigures({ images, radio, live, mail, mailWaiting }: FigureSource
       'news_picture_fetches_waiting',
       'Pictures of feeds that wait to be fetched.',
       () => images().waiting,
+    ),
+    figure(
+      'news_picture_bucket_total',
+      'Uses of the bucket of pictures by outcome; skipped while it is away.',
+      () => labelled(Object.entries(bucket() ?? {})),
+      ['outcome'],
     ),
     figure(
       'news_radio_stations',

@@ -80,6 +80,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   const images = openImages({
     dataDir: config.dataDir,
     maxBytes: config.pictureCacheBytes,
+    bucket: services.bucket,
     store: store.articles,
     client,
     onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
@@ -166,6 +167,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     radio: () => relay.numbers(),
     live: () => live.open,
     mail: () => mail?.postbox.outcomes,
+    bucket: () => services.bucket?.numbers(),
     purges: () => services.purger?.numbers(),
     mailWaiting: () => mail?.waiting(),
     cities,

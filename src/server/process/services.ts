@@ -18,6 +18,7 @@ import { minute } from '../../time/durations.ts'
 import { Cities } from '../cities/cities.ts'
 import type { CitiesOptions } from '../cities/cities-options.ts'
 import { LastGoodFiles } from '../cities/last-good.ts'
+import type { PictureBucket } from '../front/picture-bucket.ts'
 import type { Purger } from '../front/purger.ts'
 import { contactOf } from './feed-contact.ts'
 import type { Logger } from './logger.ts'
@@ -33,6 +34,8 @@ export interface Services {
   ingest: Pick<Ingest, 'numbers'>
   /** What tells the cache in front of changes; undefined where none is told. */
   purger: Pick<Purger, 'numbers'> | undefined
+  /** Holds resized pictures beside the disk; undefined where none is set. */
+  bucket: PictureBucket | undefined
   /** Sets the listener of changes, in place of the one before. */
   onChange(listener: ChangeListener): void
   /** Stops watching and polling, lets the current write finish and closes the store. */
@@ -65,8 +68,10 @@ export async function startServices(config: Config, logger: Logger, role: Role =
   let changes: ChangeWatch | undefined
   let ingest: Ingest | undefined
   let purger: Purger | undefined
+  let bucket: PictureBucket | undefined
   try {
     purger = await openPurger(config, store, logger)
+    bucket = role === 'ingest' ? undefined : await openBucket(config, logger)
     const cities = await openCities(config, {
       logger,
       onChanged: (id) => {
@@ -127,16 +132,19 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       client,
       ingest: polling ?? { numbers: () => ({ restarts: 0, polls: [], summary: undefined }) },
       purger,
+      bucket,
       onChange(next) {
         listener = next
       },
       async stop() {
         stopWatching()
+        bucket?.close()
         await Promise.all([cities.stop(), ingest?.stop(), changes?.stop(), purger?.stop(), client.close()])
         await store.close()
       },
     }
   } catch (error) {
+    bucket?.close()
     await Promise.all([ingest?.stop(), changes?.stop(), purger?.stop()])
     await store.close()
     throw error
@@ -152,6 +160,13 @@ async function openPurger(
   if (!inFront?.purge) return undefined
   const { startPurger } = await import('../front/purger.ts')
   return startPurger({ inFront: { ...inFront, purge: inFront.purge }, limits, logger })
+}
+
+/** Opens the bucket of pictures, whose code is read only where it is set. */
+async function openBucket({ pictureBucket }: Config, logger: Logger): Promise<PictureBucket | undefined> {
+  if (!pictureBucket) return undefined
+  const { openPictureBucket } = await import('../front/picture-bucket.ts')
+  return openPictureBucket(pictureBucket, logger)
 }
 
 /** Opens the cities as readers are to see them. Throws a StartError where there are none. */
