@@ -137,6 +137,8 @@ test.each([
   const { purger, lines } = start(hook, limits, { times: { deadline: answer ? 5000 : 150 } })
   purger.changed(['feed:a'])
   await vi.waitFor(() => expect(purger.numbers().failed).toBeGreaterThanOrEqual(3), patiently)
+  hook.answer = 500
+  await vi.waitFor(() => expect(purger.numbers().failed).toBeGreaterThanOrEqual(5), patiently)
   purger.changed(['feed:b'])
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toMatch(/hunter2|127\.0\.0\.1/)

@@ -71,7 +71,7 @@ export function startPurger({ inFront, limits, logger, times: given }: PurgerPar
   let isLeading = false
   let failures = 0
   let nextTry = 0
-  let told: string | undefined
+  let isStoreAway = false
 
   function note(tag: string, now: number): void {
     const known = waiting.get(tag)
@@ -108,14 +108,15 @@ export function startPurger({ inFront, limits, logger, times: given }: PurgerPar
     if (stopping.signal.aborted) return
     if (reason !== undefined) {
       counts.failed += 1
+      if (failures === 0) {
+        logger.warn(`the cache in front was not purged: ${reason}; its copies live out their time`)
+      }
       nextTry = Date.now() + Math.min(times.pause * 2 ** failures++, times.longestBackOff)
-      tell(`the cache in front was not purged: ${reason}; its copies live out their time`)
       return
     }
     counts.taken += 1
     if (failures > 0) logger.info('the cache in front is purged again')
     failures = 0
-    told = undefined
     for (const [tag, { last }] of tags) {
       waiting.delete(tag)
       // It has changed again, and some process may not have seen that.
@@ -123,19 +124,16 @@ export function startPurger({ inFront, limits, logger, times: given }: PurgerPar
     }
   }
 
-  function tell(problem: string): void {
-    if (problem !== told) logger.warn(problem)
-    told = problem
-  }
-
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(times.pause, undefined, { signal: stopping.signal }).catch(() => undefined) // It is stopping.
       try {
         isLeading = !stopping.signal.aborted && (await turns.isOurs(Date.now()))
+        isStoreAway = false
       } catch (error) {
         isLeading = false
-        tell(`whose turn it is to purge is not known: ${String(error)}`)
+        if (!isStoreAway) logger.warn(`whose turn it is to purge is not known: ${String(error)}`)
+        isStoreAway = true
       }
       forget(Date.now())
       if (isLeading && Date.now() >= nextTry) await send()
