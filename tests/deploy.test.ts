@@ -40,6 +40,7 @@ describe('alarms', () => {
       cache: none,
       requests: none,
       images: none,
+      bucket: none,
       radio: none,
       live: none,
       mail: none,
