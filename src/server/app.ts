@@ -9,8 +9,10 @@ import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
 import { parseTextPath, textPathOf } from '../site/text-edition/text-address.ts'
 import { defaultTexts, textsOf } from '../site/texts/texts.ts'
+import { pictureTopic } from '../store/topics.ts'
 import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answers/answer.ts'
+import { withTags } from './answers/cache-tags.ts'
 import { answerError } from './answers/error-answer.ts'
 import { freshness } from './answers/freshness.ts'
 import { savesData } from './answers/page-cache.ts'
@@ -159,7 +161,7 @@ const movedFiles = [
   ['/apple-touch-icon.png', '/media/apple-touch-icon.png'],
 ] as const
 
-function addImages(app: Hono<Environment>, { images, ownImages, store }: AppParts): void {
+function addImages(app: Hono<Environment>, { images, ownImages, store, inFront }: AppParts): void {
   app.get('/image/:width/:id', async (context) => {
     const { req } = context
     const { width, id } = req.param()
@@ -168,7 +170,12 @@ function addImages(app: Hono<Environment>, { images, ownImages, store }: AppPart
     if (isPictureId(id)) return ownImages.answer(publication, width, id, request)
     const article = articleIdOf(id)
     if (article === undefined || !(await findRemovedArticle(article, { publication, store }))) {
-      return images.answer(width, id, request)
+      const answer = await images.answer(width, id, request)
+      const cacheControl = answer.headers.get('cache-control')
+      if (!inFront || cacheControl === null) return answer
+      const tagged = withTags({ 'cache-control': cacheControl }, new Set([pictureTopic(id)]), inFront)
+      for (const [name, value] of Object.entries(tagged)) answer.headers.set(name, value)
+      return answer
     }
     await images.forget(id)
     return textResponse(410, context.get('texts').removed.picture, {

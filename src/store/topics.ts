@@ -30,6 +30,11 @@ export function referralTopic(publicationId: string): string {
   return `referrals:${publicationId}`
 }
 
+/** The topic of a feed's picture, which changes when it is taken down. `id` as in its address. */
+export function pictureTopic(id: string): string {
+  return `picture:${id}`
+}
+
 /** The topic of a publication's folder, which changes when the folder is read again. */
 export function cityTopic(publicationId: string): string {
   return `city:${publicationId}`

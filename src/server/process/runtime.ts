@@ -103,7 +103,11 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   }
   const pages: PageService = new PageService(sources)
   const live = createLiveService(logger)
-  const removedPictures = new RemovedPictures(store.articles, images.feeds)
+  const removedPictures = new RemovedPictures(
+    store.articles,
+    images.feeds,
+    config.inFront?.purge && store.changes,
+  )
   const deletePictures = async (id: string) => {
     const publication = await cities.load({ id })
     if (publication) await removedPictures.delete(publication)
@@ -195,6 +199,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     adCode: parts.adCode,
     keepCode: parts.keepCode,
     trustedProxies: config.trustedProxies,
+    inFront: config.inFront,
     media: new MediaFiles(),
     logger,
     signUps: mail?.signUps,
