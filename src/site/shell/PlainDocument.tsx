@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import type { HeadView } from './head-view.ts'
 
-/** A document that is whole with its first answer: without masthead, fonts, pictures, files, and without scripts but where a page is nothing without one. Its page brings all styles. */
+/** A document that is whole with its first answer: without masthead, fonts, pictures, files, and without scripts but where a page is nothing without one. All styles are in `css`, or the page brings them. */
 export function PlainDocument({
   language,
   head,
   script,
+  css,
   children,
 }: {
   /** BCP 47 tag. */
   language: string
   head: HeadView
   /** Address of its script. */
-  script: string | undefined
+  script?: string | undefined
+  css?: string
   children: ReactNode
 }) {
   return (
@@ -29,6 +31,7 @@ export function PlainDocument({
         <meta name="robots" content={head.robots} />
         {/* Without it browsers ask for /favicon.ico. */}
         <link rel="icon" href="data:," />
+        {css !== undefined && <style>{css}</style>}
         {script !== undefined && <script type="module" src={script} />}
       </head>
       <body>{children}</body>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { WrittenHtml } from '../components/WrittenHtml.tsx'
+import { PlainDocument } from '../shell/PlainDocument.tsx'
 import type { Texts } from '../texts/texts.ts'
 import type { TextBlock } from './text-blocks.ts'
 import css from './text-edition.css?inline'
@@ -8,64 +9,50 @@ import type { TextEditionView } from './text-edition-view.ts'
 /** A page of the text edition: one answer of text and links, with twenty lines of style. */
 export function TextDocument({ view, t }: { view: TextEditionView; t: Texts }) {
   const { textEdition: words } = t
-  const { head } = view
   return (
-    <html lang={view.language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{head.title}</title>
-        <meta name="description" content={head.description} />
-        {head.canonical && <link rel="canonical" href={head.canonical} />}
-        <meta name="robots" content={head.robots} />
-        {/* Without it browsers ask for /favicon.ico. */}
-        <link rel="icon" href="data:," />
-        <style>{css}</style>
-      </head>
-      <body>
-        <nav aria-label={t.masthead.menu}>
-          {view.links.map(({ href, label }) => (
-            <Fragment key={href}>
-              <a href={href}>{label}</a>{' '}
-            </Fragment>
-          ))}
-          <a href={view.full}>{words.full}</a>
-        </nav>
-        <main>
-          {view.alerts.map(({ href, event, time }) => (
-            <p key={`${href} ${event}`} className="a">
-              <a href={href}>
-                {event}
-                {time && `, ${time}`}
-              </a>
-            </p>
-          ))}
-          {view.languages.length > 0 && (
-            <p className="a">
-              {view.languages.map(({ tag, name, path }) => (
-                <Fragment key={tag}>
-                  <a href={path} lang={tag} hrefLang={tag}>
-                    {name}
-                  </a>{' '}
-                </Fragment>
-              ))}
-            </p>
-          )}
-          {view.heading !== undefined && <h1>{view.heading}</h1>}
-          {view.part !== undefined && <p>{view.part}</p>}
-          <WrittenHtml className="text" html={printBlocks(view.blocks)} />
-          {(view.previous ?? view.next) !== undefined && (
-            <p>
-              {view.previous !== undefined && <a href={view.previous}>{words.previous}</a>}{' '}
-              {view.next !== undefined && <a href={view.next}>{words.next}</a>}
-            </p>
-          )}
-        </main>
-        <footer>
-          <p>{view.made}</p>
-        </footer>
-      </body>
-    </html>
+    <PlainDocument language={view.language} head={view.head} css={css}>
+      <nav aria-label={t.masthead.menu}>
+        {view.links.map(({ href, label }) => (
+          <Fragment key={href}>
+            <a href={href}>{label}</a>{' '}
+          </Fragment>
+        ))}
+        <a href={view.full}>{words.full}</a>
+      </nav>
+      <main>
+        {view.alerts.map(({ href, event, time }) => (
+          <p key={`${href} ${event}`} className="a">
+            <a href={href}>
+              {event}
+              {time && `, ${time}`}
+            </a>
+          </p>
+        ))}
+        {view.languages.length > 0 && (
+          <p className="a">
+            {view.languages.map(({ tag, name, path }) => (
+              <Fragment key={tag}>
+                <a href={path} lang={tag} hrefLang={tag}>
+                  {name}
+                </a>{' '}
+              </Fragment>
+            ))}
+          </p>
+        )}
+        {view.heading !== undefined && <h1>{view.heading}</h1>}
+        {view.part !== undefined && <p>{view.part}</p>}
+        <WrittenHtml className="text" html={printBlocks(view.blocks)} />
+        {(view.previous ?? view.next) !== undefined && (
+          <p>
+            {view.previous !== undefined && <a href={view.previous}>{words.previous}</a>}{' '}
+            {view.next !== undefined && <a href={view.next}>{words.next}</a>}
+          </p>
+        )}
+      </main>
+      <footer>
+        <p>{view.made}</p>
+      </footer>
+    </PlainDocument>
   )
 }
 
