@@ -294,14 +294,15 @@ export class Cities implements PublicationDirectory {
         return
       }
       const before = this.#fallback
-      for (const id of this.#records.keys()) if (!ids.includes(id)) this.#remove(id)
+      const present = new Set(ids)
+      for (const id of this.#records.keys()) if (!present.has(id)) this.#remove(id)
       for (const id of ids) {
         if (this.#records.has(id)) continue
-        this.#register(await this.#index(id))
+        const record = await this.#index(id)
+        this.#register(record)
         logger.info({ city: id }, `city added: ${id}`)
         this.#options.onChanged(id)
-        const sources = this.sources().get(id)
-        if (sources) this.#options.onSources(id, sources)
+        if (record.standing !== 'none') this.#options.onSources(id, record.index)
         this.#queue.add(id, 'changed')
       }
       if (before !== undefined && !this.hasFallback) {

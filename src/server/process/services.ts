@@ -96,10 +96,9 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       onMissed: () => listener?.invalidateAll(),
       onError: (error) => logger.warn({ err: error }, 'the change log could not be read'),
     })
-    const polled = [...cities.sources()].map(
-      ([id, index]) => [id, citySources(index, config.sampleEdition)] as const,
-    )
-    const agent = userAgentWith(contactOf(config, [...cities.sources()][0]?.[1]))
+    const sources = cities.sources()
+    const polled = [...sources].map(([id, index]) => [id, citySources(index, config.sampleEdition)] as const)
+    const agent = userAgentWith(contactOf(config, sources.values().next().value))
     const polling =
       role === 'web'
         ? undefined
@@ -108,7 +107,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
             databaseUrl: config.databaseUrl,
             cities: new Map(polled),
             folder: `${hostname()}:${resolve(config.publicationsDir)}`,
-            unreadCities: cities.ids.filter((id) => !cities.sources().has(id)),
+            unreadCities: cities.ids.filter((id) => !sources.has(id)),
             allowLoopback: config.allowLoopbackFeeds,
             requests: config.feedRequests,
             weather: config.weather,
