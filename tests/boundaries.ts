@@ -58,8 +58,15 @@ const rows: Readonly<Record<string, Row>> = {
     imports:
       'time text store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars sources/push',
     types: 'publication',
-    modules: 'node:timers node:worker_threads',
-    globals: 'clock process',
+    modules: 'node:timers',
+    globals: 'clock',
+  },
+  // The entry of its thread, whose priority it sets.
+  'sources/ingest-worker.ts': {
+    imports: 'sources',
+    types: 'sources/pipeline',
+    modules: 'node:fs node:os node:path node:worker_threads',
+    globals: 'process',
   },
   'sources/http': {
     imports: 'time',

@@ -20,12 +20,15 @@ export async function measureNews(
     const ask = () =>
       Promise.all(network.answering().map(({ site }) => askHost(site.origin, hostOf(city), '/local-news')))
     await ask()
+    const askedAt = Date.now()
     network.makeFeedDue(city, 0)
     const begun = performance.now()
     while (!(await ask()).every(({ text }) => text.includes(title)) && performance.now() - begun < 30_000)
       await sleep(25)
     const shownAt = Date.now()
     const [row] = network.query(`select first_seen_at as at from articles where title = '${title}'`)
+    // What was polled on its own before, for its time had come, was shown before, too.
+    if (row && Number(row.at) < askedAt) continue
     delays.push(row ? shownAt - Number(row.at) : Number.POSITIVE_INFINITY)
   }
   delays.sort((one, other) => one - other)

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -244,6 +244,21 @@ test('a listener that throws is logged', async () => {
   })
   await expect.poll(() => said('error', '/good').length, slow).toBe(1)
 })
+
+test.runIf(process.platform === 'linux')('polling has a lower priority than answering readers', async () => {
+  const own = getPriority()
+  await start(['/good']).samplesStored
+  await expect.poll(() => prioritiesOfThreads(), slow).toContain(own + 5)
+  expect(getPriority()).toBe(own)
+})
+
+/** The nice values of all threads of this process (proc_pid_stat(5), field 19). */
+function prioritiesOfThreads(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
+}
 
 test('loopback is refused unless it is allowed', async () => {
   start(['/good'], { allowLoopback: false })
