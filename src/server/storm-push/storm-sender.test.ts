@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts'
 import type { Alert } from '../../weather/alert.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { makeBrowserKeys } from './browser-keys.fixture.ts'
-import { sendStormPushes } from './storm-sender.ts'
+import { type StormSenderParts, sendStormPushes } from './storm-sender.ts'
 import { openVapidKey } from './vapid-key.ts'
 
 const browser = makeBrowserKeys()
@@ -61,11 +61,13 @@ async function look(
     past = [],
     checkedAt = exampleNow + at,
     signal = new AbortController().signal,
+    directory = new FixedDirectory([examplePublication]),
   }: {
     at?: number
     past?: readonly Alert[]
     checkedAt?: number
     signal?: AbortSignal
+    directory?: StormSenderParts['directory']
   } = {},
 ): Promise<string[]> {
   vi.setSystemTime(exampleNow + at)
@@ -77,7 +79,7 @@ async function look(
     clock: store.clock,
     client,
     key: openVapidKey(Buffer.alloc(32, 7)),
-    directory: new FixedDirectory([examplePublication]),
+    directory,
     openContext: async () => ({ ...exampleContext('/weather'), weather: { ...weather, alerts: board } }),
     logger: {
       info: (facts: unknown, text?: string) => void logged.push(`info ${JSON.stringify(facts)} ${text}`),
@@ -219,4 +221,40 @@ test.each([400, 401, 403, 413])(
 test('a browser that cannot be told does not keep others from it', async () => {
   await store.stormPushes.add('example', { endpoint: 'https://127.0.0.1:9/', ...browser.keys })
   expect(await look([warning])).toEqual(['Hurricane Warning'])
+})
+
+test('a city that cannot be read keeps no other from being told, and is told of with the error', async () => {
+  await store.stormPushes.add('broken', { endpoint: `${server.origin}/push/b`, ...browser.keys })
+  const served = new FixedDirectory([examplePublication])
+  const directory: StormSenderParts['directory'] = {
+    load: async (city) => {
+      if (city.id === 'broken') throw new Error('no such folder')
+      return served.load(city)
+    },
+  }
+  expect(await look([warning], { directory })).toEqual(['Hurricane Warning'])
+  expect(logged).toEqual([expect.stringMatching(/^error .*"city":"broken".* it is tried again$/)])
+})
+
+test('of several alerts each is told once, and its end alone', async () => {
+  expect((await look([watch, warning])).toSorted()).toEqual(['Hurricane Warning', 'Hurricane Watch'])
+  const surge = exampleAlert({ id: 'surge', event: 'Storm Surge Warning' })
+  expect(await look([watch, warning, surge], { at: minute })).toEqual(['Storm Surge Warning'])
+  const over = { at: 2 * minute, past: [end(watch)] }
+  expect(await look([warning, surge], over)).toEqual(['Hurricane Watch has ended'])
+})
+
+test.each([
+  [200, 1],
+  [202, 1],
+  [299, 1],
+  [300, 0],
+  [429, 0],
+  [499, 0],
+  [500, 0],
+])('an answer of %i tells a reader %i alerts, and loses none of them', async (answer, told) => {
+  status = answer
+  await look([warning])
+  const [kept] = await queryStore(store, 'select told, tries from storm_pushes')
+  expect(kept).toEqual(told ? { told: 'warning issued', tries: 0 } : { told: '', tries: 1 })
 })

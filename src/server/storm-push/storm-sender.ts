@@ -38,43 +38,59 @@ const longestRetry = hour
 /** A browser whose push service fails so often in a row is forgotten: after 30 days. */
 const mostTries = 30 * 24
 
-/** Tells browsers of storm alerts that were issued or have ended. A message may arrive twice after a crash, and then takes its own place. */
+/**
+ * Tells browsers of storm alerts that were issued or have ended. A message may arrive twice after a crash, and then takes its
+ * own place. A city that fails is logged and holds up no other.
+ */
 export async function sendStormPushes(
   parts: StormSenderParts,
   signal: AbortSignal,
   now = Date.now(),
 ): Promise<void> {
-  const { store, clock, directory, openContext } = parts
-  for (const city of await store.cities()) {
-    const publication = await directory.load({ id: city })
-    if (!publication) continue // They are kept for when their city is served again.
-    const context = { ...(await openContext(publication)), now }
-    const { weather } = context
-    // Whether an alert is still in force is not known then, and nobody is told of it.
-    if (weather?.kind !== 'live' || isUnchecked(weather, now)) continue
-    const alerts = stormAlertsOf(weather.alerts)
-    const marks = marksOf(alerts)
-    const limit = pLimit(openRequests)
-    const refusals: Refusal[] = []
-    while (!signal.aborted) {
-      const at = await clock.read()
-      const query = { now: at, leaseUntil: at + claimedFor, limit: atOnce }
-      const claimed = await store.claim(city, marks, query)
-      if (claimed.length === 0) break
-      const told = await Promise.all(
-        claimed.map((push) =>
-          limit(async () => {
-            // Given back: another process tells them at once.
-            if (signal.aborted) return void (await store.settle(push.endpoint, push.told))
-            const messages = stormMessages(alerts, push.told, context)
-            return tell(push, { messages, marks }, context, parts)
-          }),
-        ),
-      )
-      refusals.push(...told.filter((refusal) => refusal !== undefined))
+  for (const city of await parts.store.cities()) {
+    try {
+      await tellCity(city, parts, signal, now)
+    } catch (error) {
+      parts.logger.error({ err: error, city }, 'storm alerts could not be pushed; it is tried again')
     }
-    logRefusals(refusals, parts.logger)
   }
+}
+
+async function tellCity(
+  city: string,
+  parts: StormSenderParts,
+  signal: AbortSignal,
+  now: number,
+): Promise<void> {
+  const { store, clock, directory, openContext } = parts
+  const publication = await directory.load({ id: city })
+  if (!publication) return // They are kept for when their city is served again.
+  const context = { ...(await openContext(publication)), now }
+  const { weather } = context
+  // Whether an alert is still in force is not known then, and nobody is told of it.
+  if (weather?.kind !== 'live' || isUnchecked(weather, now)) return
+  const alerts = stormAlertsOf(weather.alerts)
+  const marks = marksOf(alerts)
+  const limit = pLimit(openRequests)
+  const refusals: Refusal[] = []
+  while (!signal.aborted) {
+    const at = await clock.read()
+    const query = { now: at, leaseUntil: at + claimedFor, limit: atOnce }
+    const claimed = await store.claim(city, marks, query)
+    if (claimed.length === 0) break
+    const told = await Promise.all(
+      claimed.map((push) =>
+        limit(async () => {
+          // Given back: another process tells them at once.
+          if (signal.aborted) return void (await store.settle(push.endpoint, push.told))
+          const messages = stormMessages(alerts, push.told, context)
+          return tell(push, { messages, marks }, context, parts)
+        }),
+      ),
+    )
+    refusals.push(...told.filter((refusal) => refusal !== undefined))
+  }
+  logRefusals(refusals, parts.logger)
 }
 
 /** A message that a push service did not take; without a status it gave no answer. */
