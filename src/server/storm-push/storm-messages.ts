@@ -17,6 +17,9 @@ export interface StormMessage {
   language: string
 }
 
+/** Messages to a device at once; more would hide the first. */
+const mostMessages = 5
+
 const issued = (id: string) => `${id} issued`
 const ended = (id: string) => `${id} ended`
 
@@ -56,11 +59,22 @@ export function stormMessages(alerts: readonly Alert[], told: string, context: P
     return [{ ...base, title: t.ended(alert.event), body, path: alertPath(alert.id) }]
   })
   const gone = replacedOf(alerts, known)
-  const [first, ...others] = messages
-  if (gone.length === 0) return messages
+  const [first, ...others] = atMost(messages, context)
+  if (gone.length === 0) return first ? [first, ...others] : []
   if (first) return [{ ...first, closes: gone }, ...others]
   const [tag = '', ...closes] = gone
   return [{ tag, closes, language, title: t.changed, body: t.look(publication.city), path: stormPath }]
+}
+
+/** The first ones, which are the most urgent, and how many more there are. */
+function atMost(
+  messages: readonly StormMessage[],
+  { publication: { city, language }, texts: { stormPush: t, liveWeather } }: PageContext,
+): readonly StormMessage[] {
+  if (messages.length <= mostMessages) return messages
+  const told = messages.slice(0, mostMessages - 1)
+  const title = liveWeather.moreAlerts(messages.length - told.length)
+  return [...told, { tag: 'more', language, title, body: t.lookFor(city), path: stormPath }]
 }
 
 /** Ids of alerts that a reader knows as in force, and that are on no list any more. */

@@ -142,6 +142,14 @@ test('a watch that goes on as what is not told here leaves no notification that 
   expect(await look([advisory], { at: 2 * minute })).toEqual([])
 })
 
+test('of 4,000 alerts at once a device is told the four most urgent, and how many more there are', async () => {
+  const many = Array.from({ length: 4_000 }, (_, index) =>
+    exampleAlert({ id: `a${index}`, event: 'Tornado Warning' }),
+  )
+  expect(await look(many)).toEqual([...Array(4).fill('Tornado Warning'), '3996 more alerts'])
+  expect(await look(many, { at: minute })).toEqual([])
+})
+
 test('the end is told also where the push service was away for longer than the alert stays listed', async () => {
   await look([warning])
   status = 503

@@ -3,7 +3,7 @@ export const enKept = {
   title: 'Keep the storm page on your phone',
   description: 'Store a copy of the storm page on this device, for when there is no connection.',
   about:
-    'One press stores a copy in this browser, 60 kB at most. Without a connection, the address of the storm page opens the copy, which says when it was made. With a connection you get the live page.',
+    'One press stores a copy in this browser, 60 kB at most. Without a connection, the address of the storm page (/storm) opens the copy, which says when it was made; the front page does not open then. With a connection you get the live page.',
   contents: 'What is kept',
   parts: (languages: string) => [
     `The storm page (${languages}), with alerts, phone numbers and official notices`,

@@ -54,6 +54,13 @@ export function AlertTable({
             {english !== undefined && endsLevel && <LevelRow level={level} speaker={speaker} />}
           </Fragment>
         ))}
+        {view.more > 0 && (
+          <tr>
+            <td colSpan={3}>
+              <a href="/weather">{speaker.english(liveWeather.moreAlerts(view.more))}</a>
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   )

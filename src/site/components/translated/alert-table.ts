@@ -13,11 +13,16 @@ import { formatTranslatedTime } from './translated-times.ts'
 /** What is in effect, on a page in any language, and what is known of it. */
 export interface AlertTableView {
   inForce: readonly AlertRow[]
+  /** Alerts in effect that have no row. */
+  more: number
   /** Whether anybody was asked, so that an empty list means that nothing is in effect. */
   isKnown: boolean
   /** When the service's alerts were last read. */
   checked: string | undefined
 }
+
+/** Alerts in the table: a landfall has half as many. */
+const mostRows = 30
 
 /** An alert in effect in a line. */
 export interface AlertRow {
@@ -56,10 +61,12 @@ export function buildAlertTable(context: PageContext): AlertTableView {
   return {
     inForce: inForce
       .toSorted((a, b) => Number(isStormAlert(b)) - Number(isStormAlert(a)))
+      .slice(0, mostRows)
       .map((alert, index, all) => ({
         ...buildAlertRow(alert, context),
         endsLevel: all[index + 1]?.level !== alert.level,
       })),
+    more: Math.max(0, inForce.length - mostRows),
     isKnown: live !== undefined && checkedAt !== undefined && !isUnchecked(live, now),
     checked: checkedAt === undefined ? undefined : formatTranslatedTime(checkedAt, now, regionOf(context)),
   }

@@ -31,16 +31,19 @@ export function ReadingPage({ view, t }: PageProps<ReadingView>) {
         {view.alerts.length > 0 && <h2 id="alerts">{words.alerts}</h2>}
         {view.alerts.map(({ event, path, area, time, said, paragraphs }) => (
           <section key={path}>
-            <h3 id={path}>{event}</h3>
+            <h3 id={paragraphs && path}>{event}</h3>
             <p>
               <b>{time}</b> {area}
             </p>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            {paragraphs?.map((paragraph) => <p key={paragraph}>{paragraph}</p>) ?? (
+              <p>
+                <a href={path}>{t.storm.all(event)}</a> {words.notKept}
+              </p>
+            )}
             <p className="s">{said}</p>
           </section>
         ))}
+        {view.more > 0 && <p>{t.liveWeather.moreAlerts(view.more)}</p>}
         {view.headlines.length > 0 && (
           <>
             <h2 id="headlines">{view.isSample ? t.sample(words.headlines) : words.headlines}</h2>

@@ -26,13 +26,14 @@ test('alerts with what to do first, when they end or that they have ended', () =
   ])
 })
 
-test('4,000 alerts are as many as fit, the most urgent first', () => {
+test('of 4,000 alerts the most urgent are in full, some are named, and the others counted', () => {
   const many = Array.from({ length: 4_000 }, (_, index) =>
-    exampleAlert({ id: `a${index}`, description: ['x'.repeat(500)] }),
+    exampleAlert({ id: `a${index}`, instruction: [], description: ['x'.repeat(2_500)] }),
   )
-  const { alerts } = read({ weather: weatherWith(...many) })
+  const { alerts, more } = read({ weather: weatherWith(...many) })
   expect(alerts[0]?.path).toBe('/weather/alerts/a0')
-  expect(alerts.length).toBeLessThan(60)
+  expect(alerts.filter(({ paragraphs }) => paragraphs)).toHaveLength(24)
+  expect([alerts.length, more]).toEqual([40, 3_960])
 })
 
 test('guides have their headings below their title', () => {

@@ -20,8 +20,11 @@ export interface ReadingView {
     time: string
     /** Who sent the alert and when; empty where the sender is not known. */
     said: string
-    paragraphs: readonly string[]
+    /** Undefined where they did not fit. */
+    paragraphs: readonly string[] | undefined
   }[]
+  /** Alerts that are not even named. */
+  more: number
   headlines: readonly {
     id: string
     title: string
@@ -38,8 +41,10 @@ export interface ReadingView {
 
 const mostHeadlines = 20
 /** Characters of all alerts and of all guides, so that the copy has 60 kB at most when it is compressed. */
-const alertRoom = 24_000
+const alertRoom = 60_000
 const guideRoom = 60_000
+/** Alerts that are named at least. */
+const mostAlerts = 40
 
 /** The view of the page with what the kept copy has beside the storm page. */
 export function buildReadingView(
@@ -50,6 +55,7 @@ export function buildReadingView(
   const t = texts.kept.reading
   const live = weather?.kind === 'live' ? weather : undefined
   const inForce = live ? alertsInForce(live) : []
+  const alerts = live?.alerts.alerts ?? []
   return {
     title: t.title,
     description: t.description,
@@ -57,11 +63,8 @@ export function buildReadingView(
     body: {
       name: publication.name,
       made: formatMoment(now, publication)?.label ?? '',
-      alerts: keepFirst(
-        (live?.alerts.alerts ?? []).map((alert) => tellAlert(alert, context)),
-        alertRoom,
-        ({ paragraphs }) => paragraphs.join('').length,
-      ),
+      alerts: tellAlerts(alerts.slice(0, mostAlerts), context),
+      more: Math.max(0, alerts.length - mostAlerts),
       headlines: front.stories.slice(0, mostHeadlines).flatMap((story) => {
         const card = buildRankedCard(story, front.edition, context)
         if (!card) return []
@@ -82,10 +85,23 @@ export function buildReadingView(
   }
 }
 
-function tellAlert(alert: Alert, { now, publication, texts }: PageContext): ReadingView['alerts'][number] {
+/** The texts of the first ones that fit, the most urgent first. */
+function tellAlerts(alerts: readonly Alert[], context: PageContext): ReadingView['alerts'] {
+  let left = alertRoom
+  return alerts.map((alert) => {
+    const paragraphs = [...alert.instruction, ...alert.description]
+    left -= paragraphs.join('').length
+    return { ...tellAlert(alert, context), paragraphs: left < 0 ? undefined : paragraphs }
+  })
+}
+
+function tellAlert(
+  alert: Alert,
+  { now, publication, texts }: PageContext,
+): Omit<ReadingView['alerts'][number], 'paragraphs'> {
   const clock = (time: number) => formatWeatherTime(time, now, publication)
   const { liveWeather, storm } = texts
-  const { id, event, area, sender, updatedAt, endsAt, ended, description, instruction } = alert
+  const { id, event, area, sender, updatedAt, endsAt, ended } = alert
   return {
     event,
     path: alertPath(id),
@@ -96,7 +112,6 @@ function tellAlert(alert: Alert, { now, publication, texts }: PageContext): Read
         ? `${storm.columns.until}: ${storm.untilNotice}`
         : `${storm.columns.until}: ${clock(endsAt)}`,
     said: storm.said(sender, clock(updatedAt)),
-    paragraphs: [...instruction, ...description],
   }
 }
 
@@ -110,15 +125,6 @@ function listGuides(inForce: readonly Alert[], context: PageContext): ReadingVie
     const isKept = html.length <= left
     if (isKept) left -= html.length
     return { title, path: href, html: isKept ? belowItsTitle(html) : undefined }
-  })
-}
-
-/** The first items that fit. */
-function keepFirst<Item>(items: readonly Item[], room: number, lengthOf: (item: Item) => number): Item[] {
-  let left = room
-  return items.filter((item) => {
-    left -= lengthOf(item)
-    return left >= 0
   })
 }
 

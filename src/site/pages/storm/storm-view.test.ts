@@ -65,7 +65,7 @@ test('an alert stays on it while nobody answers, with the time of the last check
   expect(view.notes.join()).toMatch(/since 4:00 AM/)
 })
 
-test('what to do is what the service says, what two alerts share once, the most urgent three as far as they fit', () => {
+test('what to do is what the service says, what two alerts share once, the most urgent four kinds as far as they fit', () => {
   const shared = 'Follow the orders of your county.'
   const long = 'x'.repeat(2_000)
   const { whatToDo } = viewOf(
@@ -74,14 +74,34 @@ test('what to do is what the service says, what two alerts share once, the most 
       { event: 'Storm Surge Warning', instruction: [shared, long, 'Last.'] },
       { event: 'Flood Watch', level: 'watch', instruction: [shared] },
       { event: 'Tornado Watch', level: 'watch', instruction: ['Fourth.'] },
+      { event: 'Tropical Storm Watch', level: 'watch', instruction: ['Fifth.'] },
       { event: 'Heat Advisory', level: 'advisory', instruction: ['Drink.'] },
     ),
   )
   expect(whatToDo.map(({ event, paragraphs, isCut }) => [event, paragraphs, isCut])).toEqual([
     ['Hurricane Warning', [shared, 'Leave.'], false],
     ['Storm Surge Warning', [long], true],
+    ['Tornado Watch', ['Fourth.'], false],
   ])
   expect(whatToDo[0]?.said).toBe('NWS Example, updated 10:00 AM')
+})
+
+test('three tornado warnings do not take the room of what to do in the surge', () => {
+  const tornado = { event: 'Tornado Warning', instruction: ['Take cover now.'] }
+  const { whatToDo } = viewOf(
+    ofAlerts(
+      { ...tornado, id: 'a' },
+      { ...tornado, id: 'b', instruction: ['Take cover there.'] },
+      { ...tornado, id: 'c' },
+      { event: 'Extreme Wind Warning', instruction: ['Stay inside.'] },
+      { event: 'Storm Surge Warning', instruction: ['Leave.'] },
+    ),
+  )
+  expect(whatToDo.map(({ event, paragraphs }) => [event, ...paragraphs])).toEqual([
+    ['Tornado Warning', 'Take cover now.'],
+    ['Extreme Wind Warning', 'Stay inside.'],
+    ['Storm Surge Warning', 'Leave.'],
+  ])
 })
 
 test('all alerts in effect are listed with their times, those of the storm first', () => {
@@ -95,6 +115,13 @@ test('all alerts in effect are listed with their times, those of the storm first
     ['Hurricane Warning', '12:00 PM', 'Sat 10:00 AM'],
     ['Heat Advisory', undefined, '11:00 AM'],
   ])
+})
+
+test('of 4,000 alerts the most urgent have a row, and the others are counted', () => {
+  const many = Array.from({ length: 4_000 }, (_, index) => ({ id: `a${index}` }))
+  const { inForce, more, whatToDo } = viewOf(ofAlerts(...many))
+  expect([inForce.length, more]).toEqual([30, 3_970])
+  expect(whatToDo.length).toBeLessThanOrEqual(3)
 })
 
 test('in the recovery the warning has ended, and the help of a storm stays', () => {

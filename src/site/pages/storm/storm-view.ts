@@ -75,8 +75,8 @@ interface Instruction {
 
 /** Characters of all instructions: what 8 kB leave beside everything else. */
 const instructionRoom = 3_600
-/** Alerts whose instructions are on the page. */
-const mostInstructed = 3
+/** Kinds of alerts whose instructions are on the page. */
+const mostInstructed = 4
 const mostStories = 12
 /** Stories of the storm and other headlines together. */
 const mostHeadlines = 20
@@ -165,11 +165,12 @@ function tellNotes(storm: Storm | undefined, context: PageContext): string[] {
   return [t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)), ...unknown]
 }
 
-/** Whole paragraphs of the first alerts, each with the same room; a paragraph that two alerts share is said once. */
+/** Whole paragraphs of the most urgent alert of each kind, each with the same room: three tornado warnings leave what to do in the surge on the page. What two alerts share is said once. */
 function instruct(alerts: readonly Alert[], context: PageContext): Instruction[] {
   const { now, publication, texts } = context
-  const instructed = alerts
-    .filter((alert) => isStormAlert(alert) && alert.instruction.length > 0)
+  const saying = alerts.filter((alert) => isStormAlert(alert) && alert.instruction.length > 0)
+  const instructed = saying
+    .filter(({ event }, index) => saying.findIndex((one) => one.event === event) === index)
     .slice(0, mostInstructed)
   const room = instructionRoom / Math.max(1, instructed.length)
   const said = new Set<string>()

@@ -37,6 +37,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
             )}
         </div>
       )}
+      {view.more > 0 && <p>{live.moreAlerts(view.more)}</p>}
       {view.services && <LocalServiceList view={view.services} t={t} />}
       {view.alerts
         .filter(({ ended }) => ended)

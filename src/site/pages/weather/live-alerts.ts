@@ -13,6 +13,8 @@ export interface AlertsView {
   city: string
   /** In force, then ended within the hour. The most urgent come with their texts, as far as these fit. */
   alerts: readonly AlertView[]
+  /** Alerts in force that are not listed. */
+  more: number
   /** In force in another part of the county. */
   elsewhere: readonly AlertView[]
   /** What readers can do in the city and its county under the alerts in force. */
@@ -58,6 +60,8 @@ export interface AlertView {
 
 /** Alerts with a card; what comes after them has one line and a link. */
 const mostCards = 3
+/** Alerts in force that are listed at all, here and elsewhere in the county. */
+const mostListed = 40
 /** Services and guides for all alerts together. */
 const mostServices = 6
 const mostGuides = 2
@@ -76,7 +80,7 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
   const { alerts, checkedAt } = weather.alerts
   const inForce = alertsInForce(weather)
   const ended = alerts.filter(({ phase }) => phase === 'ended')
-  const fitted = fitTexts(inForce)
+  const fitted = fitTexts(inForce.slice(0, mostListed))
   const unchecked = isUnchecked(weather, context.now)
   const shown = fitted.reduce(
     (sum, { say, instruction, description }) =>
@@ -88,7 +92,10 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
     alerts: markNamesakes(
       [...fitted, ...ended.map((alert) => ({ alert, ...noTexts }))].map((one) => buildAlert(one, context)),
     ),
-    elsewhere: weather.alerts.elsewhere.map((alert) => buildAlert({ alert, ...noTexts }, context)),
+    more: Math.max(0, inForce.length - mostListed),
+    elsewhere: weather.alerts.elsewhere
+      .slice(0, mostListed)
+      .map((alert) => buildAlert({ alert, ...noTexts }, context)),
     services: cutServices(buildLocalServices(inForce, context)),
     inForce: inForce.length,
     checked: checkedAt === undefined ? undefined : buildClock(checkedAt, context),

@@ -104,7 +104,7 @@ export function buildTranslatedAlertView(
     noindex: true,
     body: {
       frame,
-      alerts: { ...buildAlertTable(context), inForce: [buildAlertRow(alert, context)] },
+      alerts: { ...buildAlertTable(context), inForce: [buildAlertRow(alert, context)], more: 0 },
       alert: buildWholeAlert(alert, context),
       notes: tellUnknown(context),
     },

@@ -206,6 +206,37 @@ export function composeLongWarnings(start: number, hourLength: number = hour): u
   )
 }
 
+/** A hurricane comes ashore: the eyewall's warning, tornadoes, floods, wind and sea, each with its long text; arguments as of `composeMessage`. */
+export function composeLandfall(start: number, hourLength: number = hour): unknown[] {
+  const others = [
+    ['Extreme Wind Warning', 'NEW.EW.W.0001'],
+    ...[1, 2, 3].map((number) => ['Tornado Warning', `NEW.TO.W.000${number}`] as const),
+    ['Flash Flood Warning', 'NEW.FF.W.0001'],
+    ['Flood Warning', 'NEW.FA.W.0001'],
+    ['Tornado Watch', 'NEW.TO.A.0009'],
+    ['Hurricane Local Statement', 'NEW.HU.S.1001'],
+    ['High Surf Advisory', 'NEW.SU.Y.0001'],
+    ['Rip Current Statement', 'NEW.RP.S.0001'],
+    ['Coastal Flood Advisory', 'NEW.CF.Y.0001'],
+  ] as const
+  const messages = others.map(([event, code], index) =>
+    composeMessage(
+      {
+        id: `landfall-${index}`,
+        sent: 0,
+        event,
+        vtec: [code],
+        ends: 3 + index,
+        instruction: composeLongText(800, index + 40),
+        description: `* WHAT...${composeLongText(2_500, index + 60)}`,
+      },
+      start,
+      hourLength,
+    ),
+  )
+  return [...messages, ...composeLongWarnings(start, hourLength)]
+}
+
 /** The names of the steps, in their order. */
 export type StormStep =
   | 'watch'

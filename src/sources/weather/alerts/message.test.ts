@@ -146,10 +146,13 @@ test.each<[name: string, changes: object]>([
   expect(() => parseAlerts(withTest, undefined)).toThrow('2 alerts')
 })
 
-test('no alerts are none, and of very many the first 500 are read', () => {
+test('no alerts are none, and of 4,000 the 500 most urgent are read, wherever they stand', () => {
   expect(parseAlerts([], undefined)).toEqual([])
-  const many = Array.from({ length: 501 }, (_, index) => ({ properties: { ...properties, id: `${index}` } }))
-  expect(parseAlerts(many, undefined)).toHaveLength(500)
+  const named = (event: string, id: string) => ({ properties: { ...properties, event, id } })
+  const many = Array.from({ length: 4_000 }, (_, index) => named('Flood Advisory', `${index}`))
+  const read = parseAlerts([...many, named('Hurricane Warning', 'last')], undefined)
+  expect(read).toHaveLength(500)
+  expect(read.map(({ event }) => event)).toContain('Hurricane Warning')
 })
 
 test('the distance of an outline is read where the city’s point is known', () => {

@@ -1,12 +1,13 @@
 import { shortHash } from '../../../text/short-hash.ts'
 import { type AlertMessage, alertMessage, type Vtec } from '../../../weather/alert-message.ts'
+import { rankOf } from '../../../weather/alert-rank.ts'
 import { field, textAt, textsAt, timeAt } from '../values.ts'
 import { type GeoPoint, kilometersFrom } from './outline.ts'
 import { unwrap } from './unwrap.ts'
 import { isTestCode, parseVtec } from './vtec.ts'
 import { zoneCodesOf } from './zone-codes.ts'
 
-/** The most messages that are read of one answer. */
+/** The most messages that are read of one answer, the most urgent ones. */
 const mostMessages = 500
 
 /**
@@ -14,7 +15,7 @@ const mostMessages = 500
  * be read: 'no alerts' is what only an answer may say. `point`: the city's.
  */
 export function parseAlerts(features: readonly unknown[], point: GeoPoint | undefined): AlertMessage[] {
-  const listed = features.slice(0, mostMessages)
+  const listed = mostUrgent(features)
   const messages = listed
     .map((feature) => parseMessage(feature, point))
     .filter((message) => message !== undefined)
@@ -22,6 +23,12 @@ export function parseAlerts(features: readonly unknown[], point: GeoPoint | unde
     throw new Error(`${listed.length} alerts of which none can be read`)
   }
   return messages
+}
+
+function mostUrgent(features: readonly unknown[]): readonly unknown[] {
+  if (features.length <= mostMessages) return features
+  const rankOfFeature = (feature: unknown) => rankOf(textAt(field(feature, 'properties'), 'event'))
+  return features.toSorted((a, b) => rankOfFeature(a) - rankOfFeature(b)).slice(0, mostMessages)
 }
 
 /** SAME codes of tests, demonstrations and messages between offices (NWS Directive 10-1712). */

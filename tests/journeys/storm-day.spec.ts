@@ -1,0 +1,104 @@
+// The storm pages on the worst day, and what is wrong with the world then: sources that are dead, alerts without number.
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { composeMessage } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
+import { bytesOnLongestDay } from '../budgets.ts'
+import { changeStore } from '../store-of-site.ts'
+import { type StormSite, startStormSite } from '../storm-site.ts'
+import { expectWithin } from '../within-budget.ts'
+
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+const storms = ['/storm', '/es/storm', '/ht/storm']
+let storm: StormSite
+
+test.beforeAll(async () => {
+  storm = await startStormSite()
+})
+test.afterAll(() => storm.stop())
+
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(storm.site.origin + path)
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+
+async function expectSmall(): Promise<void> {
+  for (const path of storms) expectWithin('stormHtml', bytesOnLongestDay(await textOf(path)), path)
+  const copy = await textOf('/storm/kept.json')
+  expectWithin('keptCopy', brotliCompressSync(copy).length, '/storm/kept.json')
+}
+
+test('in each phase the sources are dead for six hours: nothing in force is lost, and the page says since when', async () => {
+  for (const day of ['recovery', 'calm', 'watch', 'warning', 'landfall'] as const) {
+    await storm.show(day)
+    await storm.site.stop()
+    storm.service.misbehaving = { alerts: 'error', points: 'error', forecast: 'error' }
+    changeStore(
+      storm.dataDir,
+      `update sources set succeeded_at = succeeded_at - ${6 * 3_600_000}, failures = 9, due_at = 0`,
+    )
+    await storm.restart()
+    for (const path of storms) {
+      const page = await textOf(path)
+      expect(page, `${day} ${path}`).toContain(`<div class="${day}"`)
+      expect(page, `${day} ${path}`).toMatch(/not been able to check for alerts since/)
+      expect(page, `${day} ${path}`).not.toMatch(/No storm watch or warning|>None\./)
+    }
+    storm.service.misbehaving = {}
+  }
+})
+
+test('at landfall a copy of at most 60 kB has all that a reader needs, and each page 8 kB', async ({
+  page,
+  context,
+}) => {
+  await storm.show('landfall')
+  await expectSmall()
+  await page.goto(`${storm.site.origin}/storm/keep`)
+  await page.getByRole('button', { name: 'Keep a copy now' }).click()
+  await expect(page.getByRole('status')).toHaveText(/^A copy is on this device/)
+  // The worker's requests go to a server that is gone.
+  await storm.site.stop()
+  for (const path of storms) {
+    await page.goto(storm.site.origin + path)
+    await expect(page.getByRole('region', { name: 'Kept copy, not live' })).toHaveText(
+      /It was \d+ minutes? old/,
+    )
+    await expect(page.getByRole('table').getByText('Extreme Wind Warning').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '954-831-4000' })).toBeVisible()
+  }
+  await page.goto(`${storm.site.origin}/storm/kept`)
+  await expect(page.getByRole('heading', { level: 3, name: 'Hurricane Warning' })).toBeVisible()
+  await expect(page.getByText('Not in the copy')).toHaveCount(0)
+  await expect(page.locator('#headlines + ul > li')).toHaveCount(20)
+  // One report of the day has no summary.
+  await expect(page.locator('#headlines + ul > li > p')).toHaveCount(19)
+  await expect(page.locator('#guides ~ section').filter({ has: page.locator('p') })).not.toHaveCount(0)
+  // In a warning the front page is the storm page; no worker may have it.
+  const front = await context.newPage()
+  await expect(front.goto(`${storm.site.origin}/`)).rejects.toThrow(/net::ERR_/)
+  await storm.restart()
+})
+
+test('of 4,000 alerts the most urgent stand, pages and copy stay small, and the one that counts is not lost', async () => {
+  const begun = Date.now() - 60_000
+  const kinds = [
+    ['Flood Advisory', 'FA.Y'],
+    ['Flood Watch', 'FA.A'],
+    ['Flood Warning', 'FA.W'],
+  ] as const
+  const many = Array.from({ length: 4_000 }, (_, index) => {
+    const [event, code] = kinds[index % kinds.length] ?? kinds[0]
+    const vtec = [`NEW.${code}.${String(index + 10).padStart(4, '0')}`]
+    return composeMessage({ id: `many-${index}`, sent: 0, event, vtec, ends: 2 + (index % 30) }, begun)
+  })
+  const last = composeMessage(
+    { id: 'many-last', sent: 0, event: 'Extreme Wind Warning', vtec: ['NEW.EW.W.0009'], ends: 2 },
+    begun,
+  )
+  await storm.list([...many, last], 'Extreme Wind Warning')
+  for (const path of storms) expect(await textOf(path), path).toMatch(/<h1>.*Extreme Wind Warning/)
+  await expectSmall()
+  for (const path of ['/weather', '/about']) expectWithin('html', bytesOnLongestDay(await textOf(path)), path)
+})
