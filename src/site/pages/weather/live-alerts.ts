@@ -61,7 +61,7 @@ export interface AlertView {
 /** Alerts with a card; what comes after them has one line and a link. */
 const mostCards = 3
 /** Alerts in force that are listed at all, here and elsewhere in the county. */
-const mostListed = 40
+const mostListed = 30
 /** Services and guides for all alerts together. */
 const mostServices = 6
 const mostGuides = 2
