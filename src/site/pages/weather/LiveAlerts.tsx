@@ -227,10 +227,14 @@ export function AlertBox({
           {!view.ended && <Fact name={facts.until} value={view.until ?? live.untilNotice} />}
           <Fact name={facts.area} value={view.area} />
           <Fact name={facts.issuedBy} value={view.sender} />
-          <dt>{facts.updated}</dt>
-          <dd>
-            <AlertClock view={view.updated} />
-          </dd>
+          {!view.ended && (
+            <>
+              <dt>{facts.updated}</dt>
+              <dd>
+                <AlertClock view={view.updated} />
+              </dd>
+            </>
+          )}
         </dl>
       </div>
       {children}
