@@ -227,7 +227,8 @@ export function AlertBox({
           {!view.ended && <Fact name={facts.until} value={view.until ?? live.untilNotice} />}
           <Fact name={facts.area} value={view.area} />
           <Fact name={facts.issuedBy} value={view.sender} />
-          {!view.ended && (
+          {/* The weather page, which is within bytes of its budget, says of an alert that has ended only when it ended. */}
+          {(headed || !view.ended) && (
             <>
               <dt>{facts.updated}</dt>
               <dd>

@@ -144,6 +144,13 @@ test('the page of an alert has all its texts, also when nobody could be asked fo
   }
 })
 
+test('the page of an alert that has ended says when that was, and when the service changed it last', () => {
+  const html = pageOf(weatherOf([alertOf('b', { phase: 'ended', ended: { at: now - minute, how: 'over' } })]))
+  for (const fact of ['ended', 'updated'] as const) {
+    expect(html).toContain(`<dt>${context.texts.liveWeather.facts[fact]}</dt>`)
+  }
+})
+
 test('an alert that is gone leads to the weather; without any answer nobody knows', () => {
   expect(pageOf(weatherOf([alertOf('a')]))).toEqual({ movedTo: '/weather' })
   const { alerts, ...rest } = weatherOf([])
