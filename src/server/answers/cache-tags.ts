@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { InFront } from '../../config.ts'
 import type { Answer } from './answer.ts'
 
-/** The tag of answers that show more topics than fit: whoever purges anything purges it too. */
+/** The only tag of an answer with more topics than fit into the header. Every purge names it, so such an answer goes with each. */
 export const wideTag = 'wide'
 /** With their separators they take less than 1 kB of the header. */
 const mostTags = 165

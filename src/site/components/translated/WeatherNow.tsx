@@ -20,16 +20,7 @@ export function WeatherNow({
         <b className="now">{`${temperature}F`}</b> {condition && speaker.sky(condition)}
       </p>
       <p>
-        {high !== undefined && (
-          <>
-            {speaker.say('high')} <b>{high}</b>{' '}
-          </>
-        )}
-        {low !== undefined && (
-          <>
-            {speaker.say('low')} <b>{low}</b>{' '}
-          </>
-        )}
+        <HighAndLow high={high} low={low} speaker={speaker} />
         {measured !== undefined && (
           <>
             {speaker.say('measured')} {measured}
@@ -37,6 +28,32 @@ export function WeatherNow({
         )}
         {view.isSample && speaker.english(words.sample)}
       </p>
+    </>
+  )
+}
+
+/** The temperatures of a day, as far as they are known, and a blank after each. */
+export function HighAndLow({
+  high,
+  low,
+  speaker,
+}: {
+  high: string | undefined
+  low: string | undefined
+  speaker: Speaker
+}) {
+  return (
+    <>
+      {high !== undefined && (
+        <>
+          {speaker.say('high')} <b>{high}</b>{' '}
+        </>
+      )}
+      {low !== undefined && (
+        <>
+          {speaker.say('low')} <b>{low}</b>{' '}
+        </>
+      )}
     </>
   )
 }

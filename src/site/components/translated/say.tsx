@@ -87,7 +87,7 @@ export class Speaker {
     return phrase.reviewed ? phrase.text : this.#beside(phrase, english)
   }
 
-  /** With the English beside it, whoever has signed it. */
+  /** The translation with the English beside it, signed or not. */
   #beside(phrase: Phrase | undefined, english: string): ReactNode {
     if (!phrase) return this.english(english)
     const isSaid = phrase.reviewed !== undefined || (this.#isNoted && 'isInterface' in phrase)

@@ -1,7 +1,7 @@
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
-import { WeatherNow } from '../../components/translated/WeatherNow.tsx'
+import { HighAndLow, WeatherNow } from '../../components/translated/WeatherNow.tsx'
 import type { PageProps } from '../../page.ts'
 import type { TranslatedAlertView, TranslatedWeatherView } from './translated-weather-view.ts'
 
@@ -28,16 +28,7 @@ export function TranslatedWeatherPage({ view, t }: PageProps<TranslatedWeatherVi
               <li key={name ?? ''}>
                 <b>{name ?? speaker.say(isNight ? 'tonight' : 'today')}</b> {speaker.sky(condition)}
                 <p>
-                  {high !== undefined && (
-                    <>
-                      {speaker.say('high')} <b>{high}</b>{' '}
-                    </>
-                  )}
-                  {low !== undefined && (
-                    <>
-                      {speaker.say('low')} <b>{low}</b>{' '}
-                    </>
-                  )}
+                  <HighAndLow high={high} low={low} speaker={speaker} />
                   {chance !== undefined && (
                     <>
                       {speaker.say('rain')} <b>{chance}</b>
