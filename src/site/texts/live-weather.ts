@@ -80,7 +80,7 @@ export const liveWeather = {
   windFrom: (direction: string, speed: string) => (direction === '' ? speed : `${direction} ${speed}`),
   windRange: (low: string, high: string) => (low === high ? `${low} mph` : `${low} to ${high} mph`),
   weekKey: (low: string, high: string) =>
-    `Chance of rain, low and high in °F. The bar places each day’s range between the week’s lowest (${low}) and highest (${high}). Select a day for its full forecast.`,
+    `Chance of rain, low and high in °F. The bar places each day’s range between the week’s lowest (${low}) and highest (${high}).`,
   hoursTitle: (city: string) => `Next 12 hours in ${city}`,
   hoursDescription: (first: string, last: string, rain: string | undefined) =>
     `Temperature from ${first} to ${last}. ${rain === undefined ? '' : `Highest chance of rain ${rain}. `}All figures are in the table below.`,
@@ -100,7 +100,7 @@ export const liveWeather = {
     lastLight: 'Last light',
   },
   sunComputed: (place: string) =>
-    `Calculated for ${place}. First and last light are the start and end of civil twilight.`,
+    `Calculated for ${place}. First and last light are those of civil twilight.`,
   radar: (station: string) => `Radar, station ${station}`,
   radarNotice:
     'A moving image of several hundred kilobytes from radar.weather.gov. It loads only when you press the button; that site then sees your IP address.',

@@ -226,10 +226,10 @@ export function AlertBox({
           {!view.ended && view.since && <Fact name={facts.since} value={view.since} />}
           {!view.ended && <Fact name={facts.until} value={view.until ?? live.untilNotice} />}
           <Fact name={facts.area} value={view.area} />
-          <Fact name={facts.issuedBy} value={view.sender} />
-          {/* The weather page, which is within bytes of its budget, says of an alert that has ended only when it ended. */}
+          {/* The weather page, which is near its budget, says of an alert that has ended only when, how and where it ended. */}
           {(headed || !view.ended) && (
             <>
+              <Fact name={facts.issuedBy} value={view.sender} />
               <dt>{facts.updated}</dt>
               <dd>
                 <AlertClock view={view.updated} />

@@ -144,9 +144,9 @@ test('the page of an alert has all its texts, also when nobody could be asked fo
   }
 })
 
-test('the page of an alert that has ended says when that was, and when the service changed it last', () => {
+test('the page of an alert that has ended says when that was, who issued it, and when it changed last', () => {
   const html = pageOf(weatherOf([alertOf('b', { phase: 'ended', ended: { at: now - minute, how: 'over' } })]))
-  for (const fact of ['ended', 'updated'] as const) {
+  for (const fact of ['ended', 'issuedBy', 'updated'] as const) {
     expect(html).toContain(`<dt>${context.texts.liveWeather.facts[fact]}</dt>`)
   }
 })
