@@ -9,7 +9,7 @@ import { SqlArticleStore } from '../sql/article-store.ts'
 import type { Tables } from '../sql/tables.ts'
 import { explainStoreError } from '../store-error.ts'
 import { NodeSqliteDialect } from './dialect.ts'
-import { migrate } from './migrations/migrations.ts'
+import { migrateSqlite } from './migrations.ts'
 import { openSearchStore } from './search-store.ts'
 
 const feed = 'https://news.example/feed.xml'
@@ -22,7 +22,7 @@ test('a full disk is a clear error; reads still work, and writes do once there i
   const database = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
   })
-  await migrate(database, file)
+  await migrateSqlite(database, file)
   const explain = (error: unknown) => explainStoreError(error, file)
   const store = new SqlArticleStore(database, explain)
   // SQLite's limit of pages gives the same error as a full disk, on any machine.

@@ -8,7 +8,7 @@ import type { Tables } from '../sql/tables.ts'
 import { explainStoreError } from '../store-error.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { latestArticles, latestQuery } from './engine.ts'
-import { migrate } from './migrations/migrations.ts'
+import { migrateSqlite } from './migrations.ts'
 
 const feeds = Array.from({ length: 30 }, (_, n) => `https://${n}.example/`)
 const explain = (error: unknown) => explainStoreError(error, ':memory:')
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
   })
-  await migrate(database, ':memory:')
+  await migrateSqlite(database, ':memory:')
   const store = new SqlArticleStore(database, explain)
   for (const [index, address] of feeds.entries()) {
     const articles = Array.from({ length: 100 }, (_, n) =>

@@ -9,7 +9,7 @@ import type { Tables } from '../sql/tables.ts'
 import { type Explain, explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
 import { openWords } from './article-words.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
-import { migrate } from './migrations/migrations.ts'
+import { migrateSqlite } from './migrations.ts'
 import { openSearchStore } from './search-store.ts'
 import { sqliteUpkeep } from './upkeep.ts'
 
@@ -23,7 +23,7 @@ export async function openSqliteStore(dataDir: string) {
     await setUp(writer)
     reader = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout })
     const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ reader, writer }) })
-    await migrate(database, file)
+    await migrateSqlite(database, file)
     openWords(reader)
     const opened = identify(file)
     const explain: Explain = (error) => explainStoreError(error, file)

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../operator-error.ts'
 import { createDataFolder } from '../data-folder.ts'
+import { refuseNewer } from '../sql/migrate.ts'
 import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
-import { refuseNewer } from './migrations/migrations.ts'
+import { sqliteMigrations } from './migrations.ts'
 
 /**
  * Puts a backup in the place of the store, which only its owner may read; the store before it is moved aside. The backup is
@@ -61,6 +62,7 @@ function examine(copy: string, backup: string): string {
     const done = database.prepare('select name from kysely_migration order by name').all()
     refuseNewer(
       done.map(({ name }) => String(name)),
+      Object.keys(sqliteMigrations),
       backup,
     )
     const count = (table: string) =>
