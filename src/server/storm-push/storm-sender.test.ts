@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts'
 import type { Alert } from '../../weather/alert.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { makeBrowserKeys } from './browser-keys.fixture.ts'
-import { type StormSenderParts, sendStormPushes } from './storm-sender.ts'
+import { type StormSenderParts, sendStormPushes, startStormPushes } from './storm-sender.ts'
 import { openVapidKey } from './vapid-key.ts'
 
 const browser = makeBrowserKeys()
@@ -53,40 +53,53 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Looks for what is new with these alerts, some ms after the start; what the browser was told then. */
-async function look(
+interface Given {
+  /** In ms after the start. */
+  at?: number
+  past?: readonly Alert[]
+  checkedAt?: number
+  directory?: StormSenderParts['directory']
+}
+
+/** The parts of a sender for which these alerts are the weather. */
+function partsWith(
   alerts: readonly Alert[],
   {
     at = 0,
     past = [],
     checkedAt = exampleNow + at,
-    signal = new AbortController().signal,
     directory = new FixedDirectory([examplePublication]),
-  }: {
-    at?: number
-    past?: readonly Alert[]
-    checkedAt?: number
-    signal?: AbortSignal
-    directory?: StormSenderParts['directory']
-  } = {},
-): Promise<string[]> {
-  vi.setSystemTime(exampleNow + at)
-  const before = taken.length
+  }: Given = {},
+): StormSenderParts {
   const weather = weatherWith(...alerts)
   const board = { ...weather.alerts, past, checkedAt }
-  const parts = {
+  return {
     store: store.stormPushes,
     clock: store.clock,
     client,
     key: openVapidKey(Buffer.alloc(32, 7)),
     directory,
-    openContext: async () => ({ ...exampleContext('/weather'), weather: { ...weather, alerts: board } }),
+    openContext: async (publication) => ({
+      ...exampleContext('/weather'),
+      publication,
+      weather: { ...weather, alerts: board },
+    }),
     logger: {
       info: (facts: unknown, text?: string) => void logged.push(`info ${JSON.stringify(facts)} ${text}`),
       error: (facts: unknown, text?: string) => void logged.push(`error ${JSON.stringify(facts)} ${text}`),
     },
   }
-  await sendStormPushes(parts, signal, exampleNow + at)
+}
+
+/** Looks for what is new with these alerts; what the browser was told then. */
+async function look(
+  alerts: readonly Alert[],
+  { signal = new AbortController().signal, ...given }: Given & { signal?: AbortSignal } = {},
+): Promise<string[]> {
+  const now = exampleNow + (given.at ?? 0)
+  vi.setSystemTime(now)
+  const before = taken.length
+  await sendStormPushes(partsWith(alerts, given), signal, now)
   return taken.slice(before).map(({ title }) => title)
 }
 
@@ -265,4 +278,56 @@ test.each([
   await look([warning])
   const [kept] = await queryStore(store, 'select told, tries from storm_pushes')
   expect(kept).toEqual(told ? { told: 'warning issued', tries: 0 } : { told: '', tries: 1 })
+})
+
+test.each([
+  ['the city gives an address for mail', 'desk@example.test', 'mailto:desk@example.test'],
+  ['it gives none', undefined, exampleContext('/').origin],
+])('a push service is told whom it can reach where %s', async (_, email, contact) => {
+  const publication = { ...examplePublication, contact: { ...examplePublication.contact, email } }
+  await look([warning], { directory: new FixedDirectory([publication as typeof examplePublication]) })
+  const [, claims = ''] = String(server.requests[0]?.headers.authorization).split('.')
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    aud: server.origin,
+    sub: contact,
+  })
+})
+
+test('a push service that keeps messages for a device that is off replaces none by that of another alert', async () => {
+  const id = 'urn:oid:2.49.0.1.840.0.0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+  await look([1, 2].map((part) => exampleAlert({ id: `${id}.00${part}.1` })))
+  await look([1, 2].map((part) => end(exampleAlert({ id: `${id}.00${part}.1` }))))
+  const topics = server.requests.map(({ headers }) => headers.topic)
+  expect(new Set(topics).size).toBe(2)
+  expect(topics.slice(2)).toEqual(topics.slice(0, 2))
+})
+
+test('a service that fails is logged as one that will be asked again, with its status', async () => {
+  status = 429
+  await look([warning])
+  await store.stormPushes.add('example', { endpoint: 'https://127.0.0.1:9/', ...browser.keys })
+  await look([warning])
+  const [full = '', silent = ''] = logged
+  expect(full).toMatch(/^info .*"status":429,"devices":1/)
+  expect(silent).toMatch(/^info .*"pushService":"https:\/\/127\.0\.0\.1:9","status":"none","devices":1/)
+})
+
+test('it looks again and again, also after a failure, once at a time; a stop waits for what is being sent', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: exampleNow })
+  const cities = vi.spyOn(store.stormPushes, 'cities').mockRejectedValueOnce(new Error('busy'))
+  const gate = Promise.withResolvers<void>()
+  held = gate.promise
+  const stop = startStormPushes(partsWith([warning]))
+  expect(cities).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(minute)
+  await expect.poll(() => logged).toEqual([expect.stringMatching(/^error .* it is tried again$/)])
+  vi.advanceTimersByTime(minute)
+  await expect.poll(() => server.requests.length).toBe(1)
+  vi.advanceTimersByTime(minute)
+  expect(cities).toHaveBeenCalledTimes(2)
+  const stopped = stop().then(() => taken.length)
+  gate.resolve()
+  expect(await stopped).toBe(1)
+  vi.advanceTimersByTime(minute)
+  expect(cities).toHaveBeenCalledTimes(2)
 })

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
-import { exampleContext, exampleFront, exampleNow } from '../../example-publication.fixture.ts'
+import {
+  exampleContext,
+  exampleFront,
+  exampleNow,
+  exampleRankedStory,
+  exampleReport,
+} from '../../example-publication.fixture.ts'
 import { buildReadingView } from './reading-view.ts'
 
 const read = (changes: Partial<ReturnType<typeof exampleContext>> = {}) =>
@@ -45,4 +52,39 @@ test('guides have their headings below their title', () => {
   expect(read({ publication }).guides).toEqual([
     { title: article.title, path: article.path, html: '<h4>Zones</h4><p>Text</p>' },
   ])
+})
+
+test('a guide that does not fit is named, and a shorter one after it is whole', () => {
+  const lengths = { long: 59_000, longer: 2_000, short: 900 }
+  const articles = Object.entries(lengths).map(([slug, length]) =>
+    exampleArticle({ slug, title: slug, html: 'x'.repeat(length) }),
+  )
+  const guides = articles.map(({ path }) => ({ article: path, alerts: ['tropical' as const] }))
+  const publication = publicationWith({ articles, services: { county: 'X', services: [], guides } })
+  expect(read({ publication }).guides.map(({ title, html }) => [title, html?.length])).toEqual([
+    ['long', 59_000],
+    ['longer', undefined],
+    ['short', 900],
+  ])
+})
+
+test('a headline names all newsrooms of its story', () => {
+  const reports = ['Herald', 'Radio'].map((owner, id) =>
+    exampleReport({ id, owner, publisher: owner, title: owner, link: `https://${owner}.test/` }),
+  )
+  const front = { ...exampleFront(0), stories: [exampleRankedStory(1, reports)] }
+  expect(buildReadingView(exampleContext('/storm/kept'), { front }).body.headlines).toMatchObject([
+    { by: 'Radio and Herald' },
+  ])
+})
+
+test('a copy of a sample edition says so, and has no alerts', () => {
+  const context = {
+    ...exampleContext('/storm/kept'),
+    weather: { kind: 'sample', sample: exampleWeather } as const,
+  }
+  const copyOf = (edition: 'live' | 'sample') =>
+    buildReadingView(context, { front: exampleFront(1, edition) }).body
+  expect(copyOf('sample')).toMatchObject({ isSample: true, alerts: [], more: 0, guides: [] })
+  expect(copyOf('live').isSample).toBe(false)
 })

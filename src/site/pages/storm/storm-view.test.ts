@@ -269,6 +269,7 @@ test('what to do is of storm alerts only, and of those that say something', () =
     ofAlerts(
       { event: 'Heat Advisory', level: 'advisory', instruction: ['Drink.'] },
       { instruction: [] },
+      { event: 'Storm Surge Warning', instruction: [] },
       { event: 'Storm Surge Warning', instruction: ['Leave.'] },
       { event: 'Tropical Storm Watch', level: 'watch', instruction: ['Listen.'] },
       { event: 'Storm Surge Watch', level: 'watch', instruction: ['Know your zone.'] },
@@ -360,4 +361,20 @@ test('an English sentence on a page in Spanish has an English time', () => {
   )
   expect(body.inForce[0]?.change).toBe('Issued 9:00 AM')
   expect(body.made).toMatch(/10:00\sa\.m\./)
+})
+
+test.each<[string, CityWeather, boolean]>([
+  ['nothing is in effect', weatherWith(), true],
+  ['an alert is in effect', ofAlerts({}), false],
+  ['nobody knows', checkedAgo(undefined), false],
+])('where %s, a translation says that it is calm: %o', (_, weather, isCalm) => {
+  expect(viewOf(weather).isCalm).toBe(isCalm)
+})
+
+test('in calm the title is what page it is', () => {
+  const titleAt = (path: string) =>
+    buildStormView({ ...exampleContext(path), weather: weatherWith() }, { front: noStories, notices: [] })
+      .title
+  expect(titleAt('/storm')).toBe('Storm page')
+  expect(titleAt('/es/storm')).toBe('Página de la tormenta | Storm page')
 })
