@@ -139,3 +139,23 @@ test('after it was stopped nothing is sent', async () => {
   await newsletter.mail.settled()
   expect(newsletter.server.received).toEqual([])
 })
+
+test('what waits is counted each minute, also while a mail server holds up a look, and is not known where the store does not answer', async () => {
+  const warn = vi.fn()
+  const logger = { info: () => undefined, warn, error: () => undefined }
+  const { mail, store } = await openWithClock({ logger: logger as never })
+  expect(mail.waiting()).toEqual({ count: 0, for: 0 })
+  const message = { name: 'Reader', email: 'r@example.com', topic: 'tips', message: 'Hello' }
+  await store.contactMessages.add({ city: publication.id, ...message, receivedAt: start })
+  const held = Promise.withResolvers<number>()
+  vi.spyOn(mail.postbox, 'sendDue').mockReturnValue(held.promise)
+  vi.advanceTimersByTime(minute)
+  await vi.waitFor(() => expect(mail.waiting()).toEqual({ count: 1, for: minute }))
+  vi.spyOn(store.mailings, 'countWaiting').mockRejectedValueOnce(new Error('away'))
+  vi.advanceTimersByTime(minute)
+  await vi.waitFor(() => expect(mail.waiting()).toBeUndefined())
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ err: new Error('away') }, expect.any(String))
+  vi.advanceTimersByTime(minute)
+  await vi.waitFor(() => expect(mail.waiting()?.count).toBe(1))
+  held.resolve(0)
+})
