@@ -70,7 +70,7 @@ export const parts: readonly Part[] = [
   {
     name: 'cards and the front page',
     change: ['src/site/components/{story-card,front-view}.ts'],
-    tests: ['src/site/components/story-card.test.ts', `${pages}/{home,category}`],
+    tests: ['src/site/components/{story-card,front-view}.test.ts', `${pages}/{home,category}`],
   },
   {
     name: 'forecasts',
