@@ -12,7 +12,7 @@ export async function choosePush(want: boolean): Promise<'on' | 'off' | 'unable'
   }
 }
 
-async function ask(): Promise<'on' | 'denied'> {
+async function ask(): Promise<'on' | 'unable' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   // Its scope is its folder, so that it controls no page.
   const registration = await navigator.serviceWorker.register(below('worker.js'))
@@ -26,8 +26,7 @@ async function ask(): Promise<'on' | 'denied'> {
     return subscribe()
   })
   const { endpoint, keys } = push.toJSON()
-  await send({ want: true, endpoint, ...keys })
-  return 'on'
+  return (await send({ want: true, endpoint, ...keys })) ? 'on' : 'unable'
 }
 
 /** The browser forgets first: also where our server does not answer, no alert comes any more. */
@@ -40,9 +39,11 @@ async function end(): Promise<'off'> {
   return 'off'
 }
 
-async function send(request: object): Promise<void> {
+/** False where the server does not send to this browser's push service. */
+async function send(request: object): Promise<boolean> {
   const { ok, status } = await fetch(below('subscription'), { method: 'POST', body: JSON.stringify(request) })
-  if (!ok) throw new Error(`status ${status}`)
+  if (!ok && status !== 422) throw new Error(`status ${status}`)
+  return ok
 }
 
 function untilActive({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {

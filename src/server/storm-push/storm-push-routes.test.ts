@@ -12,7 +12,7 @@ const weather = { latitude: 26, longitude: -80, zones: ['FLZ172'] }
 const { keys } = makeBrowserKeys()
 /** The browser's key in its short form, which is a point of the curve too. */
 const compressedKey = ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed')
-const wanted = { want: true, endpoint: 'https://push.test/a', ...keys }
+const wanted = { want: true, endpoint: 'https://fcm.googleapis.com/a', ...keys }
 
 function open({ publication = { ...examplePublication, weather }, allowLoopback = false } = {}) {
   const known = new Map<string, PushAddress & { city: string }>()
@@ -49,11 +49,10 @@ test.each<[string, unknown]>([
   ['null', 'null'],
   ['no JSON', '{'],
   ['a wish alone', { want: true }],
-  ['an address of another protocol', { ...wanted, endpoint: 'ftp://push.test/' }],
-  ['a protocol that begins so', { ...wanted, endpoint: 'https2://push.test/' }],
-  ['a protocol that ends so', { ...wanted, endpoint: 'nohttps://push.test/' }],
-  ['an address without encryption', { ...wanted, endpoint: 'http://push.test/' }],
-  ['a long address', { ...wanted, endpoint: `https://push.test/${'a'.repeat(1000)}` }],
+  ['an address of another protocol', { ...wanted, endpoint: 'ftp://fcm.googleapis.com/' }],
+  ['a protocol that begins so', { ...wanted, endpoint: 'https2://fcm.googleapis.com/' }],
+  ['a protocol that ends so', { ...wanted, endpoint: 'nohttps://fcm.googleapis.com/' }],
+  ['a long address', { ...wanted, endpoint: `https://fcm.googleapis.com/${'a'.repeat(1000)}` }],
   ['a key off the curve', { ...wanted, p256dh: Buffer.alloc(65, 4).toString('base64url') }],
   ['a key of another form', { ...wanted, p256dh: compressedKey }],
   ['a short key', { ...wanted, p256dh: 'AAAA' }],
@@ -63,6 +62,29 @@ test.each<[string, unknown]>([
   expect(await post(body)).toBe(400)
   expect(known.size).toBe(0)
 })
+
+test.each<[string, number]>([
+  ['https://fcm.googleapis.com/wp/a', 200],
+  ['https://jmt17.google.com/fcm/send/a', 200],
+  ['https://updates.push.services.mozilla.com/wpush/v2/a', 200],
+  ['https://web.push.apple.com/a', 200],
+  ['https://wns2-by3p.notify.windows.com/w/?token=a', 200],
+  ['http://fcm.googleapis.com/a', 422],
+  ['https://fcm.googleapis.com:8443/a', 422],
+  ['https://fcm.googleapis.com@newsroom.test/a', 422],
+  ['https://fcm.googleapis.com.newsroom.test/a', 422],
+  ['https://notpush.apple.com/a', 422],
+  ['https://newsroom.test/fcm.googleapis.com', 422],
+  ['https://127.0.0.1/a', 422],
+  ['https://169.254.169.254/latest', 422],
+])(
+  'nobody has us post to an address that is no push service of a browser: %s is %i',
+  async (endpoint, status) => {
+    const { post, known } = open()
+    expect(await post({ ...wanted, endpoint })).toBe(status)
+    expect(known.size).toBe(status === 200 ? 1 : 0)
+  },
+)
 
 test('a push service on this machine may do without encryption where that is allowed', async () => {
   const { post } = open({ allowLoopback: true })
@@ -74,7 +96,7 @@ test('another site cannot subscribe a reader, and a flood ends', async () => {
   expect(await post(wanted, { 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await post('x'.repeat(5000))).toBe(413)
   const statuses = await Promise.all(
-    Array.from({ length: 60 }, (_, n) => post({ ...wanted, endpoint: `https://push.test/${n}` })),
+    Array.from({ length: 60 }, (_, n) => post({ ...wanted, endpoint: `https://fcm.googleapis.com/${n}` })),
   )
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10)
   expect(known.size).toBeLessThanOrEqual(40)

@@ -38,6 +38,26 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
+/**
+ * Hosts of the browsers' push services; those with a dot in front have theirs below. A stranger could name any other address
+ * to have us post to it, or to have readers wait for one that does not answer.
+ */
+const pushServices = [
+  'fcm.googleapis.com',
+  'jmt17.google.com', // Chromium that is not Google's own build.
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+]
+
+/** Whether an address is at a browser's push service, or may be on this machine. */
+function isAtPushService(address: string, allowLoopback: boolean): boolean {
+  const { protocol, host, hostname } = new URL(address)
+  if (allowLoopback && hostname === '127.0.0.1') return true
+  const isKnown = pushServices.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one))
+  return protocol === 'https:' && isKnown
+}
+
 const endpoint = z.url({ protocol: /^https?$/ }).max(1000)
 const request = z.discriminatedUnion('want', [
   z.object({
@@ -89,7 +109,8 @@ export function addStormPush(
       if (!networks.take(networkOf(reader)) || !all.take(''))
         return textResponse(429, '', { 'retry-after': '600' })
       const asked = parseRequest(context.get('body'))
-      if (!asked || (asked.endpoint.startsWith('http:') && !allowLoopback)) return textResponse(400, '')
+      if (!asked) return textResponse(400, '')
+      if (asked.want && !isAtPushService(asked.endpoint, allowLoopback)) return textResponse(422, '')
       if (asked.want) await store.add(publication.id, addressOf(asked))
       else await store.remove(asked.endpoint)
       return textResponse(200, '')

@@ -172,17 +172,17 @@ test('the end is told also where the push service was away for longer than the a
 })
 
 test('a process that ends finishes what it has begun, and leaves the other browsers to another one at once', async () => {
-  for (let n = 0; n < 29; n++) {
+  for (let n = 0; n < 49; n++) {
     await store.stormPushes.add('example', { endpoint: `${server.origin}/push/${n}`, ...browser.keys })
   }
   const ending = new AbortController()
   const gate = Promise.withResolvers<void>()
   held = gate.promise
   const ended = look([warning], { signal: ending.signal })
-  await expect.poll(() => server.requests.length).toBe(20)
+  await expect.poll(() => server.requests.length).toBe(40)
   ending.abort()
   gate.resolve()
-  expect(await ended).toHaveLength(20)
+  expect(await ended).toHaveLength(40)
   expect(await look([warning])).toHaveLength(10)
 })
 
@@ -196,7 +196,7 @@ test('nobody is told anything while alerts are not read', async () => {
   expect(await look([warning])).toEqual(['Hurricane Warning'])
 })
 
-test('a service that does not answer is asked again later, with doubled pauses of at most an hour, for a month', async () => {
+test('a service that does not answer is asked again later, with doubled pauses of at most 15 minutes, for a month', async () => {
   status = 503
   await look([warning])
   await look([warning], { at: minute - 1 })
@@ -206,13 +206,13 @@ test('a service that does not answer is asked again later, with doubled pauses o
   await look([warning], { at: 2 * minute })
   expect(server.requests).toHaveLength(2)
   const push = `${server.origin}/push/a`
-  for (let tries = 2; tries < 700; tries++) await store.stormPushes.postpone(push, exampleNow)
+  for (let tries = 2; tries < 2_800; tries++) await store.stormPushes.postpone(push, exampleNow)
   await look([warning], { at: 60 * minute })
-  await look([warning], { at: 119 * minute })
+  await look([warning], { at: 74 * minute })
   expect(server.requests).toHaveLength(3)
-  await look([warning], { at: 120 * minute })
+  await look([warning], { at: 75 * minute })
   expect(server.requests).toHaveLength(4)
-  for (let tries = 702; tries < 719; tries++) await store.stormPushes.postpone(push, exampleNow)
+  for (let tries = 2_802; tries < 2_879; tries++) await store.stormPushes.postpone(push, exampleNow)
   await look([warning], { at: 180 * minute })
   expect(await store.stormPushes.cities()).toEqual([])
 })
@@ -242,6 +242,23 @@ test.each([400, 401, 403, 413])(
 test('a browser that cannot be told does not keep others from it', async () => {
   await store.stormPushes.add('example', { endpoint: 'https://127.0.0.1:9/', ...browser.keys })
   expect(await look([warning])).toEqual(['Hurricane Warning'])
+})
+
+test('a push service that does not answer keeps readers of another from an alert for one round, not for each of its devices', async () => {
+  let asked = 0
+  const silent = await startFakeServer((_, response) => {
+    asked += 1
+    response.writeHead(503).end()
+  })
+  for (let n = 0; n < 120; n++)
+    await store.stormPushes.add('example', { endpoint: `${silent.origin}/push/${n}`, ...browser.keys })
+  expect(await look([warning])).toEqual(['Hurricane Warning'])
+  expect(asked).toBeLessThanOrEqual(40)
+  expect(asked).toBeGreaterThanOrEqual(5)
+  expect(await queryStore(store, 'select count(*) as n from storm_pushes where tries = 1')).toEqual([
+    { n: 120 },
+  ])
+  await silent.close()
 })
 
 test('a city that cannot be read keeps no other from being told, and is told of with the error', async () => {

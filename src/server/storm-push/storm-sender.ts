@@ -1,10 +1,9 @@
-import pLimit from 'p-limit'
 import type { Publication } from '../../publication/publication.ts'
 import type { PageContext } from '../../site/page.ts'
 import type { SafeClient } from '../../sources/http/safe-fetch.ts'
 import type { StoreClock } from '../../store/clock.ts'
 import type { StormPush, StormPushStore } from '../../store/storm-pushes.ts'
-import { hour, minute } from '../../time/durations.ts'
+import { day, hour, minute } from '../../time/durations.ts'
 import { isUnchecked } from '../../weather/current.ts'
 import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
@@ -25,18 +24,21 @@ export interface StormSenderParts {
 }
 
 const lookEvery = 15_000
-/** Browsers that are claimed at once, and requests that are open at once. */
+/** Browsers that are claimed and told at once. */
 const atOnce = 40
-const openRequests = 20
-/** A process that is killed leaves its browsers to another after this time in ms: two requests, each of 20 s at most, and some more. */
+/** For one request to a push service, in ms. */
+const deadline = 10_000
+/** A process that is killed leaves its browsers to another after this time in ms: the five requests of one browser, and some more. */
 const claimedFor = minute
+/** A push service that fails so often in a row is left alone until the next look, so that readers of others do not wait for it. */
+const mostFailures = 5
 /** A push service keeps a message for a device that is off for so many seconds; the newest of each alert. */
 const keptSeconds = (4 * hour) / 1000
-/** Before the second try, in ms; doubles, up to the longest. */
+/** Before the second try, in ms; doubles, up to the longest. A new alert waits as long where the last one failed. */
 const firstRetry = minute
-const longestRetry = hour
+const longestRetry = 15 * minute
 /** A browser whose push service fails so often in a row is forgotten: after 30 days. */
-const mostTries = 30 * 24
+const mostTries = (30 * day) / longestRetry
 
 /**
  * Tells browsers of storm alerts that were issued or have ended. A message may arrive twice after a crash, and then takes its
@@ -47,18 +49,22 @@ export async function sendStormPushes(
   signal: AbortSignal,
   now = Date.now(),
 ): Promise<void> {
+  const failures: Failures = new Map()
   for (const city of await parts.store.cities()) {
     try {
-      await tellCity(city, parts, signal, now)
+      await tellCity(city, { ...parts, failures }, signal, now)
     } catch (error) {
       parts.logger.error({ err: error, city }, 'storm alerts could not be pushed; it is tried again')
     }
   }
 }
 
+/** By push service, how many requests in a row had no answer or status 5xx. */
+type Failures = Map<string, number>
+
 async function tellCity(
   city: string,
-  parts: StormSenderParts,
+  parts: StormSenderParts & { failures: Failures },
   signal: AbortSignal,
   now: number,
 ): Promise<void> {
@@ -71,7 +77,6 @@ async function tellCity(
   if (weather?.kind !== 'live' || isUnchecked(weather, now)) return
   const alerts = stormAlertsOf(weather.alerts)
   const marks = marksOf(alerts)
-  const limit = pLimit(openRequests)
   const refusals: Refusal[] = []
   while (!signal.aborted) {
     const at = await clock.read()
@@ -79,14 +84,10 @@ async function tellCity(
     const claimed = await store.claim(city, marks, query)
     if (claimed.length === 0) break
     const told = await Promise.all(
-      claimed.map((push) =>
-        limit(async () => {
-          // Given back: another process tells them at once.
-          if (signal.aborted) return void (await store.settle(push.endpoint, push.told))
-          const messages = stormMessages(alerts, push.told, context)
-          return tell(push, { messages, marks }, context, parts)
-        }),
-      ),
+      claimed.map((push) => {
+        const messages = stormMessages(alerts, push.told, context)
+        return tell(push, { messages, marks }, context, parts)
+      }),
     )
     refusals.push(...told.filter((refusal) => refusal !== undefined))
   }
@@ -103,14 +104,22 @@ async function tell(
   push: StormPush,
   { messages, marks }: { messages: readonly StormMessage[]; marks: string },
   { publication, origin, now }: PageContext,
-  { store, clock, client, key }: StormSenderParts,
+  { store, clock, client, key, failures }: StormSenderParts & { failures: Failures },
 ): Promise<Refusal | undefined> {
   const { email } = publication.contact
   const contact = email === undefined ? origin : `mailto:${email}`
   const pushService = new URL(push.endpoint).origin
+  const refuse = async (status: number | undefined) => {
+    if (push.tries + 1 >= mostTries) await store.remove(push.endpoint)
+    else
+      await store.postpone(push.endpoint, clock.now() + Math.min(firstRetry * 2 ** push.tries, longestRetry))
+    return { pushService, status }
+  }
   for (const message of messages) {
+    if ((failures.get(pushService) ?? 0) >= mostFailures) return refuse(undefined)
     const answer = await client.fetchBytes(push.endpoint, {
       accept: '*/*',
+      deadline,
       maxBytes: 10_000,
       post: encryptPush(JSON.stringify(message), push),
       headers: {
@@ -123,12 +132,12 @@ async function tell(
       },
     })
     const status = answer.kind === 'failed' ? undefined : answer.status
+    const hasFailed = status === undefined || status >= 500
+    failures.set(pushService, hasFailed ? (failures.get(pushService) ?? 0) + 1 : 0)
     if (status !== undefined && status >= 200 && status < 300) continue
-    const isGone = status === 404 || status === 410
-    if (isGone || push.tries + 1 >= mostTries) await store.remove(push.endpoint)
-    else
-      await store.postpone(push.endpoint, clock.now() + Math.min(firstRetry * 2 ** push.tries, longestRetry))
-    return isGone ? undefined : { pushService, status }
+    if (status !== 404 && status !== 410) return refuse(status)
+    await store.remove(push.endpoint)
+    return undefined
   }
   await store.settle(push.endpoint, marks)
   return undefined
