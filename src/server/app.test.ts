@@ -406,6 +406,24 @@ describe('the text edition', () => {
     },
   )
 
+  test('a page is made once for all who ask for a part that it does not have', async () => {
+    const { app, pages } = exampleApp()
+    for (let time = 0; time < 3; time += 1) await app.request('/text/how-we-choose/part-99')
+    const { made, pages: kept } = pages.cache.numbers()
+    expect({ made, kept }).toEqual({ made: 2, kept: 2 })
+    await app.request('/text/nothing/part-99')
+    await app.request('/text/local-news/no-story-99/part-99')
+    expect(pages.cache.numbers().pages).toBe(kept)
+  })
+
+  test.each(['/newsletter', '/nothing'])('the foot of %s leads to a text that is there', async (path) => {
+    const { app } = exampleApp({ publication: { ...publicationWith({}), newsletter: 'open' } })
+    const [, href = ''] = /href="(\/text[^"]*)"/.exec(await (await app.request(path)).text()) ?? []
+    const text = await app.request(href)
+    expect(text.status).toBe(200)
+    expect(await text.text()).toContain(path === '/newsletter' ? 'href="/newsletter"' : '<h1')
+  })
+
   test.each([
     ['/text/', '/text'],
     ['/text/local-news/', '/text/local-news'],

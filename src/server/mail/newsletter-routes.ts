@@ -6,6 +6,7 @@ import type { Publication } from '../../publication/publication.ts'
 import type { NewsletterOutcome } from '../../site/form-outcomes.ts'
 import { openNewsletterAnswer } from '../../site/pages/newsletter/newsletter.tsx'
 import { type NewsletterWords, openNewsletterForm } from '../../site/pages/newsletter/newsletter-form.tsx'
+import { textPathOf } from '../../site/text-edition/text-address.ts'
 import type { Texts } from '../../site/texts/texts.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { mailKinds } from '../../store/subscribers.ts'
@@ -75,12 +76,13 @@ export function addNewsletter(
     trustedProxies,
   }: Pick<AppParts, 'pages' | 'logger' | 'signUps' | 'trustedProxies'>,
 ): void {
-  const loadForm = (publication: Publication) =>
-    pages.loadSame(publication, path, (place) => ({
+  const loadForm = (publication: Publication, textPart?: number) =>
+    pages.loadSame(publication, textPart ? textPathOf(path) : path, (place) => ({
       ...openNewsletterForm(place),
       path,
       status: 200,
       row: 'static',
+      textPart,
     }))
   const loadAnswer = (publication: Publication, outcome: NewsletterOutcome) =>
     pages.loadSame(publication, `${path} ${outcome}`, (place) => ({
@@ -140,6 +142,12 @@ export function addNewsletter(
   app.get(path, async (context) =>
     answerResponse(context.req.raw, await loadForm(context.get('publication'))),
   )
+  app.get(textPathOf(path), async (context, next) => {
+    const publication = context.get('publication')
+    return publication.newsletter === 'none'
+      ? next()
+      : answerResponse(context.req.raw, await loadForm(publication, 1))
+  })
   app.post(path, limit, (context) =>
     attempt(context, async () => {
       const result = await takeForm(context, signUps, trustedProxies)

@@ -106,11 +106,9 @@ export class PageService {
     const found = findRoute(publication, place)
     if (!found) return text ? undefined : this.#loadOutput(publication, path)
     const isSaving = savesData && !text
-    return this.#kept(publication, isSaving ? savingPath(path) : path, async () => {
-      const page = await this.#open(publication, place, found, { savesData: isSaving, textPart: text?.part })
-      // One not-found page is cached for all paths of a pattern.
-      return page.status === 404 ? { ...page, keep: 0 } : page
-    })
+    return this.#kept(publication, isSaving ? savingPath(path) : path, () =>
+      this.#open(publication, place, found, { savesData: isSaving, textPart: text?.part }),
+    )
   }
 
   async #open(
@@ -142,7 +140,11 @@ export class PageService {
       const removed = await this.#openRemoved(publication, path, params.slug, edition)
       if (removed) return { ...removed, topics: new Set([...removed.topics, ...data.topics]) }
     }
-    if (!page || 'movedTo' in page) return this.loadNotFound(publication, { isText: textPart !== undefined })
+    if (!page || 'movedTo' in page) {
+      const notFound = await this.loadNotFound(publication, { isText: textPart !== undefined })
+      // One not-found page is cached for all paths of a pattern.
+      return { ...notFound, keep: 0 }
+    }
     if (data.error !== undefined) {
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
       // Not 200: a cache in front may still have the whole page.
@@ -244,7 +246,9 @@ export class PageService {
       const known = (path: string) => findRoute(publication, path) !== undefined
       return renderTextPage(toSend, context, { part, known })
     })
-    if (html === undefined) return this.loadNotFound(publication, { isText: true })
+    const topics = new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics])
+    // That a page has no such part is kept as the page is: it was made to find out.
+    if (html === undefined) return { ...(await this.loadNotFound(publication, { isText: true })), topics }
     const view =
       toSend.textPart === undefined
         ? toSend.view
@@ -257,7 +261,7 @@ export class PageService {
       status: toSend.status,
       headers: this.#headersOf(publication, cacheControl, html, view),
       body: await timeStep('compress', () => encodePage(html)),
-      topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics]),
+      topics,
       keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
       madeAt: city.now,
     }

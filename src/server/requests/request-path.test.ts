@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf } from './request-path.ts'
+import { loggedPath, pathOf } from './request-path.ts'
 
 test.each([
   ['/', '/'],
@@ -12,4 +12,15 @@ test.each([
   ['https://example.test?x=/y', '/'],
 ])('the path of %s is %s', (target, path) => {
   expect(pathOf(target)).toBe(path)
+})
+
+test.each([
+  ['/preview/a.1.secret', '/preview/…'],
+  ['/push/secret', '/push/…'],
+  ['/text/preview/a.1.secret', '/text/preview/…'],
+  ['//preview/a.1.secret/', '//preview/…'],
+  ['/Preview/a.1.secret', '/Preview/…'],
+  ['/local-news/preview', '/local-news/preview'],
+])('of %s the log has %s', (path, logged) => {
+  expect(loggedPath(path)).toBe(logged)
 })

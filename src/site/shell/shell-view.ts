@@ -154,9 +154,9 @@ export function buildLeanView(
   }
 }
 
-/** This page in the text edition; a search with its words. */
+/** This page in the text edition, a search with its words; the front page where this one has no address of its own. */
 function textLink(canonical: PageView['canonical'], { path, texts }: PageContext): Link {
-  return { label: texts.textEdition.title, href: textPathOf(canonical ?? path) }
+  return { label: texts.textEdition.title, href: textPathOf(canonical === null ? '/' : (canonical ?? path)) }
 }
 
 /** Whether the charity is not known in full, or the publication still shows samples. */
