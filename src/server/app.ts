@@ -103,7 +103,7 @@ function addHosts(app: Hono<Environment>, { directory, network }: AppParts): voi
 }
 
 /** Answers what is asked of the network's own host. */
-function addNetwork(app: Hono<Environment>, { network, assets }: AppParts): void {
+function addNetwork(app: Hono<Environment>, { network, assets, trustedProxies }: AppParts): void {
   app.use(async (context, next) => {
     const host = context.req.header('host') ?? ''
     const settings = network?.find(host)
@@ -113,7 +113,8 @@ function addNetwork(app: Hono<Environment>, { network, assets }: AppParts): void
       return textResponse(405, defaultTexts.answers.readOnly, { allow: 'GET, HEAD' })
     }
     const path = pathOf(url)
-    if (!path.startsWith('/assets/')) return network.answer(raw, settings, host)
+    if (!path.startsWith('/assets/'))
+      return network.answer(raw, settings, host, clientAddress(context, trustedProxies))
     return fileResponse(raw, assets.get(path), defaultTexts.answers.noSuchFile)
   })
 }

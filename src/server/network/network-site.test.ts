@@ -26,10 +26,11 @@ async function openNetwork(
   const store = await openTemporaryStore()
   const cities = await test.open()
   await test.start(cities)
+  const cache = new PageCache()
   const network = new NetworkSite({
     cities,
     store,
-    cache: new PageCache(),
+    cache,
     sampleEdition: 'never',
     hasFailed: () => false,
     scripts: { modules: [] },
@@ -39,7 +40,7 @@ async function openNetwork(
   const { app } = exampleApp({ network, directory: cities })
   const ask = (path: string, host = 'cities.test', init?: RequestInit) =>
     app.request(`http://${host}${path}`, { ...init, headers: { host } })
-  return { ask, store, test, cities }
+  return { ask, store, test, cities, cache }
 }
 
 const settings = 'name: Gull Network\nhost: cities.test\n'
@@ -90,6 +91,24 @@ test('a search leads to the one city that it finds', async () => {
   expect(html).toContain('noindex')
   expect(none.headers.get('cache-control')).toBe('no-store')
   expect((await ask(`/find?q=${'a'.repeat(100_000)}`)).status).toBe(200)
+})
+
+test('whatever address and port is asked for, pages are made once and addresses that lead nowhere have one', async () => {
+  const { ask, cache } = await openNetwork(settings, ['gull', 'tern'])
+  for (let n = 1; n <= 9; n += 1) {
+    expect((await ask('/', `cities.test:${n}`)).status).toBe(200)
+    expect((await ask(`/nothing-${n}`, `cities.test:${n}`)).status).toBe(404)
+  }
+  expect(cache.numbers()).toMatchObject({ pages: 2, made: 2 })
+})
+
+test('a flood of searches for cities is refused, and readers who search next are answered', async () => {
+  const { ask } = await openNetwork(settings, ['gull', 'tern'])
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(`/find?q=t${n}`)))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(100)
+  expect(refused[0]?.headers.get('retry-after')).toBe('5')
+  expect((await ask('/find?q=tern')).status).not.toBe(503)
 })
 
 test('the status and the headlines come from what was read, and a broken city is named', async () => {

@@ -14,6 +14,7 @@ import {
   buildUnknownView,
   findCities,
   type NetworkPageView,
+  statePath,
 } from '../../site/network/network-views.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
 import { defaultTexts } from '../../site/texts/texts.ts'
@@ -22,11 +23,12 @@ import { buildContentSecurityPolicy, developmentPolicy } from '../answers/conten
 import { encodePage } from '../answers/encoded-body.ts'
 import { freshness } from '../answers/freshness.ts'
 import { type CachedPage, type PageCache, pageKey } from '../answers/page-cache.ts'
-import { answerResponse, redirectResponse } from '../answers/responses.ts'
+import { answerResponse, redirectResponse, textResponse } from '../answers/responses.ts'
 import { completeHeaders } from '../answers/security-headers.ts'
 import type { Cities } from '../cities/cities.ts'
 import type { Logger } from '../process/logger.ts'
 import { hostNameOf } from '../publication-directory.ts'
+import { SearchBusyError, SearchQueue } from '../search/search-queue.ts'
 import { readConditions, readHeadlines } from './conditions.ts'
 import {
   type NetworkOutput,
@@ -55,15 +57,39 @@ const every = { conditions: minute, headlines: 10 * minute }
 const firstWait = 2_000
 /** The longest words of a search for a city. */
 const longestText = 80
+/** Searches of all cities: those that wait in all, and of one reader. */
+const bounds = { waiting: 60, perReader: 3 }
+type Print = (data: NetworkData, cities: Pick<Cities, 'list'>) => NetworkOutput
+/** Documents for programs, by path. */
+const outputs: ReadonlyMap<string, Print> = new Map<string, Print>([
+  ['/cities.json', printCities],
+  ['/status.json', printStatus],
+  ['/feeds.opml', (data, cities) => printFeeds(cities.list(), data)],
+  ['/sitemap.xml', printSitemapIndex],
+  ['/pages.xml', printOwnSitemap],
+  ['/robots.txt', printNetworkRobots],
+])
 /** No city has this name. */
 const cacheId = '_network'
 const t = defaultTexts
+
+/** The cities as the pages of one host link to them. */
+interface Listed {
+  /** Where the pages are, and the links of cities begin. */
+  origin: string
+  at: number
+  cities: readonly DirectoryCity[]
+  /** Paths of the states' pages. */
+  states: ReadonlySet<string>
+}
 
 /** The network's own front page, its states and its condition, at the host of `network.yaml`. */
 export class NetworkSite {
   readonly #parts: NetworkSiteParts
   #conditions: ReadonlyMap<string, CityCondition> = new Map()
   #headlines: readonly CityHeadline[] = []
+  #listed: Listed | undefined
+  readonly #queue = new SearchQueue(bounds)
   readonly #readAt = { conditions: Number.NEGATIVE_INFINITY, headlines: Number.NEGATIVE_INFINITY }
   #reading: Promise<void> | undefined
 
@@ -83,45 +109,48 @@ export class NetworkSite {
     return !hasFallback && isThisMachine(name) ? network : undefined
   }
 
-  /** The answer to a request for one of these pages. */
-  async answer(request: Request, network: NetworkSettings, host: string): Promise<Response> {
+  /** The answer to a request for one of these pages. `reader`: the reader's network address, where it is known. */
+  async answer(
+    request: Request,
+    network: NetworkSettings,
+    host: string,
+    reader: string | undefined,
+  ): Promise<Response> {
     const url = new URL(request.url)
-    const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
-    if (path === '/find') return this.#answerSearch(request, url, network, host)
-    const page = await this.#parts.cache.load(pageKey(cacheId, `${host} ${path}`), async () => {
+    const asked = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
+    if (asked === '/find') return this.#answerSearch(request, url, network, host, reader)
+    const { origin, states } = this.#list(host)
+    // One page for all addresses that lead to none.
+    const isKnown = asked === '/' || asked === '/status' || outputs.has(asked) || states.has(asked)
+    const path = isKnown ? asked : '/404'
+    const page = await this.#parts.cache.load(pageKey(cacheId, `${origin} ${path}`), async () => {
       const data = await this.#load(network, host)
-      const output = this.#findOutput(path, data)
-      if (output) return outputPage(output)
+      const print = outputs.get(path)
+      if (print) return outputPage(print(data, this.#parts.cities))
       const view = findView(path, data)
       return this.#makePage(view ?? buildUnknownView(data, t), data, view ? 200 : 404)
     })
     return answerResponse(request, page)
   }
 
-  async #answerSearch(request: Request, url: URL, network: NetworkSettings, host: string): Promise<Response> {
+  async #answerSearch(
+    request: Request,
+    url: URL,
+    network: NetworkSettings,
+    host: string,
+    reader: string | undefined,
+  ): Promise<Response> {
     const text = (url.searchParams.get('q') ?? '').slice(0, longestText).trim()
-    const data = await this.#load(network, host)
-    const found = findCities(text, data, t)
-    if ('only' in found) return redirectResponse(found.only, t.answers.moved, 303)
-    return answerResponse(request, this.#makePage(found.view, data, 200, freshness.never.cacheControl))
-  }
-
-  #findOutput(path: string, data: NetworkData): NetworkOutput | undefined {
-    switch (path) {
-      case '/cities.json':
-        return printCities(data)
-      case '/status.json':
-        return printStatus(data)
-      case '/feeds.opml':
-        return printFeeds(this.#parts.cities.list(), data)
-      case '/sitemap.xml':
-        return printSitemapIndex(data)
-      case '/pages.xml':
-        return printOwnSitemap(data)
-      case '/robots.txt':
-        return printNetworkRobots(data)
-      default:
-        return undefined
+    try {
+      return await this.#queue.run(reader, async () => {
+        const data = await this.#load(network, host)
+        const found = findCities(text, data, t)
+        if ('only' in found) return redirectResponse(found.only, t.answers.moved, 303)
+        return answerResponse(request, this.#makePage(found.view, data, 200, freshness.never.cacheControl))
+      })
+    } catch (error) {
+      if (!(error instanceof SearchBusyError)) throw error
+      return textResponse(503, t.search.busy, { 'retry-after': '5' })
     }
   }
 
@@ -151,24 +180,38 @@ export class NetworkSite {
 
   async #load(network: NetworkSettings, host: string): Promise<NetworkData> {
     await this.#refresh()
-    const list = this.#parts.cities.list()
-    const isLocal = isThisMachine(hostNameOf(host))
-    const originOf = (id: string, ownHost: string | undefined) =>
-      isLocal ? `http://${id}.localhost${/:\d+$/.exec(host)?.[0] ?? ''}` : `https://${ownHost ?? id}`
-    const cities = list.map(({ id, index, isServed }): DirectoryCity => {
-      const { name, city, county, state, zips } = index.place
-      const href = `${originOf(id, index.claims[0]?.host)}/`
-      return { id, name, city, county, state, zips, href, isServed }
-    })
+    const { cities, origin } = this.#list(host)
     return {
       network,
-      cities: cities.toSorted((one, other) => compare(one.city, other.city) || compare(one.id, other.id)),
+      cities,
       conditions: this.#conditions,
       headlines: this.#headlines,
       now: Date.now(),
-      timeZone: list[0]?.index.timeZone ?? 'UTC',
-      origin: isLocal ? `http://${host}` : `https://${hostNameOf(host)}`,
+      timeZone: this.#parts.cities.list()[0]?.index.timeZone ?? 'UTC',
+      origin,
     }
+  }
+
+  /** The list of cities, made again after some seconds: sorting 3,000 and reading their names takes as long as a page. */
+  #list(host: string): Listed {
+    const isLocal = isThisMachine(hostNameOf(host))
+    const origin = isLocal ? `http://${host}` : `https://${hostNameOf(host)}`
+    const now = Date.now()
+    const known = this.#listed
+    if (known?.origin === origin && this.#parts.production && Math.abs(now - known.at) < keep) return known
+    const originOf = (id: string, ownHost: string | undefined) =>
+      isLocal ? `http://${id}.localhost${/:\d+$/.exec(host)?.[0] ?? ''}` : `https://${ownHost ?? id}`
+    const cities = this.#parts.cities
+      .list()
+      .map(({ id, index, isServed }): DirectoryCity => {
+        const { name, city, county, state, zips } = index.place
+        const href = `${originOf(id, index.claims[0]?.host)}/`
+        return { id, name, city, county, state, zips, href, isServed }
+      })
+      .toSorted((one, other) => compare(one.city, other.city) || compare(one.id, other.id))
+    const states = new Set([...new Set(cities.map(({ state }) => state))].map(statePath))
+    this.#listed = { origin, at: now, cities, states }
+    return this.#listed
   }
 
   /** Looks at the cities where that is due. Readers get what is known meanwhile, but the first ones wait. */
