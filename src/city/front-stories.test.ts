@@ -292,6 +292,29 @@ test('a search shows a story of today by its newest report, with the one that ma
   expect(later[0]?.today).toBeUndefined()
 })
 
+test('a search in another language shows a story of today by its report in that language', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('es', 3, { ...pier, language: 'es-US' }), article('old', 2, pier)])
+  await poll(store, politics, [article('b', 1, pierAgain)])
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const { feeds } = publicationWith({})
+  const city = {
+    ...publicationWith({}),
+    feeds: { ...feeds, politics: [{ address: politics, title: 'Ledger', owner: 'ledger' }] },
+  }
+  const search = async (language: string | undefined) =>
+    (
+      await searchStories(
+        { text: 'pier', order: 'best', language },
+        new City(city, sources, now),
+        await store.articles.loadFeedStates([]),
+      )
+    ).found.map(({ story }) => story.guid)
+  expect(await search('es')).toEqual(['es'])
+  expect(await search('ht')).toEqual(['b'])
+  expect(await search(undefined)).toEqual(['b'])
+})
+
 test('the limit of a feed counts stories, not the reports of one', async () => {
   const store = await openTemporaryStore()
   const copies = Array.from({ length: 4 }, (_, index) => article(`copy${index}`, 1, pier))

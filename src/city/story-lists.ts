@@ -129,7 +129,7 @@ function leadingEntries(
  * articles match, too.
  */
 export async function searchStories(
-  { text, order, section }: Pick<SearchChoice, 'order' | 'section'> & { text: string },
+  { text, order, section, language }: Omit<SearchChoice, 'page' | 'age'> & { text: string },
   city: City,
   states: FeedStates,
 ): Promise<Pick<SearchResult, 'found' | 'hasMore'>> {
@@ -172,7 +172,7 @@ export async function searchStories(
     if (!source || !entry) return []
     const { category, edition } = source
     const ofToday = edition === 'live' ? entry.story : undefined
-    const newest = ofToday && newestOfToday(ofToday, city)
+    const newest = ofToday && newestOfToday(ofToday, city, language)
     const story = toCarriedStory(article, source.feed, city)
     if (!ofToday || !newest) {
       const { coverage } = entry
@@ -187,17 +187,20 @@ export async function searchStories(
   return { found: results, hasMore: passing.length > searchLimit }
 }
 
-/** The newest report, in the readers' language where there is one, of a story of several independent newsrooms that one reported on in the last day. */
+/** The newest report, in the searched or else the publication's language where there is one, of a story of several independent newsrooms that one reported on in the last day. */
 function newestOfToday(
   story: Story<CityArticle>,
-  { publication: { language }, now }: City,
+  { publication, now }: City,
+  language: string | undefined,
 ): CityArticle | undefined {
   if (newsroomsOf(story).size < 2) return undefined
   const recent = story.reports
     .filter(({ orderedAt }) => now - orderedAt < day)
     .toSorted((one, other) => other.orderedAt - one.orderedAt)
-  const isOurs = (one: CityArticle) => one.language?.slice(0, 2) === language.slice(0, 2)
-  return recent.find((one) => one.language === undefined || isOurs(one)) ?? recent[0]
+  const isIn = (tag: string) => (one: CityArticle) => one.language?.slice(0, 2) === tag.slice(0, 2)
+  const own = language === undefined ? undefined : recent.find(isIn(language))
+  const isOurs = isIn(publication.language)
+  return own ?? recent.find((one) => one.language === undefined || isOurs(one)) ?? recent[0]
 }
 
 /** The first stories of each feed: its reports of one story count once. */

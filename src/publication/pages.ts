@@ -7,6 +7,9 @@ export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'fa
 const languages = ['es', 'ht']
 const inLanguages = (path: string) => [path, ...languages.map((tag) => `/${tag}${path}`)]
 
+/** The search in each of its languages. */
+export const searchPaths: readonly string[] = inLanguages('/search')
+
 /** The storm page in each of its languages, and the pages of its kept copy. */
 const stormPaths = [...inLanguages('/storm'), '/storm/keep', '/storm/kept']
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { findRemovedArticle } from '../city/front-stories.ts'
 import { articleIdOf } from '../city/image-id.ts'
+import { searchPaths } from '../publication/pages.ts'
 import { isPictureId } from '../publication/picture-id.ts'
 import { liveEventsPath, madeAtParameter } from '../site/components/live-address.ts'
 import { titlePath } from '../site/components/stream-address.ts'
@@ -223,7 +224,7 @@ function addServices(app: Hono<Environment>, { store, stream, live, trustedProxi
 function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedProxies }: AppParts): void {
   const search = async (
     context: Context<Environment>,
-    edition: Pick<PageToSend, 'textPart' | 'savesData'>,
+    place: Pick<PageToSend, 'path' | 'textPart' | 'savesData'>,
   ) => {
     const text = context.req.query('q') ?? ''
     logger.info({ text: text.slice(0, longestSearch) }, 'search')
@@ -232,13 +233,17 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
       context.get('publication').categories.map(({ key }) => key),
     )
     const reader = clientAddress(context, trustedProxies)
-    const page = await searchPages.load(context.get('publication'), text, choice, reader, edition)
+    const page = await searchPages.load(context.get('publication'), text, choice, reader, place)
     const response = answerResponse(context.req.raw, page)
     if (page.status === 503) response.headers.set('retry-after', '5')
     return response
   }
-  app.get('/search', (context) => search(context, { savesData: savesData(context.req.header('save-data')) }))
-  app.get(textPathOf('/search'), (context) => search(context, { textPart: 1 }))
+  for (const path of searchPaths) {
+    app.get(path, (context) =>
+      search(context, { path, savesData: savesData(context.req.header('save-data')) }),
+    )
+    app.get(textPathOf(path), (context) => search(context, { path, textPart: 1 }))
+  }
   app.get('*', async (context) => {
     const publication = context.get('publication')
     const path = pathOf(context.req.url)
@@ -249,7 +254,7 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
     const withoutSlash = path.replace(/\/+$/, '')
     const text = parseTextPath(path)
     const place = parseTextPath(withoutSlash)?.path ?? withoutSlash
-    const known = place === '/search' || findRoute(publication, place)
+    const known = searchPaths.includes(place) || findRoute(publication, place)
     if (withoutSlash !== path && known) {
       const { search } = new URL(context.req.url)
       return redirectResponse(`${withoutSlash}${search}`, context.get('texts').answers.moved)

@@ -15,6 +15,8 @@ export interface SearchChoice {
   section?: CategoryKey | undefined
   /** How old a result may be; undated ones are left out then. */
   age?: SearchAge | undefined
+  /** The language, such as `es`, whose reports come first; that of the publication where undefined. */
+  language?: string | undefined
 }
 
 /** The ages by which results are filtered, in ms. */

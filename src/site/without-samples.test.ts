@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { knownPublications } from '../../tests/temporary-publications.ts'
 import { emptyContent } from '../publication/content.ts'
 import { loadPublication } from '../publication/load.ts'
-import { hasPage } from '../publication/pages.ts'
+import { hasPage, searchPaths } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { withoutSamples } from '../publication/without-samples.ts'
 import { exampleWeather } from './components/weather/sample-weather.fixture.ts'
@@ -162,7 +162,7 @@ test('real content is unchanged', () => {
 })
 
 /** Pages without a route. */
-const serverPages = new Set(['/search', '/newsletter'])
+const serverPages = new Set([...searchPaths, '/newsletter'])
 
 /** The whole page with masthead and footer, as HTML and as data. */
 async function drawPage(publication: Publication, path: string): Promise<string> {

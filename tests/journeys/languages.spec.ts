@@ -86,3 +86,58 @@ test('a switch keeps the page, from and to English; a page in English only leads
   await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
   await expect(page).toHaveURL(`${site.origin}/es`)
 })
+
+for (const language of ['es', 'ht']) {
+  test(`${language}: a search without a script, on a phone, in any script and in the text edition`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+    })
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/${language}`)
+    await page.getByRole('main').getByRole('link', { name: 'Search', exact: false }).click()
+    await expect(page).toHaveURL(`${site.origin}/${language}/search`)
+    await page.getByRole('searchbox').fill('evacuation')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(`${site.origin}/${language}/search?q=evacuation`)
+    await expect(page.getByRole('status')).toContainText('Results for “evacuation”')
+    await expect(page.getByRole('main').locator('ul[lang="en"] a').first()).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Hurricane Watch')
+    await page.getByRole('main').getByRole('link', { name: 'English', exact: true }).click()
+    await expect(page).toHaveURL(`${site.origin}/search?q=evacuation`)
+    await page.goBack()
+    await page.getByRole('contentinfo').getByRole('link', { name: /text/i }).click()
+    await expect(page).toHaveURL(`${site.origin}/text/${language}/search?q=evacuation`)
+    await expect(page.locator('form')).toHaveAttribute('action', `/text/${language}/search`)
+    await context.close()
+  })
+
+  test(`${language}: each state of a search is within its budget, and accessible at 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const text of [
+      '',
+      'evacuation hurricane',
+      'the',
+      'inondasyon siklòn',
+      'inundación',
+      'مرحبا بالعالم',
+      'enkonstitisyonèlmandezespwadezespereyozantrepwenan'.repeat(4),
+      'x'.repeat(201),
+    ]) {
+      const query = `search?q=${encodeURIComponent(text)}`
+      const answer = await page.goto(`${site.origin}/${language}/${query}`)
+      expectWithin('translatedHtml', bytesOnLongestDay((await answer?.text()) ?? ''), query)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      expect(await sideways(page), query).toBeLessThanOrEqual(320)
+      expect(await findViolations(page), query).toEqual([])
+      const plain = await page.goto(`${site.origin}/text/${language}/${query}`)
+      expectWithin('textHtml', bytesOnLongestDay((await plain?.text()) ?? ''), `/text/${query}`)
+      expect(await sideways(page), `/text/${query}`).toBeLessThanOrEqual(320)
+    }
+  })
+}

@@ -1,4 +1,5 @@
 import { type Problem, problemsOf, quote } from '../../text/problem.ts'
+import { searchPaths } from '../pages.ts'
 import { type Assets, mediaAddress } from './assets.ts'
 import type { PageLink } from './content-folder.ts'
 
@@ -21,7 +22,7 @@ export function findLostLinks(
   paths: Iterable<string>,
   assets: Assets,
 ): PageLink[] {
-  const known = new Set([...paths, '/search', ...[...assets.keys()].map(mediaAddress)])
+  const known = new Set([...paths, ...searchPaths, ...[...assets.keys()].map(mediaAddress)])
   return links.filter(({ href }) => !known.has(pathOfLink(href)))
 }
 

@@ -324,7 +324,7 @@ export class PageService {
   context(
     { publication, now }: Pick<City, 'publication' | 'now'>,
     path: string,
-    { weather }: LoadedWeather,
+    { weather }: Pick<LoadedWeather, 'weather'>,
   ): PageContext {
     const { directory, publicUrl, signatures } = this.#sources
     return {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
 import type { SearchQuery } from '../../store/search.ts'
@@ -49,6 +50,22 @@ test('equal searches within seconds are one search, and only our own cache keeps
   expect(searched).toEqual(['tides'])
   expect(found[0]?.headers['cache-control']).toBe('no-store')
   expect(pages.cache.size).toBe(0)
+})
+
+test('the same words in another language are another page, with that language’s reports first', async () => {
+  const { searches, searched } = serviceOf()
+  const load = (path: string) => searches.load(publication, 'king tides', undefined, undefined, { path })
+  const [english, spanish, creole] = [
+    await load('/search'),
+    await load('/es/search'),
+    await load('/ht/search'),
+  ]
+  expect(searched).toHaveLength(3)
+  expect(await load('/es/search')).toBe(spanish)
+  const html = (page: typeof english) => brotliDecompressSync(page.body.bytes).toString()
+  expect(html(english)).toContain('<html lang="en')
+  expect(html(spanish)).toContain('<html lang="es"')
+  expect(html(creole)).toContain('<html lang="ht"')
 })
 
 test('a search of another text is another page', async () => {

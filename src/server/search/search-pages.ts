@@ -1,4 +1,5 @@
 import type { Publication } from '../../publication/publication.ts'
+import { languageAt } from '../../site/components/translated/alert-table.ts'
 import { openBusySearch, openSearch } from '../../site/pages/search/search.ts'
 import { firstResults, longestSearch, type SearchChoice } from '../../site/search-result.ts'
 import { type CachedPage, PageCache, pageKey } from '../answers/page-cache.ts'
@@ -6,7 +7,9 @@ import type { PageService, PageSources, PageToSend } from '../pages/page-service
 import { SearchBusyError, SearchQueue } from './search-queue.ts'
 import { SearchService } from './search-service.ts'
 
-/** In which edition a search is answered. */
+/** At which path a search is answered, and in which edition. */
+type Place = { path?: string } & Edition
+
 type Edition = Pick<PageToSend, 'textPart' | 'savesData'>
 
 const maxBytes = 16 * 1024 * 1024
@@ -38,22 +41,24 @@ export class SearchPages {
     typed: string,
     choice = firstResults,
     reader?: string,
-    edition: Edition = {},
+    { path = '/search', ...edition }: Place = {},
   ): Promise<CachedPage> {
     const { textPart, savesData } = edition
     const text = normalizeSearch(typed)
-    const make = () => this.#queue.run(reader, () => this.#make(publication, text, choice, edition))
+    const make = () => this.#queue.run(reader, () => this.#make(publication, path, { text, choice, edition }))
     const key = pageKey(
       publication.id,
-      `search ${textPart} ${savesData} ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,
+      `${path} ${textPart} ${savesData} ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,
     )
     try {
       return await (this.#production ? this.#cache.load(key, make) : make())
     } catch (error) {
       if (!(error instanceof SearchBusyError)) throw error
-      return this.#pages.loadSame(publication, 'search busy', ({ texts }) => ({
-        ...openBusySearch(texts),
-        path: '/search',
+      return this.#pages.loadSame(publication, `busy ${path}`, () => ({
+        ...openBusySearch(
+          this.#pages.context({ publication, now: Date.now() }, path, { weather: undefined }),
+        ),
+        path,
         status: 503,
         row: 'never',
       }))
@@ -62,15 +67,23 @@ export class SearchPages {
 
   async #make(
     publication: Publication,
-    text: string,
-    choice: SearchChoice,
-    edition: Edition,
+    path: string,
+    { text, choice, edition }: { text: string; choice: SearchChoice; edition: Edition },
   ): Promise<CachedPage> {
     const nothing = { text, shown: text, found: [], own: [], hasMore: false }
-    const result = text.length <= longestSearch ? await this.#search.find(text, publication, choice) : nothing
-    const page = openSearch(result, await this.#pages.openContext(publication, '/search'), choice)
-    return this.#pages.make(publication, { ...page, path: '/search', status: 200, row: 'search', ...edition })
+    const result =
+      text.length <= longestSearch
+        ? await this.#search.find(text, publication, choiceAt(path, choice))
+        : nothing
+    const page = openSearch(result, await this.#pages.openContext(publication, path), choice)
+    return this.#pages.make(publication, { ...page, path, status: 200, row: 'search', ...edition })
   }
+}
+
+/** What a page shows: in another language than English only the best matches, reports in that language first. */
+function choiceAt(path: string, choice: SearchChoice): SearchChoice {
+  const language = languageAt(path)
+  return language === 'en' ? choice : { ...firstResults, language, page: choice.page }
 }
 
 /** The text of a search as its page shows it, and the key of that page. A text over the limit is cut one character after it, so that the page can tell. */

@@ -89,11 +89,15 @@ export class SearchService {
   }
 
   /** Searches feeds and own texts of a city for texts as they are; equal ones once. */
-  #openSearch(publication: Publication, { order, section }: SearchChoice, states: FeedStates): Search {
+  #openSearch(
+    publication: Publication,
+    { order, section, language }: SearchChoice,
+    states: FeedStates,
+  ): Search {
     const results = new Map<string, Promise<SearchResult>>()
     const search = async (text: string) => {
       const [stories, own, coming] = await Promise.all([
-        searchStories({ text, order, section }, this.#cityOf(publication), states),
+        searchStories({ text, order, section, language }, this.#cityOf(publication), states),
         this.#sources.store.search.searchOwnTexts({
           city: publication.id,
           text,

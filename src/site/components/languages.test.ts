@@ -24,6 +24,17 @@ test.each([
   expect(['en', 'es', 'ht'].map((tag) => pathIn(tag, paths[0]))).toEqual(paths)
 })
 
+test('a search keeps its query in each language', () => {
+  expect(otherLanguagesOf('/es/search?q=a%20b', publication).map((one) => one.path)).toEqual([
+    '/search?q=a%20b',
+    '/ht/search?q=a%20b',
+  ])
+  expect(otherLanguagesOf('/search?q=es', publication).map((one) => one.path)).toEqual([
+    '/es/search?q=es',
+    '/ht/search?q=es',
+  ])
+})
+
 test('search engines are told of each language once, and which is the default', () => {
   expect(alternatesOf('/ht/weather', publication)).toEqual([
     ['en-US', '/weather'],

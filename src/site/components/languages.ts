@@ -12,7 +12,7 @@ export interface PageInLanguage {
 }
 
 /** Pages that exist in every language, by their English paths. */
-const translated = /^\/(?:storm|weather(?:\/alerts\/[^/]+)?)?$/
+const translated = /^\/(?:storm|search|weather(?:\/alerts\/[^/]+)?)?$/
 
 /** The path of a page in a language. */
 export function pathIn(tag: string, englishPath: string): string {
@@ -26,17 +26,18 @@ export function englishPathOf(path: string): string {
   return tag === undefined ? path : path.slice(tag.length + 1) || '/'
 }
 
-/** A page in each of its languages, English first; empty for one that is in English only. */
-export function languagesOf(path: string, publication: Publication): readonly PageInLanguage[] {
+/** A page in each of its languages, English first; empty for one that is in English only. A query stays. */
+export function languagesOf(address: string, publication: Publication): readonly PageInLanguage[] {
+  const [path = '', query] = address.split('?')
   const english = englishPathOf(path)
   if (!translated.test(english) || !hasPage(publication, english)) return []
-  return inLanguages(english)
+  return inLanguages(query === undefined ? english : `${english}?${query}`)
 }
 
-/** Ways from a page to those in other languages: the page itself where it exists in them, else their front pages. */
-export function otherLanguagesOf(path: string, publication: Publication): readonly PageInLanguage[] {
-  const own = languagesOf(path, publication)
-  const tag = translationAt(path)?.tag ?? 'en'
+/** Ways from a page, by its path and query, to those in other languages: the page itself where it exists in them, else their front pages. */
+export function otherLanguagesOf(address: string, publication: Publication): readonly PageInLanguage[] {
+  const own = languagesOf(address, publication)
+  const tag = translationAt(address)?.tag ?? 'en'
   return (own.length > 0 ? own : inLanguages('/')).filter((one) => one.tag !== tag)
 }
 

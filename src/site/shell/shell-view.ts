@@ -216,7 +216,7 @@ function buildFooter(canonical: PageView['canonical'], context: PageContext): Fo
     phone: { label: phone, href: telephoneAddress(phone) },
     about: [...aboutLinks(publication, texts), textLink(canonical, context)],
     legal: legalLinks(publication, texts),
-    languages: otherLanguagesOf(path, publication),
+    languages: otherLanguagesOf(canonical ?? path, publication),
     statement: publication.networkStatement,
     directory: publication.directory,
     year: currentYear(now, publication.timeZone),

@@ -1,3 +1,4 @@
+import { searchPaths } from '../../publication/pages.ts'
 import type { Link } from '../../publication/publication.ts'
 import { otherLanguagesOf, type PageInLanguage } from '../components/languages.ts'
 import { formatMoment } from '../components/news-date.ts'
@@ -47,7 +48,7 @@ export function buildTextEdition(
   const linkOf = (href: string) => (isPage(href, known) ? textPathOf(href) : href)
   const form = `<a href="${view.canonical ?? path}">${t.form}</a>`
   const all = readTextBlocks(html, { linkOf, form, search: texts.searchBox.submit })
-  const parts = path === '/search' ? [all] : inParts(all)
+  const parts = searchPaths.includes(path) ? [all] : inParts(all)
   const blocks = parts[part - 1]
   if (!blocks) return undefined
   const [first] = publication.categories
@@ -55,7 +56,9 @@ export function buildTextEdition(
   const strips = (view.frame !== 'plain' && buildAlertStrips(context)?.strips) || []
   // A page in another language has them in its own text, too.
   const languages =
-    view.frame === 'plain' || view.language !== undefined ? [] : otherLanguagesOf(path, publication)
+    view.frame === 'plain' || view.language !== undefined
+      ? []
+      : otherLanguagesOf(view.canonical ?? path, publication)
   return {
     language: view.language ?? publication.language,
     head: buildHead(view, context),
@@ -82,7 +85,7 @@ export function buildTextEdition(
 function isPage(href: string, known: (path: string) => boolean): boolean {
   if (!href.startsWith('/') || href.startsWith('//')) return false
   const path = href.replace(/[?#].*$/, '')
-  return parseTextPath(path) === undefined && (path === '/search' || known(path))
+  return parseTextPath(path) === undefined && (searchPaths.includes(path) || known(path))
 }
 
 /** Blocks in parts that each fit; a part does not end with a heading, and begins with that of its section. */

@@ -23,5 +23,13 @@ export const enTranslated = {
   evacuate: 'Evacuate if told to do so.',
   floodWater: 'Do not walk, swim or drive through flood waters.',
   generators: 'Only use generators outdoors and away from windows.',
+  search: 'Search',
+  searchPrompt: 'Type one or more words.',
+  found: (text: string) => `Results for “${text}”`,
+  nothingFound: (text: string) => `No results for “${text}”.`,
+  fewerWords: 'Check the spelling, or try one word.',
+  otherResults: 'Results in other languages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   officialPages: 'Official pages in this language',
 }

@@ -51,6 +51,12 @@ export const ht: Translation = {
     tonight: { text: 'Aswè a', isInterface: true },
     evacuate: { text: 'Evakye si yo mande w pou fè sa.', source: floods },
     floodWater: { text: 'Pa mache, naje oswa kondwi nan dlo inondasyon.', source: floods },
+    search: { text: 'Fè rechèch', isInterface: true },
+    searchPrompt: { text: 'Ekri youn oswa plizyè mo.', isInterface: true },
+    found: { text: (text) => `Rezilta pou “${text}”`, isInterface: true },
+    nothingFound: { text: (text) => `Pa gen rezilta pou “${text}”.`, isInterface: true },
+    otherResults: { text: 'Rezilta nan lòt lang', isInterface: true },
+    nextPage: { text: 'Pwochen paj', isInterface: true },
     officialPages: { text: 'Paj ofisyèl an kreyòl', isInterface: true },
   },
   events: {

@@ -16,7 +16,12 @@ export interface Item {
 
 /** The first report of a story in a language other than English, without its region; undefined where it has none. */
 export function reportIn(language: string, { reports }: RankedStory<Report>): Report | undefined {
-  return language === 'en' ? undefined : reports.find((report) => report.language?.split('-')[0] === language)
+  return language === 'en' ? undefined : reports.find((report) => isIn(language, report.language))
+}
+
+/** Whether a BCP 47 tag, such as 'es-US', is of a language, such as 'es'. */
+export function isIn(language: string | undefined, tag: string | undefined): boolean {
+  return tag !== undefined && tag.split('-')[0] === language
 }
 
 /** Stories as lines; one with a report in the page's language under the headline of that report. */

@@ -13,24 +13,25 @@ export interface TranslatedFrameView {
   front: string
   /** Of the page. */
   languages: readonly PageInLanguage[]
-  links: readonly { name: 'newsOf' | 'title' | 'weatherLink'; path: string }[]
+  links: readonly { name: 'newsOf' | 'title' | 'weatherLink' | 'search'; path: string }[]
 }
 
 const pages = [
   ['newsOf', '/'],
   ['title', '/storm'],
   ['weatherLink', '/weather'],
+  ['search', '/search'],
 ] as const
 
-/** The frame of the page at a path in another language. */
-export function buildTranslatedFrame(context: PageContext): TranslatedFrameView {
+/** The frame of the page at a path in another language. `address`: with a query that the switch of languages keeps. */
+export function buildTranslatedFrame(context: PageContext, address = context.path): TranslatedFrameView {
   const { path, publication } = context
   const language = languageAt(path)
   return {
     language,
     city: publication.city,
     front: isStormFront(context) ? '/front' : '/',
-    languages: languagesOf(path, publication).filter(({ tag }) => tag !== language),
+    languages: languagesOf(address, publication).filter(({ tag }) => tag !== language),
     links: pages
       .filter(([, to]) => to !== englishPathOf(path) && hasPage(publication, to))
       .map(([name, to]) => ({ name, path: pathIn(language, to) })),

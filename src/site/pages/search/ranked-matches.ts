@@ -1,6 +1,7 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
+import { isIn } from '../../components/translated/items.ts'
 import { buildEventCard, ownTextsOf } from '../../own-texts.ts'
 import {
   eventsSection,
@@ -20,20 +21,21 @@ export interface FoundCard extends StoryCard {
 export type RankedMatch = () => FoundCard[]
 
 /**
- * Matches in the feeds and in the publication's own texts. 'best': stories of today, then those with every word in the title first, then
+ * Matches in the feeds and in the publication's own texts. 'best': those in the language of the choice, stories of today, then those with every word in the title first, then
  * by date, undated last. 'newest': by date only.
  */
 export function rankMatches(
   { found, own, events = [] }: Pick<SearchResult, 'found' | 'own' | 'events'>,
   words: readonly string[],
   context: CardContext,
-  { order, section, age }: SearchChoice = firstResults,
+  { order, section, age, language }: SearchChoice = firstResults,
 ): RankedMatch[] {
   const { publication, texts, now } = context
   const fromFeeds = found.map(({ category, edition, story, today }) => ({
     title: today?.match?.title ?? story.title,
     publishedAt: story.publishedAt,
     isToday: today !== undefined,
+    isOwn: isIn(language, story.language),
     section: category,
     make: () =>
       buildStoryCards(
@@ -65,15 +67,19 @@ export function rankMatches(
   return matches
     .filter((one) => section === undefined || one.section === section)
     .filter(({ publishedAt }) => since === undefined || (publishedAt ?? 0) >= since)
-    .map(({ title, publishedAt = 0, isToday = false, make }) => ({
+    .map(({ title, publishedAt = 0, isToday = false, isOwn = false, make }) => ({
       publishedAt,
       make,
+      own: Number(isOwn),
       today: order === 'best' ? Number(isToday) : 0,
       inTitle: order === 'best' ? Number(holdsWords(wordsOf(title), words)) : 0,
     }))
     .sort(
       (one, other) =>
-        other.today - one.today || other.inTitle - one.inTitle || other.publishedAt - one.publishedAt,
+        other.own - one.own ||
+        other.today - one.today ||
+        other.inTitle - one.inTitle ||
+        other.publishedAt - one.publishedAt,
     )
     .map(({ make }) => make)
 }
@@ -83,6 +89,8 @@ interface Match {
   /** Milliseconds since 1970. */
   publishedAt: number | undefined
   isToday?: boolean
+  /** Whether it is in the language of the choice. */
+  isOwn?: boolean
   section: CategoryKey | undefined
   make: RankedMatch
 }

@@ -39,7 +39,7 @@ export type SearchStatus =
   | { kind: 'all'; text: string; count: number }
 
 /** Number of results on the page. */
-const longestList = 20
+export const longestList = 20
 
 export function buildSearchView(
   result: SearchResult,

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { pathIn } from '../../components/languages.ts'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
@@ -164,7 +165,8 @@ export function StormPage({ view, t }: PageProps<StormView>) {
         <nav aria-label={t.masthead.menu}>
           {!view.phases && <a href={keepPath}>{speaker.say('keep')}</a>}
           {view.hasPush && <a href={stormPushPath}>{speaker.english(t.stormPush.link)}</a>}
-          {view.hasWeather && <a href="/weather">{speaker.say('weather')}</a>}
+          {view.hasWeather && <a href={pathIn(view.language, '/weather')}>{speaker.say('weather')}</a>}
+          {!isEnglish && <a href={pathIn(view.language, '/search')}>{speaker.say('search')}</a>}
           <a href={textPathOf(view.path)}>{speaker.say('asText')}</a>
           {!isEnglish && <a href="/front">{speaker.say('front')}</a>}
           {isEnglish && view.path !== stormPath && <a href={stormPath}>{words.title}</a>}

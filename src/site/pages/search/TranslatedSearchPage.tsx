@@ -1,0 +1,100 @@
+import { Styles } from '../../components/Styles.tsx'
+import { Items } from '../../components/translated/Items.tsx'
+import { Speaker } from '../../components/translated/say.tsx'
+import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
+import type { PageProps } from '../../page.ts'
+import { longestSearch } from '../../search-result.ts'
+import type { Texts } from '../../texts/texts.ts'
+import css from './translated-search.css?inline'
+import type { TranslatedSearchView } from './translated-search-view.ts'
+
+/** A search in another language: the alerts in effect in a line each, the form, reports in the language, then all others. */
+export function TranslatedSearchPage({ view, t }: PageProps<TranslatedSearchView>) {
+  const speaker = new Speaker(view.frame.language, t, { isNoted: true })
+  return (
+    <TranslatedPage view={view.frame} title={speaker.say('search')} speaker={speaker} t={t}>
+      <Styles name="translated-search" css={css} />
+      {view.notes.map((note) => (
+        <p key={note} lang="en">
+          {note}
+        </p>
+      ))}
+      {view.alerts.inForce.length > 0 && (
+        <ul className="h">
+          {view.alerts.inForce.slice(0, mostAlerts).map(({ event, path }) => (
+            <li key={path}>
+              <a href={path}>{speaker.event(event)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SearchForm view={view} speaker={speaker} />
+      <p role="status">
+        <Status view={view} speaker={speaker} t={t} />
+      </p>
+      <Items id="own" title={speaker.say('ownReports')} items={view.own} english="en" />
+      <Items id="others" title={speaker.say('otherResults')} items={view.others} english="en" />
+      {(view.previous || view.next) && (
+        <p className="button-row">
+          {view.previous && (
+            <a className="button button-outline" href={view.previous} rel="prev">
+              {speaker.say('previousPage')}
+            </a>
+          )}
+          {view.next && (
+            <a className="button button-outline" href={view.next} rel="next">
+              {speaker.say('nextPage')}
+            </a>
+          )}
+        </p>
+      )}
+    </TranslatedPage>
+  )
+}
+
+const mostAlerts = 3
+
+function SearchForm({
+  view: { path, text },
+  speaker,
+}: {
+  view: Pick<TranslatedSearchView, 'path' | 'text'>
+  speaker: Speaker
+}) {
+  return (
+    <form className="find" role="search" action={path}>
+      <label htmlFor="q">{speaker.say('searchPrompt')}</label>
+      <input id="q" className="input" type="search" name="q" defaultValue={text} dir="auto" />
+      <button className="button" type="submit">
+        {speaker.say('search')}
+      </button>
+    </form>
+  )
+}
+
+function Status({
+  view: { state, searched, respelled },
+  speaker,
+  t,
+}: {
+  view: TranslatedSearchView
+  speaker: Speaker
+  t: Texts
+}) {
+  if (state === 'tooLong') return speaker.english(t.search.tooLong(longestSearch))
+  if (state === 'busy') return speaker.english(t.search.busy)
+  if (state === 'none') {
+    return (
+      <>
+        {speaker.say('nothingFound', searched)} {speaker.say('fewerWords')}
+      </>
+    )
+  }
+  if (state === 'prompt') return null
+  if (respelled === undefined) return speaker.say('found', searched)
+  return (
+    <>
+      {speaker.say('nothingFound', searched)} {speaker.say('found', respelled)}
+    </>
+  )
+}
