@@ -12,6 +12,9 @@ import { startSubscriber } from './push/subscriber.ts'
 import { watchSources } from './source-watch.ts'
 import { startUpkeep } from './upkeep.ts'
 
+/** Cities whose listings are compared by one query: what another process lists meanwhile is not listed again. */
+const comparedAtOnce = 100
+
 /** The work of one worker thread: executes orders of cities one after another, and polls due sources. */
 export class IngestSession {
   readonly #start: WorkerStart
@@ -57,7 +60,7 @@ export class IngestSession {
     const session = new IngestSession(start, post, await openStore(start.dataDir, start.databaseUrl))
     await session.#takeOver()
     const isOnly = await session.#announce()
-    for (const order of start.orders) await session.#listSources(order)
+    await session.#listChanged(start.orders)
     if (start.fresh && isOnly) await session.#retryNeverSucceeded()
     session.#pipeline.start()
     session.#startServices()
@@ -137,13 +140,28 @@ export class IngestSession {
     return isOnly
   }
 
+  /** Lists the sources of cities that are listed otherwise in the store: a restart finds hardly any. */
+  async #listChanged(orders: readonly CityOrder[]): Promise<void> {
+    for (let from = 0; from < orders.length; from += comparedAtOnce) {
+      const some = orders.slice(from, from + comparedAtOnce)
+      let listed: ReadonlyMap<string, string> = new Map()
+      await this.#attempt('it could not be found which sources are listed already', async () => {
+        listed = await this.#store.sources.fingerprints(some.map(({ city }) => city))
+      })
+      for (const order of some) {
+        if (order.fingerprint === undefined || listed.get(order.city) !== order.fingerprint)
+          await this.#listSources(order)
+      }
+    }
+  }
+
   async #listSources({ city, sources, fingerprint }: CityOrder): Promise<void> {
     const { firstPollSpread } = this.#start.times
     await this.#attempt(`the sources of ${city} could not be listed`, async () => {
       await this.#announcing.setCity(city, fingerprint)
       if (fingerprint === undefined) return
       const now = this.#store.clock.now()
-      await this.#store.sources.list(city, sources, { now, spread: firstPollSpread })
+      await this.#store.sources.list(city, sources, { now, spread: firstPollSpread, fingerprint })
     })
   }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtProgram } from '../../tests/built-programs.ts'
 import type { SampleFeed } from '../publication/publication.ts'
-import { openEmptyStore } from '../store/empty-store.fixture.ts'
+import { openEmptyStore, queryStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
 import type { CitySources } from './city-sources.ts'
 import { type FakeServer, startFakeServer } from './http/fake-server.fixture.ts'
@@ -218,6 +218,23 @@ test('a restart polls what is due, and at once what never succeeded', async () =
   expect(requestsFor('/good')).toBe(1)
   expect(await stateOf('/good')).toEqual(state)
   await second.stop()
+})
+
+test('a restart lists only the cities whose sources are other ones', async () => {
+  const cities = (...more: string[]) =>
+    new Map([
+      ['same', { feeds: [`${server.origin}/good`], samples: [] }],
+      ['changed', { feeds: ['/other', ...more].map((path) => server.origin + path), samples: [] }],
+    ])
+  const first = start([], { cities: cities() })
+  await expect.poll(() => titlesOf('/good', '/other'), slow).toHaveLength(2)
+  await first.stop()
+  // Where a city is listed again, its listing comes back.
+  await queryStore(store, 'delete from listings')
+  start([], { cities: cities('/html') })
+  await expect.poll(() => requestsFor('/html'), slow).toBe(1)
+  const owners = await queryStore(store, 'select owner from listings')
+  expect(owners.map(({ owner }) => owner)).toEqual(['changed', 'changed'])
 })
 
 test('feeds of a host that answers 429 are paused', async () => {

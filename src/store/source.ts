@@ -83,12 +83,15 @@ export interface SourceStore {
   /**
    * Replaces what this owner (a publication's id) lists. A source that no owner listed before is due within `spread`
    * milliseconds; one that no owner lists any more is not claimed, and keeps its state. Resolves to the keys of new sources.
+   * `fingerprint`: a hash of the sources, kept for `fingerprints`.
    */
   list(
     owner: string,
     sources: readonly ListedSource[],
-    options: { now: number; spread: number },
+    options: { now: number; spread: number; fingerprint?: string },
   ): Promise<string[]>
+  /** The fingerprints of what these owners list, by owner; without owners that list nothing, or did so without one. */
+  fingerprints(owners: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * Announces a process and its cities to the others, and ends the listings of cities that none of them has: a city that
    * was removed, or was only in a folder of which no process has run for a day. To be called before a new city is listed,

@@ -16,6 +16,28 @@ import { makeArticle, makeFeedState } from './samples.fixture.ts'
 
 openQueueBeforeEach()
 
+describe('fingerprints', () => {
+  const found = async () => Object.fromEntries(await queue.store.sources.fingerprints(['city', 'town']))
+  const listAs = (fingerprint: string, count: number) =>
+    queue.store.sources.list('city', feeds(count), { now: queue.now, spread: 0, fingerprint })
+
+  test('are those with which sources were listed last', async () => {
+    await listAs('one', 1)
+    await list('town', feeds(1))
+    await listAs('two', 2)
+    expect(await found()).toEqual({ city: 'two' })
+  })
+
+  test('end where an owner lists without one, and where its listings end', async () => {
+    await listAs('one', 1)
+    await list('city', feeds(2))
+    expect(await found()).toEqual({})
+    await listAs('one', 1)
+    await queue.store.sources.announce({ name: 'a', folder: '/a', cities: new Map() }, queue.now)
+    expect(await found()).toEqual({})
+  })
+})
+
 describe('claimDue', () => {
   test('leases each source once, to whichever worker', async () => {
     await list('city', feeds(5))

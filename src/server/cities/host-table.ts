@@ -4,6 +4,7 @@ import type { Problem } from '../../text/problem.ts'
 /** Which city answers at which host. A host belongs to one city; first come, first served. */
 export class HostTable {
   readonly #owners = new Map<string, string>()
+  readonly #hosts = new Map<string, Set<string>>()
 
   /** Id of the city that has this host. */
   ownerOf(host: string): string | undefined {
@@ -12,7 +13,7 @@ export class HostTable {
 
   /** Hosts of a city, in the order in which it got them. */
   hostsOf(id: string): string[] {
-    return [...this.#owners].flatMap(([host, owner]) => (owner === id ? [host] : []))
+    return [...(this.#hosts.get(id) ?? [])]
   }
 
   /** A problem for each host that another city has. */
@@ -26,9 +27,16 @@ export class HostTable {
   /** Replaces the hosts of a city, except hosts of another city. Returns whether it released any. */
   assign(id: string, hosts: readonly string[]): boolean {
     const wanted = new Set(hosts)
-    const released = this.hostsOf(id).filter((host) => !wanted.has(host))
-    for (const host of released) this.#owners.delete(host)
-    for (const host of wanted) if (!this.#owners.has(host)) this.#owners.set(host, id)
-    return released.length > 0
+    const before = this.hostsOf(id)
+    const kept = new Set(before.filter((host) => wanted.has(host)))
+    for (const host of before) if (!kept.has(host)) this.#owners.delete(host)
+    for (const host of wanted) {
+      if (this.#owners.has(host)) continue
+      this.#owners.set(host, id)
+      kept.add(host)
+    }
+    if (kept.size > 0) this.#hosts.set(id, kept)
+    else this.#hosts.delete(id)
+    return before.some((host) => !kept.has(host))
   }
 }

@@ -9,7 +9,7 @@ import { openStationRelay } from '../../sources/radio/relay.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { SourceStore } from '../../store/source.ts'
 import type { SourceSummary } from '../../store/source-summary.ts'
-import { cityTopic, feedTopic } from '../../store/topics.ts'
+import { cityOfTopic, feedTopic } from '../../store/topics.ts'
 import { MediaFiles } from '../answers/media-files.ts'
 import type { StaticFiles } from '../answers/static-files.ts'
 import { createApp } from '../app.ts'
@@ -117,7 +117,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       const changed = [...topics]
       pages.cache.invalidate(changed)
       live.changed(changed)
-      for (const id of cities.ids.filter((city) => changed.includes(cityTopic(city)))) {
+      for (const id of new Set(changed.flatMap((topic) => cityOfTopic(topic) ?? []))) {
         deletePictures(id).catch((error: unknown) =>
           logger.warn({ err: error, city: id }, 'pictures of what was taken down may be on disk still'),
         )

@@ -362,4 +362,11 @@ const postgresMigrations: Migrations = {
     )`,
     'create index storm_pushes_due on storm_pushes (city, due_at)',
   ],
+  // A hash of what each owner listed last.
+  '0007-listed-owners': [
+    `create table listed_owners (
+      owner text primary key,
+      fingerprint text not null
+    )`,
+  ],
 }

@@ -12,7 +12,7 @@ export async function replaceListings(
   transaction: Kysely<Tables>,
   owner: string,
   sources: readonly ListedSource[],
-  { now, spread }: { now: number; spread: number },
+  { now, spread, fingerprint }: { now: number; spread: number; fingerprint?: string },
 ): Promise<string[]> {
   await engineOf(transaction).alone(transaction, 'listings')
   const before = await transaction
@@ -55,7 +55,24 @@ export async function replaceListings(
     hosts.map(({ host }) => host),
     now,
   )
+  await keepFingerprint(transaction, owner, fingerprint)
   return added
+}
+
+async function keepFingerprint(
+  transaction: Kysely<Tables>,
+  owner: string,
+  fingerprint: string | undefined,
+): Promise<void> {
+  if (fingerprint === undefined) {
+    await transaction.deleteFrom('listed_owners').where('owner', '=', owner).execute()
+    return
+  }
+  await transaction
+    .insertInto('listed_owners')
+    .values({ owner, fingerprint })
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet({ fingerprint }))
+    .execute()
 }
 
 async function listSources(

@@ -14,7 +14,7 @@ import { type Explain, explained } from '../store-error.ts'
 import { storeCalendar } from './calendars.ts'
 import { appendChanges } from './change-log.ts'
 import { claimDue, lease, looksDue } from './claim.ts'
-import { transact } from './engine.ts'
+import { engineOf, transact } from './engine.ts'
 import { lockHosts, pauseHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
 import { storeArticles } from './poll-writer.ts'
@@ -53,9 +53,17 @@ export class SqlSourceStore implements SourceStore {
   list(
     owner: string,
     sources: readonly ListedSource[],
-    options: { now: number; spread: number },
+    options: { now: number; spread: number; fingerprint?: string },
   ): Promise<string[]> {
     return this.#write((transaction) => replaceListings(transaction, owner, sources, options))
+  }
+
+  fingerprints(owners: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return explained(this.#explain, async () => {
+      const { rows } = await sql<{ owner: string; fingerprint: string }>`select owner, fingerprint
+        from listed_owners where owner in ${engineOf(this.#database).texts(owners)}`.execute(this.#database)
+      return new Map(rows.map(({ owner, fingerprint }) => [owner, fingerprint]))
+    })
   }
 
   announce(process: PollingProcess, now: number): Promise<PollingProcess[]> {

@@ -85,6 +85,11 @@ export interface Tables {
     running: number
   }
   /** The limits that one owner of sources sets for a host; `hosts` combines those of all owners. */
+  listed_owners: {
+    owner: string
+    /** Hash of what it listed last. */
+    fingerprint: string
+  }
   host_manners: {
     owner: string
     host: string

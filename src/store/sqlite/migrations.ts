@@ -428,4 +428,11 @@ export const sqliteMigrations: Migrations = {
     ) strict, without rowid`,
     'create index storm_pushes_due on storm_pushes (city, due_at)',
   ],
+  // A hash of what each owner listed last.
+  '0026-listed-owners': [
+    `create table listed_owners (
+      owner text primary key,
+      fingerprint text not null
+    ) strict, without rowid`,
+  ],
 }
