@@ -98,14 +98,17 @@ export const parts: readonly Part[] = [
   {
     name: 'stories of a city',
     change: ['src/city/{front-stories,story-lists,reports,data,edition,rank-settings,image-id}.ts'],
-    tests: ['src/city/{front-stories,week-stories,mixed-feeds,data,own-news}.test.ts'],
+    tests: [
+      'src/city/{front-stories,week-stories,mixed-feeds,data,own-news,unread-feeds,quiet-front}.test.ts',
+    ],
   },
   {
     name: 'store',
     change: ['src/store/sqlite', 'src/store/sql/maintenance.ts'],
     tests: [
-      'src/store/{search,own-texts,store,maintenance}.test.ts',
-      'src/store/sqlite/{debian-sqlite,full-disk,held-lock,latest-articles,looks-due,older-schemas,open,queue,upkeep}.test.ts',
+      'src/store/{search,own-texts,store,maintenance,settled-stories}.test.ts',
+      'src/sources/placing.test.ts',
+      'src/store/sqlite/{debian-sqlite,full-disk,held-lock,latest-articles,looks-due,older-schemas,open,queue,restore,upkeep}.test.ts',
     ],
   },
   {

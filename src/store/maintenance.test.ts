@@ -101,6 +101,17 @@ describe('retention', () => {
     for (const address of feeds) expect(await ages(address)).toEqual([300, 301])
   })
 
+  test('a step ends after so many feeds, and the next one begins after the last of them', async () => {
+    const feeds = [0, 1, 2].map((n) => `https://${n}.example/`)
+    for (const address of feeds) await poll(address, 300, 300, 301, 302)
+    const first = await step({ feeds: 2 })
+    expect(first).toEqual({ deleted: 2, nextFeed: expect.any(Number) })
+    expect(await step({ feeds: 2, afterFeed: first.nextFeed ?? 0 })).toEqual({
+      deleted: 1,
+      nextFeed: undefined,
+    })
+  })
+
   test('keeps samples, which no city lists', async () => {
     await poll('sample:city/localNews', 300, 300, 301)
     expect((await step()).deleted).toBe(0)
@@ -148,11 +159,17 @@ test('of sources that no city lists any more, calendars of both kinds are delete
   const listed = kinds.map((kind) => ({ kind, key: kind, host: 'city' }))
   await store.sources.list('city', listed, { now: now - 90 * day, spread: 0 })
   await store.sources.list('city', listed.slice(1, 1), { now: now - 40 * day, spread: 0 })
+  await queryStore(
+    store,
+    "insert into calendars (key, fingerprint) values ('calendar', ''), ('of a city', '')",
+  )
   const kept = async () =>
     (await queryStore(store, 'select kind from sources order by kind')).map(({ kind }) => kind)
   expect(await store.maintenance.deleteAbandonedCalendars(now - 40 * day)).toBe(0)
   expect(await store.maintenance.deleteAbandonedCalendars(now - 39 * day)).toBe(2)
   expect(await kept()).toEqual(['feed', 'tides'])
+  // What was read of them is deleted with them.
+  expect(await queryStore(store, 'select key from calendars')).toEqual([{ key: 'of a city' }])
 })
 
 test('readings of abandoned sources are deleted at most so many at a time', async () => {
@@ -173,17 +190,36 @@ test('readings of abandoned sources are deleted at most so many at a time', asyn
   expect(await queryStore(store, 'select * from readings')).toEqual([])
 })
 
-test('a feed whose articles are deleted in several steps stays known until its last one is gone', async () => {
-  await poll(feed, 1, 1, 2, 3)
-  await list('city', [feed])
-  await list('city', [], false, now - 101 * day)
-  const left = []
-  for (let steps = 0; steps < 2; steps++) {
-    const { deleted } = await step({ articles: 2 })
-    left.push([deleted, (await store.articles.loadFeedStates([feed])).size])
-  }
-  expect(left).toEqual([
-    [2, 1],
-    [1, 0],
-  ])
+test.each<[readonly number[], readonly (readonly number[])[]]>([
+  [
+    [1, 2, 3],
+    [
+      [2, 1],
+      [1, 0],
+    ],
+  ],
+  [
+    [1, 2],
+    [
+      [2, 1],
+      [0, 0],
+    ],
+  ],
+])(
+  'a feed with articles of %j days that are deleted in several steps stays known until its last one is gone',
+  async (days, expected) => {
+    await poll(feed, 1, ...days)
+    await list('city', [feed])
+    await list('city', [], false, now - 101 * day)
+    const left = []
+    for (let steps = 0; steps < 2; steps++) {
+      const { deleted } = await step({ articles: 2 })
+      left.push([deleted, (await store.articles.loadFeedStates([feed])).size])
+    }
+    expect(left).toEqual(expected)
+  },
+)
+
+test('where no article waits for its place among the stories, nothing is placed and no page is told', async () => {
+  expect(await store.maintenance.placeStories(now, 9)).toEqual({ placed: 0, topics: [] })
 })

@@ -48,7 +48,8 @@ test.each([
   [[1, 1, 1], 'few'],
 ])('stories of %j hours ago are %s news', (ages, kind) => {
   const stories = ages.map((age, index) => storyOf(index + 1, age))
-  expect(frontOf({ stories, updatedAt: exampleNow }).news?.kind).toBe(kind)
+  const front = frontOf({ stories, updatedAt: exampleNow })
+  expect([front.news?.kind, front.isQuiet]).toEqual([kind, false])
 })
 
 test('a story with one new report is new', () => {
@@ -74,6 +75,13 @@ test('a tab is filled with guides of its section, and with none of our news', ()
     ['artsCulture', ['plays']],
   ])
   expect(guides).toEqual([])
+})
+
+test('a tab with a story of its own has one guide beside it', () => {
+  const articles = ['tides', 'storms'].map((slug) => article(slug))
+  const stories = [1, 2, 3, 4, 5].map((id) => storyOf(id, 1))
+  const { tabs } = frontOf({ stories }, { articles })
+  expect(tabs[0]?.cards.map(({ headline }) => headline)).toEqual(['Story 5', 'tides'])
 })
 
 test('what is a report of a story is not a guide as well, and what home.yaml places comes first', () => {

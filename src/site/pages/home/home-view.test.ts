@@ -150,21 +150,32 @@ test('with samples our own articles lead as home.yaml places them, and the sampl
 })
 
 test('a guide with a picture that a story above it shows makes way for another', () => {
-  const stories = ['a', 'b', 'c', 'e'].map((name, index) =>
-    exampleRankedStory(index + 1, [
-      exampleReport({ id: index + 1, title: name, image: { kind: 'own', address: `/media/${name}.svg` } }),
-    ]),
-  )
-  const articles = ['a', 'b', 'f', 'g'].map((name) =>
+  const told = (name: string, index: number, section = 'localNews') =>
+    exampleRankedStory(index, [
+      exampleReport({
+        id: index,
+        title: name,
+        section,
+        image: { kind: 'own', address: `/media/${name}.svg` },
+      }),
+    ])
+  const stories = [
+    ...['a', 'b', 'c', 'd'].map((name, index) => told(name, index + 1)),
+    told('open tab', 5),
+    told('other tab', 6, 'politics'),
+  ]
+  // Of a section without a tab, which would take them.
+  const articles = ['a', 'd', 'open tab', 'other tab', 'f', 'g'].map((name) =>
     exampleArticle({
       slug: name,
+      section: 'health',
       title: name,
       image: { address: `/media/${name}.svg`, alt: '', credit: '', focus: undefined },
     }),
   )
   const context = { ...exampleContext('/'), publication: publicationWith({ articles }) }
   const { guides } = viewOf({ ...nothing, stories }, context)
-  expect(guides.map(({ headline }) => headline)).toEqual(['f', 'g'])
+  expect(guides.map(({ headline }) => headline)).toEqual(['other tab', 'f', 'g'])
 })
 
 test('a guide shows the month of its first publication, and its publisher', () => {
