@@ -5,13 +5,14 @@ import { defaultPollTimes } from './pipeline/poll-times.ts'
 import { type RunOutcome, runSource } from './pipeline/run-source.ts'
 import type { AnySourceKind } from './pipeline/source-kind.ts'
 
-/** What polls with. `now`: the time in ms; `deadline`: of one fetch, in ms. */
+/** What polls with. `now`: the time in ms; `deadline`: of one fetch, in ms; `offline`: no source at all can be reached. */
 export interface PollingParts {
   store: Store
   client: SafeClient
   kinds: ReadonlyMap<string, AnySourceKind>
   now: () => number
   deadline: number
+  offline?: boolean
 }
 
 /** Polls every source that the store lists, whenever it is due. Returns the outcomes by kind. */
@@ -21,6 +22,7 @@ export async function pollAll({
   kinds,
   now,
   deadline,
+  offline = false,
 }: PollingParts): Promise<Map<string, RunOutcome>> {
   const dueBy = now() + 9 * day
   const query = { worker: 'w', now: dueBy, lease: 1000, limit: 20, perHost: 20, longestWait: 99 * hour }
@@ -35,7 +37,7 @@ export async function pollAll({
       fetchDeadline: deadline,
       signal: new AbortController().signal,
       now,
-      offline: () => false,
+      offline: () => offline,
       random: () => 0.5,
       parsing: () => undefined,
       parsed: () => undefined,

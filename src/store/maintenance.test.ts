@@ -102,11 +102,11 @@ describe('retention', () => {
   })
 
   test('a step ends after so many feeds, and the next one begins after the last of them', async () => {
-    const feeds = [0, 1, 2].map((n) => `https://${n}.example/`)
+    const feeds = [0, 1, 2, 3].map((n) => `https://${n}.example/`)
     for (const address of feeds) await poll(address, 300, 300, 301, 302)
-    const first = await step({ feeds: 2 })
-    expect(first).toEqual({ deleted: 2, nextFeed: expect.any(Number) })
-    expect(await step({ feeds: 2, afterFeed: first.nextFeed ?? 0 })).toEqual({
+    const first = await step({ feeds: 3 })
+    expect(first).toEqual({ deleted: 3, nextFeed: expect.any(Number) })
+    expect(await step({ feeds: 3, afterFeed: first.nextFeed ?? 0 })).toEqual({
       deleted: 1,
       nextFeed: undefined,
     })

@@ -66,8 +66,8 @@ afterEach(async () => {
 })
 
 /** Outcomes by kind. */
-const poll = async (): Promise<Record<string, RunOutcome>> =>
-  Object.fromEntries(await pollAll({ store, client, kinds, now: () => now, deadline }))
+const poll = async (offline = false): Promise<Record<string, RunOutcome>> =>
+  Object.fromEntries(await pollAll({ store, client, kinds, now: () => now, deadline, offline }))
 
 async function readings() {
   const loaded = await store.readings.loadReadings(waterSourcesOf(place))
@@ -141,4 +141,44 @@ test('a bulletin of days ago does not replace a newer one', async () => {
   now += hour
   await poll()
   expect((await readings()).surf?.data).toEqual(before)
+})
+
+test('tides are asked for twice a day, bulletins three times an hour, and after failures both within hours', async () => {
+  /** Minutes until each is asked for again. */
+  const waitsOf = async (offline = false) => {
+    now += hour
+    const { tides: ofTides, surf, marine } = await poll(offline)
+    return [ofTides, surf, marine].map((outcome) =>
+      outcome && 'state' in outcome ? (outcome.state.nextPollAt - now) / 60_000 : undefined,
+    )
+  }
+  weather.misbehaving = { surf: 'forbidden', marine: 'forbidden' }
+  tides.misbehaving = 'error'
+  expect(await waitsOf()).toEqual([1, 60, 60])
+  weather.misbehaving = { surf: 'error', marine: 'error' }
+  for (let failures = 0; failures < 9; failures++) await poll()
+  expect(await waitsOf()).toEqual([120, 60, 60])
+  tides.misbehaving = undefined
+  weather.misbehaving = {}
+  expect(await waitsOf()).toEqual([720, 20, 20])
+  // Once our own network is back, soon.
+  tides.close()
+  weather.close()
+  expect(await waitsOf(true)).toEqual([5, 5, 5])
+})
+
+test('each source has the host that is asked, and a city has those that its folder names', () => {
+  const all = waterKinds(undefined, openPoints())
+  const sourcesAt = (changes: object) =>
+    all.flatMap((kind) => kind.list({ feeds: [], samples: [], weather: { ...place, ...changes } }))
+  const bulletins = [
+    { kind: 'surf', key: '26.1224,-80.1373 FLZ172', host: 'api.weather.gov' },
+    { kind: 'marine', key: '26.1224,-80.1373 AMZ651', host: 'api.weather.gov' },
+  ]
+  expect(sourcesAt({})).toEqual([
+    { kind: 'tides', key: '8722956', host: 'api.tidesandcurrents.noaa.gov' },
+    ...bulletins,
+  ])
+  expect(sourcesAt({ tides: undefined })).toEqual(bulletins)
+  expect(all.flatMap((kind) => kind.list({ feeds: [], samples: [], weather: undefined }))).toEqual([])
 })

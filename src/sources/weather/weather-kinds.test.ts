@@ -51,7 +51,16 @@ afterEach(async () => {
 const sourcesOf = (weather: WeatherPlace) =>
   [...kinds.values()].flatMap((kind) => kind.list({ feeds: [], samples: [], weather }))
 
-const poll = () => pollAll({ store, client, kinds, now: () => now, deadline })
+const poll = (offline = false) => pollAll({ store, client, kinds, now: () => now, deadline, offline })
+
+/** Minutes until kinds are asked for again after a poll. */
+async function waitsOf(names: readonly WeatherKindName[], offline = false): Promise<(number | undefined)[]> {
+  const outcomes = await poll(offline)
+  return names.map((kind) => {
+    const outcome = outcomes.get(kind)
+    return outcome && 'state' in outcome ? (outcome.state.nextPollAt - now) / 60_000 : undefined
+  })
+}
 
 async function readingOf(kind: WeatherKindName) {
   const [reading] = await store.readings.loadReadings([weatherSourceOf(kind, place)])
@@ -129,20 +138,54 @@ test.each(failures)(
 
 test('before the first success a kind is tried again after half a minute, and alerts too', async () => {
   service.misbehaving = { forecast: 'error', alerts: 'html' }
-  const waitsOf = async () => {
-    const outcomes = await poll()
-    return (['forecast', 'alerts', 'observation'] as const).map((kind) => {
-      const outcome = outcomes.get(kind)
-      return outcome && 'state' in outcome ? (outcome.state.nextPollAt - now) / 60_000 : undefined
-    })
-  }
-  expect(await waitsOf()).toEqual([0.5, 0.5, 10])
-  expect(await waitsOf()).toEqual([1, 1, 10])
+  const shown = ['forecast', 'alerts', 'observation'] as const
+  expect(await waitsOf(shown)).toEqual([0.5, 0.5, 10])
+  expect(await waitsOf(shown)).toEqual([1, 1, 10])
   service.misbehaving = {}
-  expect(await waitsOf()).toEqual([10, 1, 10])
+  expect(await waitsOf(shown)).toEqual([10, 1, 10])
   // Later failures, while readers have the last good data, wait as long as answers.
   service.misbehaving = { forecast: 'error', alerts: 'html' }
-  expect(await waitsOf()).toEqual([10, 1, 10])
+  expect(await waitsOf(shown)).toEqual([10, 1, 10])
+})
+
+test('whatever happened, alerts are asked for within five minutes and the rest of the weather within half an hour', async () => {
+  const names = ['alerts', 'forecast', 'hourly-forecast', 'observation'] as const
+  const all = (how: Misbehavior) => ({ alerts: how, forecast: how, hourly: how, stations: how })
+  service.misbehaving = all('forbidden')
+  expect(await waitsOf(names)).toEqual([5, 30, 30, 30])
+  service.misbehaving = all('error')
+  for (let failures = 0; failures < 8; failures++) await poll()
+  expect(await waitsOf(names)).toEqual([5, 30, 30, 30])
+  // Once our own network is back, soon.
+  service.close()
+  expect(await waitsOf(names, true)).toEqual([1, 2, 2, 2])
+})
+
+test('a place is asked for at its host under four decimals, and a city without one is not asked for', () => {
+  const all = weatherKinds(undefined)
+  const sourcesAt = (weather: WeatherPlace | undefined) =>
+    all.flatMap((kind) => kind.list({ feeds: [], samples: [], weather }))
+  const host = 'api.weather.gov'
+  expect(sourcesAt({ latitude: 26.1, longitude: -80.13734, zones: ['FLZ172', 'FLC011'] })).toEqual([
+    { kind: 'forecast', key: '26.1,-80.1373', host },
+    { kind: 'hourly-forecast', key: '26.1,-80.1373', host },
+    { kind: 'observation', key: '26.1,-80.1373', host },
+    { kind: 'alerts', key: '26.1,-80.1373 FLZ172 FLC011', host },
+  ])
+  expect(sourcesAt(undefined)).toEqual([])
+})
+
+test('a reading counts as new, then as changed, and where it is the same as nothing', async () => {
+  const countsOf = async () => {
+    const outcome = (await poll()).get('alerts')
+    return outcome && 'added' in outcome ? [outcome.kind, outcome.added, outcome.updated] : outcome
+  }
+  expect(await countsOf()).toEqual(['stored', 1, 0])
+  service.alerts = listedAt('warning and surge', now - 13 * hour)
+  now += hour
+  expect(await countsOf()).toEqual(['stored', 0, 1])
+  now += 1
+  expect((await countsOf())?.slice(1)).toEqual([0, 0])
 })
 
 test('a forecast is not asked for again before caches have a new one, but never later than after half an hour', async () => {

@@ -92,6 +92,11 @@ test.each<[string, () => void, RegExp]>([
   expect(await guids()).toEqual(['a', 'b'])
 })
 
+test('a backup that cannot be written says why', () => {
+  expect(() => backUpStore(join(folder, 'none'), join(folder, 'other.db'))).toThrow(/There is no store .*none/)
+  expect(() => backUpStore(dataDir, join(folder, 'none', 'other.db'))).toThrow(/The backup failed: unable to/)
+})
+
 test('a store that a process has open is not replaced', async () => {
   const store = await openStore(dataDir)
   onTestFinished(() => store.close())

@@ -14,8 +14,9 @@ import { buildReadingView } from './reading-view.ts'
 const read = (changes: Partial<ReturnType<typeof exampleContext>> = {}) =>
   buildReadingView({ ...exampleContext('/storm/kept'), ...changes }, { front: exampleFront(30) }).body
 
-test('twenty headlines with their summaries', () => {
-  const { headlines } = read()
+test('twenty headlines with their summaries, and when the copy was made', () => {
+  const { headlines, made } = read()
+  expect(made).toBe('November 20, 2026, 10:00 AM')
   expect(headlines).toHaveLength(20)
   expect(headlines[0]).toMatchObject({ title: expect.any(String), summary: expect.any(String) })
 })
@@ -46,7 +47,7 @@ test('of 4,000 alerts the most urgent are in full, some are named, and the other
 test('guides have their headings below their title', () => {
   const article = exampleArticle({ slug: 'zones' })
   const publication = publicationWith({
-    articles: [{ ...article, html: '<h2 id="a">Zones</h2><p>Text</p>' }],
+    articles: [{ ...article, html: '<h2 id="zones">Zones</h2><p>Text</p>' }],
     services: { county: 'X', services: [], guides: [{ article: article.path, alerts: ['tropical'] }] },
   })
   expect(read({ publication }).guides).toEqual([
