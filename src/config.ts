@@ -132,7 +132,7 @@ function listOf(isValid: (one: string) => boolean, message: { error: string }) {
   return z
     .string()
     .default('')
-    .transform((list) => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
+    .transform((list): readonly string[] => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
     .refine((list) => list.every(isValid), message)
 }
 
@@ -190,81 +190,28 @@ export interface PictureBucketSettings {
   region: string
 }
 
-/** The settings of one process; docs/operating.md describes each. */
-export interface Config {
-  port: number
-  host: string
-  /** Absolute folder of the store and the caches. */
-  dataDir: string
-  /** The PostgreSQL database that has the store in place of that folder. */
-  databaseUrl: string | undefined
-  /** Absolute folder of the publications' folders. */
-  publicationsDir: string
-  /** Publication that answers unknown hosts. */
-  publication: string | undefined
-  /** Cities whose content is held in memory at most; the others are read again when asked for. */
-  citiesInMemory: number
-  sampleEdition: SampleEdition
-  allowLoopbackFeeds: boolean
-  /** Origin at which hubs of feeds reach this server; undefined where feeds are not subscribed. */
-  pushOrigin: string | undefined
-  /** Email or web address that requests for feeds and pictures name; undefined for the first city's page about its feeds. */
-  feedContact: string | undefined
-  /** Feed-to-JSON service that reads the feeds for us. */
-  feedRequests: {
-    /** Address of a service that reads feeds for us. */
-    converter: string | undefined
-    /** Hosts whose certificates are not checked, in lower case. */
-    unverifiedHosts: readonly string[]
-  }
-  weather: {
-    /** Base address of the tide service, without a final slash; undefined: NOAA CO-OPS. */
-    tides: string | undefined
-    /** Base address of the weather service, without a final slash; undefined: the National Weather Service. */
-    base: string | undefined
-    /** Email or web address at which the service can reach the operator. */
-    contact: string | undefined
-  }
-  ingest: {
-    /** At most so many polls at once. */
-    inFlight: number
-    /** At most so many polls of one host at once. */
-    perHost: number
-    /** The fewest milliseconds between two polls of one host; none between feeds of this machine or of a converter. */
-    hostSpacing: number
-    /** Older articles are deleted, but for the newest of each feed and for archives. */
-    retentionDays: number | undefined
-    storeBytes: number
-    /** The worker's program where it is not the server's own; no setting names it. */
-    workerFile?: URL
-  }
-  logLevel: (typeof logLevels)[number]
-  /** Origin without a final slash, such as `https://news.example`. */
-  publicUrl: string | undefined
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed, beside those of this machine and private ones. */
-  trustedProxies: readonly string[]
-  /** Bytes of pages that are kept in memory. */
-  pageCacheBytes: number
-  /** Bytes of resized pictures that are kept on disk. */
-  pictureCacheBytes: number
-  /** Undefined where resized pictures are on this machine's disk only. */
-  pictureBucket: PictureBucketSettings | undefined
-  /** Opens /metrics to whoever sends it; undefined where only this machine may read them. */
-  metricsToken: string | undefined
-  /** How messages are sent; undefined where they are not. */
-  mail: MailSettings | undefined
-  /** Undefined where answers carry no tags. */
-  inFront: InFront | undefined
-  /** Without it pages show stacks and carry no Content-Security-Policy. */
-  production: boolean
-  /** What an operator has probably mistyped or forgotten, a sentence each. */
-  doubts: readonly string[]
+/** How sources are polled. */
+interface IngestSettings {
+  /** At most so many polls at once. */
+  inFlight: number
+  /** At most so many polls of one host at once. */
+  perHost: number
+  /** The fewest milliseconds between two polls of one host; none between feeds of this machine or of a converter. */
+  hostSpacing: number
+  /** Older articles are deleted, but for the newest of each feed and for archives. */
+  retentionDays: number | undefined
+  storeBytes: number
+  /** The worker's program where it is not the server's own; no setting names it. */
+  workerFile?: URL
 }
+
+/** The settings of one process; docs/operating.md describes each. */
+export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads the settings from the environment, once; `NAME_FILE` names a file that holds the value of `NAME`. Throws one error that names every setting in error, what it holds and what was expected.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const filled = withFiles(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
   )
@@ -279,50 +226,68 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
   const values = parsed.data
+  const isConverted = values.FEED_CONVERTER_URL !== undefined
+  const ingest: IngestSettings = {
+    inFlight: values.INGEST_IN_FLIGHT,
+    perHost: values.INGEST_PER_HOST,
+    hostSpacing: values.ALLOW_LOOPBACK_FEEDS === 'true' || isConverted ? 0 : values.INGEST_HOST_SPACING,
+    retentionDays: values.ARTICLE_RETENTION_DAYS,
+    storeBytes: values.STORE_GB * 1024 ** 3,
+  }
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Absolute folder of the store and the caches. */
     dataDir: resolve(values.DATA_DIR),
+    /** The PostgreSQL database that has the store in place of that folder. */
     databaseUrl: values.DATABASE_URL,
+    /** Absolute folder of the publications' folders. */
     publicationsDir: resolve(values.PUBLICATIONS_DIR),
+    /** Publication that answers unknown hosts. */
     publication: values.PUBLICATION,
+    /** Cities whose content is held in memory at most; the others are read again when asked for. */
     citiesInMemory: values.CITIES_IN_MEMORY,
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
-    pushOrigin:
-      values.WEBSUB === 'true' && values.FEED_CONVERTER_URL === undefined
-        ? values.PUBLIC_URL?.replace(/\/+$/, '')
-        : undefined,
+    /** Origin at which hubs of feeds reach this server; undefined where feeds are not subscribed. */
+    pushOrigin: values.WEBSUB === 'true' && !isConverted ? values.PUBLIC_URL?.replace(/\/+$/, '') : undefined,
+    /** Email or web address that requests for feeds and pictures name; undefined for the first city's page about its feeds. */
     feedContact: values.FEED_CONTACT,
     feedRequests: {
+      /** Address of a service that reads feeds for us. */
       converter: values.FEED_CONVERTER_URL,
+      /** Hosts whose certificates are not checked, in lower case. */
       unverifiedHosts: values.UNVERIFIED_FEED_HOSTS,
     },
     weather: {
+      /** Base address of the weather service, without a final slash; undefined: the National Weather Service. */
       base: values.WEATHER_SERVICE_URL?.replace(/\/+$/, ''),
+      /** Base address of the tide service, without a final slash; undefined: NOAA CO-OPS. */
       tides: values.TIDES_SERVICE_URL?.replace(/\/+$/, ''),
+      /** Email or web address at which the service can reach the operator. */
       contact: values.WEATHER_CONTACT ?? values.PUBLIC_URL,
     },
-    ingest: {
-      inFlight: values.INGEST_IN_FLIGHT,
-      perHost: values.INGEST_PER_HOST,
-      hostSpacing:
-        values.ALLOW_LOOPBACK_FEEDS === 'true' || values.FEED_CONVERTER_URL !== undefined
-          ? 0
-          : values.INGEST_HOST_SPACING,
-      retentionDays: values.ARTICLE_RETENTION_DAYS,
-      storeBytes: values.STORE_GB * 1024 ** 3,
-    },
+    ingest,
     logLevel: values.LOG_LEVEL,
+    /** Origin without a final slash, such as `https://news.example`. */
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** Opens /metrics to whoever sends it; undefined where only this machine may read them. */
     metricsToken: values.METRICS_TOKEN,
+    /** How messages are sent; undefined where they are not. */
     mail: mailOf(values),
+    /** Undefined where answers carry no tags. */
     inFront: inFrontOf(values),
+    /** Addresses and networks of proxies whose X-Forwarded-For is believed, beside those of this machine and private ones. */
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Bytes of pages that are kept in memory. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
+    /** Bytes of resized pictures that are kept on disk. */
     pictureCacheBytes: values.PICTURE_CACHE_MB * 1024 ** 2,
+    /** Undefined where resized pictures are on this machine's disk only. */
     pictureBucket: pictureBucketOf(values),
+    /** Without it pages show stacks and carry no Content-Security-Policy. */
     production: values.NODE_ENV !== 'development',
+    /** What an operator has probably mistyped or forgotten, a sentence each. */
     doubts: doubtsOf(filled),
   }
 }
