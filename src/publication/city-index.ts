@@ -4,10 +4,10 @@ import { claimsOf, type HostClaim } from './host-claims.ts'
 import { outlinesIn } from './network/feed-outlines.ts'
 import { readYamlFile } from './network/layers.ts'
 import { readIndex } from './network/network.ts'
+import type { FeedManners } from './outlines.ts'
 import type {
   CalendarSource,
   DigestTimes,
-  FeedManners,
   FeedSource,
   Publication,
   SampleFeed,

@@ -1,6 +1,12 @@
 import type { EventTime } from '../icalendar/occurrences.ts'
 import type { CategoryKey } from './categories.ts'
-import type { LocalServices } from './local-services.ts'
+import type { Advert } from './content/adverts.ts'
+import type { Focus } from './content/assets.ts'
+import type { BookShowcase } from './content/books.ts'
+import type { LocalServices } from './content/local-services.ts'
+import type { SampleWeather } from './content/sample-weather.ts'
+import type { TeamMember } from './content/team.ts'
+import type { Raster } from './picture-file.ts'
 import type { StormChoice } from './storm-choice.ts'
 
 // Content that a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw
@@ -79,21 +85,6 @@ export interface Picture {
   focus: Focus | undefined
 }
 
-/** A point of a picture, in percent of its width from the left and of its height from the top. */
-export interface Focus {
-  x: number
-  y: number
-}
-
-/** Id and size of a raster picture in `assets/`. Drawings (SVG) have none: they scale, and are served unchanged. */
-export interface Raster {
-  /** 16 hex digits that change with the file's content; its id in the addresses of resized pictures. */
-  id: string
-  /** In px, after the rotation in the file's metadata. */
-  width: number
-  height: number
-}
-
 /** A page of fixed text, from `pages/{name}.md`. */
 export interface TextPage {
   title: string
@@ -140,62 +131,6 @@ export interface FaqItem {
   question: string
   html: string
   text: string
-}
-
-/** The books page, from `books.yaml`. */
-export interface BookShowcase {
-  /** Whether the books are invented: the page then says so, and does not exist where samples are never shown. */
-  sample: boolean
-  /** Where the books are sold, such as 'Amazon'. */
-  retailer: string
-  /** The author's retail page. */
-  authorHref: string
-  /** A banner above the books. */
-  promotion: BookPromotion | undefined
-  books: readonly Book[]
-}
-
-/** A paid banner of the books page. */
-export interface BookPromotion {
-  title: string
-  /** The first is the main one. `about` is read out after the label, to people who cannot see what it belongs to. */
-  links: readonly { label: string; about: string | undefined; href: string }[]
-  /** Short statements under the links. */
-  claims: readonly string[]
-}
-
-/** A book of the books page. */
-export interface Book {
-  title: string
-  /** Address on our server. */
-  cover: string
-  /** Retail page. */
-  href: string
-}
-
-/** An advert that the publisher places, from `adverts.yaml`. */
-export interface Advert {
-  title: string
-  text: string
-  /** `href`: an address, or the path of a page of ours. */
-  link: { label: string; href: string }
-  /** Address on our server. */
-  image: string | undefined
-  /** Heights in px of the slots that can show it. */
-  heights: readonly (250 | 600)[]
-  /** Paths of the pages that may show it, the pages below them included; undefined for all. */
-  pages: readonly string[] | undefined
-  /** Whether the advertiser is invented: the advert is labeled so, and left out without samples. */
-  sample: boolean
-}
-
-/** From `team.yaml`. */
-export interface TeamMember {
-  name: string
-  role: string
-  bio: string
-  /** Address on our server; without one the page shows the initial letter. */
-  image: string | undefined
 }
 
 /** From `documents/{id}.md`; shown in the partners page's previews unless a frame's address is set. */
@@ -307,50 +242,6 @@ export type ListedEvent = Omit<CalendarEvent, 'first'>
 /** One time at which an event takes place. */
 export interface Occurrence extends EventTime {
   event: ListedEvent
-}
-
-/** The sample forecast, from `sample/weather.yaml` (specification, section 3). */
-export interface SampleWeather {
-  /** Of the home page's card. */
-  card: {
-    temperature: number
-    condition: string
-    humidity: number
-    windSpeed: number
-    highTemp: number
-    lowTemp: number
-  }
-  current: {
-    temperature: number
-    feelsLike: number
-    condition: string
-    humidity: number
-    windSpeed: number
-    windDirection: string
-    /** inHg */
-    pressure: number
-    /** miles */
-    visibility: number
-    uvIndex: number
-    sunrise: string
-    sunset: string
-  }
-  /** Seven days, Today through Sunday. `precipitation`: chance, percent. */
-  daily: readonly {
-    day: string
-    condition: string
-    icon: string
-    highTemp: number
-    lowTemp: number
-    precipitation: number
-  }[]
-  /** Twelve entries, Now through 11 PM. */
-  hourly: readonly { time: string; temp: number; icon: string; precipitation: number }[]
-  /** A drawing that is shown instead of a radar map; `image` is an address on our server. */
-  map: { image: string; alt: string } | undefined
-  alert:
-    | { type: string; description: string; severity: string; timeIssued: string; timeExpires: string }
-    | undefined
 }
 
 /** Everything a publisher writes beside the settings. */

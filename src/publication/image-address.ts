@@ -1,4 +1,4 @@
-import type { Raster } from './content.ts'
+import type { Raster } from './picture-file.ts'
 
 /** Widths in px to which pictures are resized. */
 export const imageWidths = [240, 480, 800, 1200] as const

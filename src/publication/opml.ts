@@ -3,14 +3,8 @@ import { type Finding, oneOf, quote } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
 import type { CategoryKey } from './categories.ts'
 import { guessOwner } from './feed-owner.ts'
-import { elementsOf, mannersOf, normaliseFeedAddress, parseOpml } from './outlines.ts'
-import {
-  type CategoryFilter,
-  type FeedManners,
-  type FeedSource,
-  type OfficeKind,
-  officeKinds,
-} from './publication.ts'
+import { elementsOf, type FeedManners, mannersOf, normaliseFeedAddress, parseOpml } from './outlines.ts'
+import { type CategoryFilter, type FeedSource, type OfficeKind, officeKinds } from './publication.ts'
 import { lineAt } from './text-file.ts'
 
 /** A feed with its line in the file. */
@@ -111,16 +105,16 @@ class FeedListReader {
     }
     this.tellMistyped(element, field)
     if (title === '') this.tell(element, `${key} / text`, 'nothing', "the publisher's name")
-    const address = element.attributes.xmlUrl?.trim() ?? ''
-    if (address === '') {
+    const written = element.attributes.xmlUrl?.trim() ?? ''
+    if (written === '') {
       // An attribute that was meant to be xmlUrl is told already.
       if (Object.keys(element.attributes).some((name) => simplified(name) === 'xmlurl')) return
       this.tell(element, `${field} / xmlUrl`, 'nothing', 'the address of the feed')
       return
     }
-    if (!isWebAddress(address)) {
+    if (!isWebAddress(written)) {
       const expected = 'an address that begins with https:// or http://'
-      this.tell(element, `${field} / xmlUrl`, quote(address), expected)
+      this.tell(element, `${field} / xmlUrl`, quote(written), expected)
       return
     }
     const owner = element.attributes.owner?.trim()
@@ -129,14 +123,25 @@ class FeedListReader {
     const filter = this.readFilter(element, field)
     const manners = this.readManners(element, field)
     const official = this.readOfficial(element, field)
-    this.addFeed(element, key, field, {
+    const address = normaliseFeedAddress(written)
+    const site = element.attributes.htmlUrl?.trim()
+    const feeds = this.feeds.get(key) ?? []
+    const twin = feeds.find((feed) => feed.address === address)
+    if (twin) {
+      const found = `${quote(address)} again, as on line ${twin.line}`
+      this.tell(element, `${field} / xmlUrl`, found, 'each address once in a category')
+      return
+    }
+    feeds.push({
+      address,
       title,
-      address: normaliseFeedAddress(address),
-      owner,
-      filter,
-      manners,
-      official,
+      owner: owner ?? guessOwner({ title, address, site }),
+      line: this.lineOf(element),
+      ...(filter && { filter }),
+      ...(manners && { manners }),
+      ...(official && { official }),
     })
+    this.feeds.set(key, feeds)
   }
 
   /** An attribute that resembles one of ours would be without effect. Others are those of feed readers. */
@@ -183,45 +188,6 @@ class FeedListReader {
     if (manners !== 'unreadable') return manners
     this.tell(element, `${field} / crawlDelay`, quote(attributes.crawlDelay ?? ''), 'seconds, 1 to 3600')
     return undefined
-  }
-
-  private addFeed(
-    element: XmlElement,
-    key: CategoryKey,
-    field: string,
-    {
-      title,
-      address,
-      owner,
-      filter,
-      manners,
-      official,
-    }: Pick<FeedSource, 'title' | 'address'> & {
-      owner: string | undefined
-      filter: CategoryFilter | undefined
-      manners: FeedManners | undefined
-      official: OfficeKind | undefined
-    },
-  ): void {
-    const feeds = this.feeds.get(key) ?? []
-    const twin = feeds.find((feed) => feed.address === address)
-    if (twin) {
-      const found = `${quote(address)} again, as on line ${twin.line}`
-      this.tell(element, `${field} / xmlUrl`, found, 'each address once in a category')
-      return
-    }
-    const site = element.attributes.htmlUrl?.trim()
-    const line = this.lineOf(element)
-    feeds.push({
-      address,
-      title,
-      owner: owner ?? guessOwner({ title, address, site }),
-      line,
-      ...(filter && { filter }),
-      ...(manners && { manners }),
-      ...(official && { official }),
-    })
-    this.feeds.set(key, feeds)
   }
 
   private tell(element: XmlElement, field: string | undefined, found: string, expected: string): void {

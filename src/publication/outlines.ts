@@ -1,10 +1,17 @@
 import { XmlElement } from '@rgrove/parse-xml'
 import type { Finding } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
-import type { FeedManners } from './publication.ts'
 import { findUnclosedOutline } from './unclosed-outline.ts'
 import { parseStrictXml } from './xml-file.ts'
 import { findConflict } from './yaml-file.ts'
+
+/** How the host of a feed wants to be asked. */
+export interface FeedManners {
+  /** Hosts with this name count requests together, such as sites of one platform; else those of one domain do. */
+  rateGroup?: string | undefined
+  /** Seconds between two requests; at most 3600. */
+  crawlDelay?: number | undefined
+}
 
 /** A feed as an OPML file lists it. */
 export interface OutlinedFeed {

@@ -1,7 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { imageSize } from 'image-size'
-import type { Raster } from './content.ts'
 import { finishPictureId, startPictureId } from './picture-id.ts'
+
+/** Id and size of a raster picture in `assets/`. Drawings (SVG) have none: they scale, and are served unchanged. */
+export interface Raster {
+  /** 16 hex digits that change with the file's content; its id in the addresses of resized pictures. */
+  id: string
+  /** In px, after the rotation in the file's metadata. */
+  width: number
+  height: number
+}
 
 /** The content of a file with the extension of a raster picture. `unusable`: not a picture that browsers show; `found` says what it is. */
 export type PictureFile =

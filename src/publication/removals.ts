@@ -1,23 +1,8 @@
 import { z } from 'zod'
 import { type Problem, problemsOf } from '../text/problem.ts'
-import { dayField, fields, text, webAddress } from './schema-parts.ts'
+import { dayField, fields, text, type Written, webAddress } from './schema-parts.ts'
 import type { TextFile } from './text-file.ts'
 import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
-
-/** Reports of newsrooms that must not be shown, and why. */
-export interface Removal {
-  link?: string | undefined
-  guid?: string | undefined
-  /** Part of a title or link; `*` is any text. */
-  pattern?: string | undefined
-  reason: string
-  /** The day on which it was taken down, such as `2026-11-19`. */
-  date: string
-  /** Who asked, by kind: 'the newsroom that published it'. */
-  askedBy: string
-  /** Whether it is in the list that readers see. */
-  public: boolean
-}
 
 /** What of a report decides whether it was taken down. */
 export interface Removable {
@@ -34,20 +19,27 @@ const shortestPattern = 4
 const expectedPattern = `at least ${shortestPattern} letters or digits of a title or link`
 
 const removalSchema = fields({
-  link: webAddress.exactOptional(),
-  guid: text.exactOptional(),
+  link: webAddress.optional(),
+  guid: text.optional(),
+  /** Part of a title or link; `*` is any text. */
   pattern: text
     .refine((value) => value.replace(/[^\p{L}\p{N}]/gu, '').length >= shortestPattern, {
       error: expectedPattern,
     })
-    .exactOptional(),
+    .optional(),
   reason: text,
+  /** The day on which it was taken down. */
   date: dayField,
+  /** Who asked, by kind: 'the newsroom that published it'. */
   askedBy: text,
+  /** Whether it is in the list that readers see. */
   public: z.boolean({ error: 'true or false' }).default(false),
 }).refine(({ link, guid, pattern }) => [link, guid, pattern].filter(Boolean).length === 1, {
   error: 'one of link, guid or pattern',
 })
+
+/** Reports of newsrooms that must not be shown, and why. */
+export type Removal = Written<typeof removalSchema>
 
 /**
  * Reads a list of removals. A broken entry does not end the others: `removals` has all valid ones. `place`: the file's

@@ -47,3 +47,12 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export function list<Item extends z.ZodType>(item: Item, what: string) {
   return z.array(item, { error: `a list of ${what}` })
 }
+
+/** The type of what a schema reads, its lists read-only. */
+export type Written<Schema extends z.ZodType> = WithReadonlyLists<z.infer<Schema>>
+
+type WithReadonlyLists<T> = T extends readonly (infer Item)[]
+  ? readonly WithReadonlyLists<Item>[]
+  : T extends object
+    ? { [Name in keyof T]: WithReadonlyLists<T[Name]> }
+    : T

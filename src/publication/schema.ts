@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { oneOf } from '../text/problem.ts'
 import { isTimeZone } from '../time/time-zone.ts'
 import type { CategoryKey } from './categories.ts'
-import type { Publication, SidebarModule } from './publication.ts'
-import { fields, frameAddress, list, quotedText, text, webAddress } from './schema-parts.ts'
+import { fields, frameAddress, list, quotedText, text, type Written, webAddress } from './schema-parts.ts'
 
 /** A host name, without protocol, port and path. */
 export const host = z
@@ -35,7 +34,9 @@ const networks = { facebook: 'Facebook', x: 'X', instagram: 'Instagram' } as con
 
 const social = fields({
   network: z.enum(['facebook', 'x', 'instagram'], { error: oneOf(Object.keys(networks)) }),
+  /** Name for screen readers. */
   label: text.exactOptional(),
+  /** Without an address the network is not shown. */
   href: webAddress.exactOptional(),
 }).transform((value) => ({ label: networks[value.network], ...value }))
 
@@ -49,9 +50,11 @@ const marineZone = z
 
 const stationError = 'the number of a NOAA tide station in quotes, such as "8722956"'
 
+/** The nearest station of NOAA CO-OPS: '8722956', 'South Port Everglades'. */
 const tides = fields({
   station: z.string({ error: stationError }).regex(/^\d{7}$/, { error: stationError }),
   name: text,
+  /** From which predicted height on, in feet above MLLW, the city speaks of king tides, and who says so. */
   kingTide: fields({
     feet: z
       .number({ error: 'feet above mean lower low water, such as 3.9' })
@@ -63,18 +66,21 @@ const tides = fields({
 
 const nearError = 'kilometers from 0 to 50, such as 5'
 
-/** `weather:` of `publication.yaml`. */
-const weatherSchema = fields({
+/** A point in degrees, and the zones beside its own whose alerts concern the city, such as FLZ172 for its beaches. */
+const weather = fields({
   latitude: degrees(90),
   longitude: degrees(180),
   zones: list(zone, 'zones of the National Weather Service').default([]),
+  /** How near an area must come that the Weather Service outlines for an alert to concern the city, in km from the point. */
   near: z
     .number({ error: nearError })
     .min(0, { error: nearError })
     .max(50, { error: nearError })
     .exactOptional(),
   tides: tides.exactOptional(),
+  /** Zone of the surf zone forecast, such as FLZ172. */
   surf: zone.exactOptional(),
+  /** Marine zone of the coastal waters forecast, such as AMZ651. */
   marine: marineZone.exactOptional(),
 }).refine(({ latitude, longitude }) => isForecast(latitude, longitude), {
   path: ['longitude'],
@@ -93,9 +99,12 @@ const zip = z.string({ error: zipError }).regex(/^\d{5}$/, { error: zipError })
 const placeNames = list(text, "places' names")
 
 const calendar = fields({
+  /** Name for readers: 'City of Fort Lauderdale'. */
   name: text,
+  /** `ics`: iCalendar; `legistar`: a government's meetings in Legistar's public API. */
   kind: z.enum(['ics', 'legistar'], { error: 'ics or legistar' }),
   address: webAddress,
+  /** A sentence shown first at each of its meetings, such as how long one may sign up to speak. */
   deadline: text.exactOptional(),
 }).superRefine(({ kind, address }, { addIssue }) => {
   const client = /^https?:\/\/([\w-]+)\.legistar\.com\//i.exec(`${address}/`)?.[1]
@@ -113,11 +122,13 @@ const seller = z
   .string({ error: sellerError })
   .regex(/^[\w.-]+\.[a-z]+, *[\w.-]+, *(DIRECT|RESELLER)(, *\w+)?$/, { error: sellerError })
 
-/** `adNetwork:` of `publication.yaml`. */
+/** An ad network: nothing of it loads before a reader has allowed it (docs/third-parties/). */
 const adNetwork = fields({
   kind: z.enum(['google-ad-manager'], { error: 'google-ad-manager' }),
+  /** Path of the ad unit by the height of its place in px. */
   units: fields({ 250: unit.exactOptional(), 600: unit.exactOptional() }),
   script: webAddress.default('https://securepubads.g.doubleclick.net/tag/js/gpt.js'),
+  /** Records of ads.txt: who may sell these places. */
   sellers: list(seller, 'records of ads.txt').min(1, { error: 'at least one record of ads.txt' }),
 })
 
@@ -129,6 +140,7 @@ const weeklyError = 'a day and a time, such as saturday 08:00'
 const weekly = z
   .string({ error: weeklyError })
   .regex(new RegExp(`^(${weekdays.join('|')}) ([01]\\d|2[0-3]):[0-5]\\d$`), { error: weeklyError })
+  // Days from 1, Monday, to 7.
   .transform((text) => {
     const [day = '', time = ''] = text.split(' ')
     return { weekday: weekdays.indexOf(day) + 1, time }
@@ -137,41 +149,59 @@ const weekly = z
 const crawlerError = "a crawler's name as robots.txt writes it, such as GPTBot"
 const crawler = z.string({ error: crawlerError }).regex(/^[\w-]+$/, { error: crawlerError })
 
+/** `publication.yaml`. */
 export const publicationSchema = fields({
   name: text,
   city: text,
+  /** Name of its county in sentences, such as 'Broward County'. */
   county: text.exactOptional(),
+  /** Name of its state in sentences, such as 'Florida'. */
   state: text.exactOptional(),
+  /** ZIP codes of the city, by which the network's directory finds it. */
   zips: list(zip, 'ZIP codes in quotes').exactOptional(),
+  /** The line under the name in the masthead. */
   tagline: text,
+  /** Title of the home page, and of a page that has none. */
   defaultTitle: text,
   description: text,
   keywords: list(text, 'texts'),
+  /** BCP 47 tag, such as `en-US`. */
   language,
+  /** IANA time zone of the city, for dates, 'today' and the current year. */
   timeZone,
   founded: z
     .number({ error: 'a year such as 2023' })
     .int({ error: 'a year such as 2023' })
     .min(1600, { error: 'a year such as 2023' })
     .max(2200, { error: 'a year such as 2023' }),
+  /** 'Fort Lauderdale Breaking News & Headlines' */
   homeHeadline: text,
+  /** '3000 publications unified under one digital-powered press' */
   networkStatement: text,
+  /** Hosts that lead to it; the first is its canonical one. */
   hosts: list(host, 'host names').min(1, { error: 'at least one host name' }),
+  /** The ways to reach the newsroom; a missing one is not shown. */
   contact: fields({
     email,
     phone: z
       .string({ error: 'a phone number such as (954) 555-0100' })
       .regex(/^\+?[\d ().-]{7,}$/, { error: 'a phone number such as (954) 555-0100' }),
+    /** When the phone is answered, such as 'Monday to Friday, 9AM-5PM EST'. */
     phoneHours: text.exactOptional(),
+    /** The promised time of an answer, such as 'within 24 hours'. */
     responseTime: text.exactOptional(),
+    /** Where visitors come. */
     address: text.exactOptional(),
+    /** When visitors may come, such as 'by appointment only'. */
     visits: text.exactOptional(),
     tipsEmail: email.exactOptional(),
     advertisingEmail: email.exactOptional(),
     supportEmail: email.exactOptional(),
   }),
   socials: list(social, 'social networks (may be empty: [])'),
+  /** The two partner sites under the footer. */
   partners: list(fields({ label: text, href: webAddress }), 'partner sites (may be empty: [])'),
+  /** Addresses of third-party frames; without one, the frame shows a page of ours. */
   frames: fields({
     live: frameAddress.exactOptional(),
     events: frameAddress.exactOptional(),
@@ -180,8 +210,8 @@ export const publicationSchema = fields({
   newsletter: z
     .boolean({ error: 'true or false' })
     .default(false)
-    // Set by server/process/services.ts, not by the publisher.
-    .transform((wanted): Publication['newsletter'] => (wanted ? 'notSetUp' : 'none')),
+    .transform((wanted) => (wanted ? ('notSetUp' as const) : ('none' as const))),
+  /** When the newsletter's issues are made, by the city's clock. */
   digests: fields({
     daily: clock.default('07:00'),
     weekly: weekly.default({ weekday: 6, time: '08:00' }),
@@ -189,29 +219,42 @@ export const publicationSchema = fields({
     daily: '07:00',
     weekly: { weekday: 6, time: '08:00' },
   }),
+  /** Names of crawlers that robots.txt asks to stay away (RFC 9309); without it those that only train language models. */
   refusedCrawlers: list(crawler, 'names of crawlers (may be empty: [])').exactOptional(),
+  /** Groups of words that a search takes for each other, beside those of the language. */
   searchSynonyms: list(
     list(z.string(), 'words that mean the same'),
     'groups of words, such as [[outage, blackout]]',
   ).exactOptional(),
+  /** Whether readers sent to newsrooms are counted. */
   referrals: z.boolean({ error: 'true or false' }).default(true),
+  /** The radio station: `backup` is tried when `stream` fails. */
   radio: fields({
     name: text,
     stream: webAddress.exactOptional(),
     backup: webAddress.exactOptional(),
   }).exactOptional(),
+  /** The donation page of the charity that supports the newspaper. */
   support: fields({ href: webAddress, name: text.exactOptional() }).exactOptional(),
+  /** The names by which stories of the city are recognized, as newspapers write them. */
   places: fields({
     city: placeNames.min(1, { error: "the city's name at least" }),
     neighborhoods: placeNames.default([]),
     county: placeNames.default([]),
   }).exactOptional(),
+  /** Remote calendars that are read for the events page. */
   calendars: list(calendar, 'calendars').default([]),
+  /** The network whose ads fill places that no advert of the publisher's own pays for. */
   adNetwork: adNetwork.exactOptional(),
-  weather: weatherSchema.exactOptional(),
+  /** The point whose live forecast is shown. */
+  weather: weather.exactOptional(),
 })
 
+/** What a publisher sets. */
+export type Settings = Written<typeof publicationSchema>
+
 const link = fields({ label: text, href: webAddress, source: text.exactOptional() })
+/** A row of a table of figures. The sign of `change`, such as '+0.42%' or '−0.13%', says whether it rose. */
 const figure = fields({ label: text, value: quotedText, change: quotedText.exactOptional() })
 const links = list(link, 'links').min(1, { error: 'at least one link' })
 
@@ -220,10 +263,12 @@ const sidebarModule = z.discriminatedUnion(
   [
     fields({ kind: z.literal('links'), title: text, links }),
     fields({ kind: z.literal('ranked'), title: text, links }),
+    // The most reported stories of the category's last day, or a list of links where too few were reported by several newsrooms.
     fields({ kind: z.literal('mostReported'), title: text, otherwise: fields({ title: text, links }) }),
     fields({
       kind: z.literal('figures'),
       title: text,
+      /** Whether the figures are invented: the title then says so, and they are left out where samples are never shown. */
       sample: z.boolean({ error: 'true or false' }).default(false),
       caption: text,
       note: text,
@@ -232,6 +277,9 @@ const sidebarModule = z.discriminatedUnion(
   ],
   { error: 'a module of kind links, ranked, mostReported or figures' },
 )
+
+/** A list of links, a ranked list of links or a table of figures beside a page. */
+export type SidebarModule = Written<typeof sidebarModule>
 
 const modules = list(sidebarModule, 'modules, each beginning with "- kind:"')
 

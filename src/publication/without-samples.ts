@@ -1,8 +1,9 @@
+import type { LocalServices } from './content/local-services.ts'
 import type { HomeVideo, PublicationContent } from './content.ts'
-import type { LocalServices } from './local-services.ts'
 import { hasPage, possiblePaths } from './pages.ts'
-import type { Contact, Publication, SidebarModule } from './publication.ts'
+import type { Contact, Publication } from './publication.ts'
 import { isPlaceholder } from './reserved-values.ts'
+import type { SidebarModule } from './schema.ts'
 
 /**
  * The publication without its samples, for SAMPLE_EDITION=never: without sample stories, events, forecast, figures and

@@ -1,12 +1,7 @@
 import type { FeedFacts } from '../feed-health/diagnosis.ts'
 import type { CategoryKey } from '../publication/categories.ts'
-import type {
-  EditorsChoice,
-  ListedEvent,
-  Occurrence,
-  OwnArticle,
-  SampleWeather,
-} from '../publication/content.ts'
+import type { SampleWeather } from '../publication/content/sample-weather.ts'
+import type { EditorsChoice, ListedEvent, Occurrence, OwnArticle } from '../publication/content.ts'
 import type { RankedStory } from '../stories/story.ts'
 import type { LiveWater } from '../weather/water.ts'
 import type { LiveWeather } from '../weather/weather.ts'

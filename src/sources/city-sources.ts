@@ -1,4 +1,5 @@
-import type { FeedManners, SampleFeed, WeatherPlace } from '../publication/publication.ts'
+import type { FeedManners } from '../publication/outlines.ts'
+import type { SampleFeed, WeatherPlace } from '../publication/publication.ts'
 import type { ListedSource } from '../store/source.ts'
 
 export interface CitySources {

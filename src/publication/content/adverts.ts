@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { problemsOf, quote } from '../../text/problem.ts'
 import { isWebAddress } from '../../text/web-address.ts'
 import { endOfDay, formatZoned } from '../../time/zoned-time.ts'
-import type { Advert } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
-import { dayField, fields, list, text } from '../schema-parts.ts'
+import { dayField, fields, list, text, type Written } from '../schema-parts.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, PageLink, ReadPart } from './content-folder.ts'
 
@@ -33,7 +32,7 @@ export interface ReadAdverts extends ReadPart<readonly Advert[] | undefined> {
 }
 
 /** Reads `adverts.yaml`; its content is undefined without the file: the publication then has no ad slots. */
-export async function readAdverts({ files, id, assets, timeZone, now }: ContentFolder): Promise<ReadAdverts> {
+export function readAdverts({ files, id, assets, timeZone, now }: ContentFolder): ReadAdverts {
   const { content, problems: told, file } = readYaml(files, 'adverts.yaml', advertsSchema(assets), 'optional')
   const written = (content ?? []).map(({ until, ...advert }) => ({
     advert,
@@ -76,18 +75,24 @@ export async function readAdverts({ files, id, assets, timeZone, now }: ContentF
   }
 }
 
-function advertsSchema(assets: Assets): z.ZodType<readonly (Advert & { until?: string })[]> {
+/** An advert that the publisher places. */
+export type Advert = Omit<Written<ReturnType<typeof advertsSchema>>[number], 'until'>
+
+function advertsSchema(assets: Assets) {
   const advert = fields({
     title: text.max(longestTitle, { error: `at most ${longestTitle} letters` }),
     text: text.max(longestText, { error: `at most ${longestText} letters` }),
     link: fields({ label: text, href }),
-    image: pictureField(assets).exactOptional(),
+    image: pictureField(assets).optional(),
+    /** In px, of the slots that can show it. */
     heights: list(height, 'heights: 250, 600 or both')
       .min(1, { error: '250, 600 or both' })
       .default([...heights]),
-    pages: list(path, 'paths of pages').min(1, { error: 'at least one path' }).exactOptional(),
+    /** Paths of the pages that may show it, the pages below them included; undefined for all. */
+    pages: list(path, 'paths of pages').min(1, { error: 'at least one path' }).optional(),
     until: dayField.exactOptional(),
+    /** Whether the advertiser is invented: the advert is labeled so, and left out without samples. */
     sample: z.boolean({ error: 'true or false' }).default(false),
-  }).transform(({ image, pages, ...rest }) => ({ ...rest, image, pages }))
+  })
   return list(advert, 'adverts, each with title, text and link (may be empty: [])')
 }

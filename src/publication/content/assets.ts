@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { oneOf } from '../../text/problem.ts'
 import type { CityFiles } from '../city-files.ts'
-import type { Focus, Raster } from '../content.ts'
 import { expectedOf, isResized } from '../picture-check.ts'
-import { type PictureFile, rasterEndings } from '../picture-file.ts'
+import { type PictureFile, type Raster, rasterEndings } from '../picture-file.ts'
 import { text } from '../schema-parts.ts'
 
 /** The files under `assets/` by name, with forward slashes, such as `port.svg` or `covers/cover-1.svg`; raster pictures with kind, size and hash. */
@@ -61,6 +60,12 @@ export function pictureField(assets: Assets): z.ZodType<string> {
   return text
     .refine((name) => hasPicture(assets, name), { error: ({ input }) => expectedFor(assets, String(input)) })
     .transform(mediaAddress)
+}
+
+/** A point of a picture, in percent of its width from the left and of its height from the top. */
+export interface Focus {
+  x: number
+  y: number
 }
 
 const sides = new Map([

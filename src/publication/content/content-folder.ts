@@ -21,7 +21,7 @@ export interface ContentFolder {
 export interface ReadPart<T> {
   content: T
   problems: Problem[]
-  links: PageLink[]
+  links?: PageLink[]
 }
 
 /** A link to a page of ours, which is checked when all pages are known. */

@@ -8,11 +8,11 @@ import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { parseMarkdown, plainTextOf, renderShared, renderTokens, withText } from './markdown.ts'
 
 /** Reads `faq.md`: groups `## Group`, questions `### Question?`, and under each its answer. */
-export async function readFaq({ files, id, assets }: ContentFolder): Promise<ReadPart<FaqGroup[]>> {
+export function readFaq({ files, id, assets }: ContentFolder): ReadPart<FaqGroup[]> {
   const file = `${id}/faq.md`
   const read = fileText(files, 'faq.md')
   if (!('text' in read)) {
-    return { content: [], problems: read.missing ? [] : problemsOf(file, 'error', [read.finding]), links: [] }
+    return { content: [], problems: read.missing ? [] : problemsOf(file, 'error', [read.finding]) }
   }
   const { groups, errors, warnings, links } = parseFaq(read.text, assets, files.layers?.values)
   return {

@@ -39,17 +39,12 @@ interface FrontChoices {
 }
 
 /** Reads `front.yaml`. Choices that have expired are reported. */
-export async function readFrontChoices({
-  files,
-  id,
-  timeZone,
-  now,
-}: ContentFolder): Promise<ReadPart<FrontChoices>> {
+export function readFrontChoices({ files, id, timeZone, now }: ContentFolder): ReadPart<FrontChoices> {
   const read = readYaml(files, 'front.yaml', choicesSchema(timeZone), 'optional')
   const { content, file } = read
   // `findUnknownNames` says more of a story at a reserved address.
   const problems = read.problems.filter(({ placeholder, field }) => !placeholder || !field?.endsWith('story'))
-  if (!content || !file) return { content: { choices: [], storm: undefined }, problems, links: [] }
+  if (!content || !file) return { content: { choices: [], storm: undefined }, problems }
   const entries = [
     ...(content.lead ? [{ as: 'lead' as const, path: ['lead'], ...content.lead }] : []),
     ...content.pin.map((entry, index) => ({ as: 'pin' as const, path: ['pin', index], ...entry })),
@@ -80,7 +75,6 @@ export async function readFrontChoices({
   return {
     content: { choices, storm },
     problems: [...problems, ...problemsOf(`${id}/front.yaml`, 'warning', findings)],
-    links: [],
   }
 }
 

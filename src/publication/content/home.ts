@@ -36,12 +36,12 @@ function homeSchema(assets: Assets) {
 type HomeFields = z.infer<ReturnType<typeof homeSchema>>
 
 /** Reads `home.yaml`, which names own articles. Scheduled ones are left out until they are published. */
-export async function readHome(
+export function readHome(
   place: ContentFolder,
   { content: articles, paths, scheduled }: Pick<ReadArticles, 'content' | 'paths' | 'scheduled'>,
-): Promise<ReadPart<HomePlan | undefined>> {
+): ReadPart<HomePlan | undefined> {
   const read = readYaml(place.files, 'home.yaml', homeSchema(place.assets), 'optional')
-  if (!read.file) return { content: undefined, problems: read.problems, links: [] }
+  if (!read.file) return { content: undefined, problems: read.problems }
   const findings = [...checkArticles(read.file, paths), ...checkTabs(read.file, place.categories ?? [])]
   const video = readVideo(place.files, read.content?.video)
   return {
@@ -52,7 +52,6 @@ export async function readHome(
       ...problemsOf(`${place.id}/home.yaml`, 'warning', tellScheduled(read.file, scheduled)),
       ...video.problems,
     ],
-    links: [],
   }
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type Finding, oneOf, type Problem, problemsOf, quote } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import { dayOf } from '../../time/zoned-time.ts'
-import { alertKinds, checkedWithinDays, type LocalServices } from '../local-services.ts'
+import { alertKinds, checkedWithinDays } from '../local-services.ts'
 import { readYaml } from '../read-yaml.ts'
-import { dayField, fields, list, quotedText, text, webAddress } from '../schema-parts.ts'
+import { dayField, fields, list, quotedText, text, type Written, webAddress } from '../schema-parts.ts'
 import { formatPath, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
@@ -19,27 +19,35 @@ const phoneError =
   "a phone number in quotes as readers dial it, such as '954-831-4000' or '311 or 954-831-4000'"
 
 const service = fields({
+  /** Verb first: 'Find your evacuation zone'. */
   name: text.max(60, {
     error: 'at most 60 characters, with the verb first, such as Find your evacuation zone',
   }),
-  about: text.max(140, { error: 'one line of at most 140 characters' }).exactOptional(),
-  link: webAddress.exactOptional(),
+  about: text.max(140, { error: 'one line of at most 140 characters' }).optional(),
+  link: webAddress.optional(),
   phone: quotedText
     .transform((written) => written.split(' or ').map((one) => one.trim()))
     .refine((phones) => phones.every((one) => number.test(one)), { error: phoneError })
     .exactOptional(),
+  /** Whose it is, and where that was read. */
   source: text,
+  /** The day on which somebody last checked it. */
   checked: dayField,
   alerts: kinds,
-}).refine(({ link, phone }) => link !== undefined || phone !== undefined, {
-  path: ['link'],
-  error: 'an address that begins with https://, or a phone number',
 })
+  .refine(({ link, phone }) => link !== undefined || phone !== undefined, {
+    path: ['link'],
+    error: 'an address that begins with https://, or a phone number',
+  })
+  // As they are printed: '311', '954-831-4000'.
+  .transform(({ phone: phones = [], ...others }) => ({ ...others, phones }))
 
 const guideError = 'the path of one of your articles, such as /local-news/king-tides'
 
 const schema = fields({
+  /** As the heading names it: 'Broward' in 'In Broward'. */
   county: text,
+  /** In the order of the file, the most useful first. */
   services: list(service, 'services, each with name, source, checked, alerts, and link or phone'),
   guides: list(
     fields({
@@ -50,26 +58,23 @@ const schema = fields({
   ).default([]),
 })
 
+/** What readers can do under an alert. */
+export type LocalServices = Written<typeof schema>
+/** One service of a city, county or utility; it has a link, a phone number or both. */
+export type LocalService = LocalServices['services'][number]
+
 /** Reads `services.yaml`: what readers can do under an alert. Checks of long ago, and of days to come, are warnings. */
-export async function readLocalServices({
+export function readLocalServices({
   files,
   id,
   timeZone,
   now,
-}: ContentFolder): Promise<ReadPart<LocalServices | undefined>> {
+}: ContentFolder): ReadPart<LocalServices | undefined> {
   const { content, problems, file } = readYaml(files, 'services.yaml', schema, 'optional')
-  if (!content || !file) return { content: undefined, problems, links: [] }
+  if (!content || !file) return { content: undefined, problems }
   const place = `${id}/services.yaml`
   return {
-    content: {
-      ...content,
-      services: content.services.map(({ about, link, phone: phones = [], ...others }) => ({
-        ...others,
-        about,
-        link,
-        phones,
-      })),
-    },
+    content,
     problems: [...problems, ...checkDays(place, file, content.services, { timeZone, now })],
     links: content.guides.map(({ article }, index) => ({
       file: place,

@@ -21,15 +21,10 @@ const schema = fields({
 })
 
 /** Reads `note.md`: an editor's words at the head of one day's front page. A note of a day that is over is reported. */
-export async function readNote({
-  files,
-  id,
-  timeZone,
-  now,
-}: ContentFolder): Promise<ReadPart<MorningNote | undefined>> {
+export function readNote({ files, id, timeZone, now }: ContentFolder): ReadPart<MorningNote | undefined> {
   const path = `${id}/note.md`
   const broken = (findings: readonly Finding[]) => {
-    return { content: undefined, problems: problemsOf(path, 'error', findings), links: [] }
+    return { content: undefined, problems: problemsOf(path, 'error', findings) }
   }
   const read = fileText(files, 'note.md')
   if (!('text' in read)) return broken(read.missing ? [] : [read.finding])
@@ -51,7 +46,6 @@ export async function readNote({
   return {
     content: { by, day: date, lines: lines.map((one) => one.text) },
     problems: problemsOf(path, 'warning', date < dayOf(now, timeZone) ? [over] : []),
-    links: [],
   }
 }
 

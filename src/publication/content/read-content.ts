@@ -43,49 +43,34 @@ export async function readContent(
     assets: listAssets(files),
     now: Date.now(),
   }
-  const [
+  const articles = await readArticles(place)
+  const pages = await readTextPages(place)
+  const documents = await readDocuments(place)
+  const calendar = readEvents(place)
+  const adverts = readAdverts(place)
+  const home = readHome(place, articles)
+  const choices = readFrontChoices(place)
+  const faq = readFaq(place)
+  const books = readBooks(place)
+  const team = readTeam(place)
+  const sampleWeather = readSampleWeather(place)
+  const services = readLocalServices(place)
+  const note = readNote(place)
+  const parts = [
     articles,
     pages,
-    faq,
-    books,
-    adverts,
-    team,
     documents,
-    sampleWeather,
-    calendar,
-    choices,
-    services,
-    note,
-  ] = await Promise.all([
-    readArticles(place),
-    readTextPages(place),
-    readFaq(place),
-    readBooks(place),
-    readAdverts(place),
-    readTeam(place),
-    readDocuments(place),
-    readSampleWeather(place),
-    readEvents(place),
-    readFrontChoices(place),
-    readLocalServices(place),
-    readNote(place),
-  ])
-  const home = await readHome(place, articles)
-  const parts = [
     home,
     choices,
-    articles,
-    pages,
     faq,
     books,
     adverts,
     team,
-    documents,
     sampleWeather,
     services,
     note,
   ]
-  const links = parts.flatMap((part) => part.links)
+  const links = parts.flatMap((part) => part.links ?? [])
   const { scheduled } = articles
   const embargoed = embargoedPictures(files, place.assets, scheduled)
   const shown = new Map([...place.assets].filter(([name]) => !embargoed.has(name)))

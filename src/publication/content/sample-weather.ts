@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { SampleWeather } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
-import { fields, list, text } from '../schema-parts.ts'
+import { fields, list, text, type Written } from '../schema-parts.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
@@ -18,7 +17,9 @@ const current = fields({
   humidity: percent('percent, from 0 to 100'),
   windSpeed: number,
   windDirection: text,
+  /** inHg */
   pressure: number,
+  /** miles */
   visibility: number,
   uvIndex: number,
   sunrise: text,
@@ -46,7 +47,9 @@ const alert = fields({
 
 const schema = (assets: Assets) =>
   fields({
-    map: fields({ image: pictureField(assets), alt: text }).exactOptional(),
+    /** A drawing that is shown instead of a radar map. */
+    map: fields({ image: pictureField(assets), alt: text }).optional(),
+    /** Of the home page. */
     card: fields({
       temperature: number,
       condition: text,
@@ -58,15 +61,14 @@ const schema = (assets: Assets) =>
     current,
     daily: list(day, 'days').length(days, { error: 'seven days, Today through Sunday' }),
     hourly: list(hour, 'hours').length(hours, { error: 'twelve hours, Now through 11 PM' }),
-    alert: alert.exactOptional(),
+    alert: alert.optional(),
   })
 
-export async function readSampleWeather({
-  files,
-  assets,
-}: ContentFolder): Promise<ReadPart<SampleWeather | undefined>> {
-  const { content, problems } = readYaml(files, 'sample/weather.yaml', schema(assets), 'optional')
-  return { content: content && { ...content, alert: content.alert, map: content.map }, problems, links: [] }
+/** The sample forecast (specification, section 3). */
+export type SampleWeather = Written<ReturnType<typeof schema>>
+
+export function readSampleWeather({ files, assets }: ContentFolder): ReadPart<SampleWeather | undefined> {
+  return readYaml(files, 'sample/weather.yaml', schema(assets), 'optional')
 }
 
 function percent(error: string) {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Focus } from '../../publication/content.ts'
+import type { Focus } from '../../publication/content/assets.ts'
 import type { OutputFormat } from './picture-formats.ts'
 
 /** How a picture is to be encoded. `resized`: at most `width` px wide, never enlarged, and refused with a side shorter than `shortestSide` px. `preview`: a PNG that fills exactly that size, in px, with what is around `focus`. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Focus } from '../../publication/content.ts'
+import type { Focus } from '../../publication/content/assets.ts'
 import { exampleArticle } from '../example-content.fixture.ts'
 import { exampleCategoryOf, exampleContext, exampleStory } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'

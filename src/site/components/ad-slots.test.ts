@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Advert } from '../../publication/content.ts'
+import type { Advert } from '../../publication/content/adverts.ts'
 import { publicationWith } from '../example-content.fixture.ts'
 import type { CityWeather } from '../needs.ts'
 import { type AdSlotView, fillAdSlots, promotionFor, railPlaces } from './ad-slots.ts'

@@ -1,4 +1,4 @@
-import type { Advert } from '../../publication/content.ts'
+import type { Advert } from '../../publication/content/adverts.ts'
 import { type ImageSource, ownImageSource } from '../../publication/image-address.ts'
 import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'

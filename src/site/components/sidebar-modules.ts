@@ -1,4 +1,5 @@
-import type { LinkModule, SidebarModule } from '../../publication/publication.ts'
+import type { LinkModule } from '../../publication/publication.ts'
+import type { SidebarModule } from '../../publication/schema.ts'
 import { day } from '../../time/durations.ts'
 import type { FeedStory, StoryList } from '../needs.ts'
 import type { PageContext } from '../page.ts'

@@ -1,5 +1,6 @@
 import { type Category, getCategory } from '../../publication/categories.ts'
-import type { Focus, OwnArticle, Picture } from '../../publication/content.ts'
+import type { Focus } from '../../publication/content/assets.ts'
+import type { OwnArticle, Picture } from '../../publication/content.ts'
 import { feedImageSource, ownImageSource } from '../../publication/image-address.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { RankedStory } from '../../stories/story.ts'

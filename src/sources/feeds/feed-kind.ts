@@ -1,4 +1,4 @@
-import type { FeedManners } from '../../publication/publication.ts'
+import type { FeedManners } from '../../publication/outlines.ts'
 import type { PolledArticle } from '../../store/article.ts'
 import type { HubLinks } from '../../store/pushes.ts'
 import type { ListedSource } from '../../store/source.ts'

@@ -34,7 +34,7 @@ interface Entry {
 
 type Timetable = ReturnType<typeof timetableOf>
 
-export async function readEvents(place: ContentFolder): Promise<ReadEvents> {
+export function readEvents(place: ContentFolder): ReadEvents {
   const file = `${place.id}/events.ics`
   const read = fileText(place.files, 'events.ics')
   if (!('text' in read)) {

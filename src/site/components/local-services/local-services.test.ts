@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocalService, LocalServices } from '../../../publication/local-services.ts'
+import type { LocalService, LocalServices } from '../../../publication/content/local-services.ts'
 import { day } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'

@@ -1,4 +1,5 @@
-import { type AlertKind, checkedWithinDays, type LocalService } from '../../../publication/local-services.ts'
+import type { LocalService } from '../../../publication/content/local-services.ts'
+import { type AlertKind, checkedWithinDays } from '../../../publication/local-services.ts'
 import { day } from '../../../time/durations.ts'
 import { dayOf, instantOf } from '../../../time/zoned-time.ts'
 import type { Alert } from '../../../weather/alert.ts'

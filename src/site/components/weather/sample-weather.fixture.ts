@@ -1,4 +1,4 @@
-import type { SampleWeather } from '../../../publication/content.ts'
+import type { SampleWeather } from '../../../publication/content/sample-weather.ts'
 
 const days = ['Today', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const hours = ['Now', ...Array.from({ length: 11 }, (_, index) => `${index + 1} PM`)]

@@ -1,4 +1,4 @@
-import type { SampleWeather } from '../../../publication/content.ts'
+import type { SampleWeather } from '../../../publication/content/sample-weather.ts'
 import {
   alertsInForce,
   currentObservation,

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../publication/content.ts'
+import type { TeamMember } from '../../../publication/content/team.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { LongTextView } from '../../components/LongText.tsx'
 import type { PageContext, PageView } from '../../page.ts'

@@ -1,4 +1,4 @@
-import type { BookPromotion } from '../../../publication/content.ts'
+import type { BookPromotion } from '../../../publication/content/books.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'

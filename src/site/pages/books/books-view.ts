@@ -1,4 +1,4 @@
-import type { Book, BookShowcase } from '../../../publication/content.ts'
+import type { Book, BookShowcase } from '../../../publication/content/books.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AlertKind, LocalService } from '../../../publication/local-services.ts'
+import type { LocalService } from '../../../publication/content/local-services.ts'
+import type { AlertKind } from '../../../publication/local-services.ts'
 import { day, hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { LocalService } from '../../../publication/local-services.ts'
+import type { LocalService } from '../../../publication/content/local-services.ts'
 import { hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'

@@ -1,4 +1,4 @@
-import type { SampleWeather } from '../../../publication/content.ts'
+import type { SampleWeather } from '../../../publication/content/sample-weather.ts'
 import { day as dayLength } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
 import { dateFormat, type Region } from '../../components/date-formats.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SampleWeather } from '../../../publication/content.ts'
+import type { SampleWeather } from '../../../publication/content/sample-weather.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'

@@ -1,4 +1,4 @@
-import type { SampleWeather } from '../../../publication/content.ts'
+import type { SampleWeather } from '../../../publication/content/sample-weather.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import type { LiveWater } from '../../../weather/water.ts'
