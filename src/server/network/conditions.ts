@@ -54,9 +54,11 @@ function placeOf(id: string, { weather }: CityIndex) {
   return weather ? { id, weather } : { id }
 }
 
-/** Watches and warnings by name, each once, as the board orders them. */
+/** Watches and warnings in force by name, each once, as the board orders them. */
 function alertNames(alerts: Awaited<ReturnType<typeof loadAlerts>>['alerts']): string[] {
-  const urgent = alerts.filter(({ level }) => level === 'warning' || level === 'watch')
+  const urgent = alerts.filter(
+    ({ level, phase }) => phase === 'inForce' && (level === 'warning' || level === 'watch'),
+  )
   return [...new Set(urgent.map(({ event }) => event))]
 }
 
