@@ -10,6 +10,7 @@ import type { ArticleStore } from '../../store/article.ts'
 import type { SourceStore } from '../../store/source.ts'
 import type { SourceSummary } from '../../store/source-summary.ts'
 import { cityOfTopic, feedTopic } from '../../store/topics.ts'
+import { minute } from '../../time/durations.ts'
 import { MediaFiles } from '../answers/media-files.ts'
 import type { StaticFiles } from '../answers/static-files.ts'
 import { createApp } from '../app.ts'
@@ -108,20 +109,21 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     images.feeds,
     config.inFront?.purge && store.changes,
   )
-  const deletePictures = async (id: string) => {
-    const publication = await cities.load({ id })
-    if (publication) await removedPictures.delete(publication)
+  const deletePictures = async (id: string): Promise<void> => {
+    try {
+      const publication = await cities.load({ id })
+      if (publication) await removedPictures.delete(publication)
+    } catch (error) {
+      logger.warn({ err: error, city: id }, 'pictures of what was taken down are on disk still: tried again')
+      setTimeout(() => deletePictures(id), minute).unref()
+    }
   }
   services.onChange({
     invalidate(topics) {
       const changed = [...topics]
       pages.cache.invalidate(changed)
       live.changed(changed)
-      for (const id of new Set(changed.flatMap((topic) => cityOfTopic(topic) ?? []))) {
-        deletePictures(id).catch((error: unknown) =>
-          logger.warn({ err: error, city: id }, 'pictures of what was taken down may be on disk still'),
-        )
-      }
+      for (const id of new Set(changed.flatMap((topic) => cityOfTopic(topic) ?? []))) void deletePictures(id)
     },
     invalidateAll() {
       pages.cache.invalidateAll()

@@ -10,6 +10,7 @@ import { front, story } from '../../site/needs.ts'
 import { placeAll } from '../../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples.fixture.ts'
 import type { Store } from '../../store/store.ts'
+import { StoreError } from '../../store/store-error.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { pictureTopic } from '../../store/topics.ts'
 import { tagOf } from '../answers/cache-tags.ts'
@@ -150,4 +151,22 @@ test('page and picture of a story without other reports answer 410, without its 
   expect(forgotten).toEqual([picture])
   expect((await app.request('/image/240/999-0123456789ab')).status).toBe(200)
   expect(await (await app.request('/corrections')).text()).toContain('Stories We Took Down')
+})
+
+test('pictures that could not be deleted are deleted the next time', async () => {
+  const { store, city } = await openDay([{ ...because, link: 'https://news.example/a' }])
+  const forgotten: string[] = []
+  let isAway = true
+  const articles = {
+    loadLatest: async (query: Parameters<typeof store.articles.loadLatest>[0]) => {
+      if (isAway) throw new StoreError('busy', 'the store is busy', undefined)
+      return store.articles.loadLatest(query)
+    },
+  }
+  const pictures = new RemovedPictures(articles, { forget: async (id) => void forgotten.push(id) })
+  await expect(pictures.delete(city)).rejects.toThrow(StoreError)
+  isAway = false
+  await pictures.delete(city)
+  await pictures.delete(city)
+  expect(forgotten).toHaveLength(1)
 })

@@ -12,7 +12,8 @@ const mostReports = 5_000
 
 /**
  * Deletes the pictures of reports that a city has taken down since this was last called for it, and tells the change log
- * of them where a cache in front is purged by it: it would show them for a year. Throws a StoreError.
+ * of them where a cache in front is purged by it: it would show them for a year. Throws a StoreError; the next call tries
+ * again.
  */
 export class RemovedPictures {
   readonly #done = new Map<string, string>()
@@ -34,7 +35,6 @@ export class RemovedPictures {
     const { id, removals } = publication
     const list = JSON.stringify(removals)
     if (list === (this.#done.get(id) ?? '[]')) return
-    this.#done.set(id, list)
     const read = await this.#store.loadLatest({
       feeds: liveAddressesOf(publication),
       limit: mostReports,
@@ -47,5 +47,6 @@ export class RemovedPictures {
       topics.push(pictureTopic(picture))
     }
     await this.#changes?.append(topics)
+    this.#done.set(id, list)
   }
 }
