@@ -6,10 +6,11 @@ import { type Kysely, sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { storedGuid } from './known-articles.ts'
 import { connect, patient } from './postgres/connect.ts'
-import { addressWithoutUser, explainPostgresError } from './postgres/postgres-error.ts'
+import { addressWithoutUser } from './postgres/postgres-error.ts'
 import { engineOf } from './sql/engine.ts'
 import type { Tables } from './sql/tables.ts'
 import { openStore } from './store.ts'
+import { explainStoreError } from './store-error.ts'
 
 /**
  * The tables that are copied, and the columns by which their rows are ordered. Own texts of cities are not: they are
@@ -79,9 +80,7 @@ export async function migrateStore(
       for (const table of Object.keys(tables) as Table[]) await copyTable(source, transaction, table, print)
     })
   } catch (error) {
-    throw error instanceof OperatorError
-      ? error
-      : explainPostgresError(error, addressWithoutUser(databaseUrl))
+    throw explainStoreError(error, file)
   } finally {
     source.close()
     await target.destroy()

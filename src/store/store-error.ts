@@ -23,9 +23,9 @@ export const resultCodes = {
   notADatabase: 26,
 } as const
 
-/** A StoreError that explains an error of the database at the path `file`. A StoreError is returned unchanged. */
-export function explainStoreError(error: unknown, file: string): StoreError {
-  if (error instanceof StoreError) return error
+/** A StoreError that explains an error of the database at the path `file`. An OperatorError is returned unchanged. */
+export function explainStoreError(error: unknown, file: string): OperatorError {
+  if (error instanceof OperatorError) return error
   const said = error instanceof Error ? error.message : String(error)
   switch (primaryCode(error)) {
     case resultCodes.full:
@@ -58,18 +58,6 @@ export function explainStoreError(error: unknown, file: string): StoreError {
       return new StoreError('failed', `The disk failed under the store ${file} (${said}).`, error)
     default:
       return new StoreError('failed', `The store ${file} failed: ${said}`, error)
-  }
-}
-
-/** Makes an error of a database a StoreError, which names the database and says what to do. A StoreError is returned unchanged. */
-export type Explain = (error: unknown) => StoreError
-
-/** Runs a query; whatever it throws becomes a StoreError. */
-export async function explained<Result>(explain: Explain, run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run()
-  } catch (error) {
-    throw explain(error)
   }
 }
 

@@ -1,9 +1,18 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import {
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresQueryCompiler,
+} from 'kysely'
 import pg from 'pg'
 import { withEngine } from '../sql/engine.ts'
+import { ExplainingDriver } from '../sql/explaining-driver.ts'
 import type { Tables } from '../sql/tables.ts'
 import { postgresEngine } from './engine.ts'
+import { addressWithoutUser, explainPostgresError } from './postgres-error.ts'
 
 /** Connections of one thread, of which each process has two. */
 const mostConnections = 10
@@ -25,7 +34,7 @@ const usual: ConnectTimes = { statement: 20_000, idle: 15_000, silence: 25_000 }
 /** For work on whole tables that no reader waits for. */
 export const patient: ConnectTimes = { statement: 0, idle: 60_000, silence: 0 }
 
-/** A database with a pool of connections, which are made when they are needed; `destroy` closes them. */
+/** A database with a pool of connections, which are made when they are needed; `destroy` closes them. Its errors are StoreErrors. */
 export function connect(url: string, times = usual): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,7 +53,7 @@ export function connect(url: string, times = usual): Kysely<Tables> {
   pool.on('connect', (client) => client.on('error', () => undefined))
   // A connection that ends while nobody uses it: the next query opens another one, and says what is wrong if it cannot.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: new NewsDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new NewsDialect({ pool }, addressWithoutUser(url)) })
 }
 
 /** A socket that ends when nothing passes for so many ms: where packets are lost, neither side is told. */
@@ -62,6 +71,18 @@ class SilenceError extends Error {
 }
 
 class NewsDialect extends PostgresDialect {
+  readonly #place: string
+
+  /** `place`: the database, for messages. */
+  constructor(config: PostgresDialectConfig, place: string) {
+    super(config)
+    this.#place = place
+  }
+
+  override createDriver(): Driver {
+    return new ExplainingDriver(super.createDriver(), (error) => explainPostgresError(error, this.#place))
+  }
+
   override createAdapter(): PostgresAdapter {
     return withEngine(new PostgresAdapter(), postgresEngine)
   }

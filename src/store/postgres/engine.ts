@@ -34,7 +34,7 @@ export const postgresEngine: Engine = {
   async alone(transaction, work) {
     await sql`select pg_advisory_xact_lock(${ours}, ${locks[work]})`.execute(transaction)
   },
-  isPassing: (error) => passing.has(codeOf(error) ?? ''),
+  isPassing: (error) => passing.has(codeOf(error.cause) ?? ''),
   latestArticles: newestArticles,
   async indexArticles(transaction, articles) {
     if (articles.length === 0) return

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type Explain, StoreError } from '../store-error.ts'
+import { StoreError } from '../store-error.ts'
 import { openServerClock } from './clock.ts'
 import { connect, patient } from './connect.ts'
 import { listenTo } from './listen.ts'
@@ -15,27 +15,24 @@ const oldestVersion = 15
 /** Opens the store in this database (`postgres://…`) and brings its tables up to date. Throws a StoreError that names the database without a password and says what to do. */
 export async function openPostgresStore(url: string) {
   const place = addressWithoutUser(url)
-  const explain: Explain = (error) => explainPostgresError(error, place)
   const preparing = connect(url, patient)
   try {
     await refuseOlder(preparing, place)
     await migratePostgres(preparing, place)
-  } catch (error) {
-    throw explain(error)
   } finally {
     await preparing.destroy()
   }
   const database = connect(url)
-  const clock = await openServerClock(database, explain).catch(async (error: unknown) => {
+  const clock = await openServerClock(database).catch(async (error: unknown) => {
     await database.destroy()
     throw error
   })
   return {
-    ...openParts(database, explain, {
+    ...openParts(database, {
       ...postgresUpkeep(database),
       listen: (onAppended) => listenTo(url, onAppended),
     }),
-    search: openPostgresSearch(database, explain),
+    search: openPostgresSearch(database),
     clock,
     async health(): Promise<string | undefined> {
       try {
@@ -45,7 +42,7 @@ export async function openPostgresStore(url: string) {
           ? `The store ${place} is read-only. DATABASE_URL has to name the primary server.`
           : undefined
       } catch (error) {
-        return explain(error).message
+        return explainPostgresError(error, place).message
       }
     },
     close: () => database.destroy(),

@@ -4,24 +4,22 @@ import { keepOwnTexts, saveOwnTexts } from '../sql/own-text-writer.ts'
 import { articleFromRow } from '../sql/rows.ts'
 import { searchedWords } from '../sql/search-words.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type Explain, explained } from '../store-error.ts'
 import { heldWords, matchArticles } from './search-articles.ts'
 import { rankOwnTexts } from './search-own-texts.ts'
 import { allWords } from './words.ts'
 
 const lastLetter = '\u{10ffff}'
 
-/** The search index in PostgreSQL. `explain`: what makes errors of the database StoreErrors. */
-export function openPostgresSearch(database: Kysely<Tables>, explain: Explain): SearchStore {
+/** The search index in PostgreSQL. */
+export function openPostgresSearch(database: Kysely<Tables>): SearchStore {
   return {
-    search: (query) =>
-      explained(explain, async () => (await matchArticles(database, query)).map(articleFromRow)),
-    findHeldWords: (query) => explained(explain, () => heldWords(database, query)),
-    loadWords: (query) => explained(explain, () => loadWords(database, query)),
-    hasWord: (beginning) => explained(explain, () => hasWord(database, beginning)),
-    saveOwnTexts: (city, texts) => explained(explain, () => saveOwnTexts(database, city, texts)),
-    keepOwnTexts: (cities) => explained(explain, () => keepOwnTexts(database, cities)),
-    searchOwnTexts: (query) => explained(explain, () => rankOwnTexts(database, query)),
+    search: async (query) => (await matchArticles(database, query)).map(articleFromRow),
+    findHeldWords: (query) => heldWords(database, query),
+    loadWords: (query) => loadWords(database, query),
+    hasWord: (beginning) => hasWord(database, beginning),
+    saveOwnTexts: (city, texts) => saveOwnTexts(database, city, texts),
+    keepOwnTexts: (cities) => keepOwnTexts(database, cities),
+    searchOwnTexts: (query) => rankOwnTexts(database, query),
   }
 }
 

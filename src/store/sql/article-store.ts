@@ -1,13 +1,12 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { StoryLink } from '../../stories/story.ts'
-import type { Article, ArticleStore, LatestQuery, PolledArticle } from '../article.ts'
+import type { ArticleStore } from '../article.ts'
 import type { FeedState } from '../feed-state.ts'
 import type { StoryGroups, StoryGroupsQuery } from '../stories.ts'
-import { engineOf } from './engine.ts'
+import { engineOf, transact } from './engine.ts'
 import { writePoll } from './poll-writer.ts'
 import { repeatedQuery } from './repeated-query.ts'
 import { type ArticleRow, articleColumns, articleFromRow, type StateRow, sourceStateFromRow } from './rows.ts'
-import { SqlSubject } from './sql-subject.ts'
 import { parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,16 +14,12 @@ import type { Tables } from './tables.ts'
 const addressesPerQuery = 1000
 
 /** Articles and feed states. */
-export class SqlArticleStore extends SqlSubject implements ArticleStore {
-  savePoll(
-    state: FeedState,
-    articles: readonly PolledArticle[],
-  ): Promise<{ added: number; updated: number }> {
-    return this.change((transaction) => writePoll(transaction, state, articles))
-  }
-
-  loadFeedStates(addresses: readonly string[]): Promise<ReadonlyMap<string, FeedState>> {
-    return this.run(async (database) => {
+export function openArticles(database: Kysely<Tables>): ArticleStore {
+  return {
+    savePoll(state, articles) {
+      return transact(database, (transaction) => writePoll(transaction, state, articles))
+    },
+    async loadFeedStates(addresses) {
       const states = new Map<string, FeedState>()
       for (let start = 0; start < addresses.length; start += addressesPerQuery) {
         const { rows } = await database.executeQuery(
@@ -33,29 +28,20 @@ export class SqlArticleStore extends SqlSubject implements ArticleStore {
         for (const row of rows) states.set(row.key, { address: row.key, ...sourceStateFromRow(row) })
       }
       return states
-    })
-  }
-
-  loadLatest(query: LatestQuery): Promise<Article[]> {
-    return this.run(async (database) =>
-      (await engineOf(database).latestArticles(database, query)).map(articleFromRow),
-    )
-  }
-
-  loadArticles(query: { feeds: readonly string[]; ids: readonly number[] }): Promise<Article[]> {
-    return this.run(async (database) => (await chosenArticles(database, query)).map(articleFromRow))
-  }
-
-  findNamed(query: { feeds: readonly string[]; names: readonly string[]; since: number }): Promise<number[]> {
-    return this.run((database) => namedArticles(database, query))
-  }
-
-  loadStoryGroups(query: StoryGroupsQuery): Promise<StoryGroups> {
-    return this.run((database) => loadStoryGroups(database, query))
-  }
-
-  loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined> {
-    return this.run(async (database) => {
+    },
+    async loadLatest(query) {
+      return (await engineOf(database).latestArticles(database, query)).map(articleFromRow)
+    },
+    async loadArticles(query) {
+      return (await chosenArticles(database, query)).map(articleFromRow)
+    },
+    findNamed(query) {
+      return namedArticles(database, query)
+    },
+    loadStoryGroups(query) {
+      return loadStoryGroups(database, query)
+    },
+    async loadImage(articleId) {
       const row = await database
         .selectFrom('articles')
         .innerJoin('feeds', 'feeds.id', 'articles.feed_id')
@@ -63,7 +49,7 @@ export class SqlArticleStore extends SqlSubject implements ArticleStore {
         .where('articles.id', '=', articleId)
         .executeTakeFirst()
       return row?.imageUrl ? { imageUrl: row.imageUrl, feed: row.feed } : undefined
-    })
+    },
   }
 }
 

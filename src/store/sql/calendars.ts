@@ -10,7 +10,6 @@ import type {
   StoredTime,
 } from '../calendars.ts'
 import type { SourceState } from '../source-state.ts'
-import { type Explain, explained } from '../store-error.ts'
 import { sourceStateFromRow } from './rows.ts'
 import { parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
@@ -161,11 +160,11 @@ function eventOf(row: EventRow): StoredEvent {
   }
 }
 
-/** Events of remote calendars. `explain`: what makes errors of the database StoreErrors. */
-export function openCalendars(database: Kysely<Tables>, explain: Explain): CalendarStore {
+/** Events of remote calendars. */
+export function openCalendars(database: Kysely<Tables>): CalendarStore {
   return {
-    loadOccurrences: (query) => explained(explain, () => loadOccurrences(database, query)),
-    loadEvent: (calendars, token) => explained(explain, () => loadEvent(database, calendars, token)),
-    loadCalendarStates: (calendars) => explained(explain, () => loadCalendarStates(database, calendars)),
+    loadOccurrences: (query) => loadOccurrences(database, query),
+    loadEvent: (calendars, token) => loadEvent(database, calendars, token),
+    loadCalendarStates: (calendars) => loadCalendarStates(database, calendars),
   }
 }

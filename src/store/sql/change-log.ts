@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Change, ChangeLog } from '../change-log.ts'
-import type { Explain } from '../store-error.ts'
-import { engineOf } from './engine.ts'
-import { SqlSubject } from './sql-subject.ts'
+import type { ChangeLog } from '../change-log.ts'
+import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -22,26 +20,16 @@ export async function appendChanges(
     from ${engine.texts(topics)} as topics`.execute(transaction)
 }
 
-/** The change log. The newest entry is never deleted, so that no version is given twice. */
-export class SqlChangeLog extends SqlSubject implements ChangeLog {
-  readonly #listen: ChangeLog['listen']
-
-  constructor(database: Kysely<Tables>, explain: Explain, listen: ChangeLog['listen']) {
-    super(database, explain)
-    this.#listen = listen
-  }
-
-  latest(): Promise<number> {
-    return this.run(async (database) => {
+/** The change log. The newest entry is never deleted, so that no version is given twice. `listen`: as each database does it. */
+export function openChangeLog(database: Kysely<Tables>, listen: ChangeLog['listen']): ChangeLog {
+  return {
+    async latest() {
       const { rows } = await sql<{
         version: number | null
       }>`select max(version) as version from changes`.execute(database)
       return rows[0]?.version ?? 0
-    })
-  }
-
-  since(version: number, limit: number): Promise<Change[]> {
-    return this.run(async (database) => {
+    },
+    async since(version, limit) {
       const rows = await database
         .selectFrom('changes')
         .select(['version', 'topic'])
@@ -50,21 +38,12 @@ export class SqlChangeLog extends SqlSubject implements ChangeLog {
         .limit(limit)
         .execute()
       return rows.map((row) => ({ version: row.version, topics: [row.topic] }))
-    })
-  }
-
-  append(topics: readonly string[]): Promise<void> {
-    return this.change((transaction) => appendChanges(transaction, topics, Date.now()))
-  }
-
-  listen(onAppended: () => void): () => Promise<void> {
-    return this.#listen(onAppended)
-  }
-
-  trim(before: number): Promise<void> {
-    return this.run(async (database) => {
+    },
+    append: (topics) => transact(database, (transaction) => appendChanges(transaction, topics, Date.now())),
+    listen,
+    async trim(before) {
       await sql`delete from changes
         where changed_at < ${before} and version < (select max(version) from changes)`.execute(database)
-    })
+    },
   }
 }

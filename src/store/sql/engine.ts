@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { LatestQuery } from '../article.ts'
+import { StoreError } from '../store-error.ts'
 import type { ArticleRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,7 +31,7 @@ export interface Engine {
   /** Waits until no other transaction does this work, and keeps others from it until the caller's transaction ends. */
   alone(transaction: Kysely<Tables>, work: Work): Promise<void>
   /** Whether a transaction that failed with this would succeed if it were begun again. */
-  isPassing(error: unknown): boolean
+  isPassing(error: StoreError): boolean
   /** Rows of the newest articles of these feeds, newest first. */
   latestArticles(database: Kysely<Tables>, query: LatestQuery): Promise<ArticleRow[]>
   /** Brings articles that were stored into the search index. */
@@ -72,7 +73,7 @@ export async function transact<Result>(
     try {
       return await database.transaction().execute(run)
     } catch (error) {
-      if (attempt === mostAttempts || !engine.isPassing(error)) throw error
+      if (attempt === mostAttempts || !(error instanceof StoreError && engine.isPassing(error))) throw error
     }
   }
 }

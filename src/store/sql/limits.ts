@@ -1,23 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Limit, LimitStore } from '../limits.ts'
-import { type Explain, explained } from '../store-error.ts'
 import { transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
-/** Counts of limits. `explain`: what makes errors of the database StoreErrors. */
-export function openLimits(database: Kysely<Tables>, explain: Explain): LimitStore {
+/** Counts of limits. */
+export function openLimits(database: Kysely<Tables>): LimitStore {
   return {
     take: (limits, now) =>
-      explained(explain, () =>
-        transact(database, async (transaction) => {
-          await transaction.deleteFrom('limits').where('ends_at', '<=', now).execute()
-          let isWithin = true
-          for (const limit of limits) {
-            if ((await count(transaction, limit, now)) > limit.most) isWithin = false
-          }
-          return isWithin
-        }),
-      ),
+      transact(database, async (transaction) => {
+        await transaction.deleteFrom('limits').where('ends_at', '<=', now).execute()
+        let isWithin = true
+        for (const limit of limits) {
+          if ((await count(transaction, limit, now)) > limit.most) isWithin = false
+        }
+        return isWithin
+      }),
   }
 }
 

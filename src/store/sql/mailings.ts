@@ -1,87 +1,76 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Delivery, DeliveryResult, Mailing, MailingCounts, MailingStore } from '../mailings.ts'
+import type { Mailing, MailingStore } from '../mailings.ts'
 import { type MailKind, mailKinds } from '../subscribers.ts'
-import { engineOf } from './engine.ts'
-import { SqlSubject } from './sql-subject.ts'
+import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /** Mailings. */
-export class SqlMailings extends SqlSubject implements MailingStore {
-  add(mailing: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }> {
-    return this.change(async (transaction) => {
-      await engineOf(transaction).alone(transaction, 'mailings')
-      const known = await findMailing(transaction, mailing)
-      if (known) return { id: known.id, isNew: false }
-      return { id: await insertMailing(transaction, mailing), isNew: true }
-    })
-  }
-
-  addAfter(mailing: Omit<Mailing, 'id'>, told: { since: number; count: number }): Promise<boolean> {
-    return this.change(async (transaction) => {
-      await engineOf(transaction).alone(transaction, 'mailings')
-      const made = await listMade(transaction, mailing.city, mailing.kind, told.since)
-      if (made.length > told.count || (await findMailing(transaction, mailing))) return false
-      await insertMailing(transaction, mailing)
-      return true
-    })
-  }
-
-  listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]> {
-    return this.run((database) => listMade(database, city, kind, since))
-  }
-
-  has(city: string, kind: MailKind, edition: string): Promise<boolean> {
-    return this.run(async (database) => {
+export function openMailings(database: Kysely<Tables>): MailingStore {
+  return {
+    add(mailing) {
+      return transact(database, async (transaction) => {
+        await engineOf(transaction).alone(transaction, 'mailings')
+        const known = await findMailing(transaction, mailing)
+        if (known) return { id: known.id, isNew: false }
+        return { id: await insertMailing(transaction, mailing), isNew: true }
+      })
+    },
+    addAfter(mailing, told) {
+      return transact(database, async (transaction) => {
+        await engineOf(transaction).alone(transaction, 'mailings')
+        const made = await listMade(transaction, mailing.city, mailing.kind, told.since)
+        if (made.length > told.count || (await findMailing(transaction, mailing))) return false
+        await insertMailing(transaction, mailing)
+        return true
+      })
+    },
+    listMade(city, kind, since) {
+      return listMade(database, city, kind, since)
+    },
+    async has(city, kind, edition) {
       const known = await findMailing(database, { city, kind, edition })
       return known !== undefined
-    })
-  }
-
-  claim(now: number, leaseUntil: number, limit: number): Promise<Delivery[]> {
-    return this.change(async (transaction) => {
-      await transaction
-        .updateTable('deliveries')
-        .set({ state: 'unknown', due_at: null, error: 'the process that was sending it ended' })
-        .where('state', '=', 'sending')
-        .where('due_at', '<=', now)
-        .execute()
-      const rows = await transaction
-        .selectFrom('deliveries')
-        .innerJoin('subscribers', 'subscribers.id', 'deliveries.subscriber_id')
-        .innerJoin('mailings', 'mailings.id', 'deliveries.mailing_id')
-        .select(['subscriber_id', 'address', 'confirmed_at', 'tries'])
-        .select(['mailing_id', 'mailings.city', 'kind', 'edition', 'subject', 'text', 'html', 'made_at'])
-        .where('deliveries.due_at', '<=', now)
-        .where('state', '=', 'waiting')
-        .where('suspended_at', 'is', null)
-        .orderBy('deliveries.due_at')
-        .limit(limit)
-        .modifyEnd(engineOf(transaction).forUpdate('passing', 'deliveries'))
-        .execute()
-      for (const row of rows) {
+    },
+    claim(now, leaseUntil, limit) {
+      return transact(database, async (transaction) => {
         await transaction
           .updateTable('deliveries')
-          .set({ state: 'sending', due_at: leaseUntil })
-          .where('mailing_id', '=', row.mailing_id)
-          .where('subscriber_id', '=', row.subscriber_id)
+          .set({ state: 'unknown', due_at: null, error: 'the process that was sending it ended' })
+          .where('state', '=', 'sending')
+          .where('due_at', '<=', now)
           .execute()
-      }
-      return rows.map((row) => ({
-        mailing: mailingOf(row),
-        subscriberId: row.subscriber_id,
-        address: row.address,
-        confirmedAt: row.confirmed_at ?? row.made_at,
-        tries: row.tries,
-      }))
-    })
-  }
-
-  async finish(
-    { mailingId, subscriberId }: { mailingId: number; subscriberId: number },
-    result: DeliveryResult,
-  ): Promise<void> {
-    await this.run((database) =>
-      database
+        const rows = await transaction
+          .selectFrom('deliveries')
+          .innerJoin('subscribers', 'subscribers.id', 'deliveries.subscriber_id')
+          .innerJoin('mailings', 'mailings.id', 'deliveries.mailing_id')
+          .select(['subscriber_id', 'address', 'confirmed_at', 'tries'])
+          .select(['mailing_id', 'mailings.city', 'kind', 'edition', 'subject', 'text', 'html', 'made_at'])
+          .where('deliveries.due_at', '<=', now)
+          .where('state', '=', 'waiting')
+          .where('suspended_at', 'is', null)
+          .orderBy('deliveries.due_at')
+          .limit(limit)
+          .modifyEnd(engineOf(transaction).forUpdate('passing', 'deliveries'))
+          .execute()
+        for (const row of rows) {
+          await transaction
+            .updateTable('deliveries')
+            .set({ state: 'sending', due_at: leaseUntil })
+            .where('mailing_id', '=', row.mailing_id)
+            .where('subscriber_id', '=', row.subscriber_id)
+            .execute()
+        }
+        return rows.map((row) => ({
+          mailing: mailingOf(row),
+          subscriberId: row.subscriber_id,
+          address: row.address,
+          confirmedAt: row.confirmed_at ?? row.made_at,
+          tries: row.tries,
+        }))
+      })
+    },
+    async finish({ mailingId, subscriberId }, result) {
+      await database
         .updateTable('deliveries')
         .set(
           result.kind === 'later'
@@ -90,12 +79,9 @@ export class SqlMailings extends SqlSubject implements MailingStore {
         )
         .where('mailing_id', '=', mailingId)
         .where('subscriber_id', '=', subscriberId)
-        .execute(),
-    )
-  }
-
-  counts(mailingId: number): Promise<MailingCounts> {
-    return this.run(async (database) => {
+        .execute()
+    },
+    async counts(mailingId) {
       const rows = await database
         .selectFrom('deliveries')
         .select(['state', (select) => select.fn.countAll<number>().as('count')])
@@ -111,11 +97,8 @@ export class SqlMailings extends SqlSubject implements MailingStore {
         unknown: of('unknown'),
         failed: of('failed'),
       }
-    })
-  }
-
-  countWaiting(now: number): Promise<{ count: number; since: number | undefined }> {
-    return this.run(async (database) => {
+    },
+    async countWaiting(now) {
       const waiting = database
         .selectFrom('deliveries')
         .innerJoin('subscribers', 'subscribers.id', 'deliveries.subscriber_id')
@@ -138,11 +121,8 @@ export class SqlMailings extends SqlSubject implements MailingStore {
         .select(({ fn }) => [fn.countAll().as('count'), fn.min('since').as('since')])
         .executeTakeFirstOrThrow()
       return { count: Number(count), since: since === null ? undefined : Number(since) }
-    })
-  }
-
-  noteReturned({ mailingId, subscriberId }: { mailingId: number; subscriberId: number }): Promise<boolean> {
-    return this.run(async (database) => {
+    },
+    async noteReturned({ mailingId, subscriberId }) {
       const { numUpdatedRows } = await database
         .updateTable('deliveries')
         .set({ state: 'refused', error: 'it came back' })
@@ -151,11 +131,10 @@ export class SqlMailings extends SqlSubject implements MailingStore {
         .where('state', 'in', ['sent', 'unknown'])
         .executeTakeFirst()
       return numUpdatedRows > 0n
-    })
-  }
-
-  async deleteBefore(madeBefore: number): Promise<void> {
-    await this.run((database) => database.deleteFrom('mailings').where('made_at', '<', madeBefore).execute())
+    },
+    async deleteBefore(madeBefore) {
+      await database.deleteFrom('mailings').where('made_at', '<', madeBefore).execute()
+    },
   }
 }
 

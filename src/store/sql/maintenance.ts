@@ -1,32 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { RetentionStep, StoreMaintenance } from '../maintenance.ts'
-import type { Explain } from '../store-error.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
 import { engineOf, transact } from './engine.ts'
-import { SqlSubject } from './sql-subject.ts'
 import { countArrivals, placeArrivals } from './stories/story-arrivals.ts'
 import { settle } from './stories/story-settler.ts'
 import type { Tables } from './tables.ts'
 
 type Upkeep = Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'>
 
-/** Retention and upkeep. */
-export class SqlMaintenance extends SqlSubject implements StoreMaintenance {
-  readonly #upkeep: Upkeep
-
-  /** `upkeep`: what each database does in its own way. */
-  constructor(database: Kysely<Tables>, explain: Explain, upkeep: Upkeep) {
-    super(database, explain)
-    this.#upkeep = upkeep
-  }
-
-  size(): Promise<number> {
-    return this.run(() => this.#upkeep.size())
-  }
-
-  deleteOldArticles(step: RetentionStep): Promise<{ deleted: number; nextFeed: number | undefined }> {
-    return this.run(async (database) => {
+/** Retention and upkeep. `upkeep`: what each database does in its own way. */
+export function openMaintenance(database: Kysely<Tables>, upkeep: Upkeep): StoreMaintenance {
+  return {
+    ...upkeep,
+    async deleteOldArticles(step) {
       const feeds = await nextFeeds(database, step)
       let deleted = 0
       for (const feed of feeds) {
@@ -35,11 +22,8 @@ export class SqlMaintenance extends SqlSubject implements StoreMaintenance {
         if (deleted >= step.articles) return { deleted, nextFeed: feed.id - 1 }
       }
       return { deleted, nextFeed: feeds.length < step.feeds ? undefined : feeds.at(-1)?.id }
-    })
-  }
-
-  placeStories(now: number, limit: number): ReturnType<StoreMaintenance['placeStories']> {
-    return this.run(async (database) => {
+    },
+    async placeStories(now, limit) {
       // Most calls find nothing, and need no lock to see it.
       const { rows } = await sql`select 1 from story_arrivals limit 1`.execute(database)
       if (rows.length === 0) return { placed: 0, topics: [] }
@@ -50,52 +34,34 @@ export class SqlMaintenance extends SqlSubject implements StoreMaintenance {
         await appendChanges(transaction, topics, now)
         return { placed, topics }
       })
-    })
-  }
-
-  countUnplaced(): ReturnType<StoreMaintenance['countUnplaced']> {
-    return this.run((database) => countArrivals(database))
-  }
-
-  settleStories(now: number): ReturnType<StoreMaintenance['settleStories']> {
-    return this.change((transaction) => settle(transaction, now))
-  }
-
-  deleteAbandonedCalendars(before: number): Promise<number> {
-    return this.change(async (transaction) => {
-      const sources = await transaction
-        .deleteFrom('sources')
-        .where('kind', 'in', ['calendar', 'legistar'])
-        .where('listed', '=', 0)
-        .where('unlisted_at', '<', before)
-        .returning('key')
-        .execute()
-      const keys = sources.map(({ key }) => key)
-      if (keys.length > 0) await transaction.deleteFrom('calendars').where('key', 'in', keys).execute()
-      return keys.length
-    })
-  }
-
-  deleteOldReadings(before: number, limit: number): Promise<number> {
-    return this.change(async (transaction) => {
-      const { rows } = await sql<{ id: number }>`select sources.id from readings
-        join sources on sources.kind = readings.kind and sources.key = readings.key
-        where listed = 0 and unlisted_at < ${before} limit ${limit}`.execute(transaction)
-      for (const { id } of rows) {
-        await sql`delete from readings where (kind, key) =
-          (select kind, key from sources where id = ${id})`.execute(transaction)
-        await transaction.deleteFrom('sources').where('id', '=', id).execute()
-      }
-      return rows.length
-    })
-  }
-
-  tidy(): Promise<void> {
-    return this.run(() => this.#upkeep.tidy())
-  }
-
-  boundLog(most: number): Promise<void> {
-    return this.run(() => this.#upkeep.boundLog(most))
+    },
+    countUnplaced: () => countArrivals(database),
+    settleStories: (now) => transact(database, (transaction) => settle(transaction, now)),
+    deleteAbandonedCalendars: (before) =>
+      transact(database, async (transaction) => {
+        const sources = await transaction
+          .deleteFrom('sources')
+          .where('kind', 'in', ['calendar', 'legistar'])
+          .where('listed', '=', 0)
+          .where('unlisted_at', '<', before)
+          .returning('key')
+          .execute()
+        const keys = sources.map(({ key }) => key)
+        if (keys.length > 0) await transaction.deleteFrom('calendars').where('key', 'in', keys).execute()
+        return keys.length
+      }),
+    deleteOldReadings: (before, limit) =>
+      transact(database, async (transaction) => {
+        const { rows } = await sql<{ id: number }>`select sources.id from readings
+          join sources on sources.kind = readings.kind and sources.key = readings.key
+          where listed = 0 and unlisted_at < ${before} limit ${limit}`.execute(transaction)
+        for (const { id } of rows) {
+          await sql`delete from readings where (kind, key) =
+            (select kind, key from sources where id = ${id})`.execute(transaction)
+          await transaction.deleteFrom('sources').where('id', '=', id).execute()
+        }
+        return rows.length
+      }),
   }
 }
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { hour } from '../../time/durations.ts'
 import { type HubLinks, type Push, type PushStore, pushStates } from '../pushes.ts'
-import { engineOf } from './engine.ts'
+import { engineOf, transact } from './engine.ts'
 import { refreshHosts } from './hosts.ts'
-import { SqlSubject } from './sql-subject.ts'
 import type { Tables } from './tables.ts'
 
 /** A subscription is renewed this long (ms) before its lease ends, or in its second half when it is shorter. */
@@ -49,90 +48,81 @@ export async function saveHub(
 const isUnlisted = sql`not exists (select 1 from sources where kind = 'feed' and key = pushes.feed and listed = 1)`
 
 /** Subscriptions. */
-export class SqlPushes extends SqlSubject implements PushStore {
-  async claimDue({ now, limit }: { now: number; limit: number }): Promise<Push[]> {
-    // Most of the time nothing is to be done, which is found without the write lock.
-    const found = await this.run((database) =>
-      sql`select 1 from pushes where due_at <= ${now} or (state <> 'ending' and ${isUnlisted}) limit 1`.execute(
-        database,
-      ),
-    )
-    if (found.rows.length === 0) return []
-    return this.change(async (transaction) => {
-      await sql`update pushes set state = 'ending', tries = 0, due_at = ${now}
-        where state <> 'ending' and ${isUnlisted}`.execute(transaction)
-      const rows = await transaction
-        .selectFrom('pushes')
-        .selectAll()
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .modifyEnd(engineOf(transaction).forUpdate('passing'))
-        .execute()
-      for (const { token, tries, state } of rows) {
-        const retry = Math.min(firstRetry * 2 ** tries, 24 * hour)
-        await transaction
-          .updateTable('pushes')
-          .set({ asked_at: now, tries: tries + 1, due_at: now + retry })
-          .$if(state !== 'ending' && state !== 'active', (update) => update.set({ state: 'asked' }))
-          .where('token', '=', token)
+export function openPushes(database: Kysely<Tables>): PushStore {
+  return {
+    async claimDue({ now, limit }) {
+      // Most of the time nothing is to be done, which is found without the write lock.
+      const { rows: found } =
+        await sql`select 1 from pushes where due_at <= ${now} or (state <> 'ending' and ${isUnlisted}) limit 1`.execute(
+          database,
+        )
+      if (found.length === 0) return []
+      return transact(database, async (transaction) => {
+        await sql`update pushes set state = 'ending', tries = 0, due_at = ${now}
+          where state <> 'ending' and ${isUnlisted}`.execute(transaction)
+        const rows = await transaction
+          .selectFrom('pushes')
+          .selectAll()
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(limit)
+          .modifyEnd(engineOf(transaction).forUpdate('passing'))
           .execute()
-      }
-      return rows.map(fromRow)
-    })
-  }
-
-  findByToken(token: string): Promise<Push | undefined> {
-    return this.run(async (database) => {
+        for (const { token, tries, state } of rows) {
+          const retry = Math.min(firstRetry * 2 ** tries, 24 * hour)
+          await transaction
+            .updateTable('pushes')
+            .set({ asked_at: now, tries: tries + 1, due_at: now + retry })
+            .$if(state !== 'ending' && state !== 'active', (update) => update.set({ state: 'asked' }))
+            .where('token', '=', token)
+            .execute()
+        }
+        return rows.map(fromRow)
+      })
+    },
+    async findByToken(token) {
       const row = await database
         .selectFrom('pushes')
         .selectAll()
         .where('token', '=', token)
         .executeTakeFirst()
       return row && fromRow(row)
-    })
-  }
-
-  settle(token: string, state: 'active' | 'refused', leaseUntil?: number): Promise<void> {
-    return this.change(async (transaction) => {
+    },
+    async settle(token, state, leaseUntil) {
       const now = Date.now()
       const lease = (leaseUntil ?? now) - now
       const dueAt = state === 'active' ? now + Math.max(lease / 2, lease - renewBefore) : now + retryRefused
-      await transaction
+      await database
         .updateTable('pushes')
         .set({ state, tries: 0, lease_until: leaseUntil ?? null, due_at: Math.round(dueAt) })
         .where('token', '=', token)
         .where('state', '<>', 'ending')
         .execute()
-    })
-  }
-
-  remove(token: string): Promise<void> {
-    return this.change(async (transaction) => {
-      await transaction.deleteFrom('pushes').where('token', '=', token).execute()
-    })
-  }
-
-  ping(token: string, { now, pause }: { now: number; pause: number }): Promise<boolean> {
-    return this.change(async (transaction) => {
-      const pinged = await transaction
-        .updateTable('pushes')
-        .set({ pinged_at: now })
-        .where('token', '=', token)
-        .where((where) => where.or([where('pinged_at', 'is', null), where('pinged_at', '<=', now - pause)]))
-        .returning('feed')
-        .executeTakeFirst()
-      if (!pinged) return false
-      const { rows } = await sql<{ host: string }>`update sources set due_at = ${now}
-        where kind = 'feed' and key = ${pinged.feed} and listed = 1 and due_at > ${now} and failures = 0
-        returning host`.execute(transaction)
-      await refreshHosts(
-        transaction,
-        rows.map(({ host }) => host),
-        now,
-      )
-      return true
-    })
+    },
+    async remove(token) {
+      await database.deleteFrom('pushes').where('token', '=', token).execute()
+    },
+    ping(token, { now, pause }) {
+      return transact(database, async (transaction) => {
+        const pinged = await transaction
+          .updateTable('pushes')
+          .set({ pinged_at: now })
+          .where('token', '=', token)
+          .where((where) => where.or([where('pinged_at', 'is', null), where('pinged_at', '<=', now - pause)]))
+          .returning('feed')
+          .executeTakeFirst()
+        if (!pinged) return false
+        const { rows } = await sql<{ host: string }>`update sources set due_at = ${now}
+          where kind = 'feed' and key = ${pinged.feed} and listed = 1 and due_at > ${now} and failures = 0
+          returning host`.execute(transaction)
+        await refreshHosts(
+          transaction,
+          rows.map(({ host }) => host),
+          now,
+        )
+        return true
+      })
+    },
   }
 }
 

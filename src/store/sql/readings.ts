@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reading, ReadingStore } from '../readings.ts'
 import type { SourceName } from '../source-state.ts'
-import { type Explain, explained } from '../store-error.ts'
 import { parseStored } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
@@ -56,7 +55,7 @@ interface Row {
   failures: number
 }
 
-/** Readings. `explain`: what makes errors of the database StoreErrors. */
-export function openReadings(database: Kysely<Tables>, explain: Explain): ReadingStore {
-  return { loadReadings: (sources) => explained(explain, () => loadReadings(database, sources)) }
+/** Readings. */
+export function openReadings(database: Kysely<Tables>): ReadingStore {
+  return { loadReadings: (sources) => loadReadings(database, sources) }
 }

@@ -7,7 +7,7 @@ import { repeatedQuery } from './repeated-query.ts'
 const connection = new DatabaseSync(':memory:')
 connection.exec("create table pets (name text); insert into pets values ('cat'), ('dog')")
 const database = new Kysely<{ pets: { name: string } }>({
-  dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
+  dialect: new NodeSqliteDialect({ file: ':memory:', reader: connection, writer: connection }),
 })
 const petNamed = (name: string) => database.selectFrom('pets').selectAll().where('name', '=', name)
 

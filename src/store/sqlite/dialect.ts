@@ -9,7 +9,8 @@ import {
   SqliteDialect,
 } from 'kysely'
 import { withEngine } from '../sql/engine.ts'
-import { primaryCode, resultCodes } from '../store-error.ts'
+import { ExplainingDriver } from '../sql/explaining-driver.ts'
+import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
 import { sqliteEngine } from './engine.ts'
 
 /** Milliseconds to wait for another connection's lock before failing as busy. */
@@ -21,6 +22,8 @@ const longestRest = 5
 
 /** The two connections to one file. */
 export interface Connections {
+  /** Path of the file, for messages. */
+  file: string
   /** Opened read-only; reads never wait for the write lock. */
   reader: DatabaseSync
   /** Its `busy_timeout` is 0: waiting is done outside SQLite, which would stop the event loop. */
@@ -30,7 +33,8 @@ export interface Connections {
 /**
  * Kysely over Node's own SQLite. Queries that read, outside a transaction, have a connection of their own. Whatever
  * writes takes turns at the other one, and waits for the locks of other threads and processes in the event loop.
- * Transactions take the write lock at once: one that turned to writing later would fail under WAL instead of waiting.
+ * Transactions take the write lock at once: one that turned to writing later would fail under WAL instead of waiting. What
+ * fails is a StoreError.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connections: Connections
@@ -41,7 +45,9 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new TwoConnectionsDriver(this.#connections)
+    const { file } = this.#connections
+    const driver = new TwoConnectionsDriver(this.#connections)
+    return new ExplainingDriver(driver, (error) => explainStoreError(error, file))
   }
 
   override createAdapter(): SqliteAdapter {

@@ -5,9 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
-import { SqlArticleStore } from '../sql/article-store.ts'
+import { openArticles } from '../sql/article-store.ts'
 import type { Tables } from '../sql/tables.ts'
-import { explainStoreError } from '../store-error.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
 import { openSearchStore } from './search-store.ts'
@@ -20,11 +19,10 @@ test('a full disk is a clear error; reads still work, and writes do once there i
   const connection = new DatabaseSync(file)
   connection.exec('pragma journal_mode = wal')
   const database = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
+    dialect: new NodeSqliteDialect({ file, reader: connection, writer: connection }),
   })
   await migrateSqlite(database, file)
-  const explain = (error: unknown) => explainStoreError(error, file)
-  const store = new SqlArticleStore(database, explain)
+  const store = openArticles(database)
   // SQLite's limit of pages gives the same error as a full disk, on any machine.
   connection.exec('pragma max_page_count = 100')
   let kept = 0
@@ -45,9 +43,7 @@ test('a full disk is a clear error; reads still work, and writes do once there i
   const all = await store.loadLatest({ feeds: [feed], limit: 10_000 })
   expect(all).toHaveLength((kept - 1) * 20)
   expect((await store.loadFeedStates([feed])).get(feed)?.polledAt).toBe(kept - 1)
-  expect(
-    await openSearchStore(database, explain).search({ feeds: [feed], text: 'word1', limit: 5 }),
-  ).toHaveLength(5)
+  expect(await openSearchStore(database).search({ feeds: [feed], text: 'word1', limit: 5 })).toHaveLength(5)
   await expect(save(kept)).rejects.toMatchObject({ kind: 'full' })
 
   connection.exec('pragma max_page_count = 10000')

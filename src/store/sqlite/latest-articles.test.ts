@@ -3,25 +3,23 @@ import { Kysely } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LatestQuery } from '../article.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
-import { SqlArticleStore } from '../sql/article-store.ts'
+import { openArticles } from '../sql/article-store.ts'
 import type { Tables } from '../sql/tables.ts'
-import { explainStoreError } from '../store-error.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { latestArticles, latestQuery } from './engine.ts'
 import { migrateSqlite } from './migrations.ts'
 
 const feeds = Array.from({ length: 30 }, (_, n) => `https://${n}.example/`)
-const explain = (error: unknown) => explainStoreError(error, ':memory:')
 let connection: DatabaseSync
 let database: Kysely<Tables>
 
 beforeAll(async () => {
   connection = new DatabaseSync(':memory:')
   database = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
+    dialect: new NodeSqliteDialect({ file: ':memory:', reader: connection, writer: connection }),
   })
   await migrateSqlite(database, ':memory:')
-  const store = new SqlArticleStore(database, explain)
+  const store = openArticles(database)
   for (const [index, address] of feeds.entries()) {
     const articles = Array.from({ length: 100 }, (_, n) =>
       // Without a title and with a link of its own, so that they are not compared with each other for stories.
@@ -71,7 +69,7 @@ describe('whatever the dates, the list has the newest of each feed’s share', (
   const uneven = Array.from({ length: 9 }, (_, n) => `https://uneven-${n}.example/`)
 
   beforeAll(async () => {
-    const store = new SqlArticleStore(database, explain)
+    const store = openArticles(database)
     for (const [index, address] of uneven.entries()) {
       // From no article to 32, some feeds far ahead of others, many articles of one date.
       const articles = Array.from({ length: index * 4 }, (_, n) =>

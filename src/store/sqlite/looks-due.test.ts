@@ -40,7 +40,9 @@ const atRest = {
 test('a claim takes the write lock only where a host is due or a time lies further ahead than any that is given', async () => {
   await list('city', feeds(1))
   const file = openFile()
-  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ reader: file, writer: file }) })
+  const database = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ file: ':memory:', reader: file, writer: file }),
+  })
   const query = { worker: 'a', now: start, lease: minute, limit: 9, perHost: 2, longestWait: 12 * hour }
   const looks = async (source: Columns, host: Columns, checkClock?: boolean) => {
     set(file, '0', { ...atRest.source, ...source }, { ...atRest.host, ...host })

@@ -6,7 +6,7 @@ import { Kysely } from 'kysely'
 import { machineClock } from '../clock.ts'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type Explain, explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
+import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
 import { openWords } from './article-words.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
@@ -22,14 +22,13 @@ export async function openSqliteStore(dataDir: string) {
     writer = new DatabaseSync(file, { timeout: lockTimeout })
     await setUp(writer)
     reader = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout })
-    const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ reader, writer }) })
+    const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, reader, writer }) })
     await migrateSqlite(database, file)
     openWords(reader)
     const opened = identify(file)
-    const explain: Explain = (error) => explainStoreError(error, file)
     return {
-      ...openParts(database, explain, { ...sqliteUpkeep(database, file), listen: () => async () => {} }),
-      search: openSearchStore(database, explain),
+      ...openParts(database, { ...sqliteUpkeep(database, file), listen: () => async () => {} }),
+      search: openSearchStore(database),
       clock: machineClock,
       async health(): Promise<string | undefined> {
         const found = identify(file)

@@ -35,7 +35,7 @@ export function restoreStore(dataDir: string, backup: string, now: Date): string
       aside === undefined ? 'There was no store before.' : `The store before is ${aside}.`,
     ]
   } catch (error) {
-    throw error instanceof OperatorError ? error : explainStoreError(error, backup)
+    throw explainStoreError(error, backup)
   } finally {
     for (const file of [copy, `${copy}-wal`, `${copy}-shm`]) rmSync(file, { force: true })
     process.umask(umask)

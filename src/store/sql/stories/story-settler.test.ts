@@ -37,7 +37,7 @@ test('with more articles than are settled together, new ones are settled with si
   await placeAll(store, now)
   const connection = new DatabaseSync(fileOf(store))
   const database = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
+    dialect: new NodeSqliteDialect({ file: ':memory:', reader: connection, writer: connection }),
   })
   onTestFinished(async () => {
     connection.close()
