@@ -87,12 +87,25 @@ function isText(name: string): boolean {
   return textEndings.has(extname(name)) && (!name.startsWith('assets/') || name.endsWith('.vtt'))
 }
 
+const indexTexts = ['publication.yaml', 'feeds.opml', 'categories.yaml']
+
+/** Differs when what `readIndexFiles` reads was edited, added or removed; undefined where that cannot be told. Never throws. */
+export async function stampIndexFiles(folder: string): Promise<string | undefined> {
+  const stamps = await Promise.all(
+    [...indexTexts, join('sample', 'feeds')].map(async (name) => {
+      const info = await stat(join(folder, name)).catch(asError)
+      if (!(info instanceof Error)) return `${info.size} ${info.ino} ${info.ctimeMs}`
+      return errorCodeOf(info) === 'ENOENT' ? '' : undefined
+    }),
+  )
+  return stamps.includes(undefined) ? undefined : stamps.join('\n')
+}
+
 /** Reads only what `readCityIndex` needs: three files, and the names of the sample feeds. Never throws. */
 export async function readIndexFiles(folder: string): Promise<CityFiles> {
-  const names = ['publication.yaml', 'feeds.opml', 'categories.yaml']
   // Without the folder there are no samples; any other error is reported when the whole city is read.
   const samples = opening(() => readdir(join(folder, 'sample', 'feeds')).catch((): string[] => []))
-  const read = names.map(async (name) => [name, await readTextFile(join(folder, name))] as const)
+  const read = indexTexts.map(async (name) => [name, await readTextFile(join(folder, name))] as const)
   const texts = (await Promise.all(read)).filter(([, file]) => 'text' in file || !file.missing)
   return {
     id: basename(folder),

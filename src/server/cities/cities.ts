@@ -17,12 +17,14 @@ import {
   type CitiesReport,
   type CityRecord,
   isRead,
+  newRecord,
   polledKey,
   reportCities,
   type Standing,
 } from './city-record.ts'
 import { FolderWatch } from './folder-watch.ts'
 import { HostTable } from './host-table.ts'
+import { KeptIndexes } from './kept-indexes.ts'
 import { NetworkFolder } from './network-folder.ts'
 import { SharedRemovals } from './shared-removals.ts'
 
@@ -52,6 +54,8 @@ export class Cities implements PublicationDirectory {
   readonly #shared: SharedRemovals
   readonly #network: NetworkFolder
   readonly #queue = new CityQueue((id) => this.#check(id))
+  /** Until they are kept for the next start. */
+  #kept: KeptIndexes | undefined
   #watch: FolderWatch | undefined
   #sweep: NodeJS.Timeout | undefined
   #look: NodeJS.Timeout | undefined
@@ -90,7 +94,12 @@ export class Cities implements PublicationDirectory {
     }
     await cities.#shared.read()
     await cities.#network.read()
-    const records = await indexing.map(ids, (id) => cities.#index(id))
+    const kept = await KeptIndexes.open(options.lastGood.folder, cities.#options.root, cities.#network.files)
+    const records = await indexing.map(ids, async (id) => {
+      const folder = cities.#folderOf(id)
+      return newRecord(id, folder, await kept.read(id, folder))
+    })
+    cities.#kept = kept
     // Of two cities that claim one host, the one that was served before keeps it.
     const { lastGood } = options
     const inOrder = records.toSorted(
@@ -215,7 +224,11 @@ export class Cities implements PublicationDirectory {
   }
 
   #index(id: string): Promise<CityRecord> {
-    return this.#reader.index(id, resolve(this.#options.root, id))
+    return this.#reader.index(id, this.#folderOf(id))
+  }
+
+  #folderOf(id: string): string {
+    return resolve(this.#options.root, id)
   }
 
   /** Adds a city with those of its hosts that no other city has; a clash is reported when the city is read. */
@@ -385,9 +398,19 @@ export class Cities implements PublicationDirectory {
     return new Map(versions)
   }
 
+  /** Keeps the indexes that the start has read for the next one. */
+  async #keepIndexes(): Promise<void> {
+    const kept = this.#kept
+    this.#kept = undefined
+    await kept?.save().catch((error: unknown) => {
+      this.#options.logger.warn({ err: error }, 'the next start reads the settings and feeds of all cities')
+    })
+  }
+
   /** Checks all folders after `wait` ms, and then at intervals. */
   #planSweep(wait: number): void {
     this.#sweep = setTimeout(async () => {
+      await this.#keepIndexes()
       await this.#listRoot()
       for (const id of this.#records.keys()) this.#queue.add(id, 'background')
       // Checking a folder takes some milliseconds: a large network is checked less often.

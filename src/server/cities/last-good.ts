@@ -39,7 +39,8 @@ const schema = z.object({
  * the network's is kept once for all cities.
  */
 export class LastGoodFiles {
-  readonly #folder: string
+  /** Where they are. */
+  readonly folder: string
   /** Version of the kept files, by city. */
   readonly #versions = new Map<string, string | undefined>()
   /** States of the network that were used last, by version. */
@@ -48,7 +49,7 @@ export class LastGoodFiles {
   #saving: Promise<void> = Promise.resolve()
 
   private constructor(folder: string) {
-    this.#folder = folder
+    this.folder = folder
   }
 
   /** Opens the folder, and creates it if it is missing. Rejects where neither is possible. */
@@ -80,14 +81,14 @@ export class LastGoodFiles {
 
   /** Keeps the list of what is taken down in all cities; an empty text is no list. Rejects with the error of the disk. */
   async saveRemovals(text: string): Promise<void> {
-    const file = join(this.#folder, removalsName)
+    const file = join(this.folder, removalsName)
     await writeFile(`${file}.partial`, text)
     await rename(`${file}.partial`, file)
   }
 
   /** The kept list; undefined where there is none. */
   async loadRemovals(): Promise<string | undefined> {
-    return readFile(join(this.#folder, removalsName), 'utf8').catch((error: unknown) => {
+    return readFile(join(this.folder, removalsName), 'utf8').catch((error: unknown) => {
       if (errorCodeOf(error) === 'ENOENT') return undefined
       throw error
     })
@@ -111,8 +112,8 @@ export class LastGoodFiles {
 
   /** Files of kept states of the network, the newest first. */
   async #listNetworks(): Promise<string[]> {
-    const names = (await readdir(this.#folder)).filter((name) => name.startsWith(networkStart))
-    const files = names.filter((name) => name.endsWith(ending)).map((name) => join(this.#folder, name))
+    const names = (await readdir(this.folder)).filter((name) => name.startsWith(networkStart))
+    const files = names.filter((name) => name.endsWith(ending)).map((name) => join(this.folder, name))
     const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })))
     return dated.toSorted((one, other) => other.at - one.at).map(({ file }) => file)
   }
@@ -133,14 +134,14 @@ export class LastGoodFiles {
       texts: [...texts].flatMap(([name, read]) => ('text' in read ? [[name, read.text]] : [])),
       pictures: [...pictures].flatMap(([name, read]) => (read.kind === 'raster' ? [[name, read]] : [])),
     }
-    const file = join(this.#folder, `${name}${ending}`)
+    const file = join(this.folder, `${name}${ending}`)
     await writeFile(`${file}.partial`, await compress(JSON.stringify(kept)))
     await rename(`${file}.partial`, file)
   }
 
   /** The kept files of a city as if they were read from `folder`; undefined where there are none. Rejects where they are damaged. */
   async load(id: string, folder: string): Promise<CityFiles | undefined> {
-    const kept = await this.#read(join(this.#folder, `${id}${ending}`), id, folder)
+    const kept = await this.#read(join(this.folder, `${id}${ending}`), id, folder)
     if (!kept) return undefined
     const files = withNetwork(kept.files, await this.#networkOf(kept.network, folder))
     this.#versions.set(id, files.version)
@@ -151,7 +152,7 @@ export class LastGoodFiles {
     if (version === undefined) return undefined
     const known = this.#networks.get(version)
     if (known) return known
-    const file = join(this.#folder, `${networkStart}${version}${ending}`)
+    const file = join(this.folder, `${networkStart}${version}${ending}`)
     const kept = await this.#read(file, networkId, join(dirname(folder), networkId))
     if (!kept) throw new Error(`the state ${version} of the network is no longer kept`)
     this.#networks.set(version, kept.files)

@@ -1,0 +1,80 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CityFiles, stampIndexFiles } from '../../publication/city-files.ts'
+import { type CityIndex, readCityIndex } from '../../publication/city-index.ts'
+import { shortHash } from '../../text/short-hash.ts'
+
+/** To be raised with each change of what `readCityIndex` finds in the same files. */
+const format = 1
+const fileName = 'indexes.txt'
+
+interface KeptIndex {
+  /** State of the files that it was read from. */
+  stamp: string
+  index: CityIndex
+}
+
+/**
+ * The indexes of all cities as a process read them at its last start, in one file: a start reads those of which a file has
+ * changed. Anything else that has become wrong meanwhile is mended when the city is read completely.
+ */
+export class KeptIndexes {
+  readonly #file: string
+  /** Of what cities share, the place of their folders, and the form of the file. */
+  readonly #key: string | undefined
+  readonly #kept: ReadonlyMap<string, KeptIndex>
+  readonly #network: CityFiles | undefined
+  readonly #now = new Map<string, KeptIndex>()
+  #isChanged = false
+
+  private constructor(
+    file: string,
+    key: string | undefined,
+    network: CityFiles | undefined,
+    kept: ReadonlyMap<string, KeptIndex>,
+  ) {
+    this.#file = file
+    this.#key = key
+    this.#network = network
+    this.#kept = kept
+  }
+
+  /** Opens what is kept in a folder; a file that is missing, damaged or of another network counts as empty. Never rejects. */
+  static async open(folder: string, root: string, network: CityFiles | undefined): Promise<KeptIndexes> {
+    const file = join(folder, fileName)
+    const isKnown = !network || network.version !== undefined
+    const key = isKnown ? shortHash(JSON.stringify([format, root, network?.version])) : undefined
+    return new KeptIndexes(file, key, network, key === undefined ? new Map() : await readKept(file, key))
+  }
+
+  /** The index of a city, from its files where one of them has changed. Never rejects. */
+  async read(id: string, folder: string): Promise<CityIndex> {
+    const stamp = await stampIndexFiles(folder)
+    const kept = this.#kept.get(id)
+    const isSame = kept !== undefined && kept.stamp === stamp
+    const index = isSame ? kept.index : await readCityIndex(folder, this.#network)
+    if (!isSame) this.#isChanged = true
+    // What changes while it is read is read again at the next start.
+    if (stamp !== undefined) this.#now.set(id, { stamp, index })
+    return index
+  }
+
+  /** Keeps what was read, where that is not what the file has. Rejects with the error of the disk. */
+  async save(): Promise<void> {
+    const isSame = !this.#isChanged && this.#now.size === this.#kept.size
+    if (isSame || this.#key === undefined) return
+    this.#isChanged = false
+    const text = JSON.stringify([...this.#now])
+    await writeFile(`${this.#file}.partial`, `${this.#key} ${shortHash(text)}\n${text}`)
+    await rename(`${this.#file}.partial`, this.#file)
+  }
+}
+
+/** The file as this program wrote it, which its hash shows. */
+async function readKept(file: string, key: string): Promise<ReadonlyMap<string, KeptIndex>> {
+  const content = await readFile(file, 'utf8').catch(() => '') // Read from the folders then.
+  const end = content.indexOf('\n')
+  const text = content.slice(end + 1)
+  if (content.slice(0, end) !== `${key} ${shortHash(text)}`) return new Map()
+  return new Map(JSON.parse(text) as [string, KeptIndex][])
+}
