@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +7,7 @@ import { copyPublications } from '../../../tests/temporary-publications.ts'
 import { readConfig } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { runNewsletterCommand } from './newsletter-command.ts'
 
@@ -19,8 +20,8 @@ const issue = {
   html: '<p>Text</p><reader-foot></reader-foot>',
 } as const
 
-/** The fixture city, a mail server, and the newsletter command. */
-async function openCommand() {
+/** The fixture city, a mail server, and the newsletter command; `changes` are to the environment. */
+async function openCommand(changes: Record<string, string> = {}) {
   const publications = await copyPublications(city)
   await appendFile(join(publications.folder, city, 'publication.yaml'), 'newsletter: true\n')
   const server = await startMailServer()
@@ -33,6 +34,7 @@ async function openCommand() {
     MAIL_BOUNCES: 'bounces@tiny.test',
     SAMPLE_EDITION: 'never',
     LOG_LEVEL: 'silent',
+    ...changes,
   })
   const store = await openEmptyStore(config.dataDir)
   onTestFinished(async () => {
@@ -228,4 +230,68 @@ test('import says what is wrong and stores nothing', async () => {
     text: expect.stringMatching(/has no newsletter: set “newsletter: true”/),
   })
   expect(await store.subscribers.list(city)).toEqual([])
+})
+
+/** A story of an hour ago in a feed of the city. */
+async function saveNews({ articles }: Store): Promise<void> {
+  const now = Date.now()
+  await articles.savePoll(
+    makeFeedState('https://feeds.tiny.test/localNews.xml', { polledAt: now, succeededAt: now }),
+    [makeArticle('bridge', { title: 'Drawbridge opens', publishedAt: now - 3_600_000 })],
+  )
+}
+
+test('an issue is sent to each reader once, and a second time goes on with it', async () => {
+  const { run, server, store } = await openCommand()
+  await subscribe(store, 'ann@example.com', 'bo@example.com')
+  await saveNews(store)
+  const first = await run('send', 'daily')
+  expect(first.text.split('\n')).toEqual([
+    expect.stringMatching(/^Issue of \d{4}-\d\d-\d\d made\.$/),
+    'messages sent now: 2',
+    expect.stringMatching(/(^|, )sent: 2(,|$)/),
+  ])
+  expect(server.received.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'bo@example.com'])
+  expect((await run('send', 'daily')).text.split('\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/^The issue of \d{4}-\d\d-\d\d goes on\.$/),
+    'messages sent now: 0',
+  ])
+  expect(server.received).toHaveLength(2)
+})
+
+test('a preview is the text with its subject, or the HTML, and says where there is no news', async () => {
+  const { run, store, server } = await openCommand()
+  await subscribe(store, 'ann@example.com')
+  const none = 'There is no news in it: it would not be sent.'
+  expect((await run('preview', 'weekly')).text).toContain(none)
+  await saveNews(store)
+  const text = (await run('preview', 'daily')).text
+  expect(text).toMatch(/^Subject: \S.*\n\n/)
+  expect(text).toContain('Drawbridge opens')
+  expect(text).not.toContain(none)
+  const html = (await run('preview', 'daily', '--html')).text
+  expect(html).toMatch(/^<!doctype html>/i)
+  expect(html).toContain('Drawbridge opens')
+  expect(server.received).toEqual([])
+})
+
+test.each([
+  [['send', 'due'], /^SMTP_URL is not set: nothing can be sent\. See docs\/operating\.md\.$/],
+  [['import', 'list.csv'], /^SMTP_URL is not set: nobody can be asked\. See docs\/operating\.md\.$/],
+  [['bounced', 'bounces+1-1-x@tiny.test'], /^SMTP_URL is not set\.$/],
+])('newsletter %j without a mail server says so', async (words, text) => {
+  const { run } = await openCommand({ SMTP_URL: '', MAIL_KEY: '' })
+  expect(await run(...words)).toEqual({ ok: false, text: expect.stringMatching(text) })
+})
+
+test('of several cities one is to be named, by the option or by the setting', async () => {
+  const { run, folder, store } = await openCommand()
+  await cp(join(folder, city), join(folder, 'other-bay'), { recursive: true })
+  const settings = join(folder, 'other-bay', 'publication.yaml')
+  await writeFile(settings, (await readFile(settings, 'utf8')).replaceAll('tiny.test', 'other.test'))
+  await subscribe(store, 'ann@example.com')
+  const refused = 'Name one city with --city: other-bay, pelican-bay-test.'
+  expect(await run('export')).toEqual({ ok: false, text: refused })
+  expect(await run('export', '--city', 'other-bay')).toEqual({ ok: true, text: '' })
+  expect((await run('export', '--city', city)).text).toContain('ann@example.com')
 })

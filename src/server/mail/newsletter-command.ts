@@ -97,9 +97,10 @@ export async function runNewsletterCommand(
 
   /** Queues a question to each new address of a file; whether all its lines could be read. */
   async function importList({ id, name, newsletter }: Publication): Promise<boolean> {
+    // First: without it a city counts as one without a newsletter, whatever its folder says.
+    if (!config.mail) throw new UsageError('SMTP_URL is not set: nobody can be asked. See docs/operating.md.')
     if (newsletter === 'none')
       throw new UsageError(`${name} has no newsletter: set “newsletter: true” in its publication.yaml first.`)
-    if (!config.mail) throw new UsageError('SMTP_URL is not set: nobody can be asked. See docs/operating.md.')
     const consent = readConsent(options.consent)
     const { listed, leftOut } = readAddressList(await readList(argument), readKinds(options.lists))
     for (const { line, why } of leftOut) output.error(`${argument}:${line}: left out: ${why}`)
