@@ -99,7 +99,7 @@ export const parts: readonly Part[] = [
     name: 'stories of a city',
     change: ['src/city/{front-stories,story-lists,reports,data,edition,rank-settings,image-id}.ts'],
     tests: [
-      'src/city/{front-stories,week-stories,mixed-feeds,data,own-news,unread-feeds,quiet-front}.test.ts',
+      'src/city/{front-stories,week-stories,mixed-feeds,data,own-news,unread-feeds,quiet-front,edition,rank-settings,image-id}.test.ts',
     ],
   },
   {

@@ -418,3 +418,111 @@ test('one newsroom has a third of a list, and more only where the others have no
   const owned = { localNews: both.localNews.map((feed) => ({ ...feed, owner: 'one' })) }
   expect((await guidsOf(owned, 6)).every((guid) => words.includes(guid))).toBe(true)
 })
+
+/** The front page of a city with these feeds. */
+async function frontOf(store: Store, feeds: Publication['feeds'], choices: readonly EditorsChoice[] = []) {
+  const city = { ...publicationWith({ choices }), feeds }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const { load } = openData(new City(city, sources, now))
+  return { page: (await load({ page: front() })).page, load }
+}
+
+const feedAt = (address: string) => ({ address, title: address, owner: address })
+
+test('a section whose stories come after those of sixty others still has six on the front page', async () => {
+  const store = await openTemporaryStore()
+  const feeds = [1, 2, 3, 4].map((number) => `https://local.test/${number}`)
+  for (const [index, feed] of feeds.entries()) {
+    const many = Array.from({ length: 20 }, (_, n) => article(`word${index}x${n}`, 1))
+    await poll(store, feed, many)
+  }
+  const late = Array.from({ length: 9 }, (_, n) => article(`term${n}`, 40 + n))
+  await poll(store, politics, late)
+  const { page } = await frontOf(store, {
+    localNews: feeds.map(feedAt),
+    politics: [feedAt(politics)],
+  })
+  const counts = Map.groupBy(page.stories, ({ reports }) => reports[0]?.section)
+  expect(counts.get('politics')).toHaveLength(6)
+  expect(page.stories.length).toBeGreaterThan(60)
+})
+
+test('readers are told where no feed of the city answers, and not where one of several fails', async () => {
+  const store = await openTemporaryStore()
+  const silent = { polledAt: now, succeededAt: now - 9 * hour, failures: 5, lastError: 'dns: gone' }
+  await poll(store, local, [article('a', 10)])
+  await store.articles.savePoll(makeFeedState(local, silent), [])
+  expect((await frontOf(store, { localNews: [feedAt(local)] })).page.unread).toEqual({
+    kind: 'all',
+    checkedAt: now - 9 * hour,
+  })
+  await poll(store, politics, [article('b', 10)])
+  const both = { localNews: [feedAt(local)], politics: [feedAt(politics)] }
+  expect((await frontOf(store, both)).page.unread).toBeUndefined()
+})
+
+test('a front page is loading until every feed was asked, and then empty', async () => {
+  const store = await openTemporaryStore()
+  const both = { localNews: [feedAt(local)], politics: [feedAt(politics)] }
+  await poll(store, local, [])
+  expect((await frontOf(store, both)).page).toMatchObject({ state: 'loading', stories: [], idle: [] })
+  await poll(store, politics, [])
+  expect((await frontOf(store, both)).page).toMatchObject({ state: 'loaded', stories: [] })
+})
+
+test('what the archives tell of the city’s places is not the news of today', async () => {
+  const store = await openTemporaryStore()
+  const archives = 'https://feeds.test/archives'
+  const title = 'The Old Harbor in a photograph'
+  const feeds = { archives: [feedAt(archives)], worldNews: [feedAt(world)] }
+  await poll(store, archives, [article('then', 1, { title })])
+  await poll(store, world, [article('today', 1, { title: 'A prize for the Old Harbor' })])
+  const { page } = await frontOf(store, feeds)
+  expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['today'])
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['today'])
+})
+
+test('a story has the same score on its page as on the front page, also where a newsroom copies others', async () => {
+  const store = await openTemporaryStore()
+  const boat = {
+    title: 'Fire destroys a shrimp boat in Lantern Bay',
+    summary:
+      'A fire destroyed a shrimp boat at the marina in Lantern Bay early Friday, the fire department said.',
+  }
+  const bridge = {
+    title: 'Drawbridge on Marlow Point closes for repairs',
+    summary: 'The drawbridge on Marlow Point closes on Monday for repairs of its motors, the county said.',
+  }
+  const texts = [pier, boat, bridge]
+  await poll(
+    store,
+    local,
+    texts.map((text, n) => article(`first${n}`, 5 + n, text)),
+  )
+  await poll(
+    store,
+    politics,
+    texts.map((text, n) => article(`copy${n}`, 2 + n, text)),
+  )
+  const { page, load: loadNeeds } = await frontOf(store, {
+    localNews: [feedAt(local)],
+    politics: [feedAt(politics)],
+  })
+  expect(page.stories).toHaveLength(3)
+  for (const { id, score } of page.stories) {
+    const { one } = await loadNeeds({ one: story(id) })
+    expect(one?.story.score).toBe(score)
+  }
+})
+
+test('on a front page with nothing new an editor’s choice still leads', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [
+    article('old', 2000, { title: 'Turtle count closes' }),
+    article('older', 2100, { title: 'Pier gets new planks' }),
+  ])
+  const place = { field: 'pins.story', line: 1 }
+  const pin = { as: 'pin' as const, story: 'older', until: now + hour, note: '', place }
+  const { page } = await frontOf(store, { localNews: [feedAt(local)] }, [pin])
+  expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['older', 'old'])
+})
