@@ -1,7 +1,7 @@
 // `npm run mutation [-- <name of a part>]` changes the code of each part (parts.ts) in one place at a time, tells which changes
 // no test notices (StrykerJS), and prints a table of the parts with their scores; it fails below 85 %. All parts take a night.
-// `npm run mutation -- <file or folder …> [--tests <file or folder …>]` does so with other files; without --tests with the
-// tests of their folders. docs/mutation.md has the scores.
+// `npm run mutation -- <file, folder or pattern …> [--tests <file, folder or pattern …>]` does so with other files; without
+// --tests with the tests of their folders. docs/mutation.md has the scores.
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -70,7 +70,7 @@ async function measure({ change, tests }: Part): Promise<Results> {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path).isDirectory()
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** The files of a path or pattern. Throws where a name in it has none: a file that was moved would no longer be measured. */
