@@ -317,16 +317,42 @@ test('a push service that keeps messages for a device that is off replaces none 
   const topics = server.requests.map(({ headers }) => headers.topic)
   expect(new Set(topics).size).toBe(2)
   expect(topics.slice(2)).toEqual(topics.slice(0, 2))
+  // More is refused (RFC 8030, section 5.4).
+  for (const topic of topics) expect(String(topic).length).toBeLessThanOrEqual(32)
 })
 
-test('a service that fails is logged as one that will be asked again, with its status', async () => {
-  status = 429
-  await look([warning])
-  await store.stormPushes.add('example', { endpoint: 'https://127.0.0.1:9/', ...browser.keys })
-  await look([warning])
-  const [full = '', silent = ''] = logged
-  expect(full).toMatch(/^info .*"status":429,"devices":1/)
-  expect(silent).toMatch(/^info .*"pushService":"https:\/\/127\.0\.0\.1:9","status":"none","devices":1/)
+test.each([300, 429, 500, 503])(
+  'an answer of %i is no fault of ours, and logged as one that is tried again',
+  async (answer) => {
+    status = answer
+    await store.stormPushes.add('example', { endpoint: 'https://127.0.0.1:9/', ...browser.keys })
+    await look([warning])
+    const facts = (pushService: string, told: unknown) =>
+      `info ${JSON.stringify({ pushService, status: told, devices: 1 })} a push service did not take a storm alert`
+    expect(logged.toSorted()).toEqual(
+      [facts(server.origin, answer), facts('https://127.0.0.1:9', 'none')].toSorted(),
+    )
+  },
+)
+
+test('of two processes that look at once one tells a browser', async () => {
+  const gate = Promise.withResolvers<void>()
+  held = gate.promise
+  const first = look([warning])
+  await expect.poll(() => server.requests.length).toBe(1)
+  expect(await look([warning])).toEqual([])
+  gate.resolve()
+  expect(await first).toEqual(['Hurricane Warning'])
+  expect(server.requests).toHaveLength(1)
+})
+
+test('readers of a city that is not served, or whose weather is a sample, are told nothing and kept', async () => {
+  const kept = () => queryStore(store, 'select told from storm_pushes')
+  await look([warning], { directory: { load: async () => undefined } })
+  const sample = { ...exampleContext('/weather'), weather: undefined }
+  const parts = { ...partsWith([warning]), openContext: async () => sample }
+  await sendStormPushes(parts, new AbortController().signal, exampleNow)
+  expect([await kept(), server.requests, logged]).toEqual([[{ told: '' }], [], []])
 })
 
 test('it looks again and again, also after a failure, once at a time; a stop waits for what is being sent', async () => {
