@@ -154,7 +154,7 @@ test('what waits is counted each minute, also while a mail server holds up a loo
   vi.spyOn(store.mailings, 'countWaiting').mockRejectedValueOnce(new Error('away'))
   vi.advanceTimersByTime(minute)
   await vi.waitFor(() => expect(mail.waiting()).toBeUndefined())
-  expect(warn).toHaveBeenCalledExactlyOnceWith({ err: new Error('away') }, expect.any(String))
+  expect(warn).toHaveBeenCalledWith({ err: new Error('away') }, expect.any(String))
   vi.advanceTimersByTime(minute)
   await vi.waitFor(() => expect(mail.waiting()?.count).toBe(1))
   held.resolve(0)
