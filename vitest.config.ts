@@ -20,7 +20,7 @@ const onPostgres: TestProjectConfiguration = {
   test: {
     name: 'postgres',
     include: ['src/store/*.test.ts', 'src/store/postgres/*.test.ts', 'tests/same-searches.test.ts'],
-    exclude: ['src/store/private-files.test.ts'],
+    exclude: ['src/store/data-folder.test.ts'],
     globalSetup: 'tests/postgres-setup.ts',
   },
 }

@@ -8,7 +8,7 @@ import { normaliseFeed } from '../src/sources/feeds/clean/normalise.ts'
 import { decodeFeed } from '../src/sources/feeds/read/decode.ts'
 import { parseFeed } from '../src/sources/feeds/read/parse.ts'
 import type { NewArticle } from '../src/store/article.ts'
-import type { FeedState } from '../src/store/feed-state.ts'
+import type { FeedState } from '../src/store/source-state.ts'
 import { openStore } from '../src/store/store.ts'
 
 /** Entries of an average poll. */

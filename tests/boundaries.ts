@@ -58,13 +58,12 @@ const rows: Readonly<Record<string, Row>> = {
     imports:
       'time text store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars sources/push',
     types: 'publication',
-    modules: 'node:timers',
-    globals: 'clock',
+    modules: 'node:crypto node:os node:timers node:worker_threads',
+    globals: 'clock process random',
   },
   // The entry of its thread, whose priority it sets.
   'sources/ingest-worker.ts': {
     imports: 'sources',
-    types: 'sources/pipeline',
     modules: 'node:fs node:os node:path node:worker_threads',
     globals: 'process',
   },
@@ -75,10 +74,10 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'Buffer clock',
   },
   'sources/pipeline': {
-    imports: 'time feed-health sources sources/http',
-    types: 'publication store sources/feeds sources/weather',
-    modules: 'node:crypto node:os node:util node:worker_threads',
-    globals: 'clock process random',
+    imports: 'time feed-health',
+    types: 'store sources sources/http',
+    modules: 'node:crypto node:util',
+    globals: 'clock random',
   },
   'sources/feeds': {
     imports:

@@ -3,7 +3,7 @@ import type { CategoryKey } from '../publication/categories.ts'
 import type { CategoryFilter, FeedSource, Publication } from '../publication/publication.ts'
 import type { UnreadFeeds } from '../site/needs.ts'
 import type { Article } from '../store/article.ts'
-import type { FeedState } from '../store/feed-state.ts'
+import type { FeedState } from '../store/source-state.ts'
 import type { City } from './city.ts'
 
 /** The edition that a category shows, live or sample, and its feeds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Article } from '../store/article.ts'
-import type { FeedState } from '../store/feed-state.ts'
+import type { FeedState } from '../store/source-state.ts'
 import { day, hour } from '../time/durations.ts'
 import { findQuiet } from './front-stories.ts'
 

@@ -6,11 +6,11 @@ import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
 import { sourceKinds } from './kinds.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { LogLevel, PipelineEvents } from './pipeline/report.ts'
-import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
 import { startPlacing } from './placing.ts'
 import { startSubscriber } from './push/subscriber.ts'
 import { watchSources } from './source-watch.ts'
 import { startUpkeep } from './upkeep.ts'
+import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
 
 /** Cities whose listings are compared by one query: what another process lists meanwhile is not listed again. */
 const comparedAtOnce = 100

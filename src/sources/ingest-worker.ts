@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { IngestSession } from './ingest-session.ts'
-import type { WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
+import type { WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
 
 /** Beside a thread that wants the whole core, Linux gives one whose nice value is higher by this a quarter of it: alerts have to be read then, too. */
 const lowerBy = 5

@@ -166,7 +166,7 @@ test('a worker stuck in a feed is replaced, the feed counts as failed, and the o
 })
 
 test('a worker that dies is restarted with back-off, and the server still starts', async () => {
-  const workerFile = new URL('./pipeline/dying-worker.fixture.ts', import.meta.url)
+  const workerFile = new URL('./dying-worker.fixture.ts', import.meta.url)
   const ingest = start(['/good'], { workerFile })
   await ingest.samplesStored
   await expect.poll(() => said('error', 'out of luck').length, slow).toBeGreaterThan(2)

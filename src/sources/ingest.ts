@@ -3,8 +3,8 @@ import type { CitySources } from './city-sources.ts'
 import { plainRequests } from './feeds/fetch.ts'
 import { userAgent } from './http/user-agent.ts'
 import { sourceKinds } from './kinds.ts'
-import { type IngestLogger, type IngestTuning, WorkerSupervisor } from './pipeline/supervisor.ts'
-import type { IngestSettings } from './pipeline/worker-messages.ts'
+import { type IngestLogger, type IngestTuning, WorkerSupervisor } from './supervisor.ts'
+import type { IngestSettings } from './worker-messages.ts'
 
 /** Options of ingest: the settings that are not `defaults`, and what it works with. */
 export interface IngestOptions extends Partial<IngestSettings> {

@@ -1,4 +1,4 @@
-import type { SourceSummary } from '../store/source-summary.ts'
+import type { SourceSummary } from '../store/source.ts'
 import type { Store } from '../store/store.ts'
 
 /** Milliseconds between two summaries, at least. */

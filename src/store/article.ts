@@ -1,4 +1,4 @@
-import type { FeedState } from './feed-state.ts'
+import type { FeedState } from './source-state.ts'
 import type { StoryStore } from './stories.ts'
 
 /** One entry of a feed, normalized to plain text and absolute addresses, as the store receives it. */

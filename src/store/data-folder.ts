@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StoreError } from './store-error.ts'
 
 /** Creates a folder and its parents one by one: mkdir with `recursive` never returns under /proc (Node 26). */
@@ -26,4 +26,29 @@ export function createDataFolder(dataDir: string): void {
       error,
     )
   }
+}
+
+/** Bits of a mode that let other users of the machine in. */
+const others = 0o077
+
+/**
+ * Takes the rights of other users from the data folder, the store and its copies, which hold addresses of subscribers and
+ * keys. Returns a sentence for each that others could read, and says where that could not be mended.
+ */
+export function keepPrivate(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return []
+  const stores = readdirSync(dataDir).filter((name) => /\.db(-wal|-shm|-journal)?$/.test(name))
+  return [dataDir, ...stores.map((name) => join(dataDir, name))].flatMap((path) => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found || (found.mode & others) === 0) return []
+    const mode = (found.mode & 0o777).toString(8)
+    const told = `${path} could be read by other users (mode ${mode})`
+    try {
+      chmodSync(path, found.mode & 0o700)
+      return [`${told}: now only by its owner`]
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return [`${told} and still can (${reason}): run chmod go= ${path}`]
+    }
+  })
 }

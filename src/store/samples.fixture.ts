@@ -1,5 +1,5 @@
 import type { NewArticle } from './article.ts'
-import type { FeedState } from './feed-state.ts'
+import type { FeedState } from './source-state.ts'
 
 /** A feed's state for tests, polled at 1000. */
 export function makeFeedState(address: string, values: Partial<FeedState> = {}): FeedState {

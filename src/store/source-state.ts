@@ -40,3 +40,8 @@ export interface SourceState {
   /** What was wrong with the last document that could be read. */
   examined?: FeedExamination | undefined
 }
+
+/** The state of a feed between polls. */
+export interface FeedState extends SourceState {
+  address: string
+}

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAgain, openEmptyStore } from './empty-store.fixture.ts'
-import type { FeedState } from './feed-state.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import type { FeedState } from './source-state.ts'
 import type { Store } from './store.ts'
 
 let folder: string

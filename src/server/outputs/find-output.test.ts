@@ -6,7 +6,7 @@ import { exampleContext, exampleNow, examplePublication } from '../../site/examp
 import { feedLinks } from '../../site/shell/feed-links.ts'
 import { parseFeed } from '../../sources/feeds/read/parse.ts'
 import type { Article } from '../../store/article.ts'
-import type { FeedState } from '../../store/feed-state.ts'
+import type { FeedState } from '../../store/source-state.ts'
 import type { CityStore } from '../../store/store.ts'
 import { emptyStore } from '../app.fixture.ts'
 import { findOutput, outputsOf } from './find-output.ts'

@@ -10,7 +10,7 @@ import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.t
 import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { type Ingest, startIngest } from '../../sources/ingest.ts'
 import type { StoreClock } from '../../store/clock.ts'
-import { keepPrivate } from '../../store/private-files.ts'
+import { keepPrivate } from '../../store/data-folder.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { cityTopic } from '../../store/topics.ts'
 import { type ChangeWatch, watchChanges } from '../../store/watch-changes.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { SampleFeed } from '../../publication/publication.ts'
 import type { ArticleStore } from '../../store/article.ts'
-import type { FeedState } from '../../store/feed-state.ts'
+import type { FeedState } from '../../store/source-state.ts'
 import { hashBody } from '../pipeline/fetch-document.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { decodeFeed } from './read/decode.ts'

@@ -1,12 +1,19 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { StoryLink } from '../../stories/story.ts'
 import type { ArticleStore } from '../article.ts'
-import type { FeedState } from '../feed-state.ts'
+import type { FeedState } from '../source-state.ts'
 import type { StoryGroups, StoryGroupsQuery } from '../stories.ts'
 import { engineOf, transact } from './engine.ts'
 import { writePoll } from './poll-writer.ts'
 import { repeatedQuery } from './repeated-query.ts'
-import { type ArticleRow, articleColumns, articleFromRow, type StateRow, sourceStateFromRow } from './rows.ts'
+import {
+  type ArticleRow,
+  articleColumns,
+  articleFromRow,
+  type StateRow,
+  sourceStateFromRow,
+  stateColumns,
+} from './rows.ts'
 import { parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
@@ -63,26 +70,7 @@ function statesQuery(
     () =>
       database
         .selectFrom('sources')
-        .select([
-          'key',
-          'etag',
-          'last_modified',
-          'body_hash',
-          'polled_at',
-          'succeeded_at',
-          'unconditional_at',
-          'due_at',
-          'failures',
-          'last_error',
-          'interval',
-          'newest_at',
-          'moved_to',
-          'moved_since',
-          'failed_at',
-          'overflowed_at',
-          'stale_at',
-          'examined',
-        ])
+        .select(['key', ...stateColumns])
         .where('kind', '=', 'feed')
         .where('key', 'in', addresses),
   )

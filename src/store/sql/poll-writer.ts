@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { hour } from '../../time/durations.ts'
 import type { NewArticle, PolledArticle } from '../article.ts'
-import type { FeedState } from '../feed-state.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { recognise } from '../known-articles.ts'
+import type { FeedState } from '../source-state.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
 import { engineOf } from './engine.ts'
@@ -181,4 +181,21 @@ function columnsOf(article: NewArticle) {
     author: article.author ?? null,
     language: article.language ?? null,
   }
+}
+
+/** Short hash of an article's content in its feed; it differs after the publisher edited the article. */
+export function fingerprint(article: NewArticle): string {
+  const said = [
+    article.title,
+    article.summary,
+    article.link,
+    article.publishedAt ?? null,
+    article.category ?? null,
+    article.imageUrl ?? null,
+    article.author ?? null,
+    article.language ?? null,
+    ...(article.categories ? [article.categories] : []),
+    ...(article.origin === undefined ? [] : [article.origin]),
+  ]
+  return hash('sha256', JSON.stringify(said), 'base64url').slice(0, 22)
 }

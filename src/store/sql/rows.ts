@@ -47,6 +47,15 @@ export function articleFromRow(row: ArticleRow): Article {
   }
 }
 
+/** The columns of `sources` that hold a state. */
+export const stateColumns = [
+  ...(['etag', 'last_modified', 'body_hash', 'polled_at', 'succeeded_at', 'unconditional_at'] as const),
+  ...(['due_at', 'failures', 'last_error', 'interval', 'newest_at', 'moved_to', 'moved_since'] as const),
+  ...(['failed_at', 'overflowed_at', 'stale_at', 'examined'] as const),
+] as const
+
+export type StateRow = Pick<Selectable<Tables['sources']>, (typeof stateColumns)[number]>
+
 /** The state that a row of `sources` holds. */
 export function sourceStateFromRow(row: StateRow): SourceState {
   return {
@@ -70,8 +79,8 @@ export function sourceStateFromRow(row: StateRow): SourceState {
   }
 }
 
-/** The columns of `sources` that hold a state. */
-export function rowFromSourceState(state: SourceState) {
+/** A state as columns of `sources`. */
+export function rowFromSourceState(state: SourceState): StateRow {
   return {
     etag: state.etag ?? null,
     last_modified: state.lastModified ?? null,
@@ -92,25 +101,3 @@ export function rowFromSourceState(state: SourceState) {
     examined: state.examined === undefined ? null : JSON.stringify(state.examined),
   }
 }
-
-/** The columns of `sources` that sourceStateFromRow reads. */
-export type StateRow = Pick<
-  Selectable<Tables['sources']>,
-  | 'etag'
-  | 'last_modified'
-  | 'body_hash'
-  | 'polled_at'
-  | 'succeeded_at'
-  | 'unconditional_at'
-  | 'due_at'
-  | 'failures'
-  | 'last_error'
-  | 'interval'
-  | 'newest_at'
-  | 'moved_to'
-  | 'moved_since'
-  | 'failed_at'
-  | 'overflowed_at'
-  | 'stale_at'
-  | 'examined'
->

@@ -6,7 +6,7 @@ import {
   staleWithoutRhythm,
 } from '../../feed-health/diagnosis.ts'
 import { hour } from '../../time/durations.ts'
-import type { SourceSummary } from '../source-summary.ts'
+import type { SourceSummary } from '../source.ts'
 import { countArrivals } from './stories/story-arrivals.ts'
 import type { Tables } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepPrivate } from './private-files.ts'
+import { keepPrivate } from './data-folder.ts'
 
 let folder: string
 beforeEach(async () => {

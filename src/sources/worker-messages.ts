@@ -1,10 +1,9 @@
-import type { SampleFeed } from '../../publication/publication.ts'
-import type { ListedSource, PollingProcess } from '../../store/source.ts'
-import type { SourceSummary } from '../../store/source-summary.ts'
-import type { FeedRequests } from '../feeds/fetch.ts'
-import type { WeatherService } from '../weather/service.ts'
-import type { PollTimes } from './poll-times.ts'
-import type { LogLevel, PollCount } from './report.ts'
+import type { SampleFeed } from '../publication/publication.ts'
+import type { ListedSource, PollingProcess, SourceSummary } from '../store/source.ts'
+import type { FeedRequests } from './feeds/fetch.ts'
+import type { PollTimes } from './pipeline/poll-times.ts'
+import type { LogLevel, PollCount } from './pipeline/report.ts'
+import type { WeatherService } from './weather/service.ts'
 
 export interface CityOrder {
   city: string

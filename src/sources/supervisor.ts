@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { SourceSummary } from '../../store/source-summary.ts'
-import { minute } from '../../time/durations.ts'
-import { defaultPollTimes, type PollTimes } from './poll-times.ts'
-import type { LogLevel } from './report.ts'
-import { type PollTotal, PollTotals } from './report.ts'
+import type { SourceSummary } from '../store/source.ts'
+import { minute } from '../time/durations.ts'
+import { defaultPollTimes, type PollTimes } from './pipeline/poll-times.ts'
+import { type LogLevel, type PollTotal, PollTotals } from './pipeline/report.ts'
 import type { CityOrder, IngestSettings, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
 
 /** Megabytes of the worker's heap: a third of the machine's memory, at most 1 GB. */
