@@ -197,9 +197,9 @@ function without(text: string, isGone: (value: unknown) => boolean): string {
   return JSON.stringify(JSON.parse(text, (name, value) => (name !== 'type' && isGone(value) ? null : value)))
 }
 
-/** All alerts, or those of `?area=FL`. */
+/** All alerts, those of `?area=FL`, or those of a point: the recorded one is in Massachusetts. */
 function alertsOf(url: URL, features: readonly unknown[]): readonly unknown[] {
-  const area = url.searchParams.get('area')
+  const area = url.searchParams.has('point') ? 'MA' : url.searchParams.get('area')
   if (area === null) return features
   return features.filter((feature) => {
     const { UGC = [], SAME = [] } = (feature as AlertFeature).properties.geocode

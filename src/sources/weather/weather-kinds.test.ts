@@ -37,8 +37,7 @@ beforeEach(async () => {
   now = Date.now()
   deadline = 10_000
   service.now = () => now
-  const options = { base: service.origin, contact: 'desk@news.example', retryPauses: [1, 1] }
-  kinds = new Map(weatherKinds(options).map((kind) => [kind.name, kind]))
+  openKinds()
   await store.sources.list('city', sourcesOf(place), { now, spread: 0 })
 })
 afterEach(async () => {
@@ -47,6 +46,12 @@ afterEach(async () => {
   service.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Forgets what is known of points, as a restart does. */
+function openKinds(): void {
+  const options = { base: service.origin, contact: 'desk@news.example', retryPauses: [1, 1] }
+  kinds = new Map(weatherKinds(options).map((kind) => [kind.name, kind]))
+}
 
 const sourcesOf = (weather: WeatherPlace) =>
   [...kinds.values()].flatMap((kind) => kind.list({ feeds: [], samples: [], weather }))
@@ -302,6 +307,24 @@ test('alerts are read when nothing else is, and an unreadable answer does not me
     expect((await poll()).get('alerts'), how).toMatchObject({ kind: 'failed' })
     expect((await readingOf('alerts')).checkedAt).toBe(checkedAt)
   }
+})
+
+test('a surge warning of the coast stays in effect while the point cannot be resolved after a restart', async () => {
+  service.alerts = listedAt('warning and surge', now - 13 * hour)
+  await poll()
+  const surgesAt = async () => {
+    const { memory } = storedAlerts.parse((await readingOf('alerts')).data)
+    return memory.kept.filter(({ message }) => message.event === 'Storm Surge Warning')
+  }
+  expect(await surgesAt()).toHaveLength(1)
+  openKinds()
+  service.misbehaving = { points: 'error' }
+  now += hour / 60
+  expect((await poll()).get('alerts')).not.toMatchObject({ kind: 'failed' })
+  expect((await surgesAt()).map(({ missingSince }) => missingSince)).toEqual([undefined])
+  service.misbehaving = { points: 'error', alerts: 'error' }
+  now += hour / 60
+  expect((await poll()).get('alerts')).toMatchObject({ kind: 'failed' })
 })
 
 test('cached pages that say that alerts could not be checked are dropped once they were, even if no alert changed', async () => {

@@ -156,15 +156,17 @@ export function weatherKinds(
       const ask = askService(service, options)
       const { point, zones: further } = readKey(address)
       const resolved = await points.load(pointPath(point), ask, options.now)
-      // Alerts do not depend on the point being resolved.
       const own = resolved.kind === 'read' ? resolved.value.zones : []
       const zones = [...new Set([...own, ...further, ...further.map(fireZone)])]
-      const answer =
-        own.length > 0
-          ? await areas.of({ key: address, point: readPoint(point), zones }, ask, options.now)
-          : readListed(await ask(`/alerts/active?point=${point}`))
-      if (answer.kind === 'failed') return answer
-      const { value: listed } = answer
+      const city = { key: address, point: readPoint(point), zones }
+      const answers = await Promise.all([
+        ...(zones.length > 0 ? [areas.of(city, ask, options.now)] : []),
+        // The service itself finds the zones of a point that is not resolved; further ones are no zones of it.
+        ...(own.length > 0 ? [] : [ask(`/alerts/active?point=${point}`).then(readListed)]),
+      ])
+      const failed = answers.find((answer) => answer.kind === 'failed')
+      if (failed) return failed
+      const listed = answers.flatMap((answer) => (answer.kind === 'read' ? answer.value : []))
       const named = own.length > 0 ? zones : []
       return fetchedOf(
         address,
