@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openAgain, queryStore } from '../empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import type { ListedSource } from '../source.ts'
@@ -267,4 +267,27 @@ test('keys of any letters and length are known again', async () => {
   expect(await save()).toEqual({ added: 4, updated: 0 })
   expect(await save()).toEqual({ added: 0, updated: 0 })
   expect(await store.maintenance.placeStories(1_772_438_400_000, 9)).toMatchObject({ placed: 4 })
+})
+
+test('the first poll of a feed looks for nothing that it cannot have, which would be four queries', async () => {
+  const store = await openTemporaryStore()
+  const source = { kind: 'feed', key: 'https://news.example/', host: 'news.example' }
+  await store.sources.list('city', [source], { now: 0, spread: 0 })
+  const query = { worker: 'a', now: minute, lease: minute, limit: 1, perHost: 2, longestWait: 60 * minute }
+  const poll = async (guid: string) => {
+    const [claim] = await store.sources.claimDue(query)
+    const state = { ...claim!.state, succeededAt: minute, polledAt: minute, nextPollAt: 0 }
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
+    await store.sources.finish(claim!, { state, now: minute }, async (writer) => {
+      await writer.saveHub(source.key, undefined)
+      await writer.articles(source.key, [makeArticle(guid)])
+      return ['feed']
+    })
+    const count = queries.mock.calls.length
+    queries.mockRestore()
+    return count
+  }
+  const first = await poll('a')
+  expect(first).toBe(12)
+  expect(await poll('b')).toBeGreaterThan(first)
 })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { hour } from '../../time/durations.ts'
 import type { NewArticle, PolledArticle } from '../article.ts'
-import { recognise } from '../known-articles.ts'
+import { type KnownArticles, recognise } from '../known-articles.ts'
 import type { FeedState } from '../source-state.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
@@ -56,8 +56,9 @@ export async function storeArticles(
   { now, isFirst }: { now: number; isFirst: boolean },
 ): Promise<{ added: number; updated: number }> {
   if (articles.length === 0) return { added: 0, updated: 0 }
-  const feedId = await loadFeedId(transaction, feed)
-  const { articles: kept, known } = await recognise(articles, knownArticlesOf(transaction, feedId))
+  const { id: feedId, isNew } = await loadFeed(transaction, feed, isFirst)
+  const stored = isNew ? noArticles : knownArticlesOf(transaction, feedId)
+  const { articles: kept, known } = await recognise(articles, stored)
   const rows: Insertable<Tables['articles']>[] = []
   /** Guids of those whose texts or date, what stories are made of, are new or have changed. */
   const changed = new Set<string>()
@@ -140,20 +141,33 @@ function hasSameTexts(article: NewArticle, before: KnownRow): boolean {
   )
 }
 
-async function loadFeedId(transaction: Kysely<Tables>, address: string): Promise<number> {
-  const known = await transaction
-    .selectFrom('feeds')
-    .select('id')
-    .where('address', '=', address)
-    .executeTakeFirst()
-  if (known) return known.id
-  const { id } = await transaction
+/** A feed's id, which it gets now where it has none: then it has no articles either. */
+async function loadFeed(
+  transaction: Kysely<Tables>,
+  address: string,
+  isFirst: boolean,
+): Promise<{ id: number; isNew: boolean }> {
+  const find = () =>
+    transaction.selectFrom('feeds').select('id').where('address', '=', address).executeTakeFirst()
+  const known = isFirst ? undefined : await find()
+  if (known) return { id: known.id, isNew: false }
+  const made = await transaction
     .insertInto('feeds')
     .values({ address })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet({ address }))
+    .onConflict((conflict) => conflict.column('address').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  if (made) return { id: made.id, isNew: true }
+  const other = await find()
+  if (!other) throw new Error(`the feed ${address} is being stored and is not there`)
+  return { id: other.id, isNew: false }
+}
+
+/** Of a feed that was not stored before. */
+const noArticles: KnownArticles<KnownRow> = {
+  byGuid: async () => [],
+  alike: async () => [],
+  hasOther: async () => false,
 }
 
 /**

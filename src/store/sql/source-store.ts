@@ -150,14 +150,18 @@ async function finishPoll(
     .returning('host')
     .executeTakeFirst()
   if (!row) return false
+  const isFirst = claim.state.succeededAt === undefined
   const writer: SourceWriter = {
     articles: (feed, articles) =>
       storeArticles(transaction, feed, articles, {
         now: state.polledAt ?? now,
-        isFirst: claim.state.succeededAt === undefined,
+        isFirst,
       }),
     calendar: (key, events) => storeCalendar(transaction, key, events),
-    saveHub: (feed, links) => saveHub(transaction, feed, links, now),
+    saveHub: async (feed, links) => {
+      // A feed that was never read has no hub that could have ended.
+      if (links || !isFirst) await saveHub(transaction, feed, links, now)
+    },
     loadReading: (source) => loadReadingData(transaction, source),
     saveReading: (source, data) => saveReading(transaction, source, data, state.polledAt ?? now),
   }

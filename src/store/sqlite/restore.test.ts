@@ -93,7 +93,9 @@ test.each<[string, () => void, RegExp]>([
 })
 
 test('a backup that cannot be written says why', () => {
-  expect(() => backUpStore(join(folder, 'none'), join(folder, 'other.db'))).toThrow(/There is no store .*none/)
+  expect(() => backUpStore(join(folder, 'none'), join(folder, 'other.db'))).toThrow(
+    /There is no store .*none/,
+  )
   expect(() => backUpStore(dataDir, join(folder, 'none', 'other.db'))).toThrow(/The backup failed: unable to/)
 })
 
