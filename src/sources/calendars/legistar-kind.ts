@@ -10,7 +10,7 @@ import {
 } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { calendarPlaceOf, calendarTimes } from './calendar-key.ts'
-import { spanAround } from './read/kept-span.ts'
+import { spanAround } from './read/kept-events.ts'
 import { listMeetings, parseMeetings } from './read/legistar.ts'
 
 const maxBytes = 5_000_000

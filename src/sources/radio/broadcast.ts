@@ -1,7 +1,5 @@
-import { Gathering } from './gathering.ts'
-import { IcyMetadata } from './icy-metadata.ts'
+import { IcyMetadata } from './icy.ts'
 import type { StationAnswer, StationStream } from './station.ts'
-import { StreamPast } from './stream-past.ts'
 
 /** The stream of one listener, from the moment of joining. */
 export type JoinedListener =
@@ -162,4 +160,64 @@ function openListener(
   signal.addEventListener('abort', leaveOnce, { once: true })
   if (!listener) throw new Error('unreachable: a stream starts at once')
   return { listener, body }
+}
+
+/** Gathered bytes that are sent at once. */
+const longestGathering = 16 * 1024
+
+/** Gathers audio for so many milliseconds, or until it is enough for one write. */
+class Gathering {
+  readonly #time: number
+  readonly #send: (audio: Uint8Array) => void
+  #parts: Uint8Array[] = []
+  #length = 0
+  #timer: NodeJS.Timeout | undefined
+
+  /** `send` gets what was gathered, never nothing. */
+  constructor(time: number, send: (audio: Uint8Array) => void) {
+    this.#time = time
+    this.#send = send
+  }
+
+  add(audio: Uint8Array): void {
+    this.#parts.push(audio)
+    this.#length += audio.length
+    if (this.#length >= longestGathering) this.flush()
+    else this.#timer ??= setTimeout(() => this.flush(), this.#time)
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const audio = Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#length = 0
+    if (audio.length > 0) this.#send(audio)
+  }
+}
+
+/**
+ * Bytes of recent audio that a new listener gets immediately, because browsers buffer some seconds before they play.
+ */
+export const burstSize = 64 * 1024
+
+/** The last bytes of a stream, which listeners who join later get first: at least `burstSize`, once it has sent so many. */
+export class StreamPast {
+  #chunks: Uint8Array[] = []
+  #length = 0
+
+  add(chunk: Uint8Array): void {
+    this.#chunks.push(chunk)
+    this.#length += chunk.length
+    for (let oldest = this.#chunks[0]; oldest; oldest = this.#chunks[0]) {
+      if (this.#length - oldest.length < burstSize) break
+      this.#length -= oldest.length
+      this.#chunks.shift()
+    }
+  }
+
+  /** What a new listener gets before the next piece. MP3 and AAC can be joined anywhere. */
+  opening(): readonly Uint8Array[] {
+    return [...this.#chunks]
+  }
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { decodeXML } from 'entities'
 import type { buildConnector } from 'undici'
 
 const greeting = 'ICY '
@@ -25,4 +26,94 @@ function translateGreeting<S extends Socket>(socket: S): S {
     return push.call(socket, read, encoding)
   }
   return socket
+}
+
+/** A block's length is one byte, in units of 16 bytes. */
+const lengthUnit = 16
+
+/**
+ * Takes the titles out of a stream of an Icecast or SHOUTcast station: after each `interval` bytes of audio comes a block
+ * such as StreamTitle='Artist - Song'; whose first byte is its length.
+ */
+export class IcyMetadata {
+  readonly #interval: number
+  readonly #onTitle: (title: string) => void
+  /** Bytes of audio until the next block. */
+  #audio: number
+  /** The part of a block that has come, with its length byte. */
+  #block: Buffer = Buffer.alloc(0)
+
+  /** `interval`: value of the header icy-metaint. `onTitle`: called with each title, empty where the station has none. */
+  constructor(interval: number, onTitle: (title: string) => void) {
+    this.#interval = interval
+    this.#audio = interval
+    this.#onTitle = onTitle
+  }
+
+  read(chunk: Uint8Array): Uint8Array[] {
+    const audio: Uint8Array[] = []
+    let rest = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
+    while (rest.length > 0) {
+      if (this.#audio > 0) {
+        const piece = rest.subarray(0, this.#audio)
+        audio.push(piece)
+        this.#audio -= piece.length
+        rest = rest.subarray(piece.length)
+      } else {
+        rest = this.#readBlock(rest)
+      }
+    }
+    return audio
+  }
+
+  /** Adds to the block; what is left when it is complete. */
+  #readBlock(bytes: Buffer): Buffer {
+    const length = 1 + lengthUnit * (this.#block[0] ?? bytes[0] ?? 0)
+    const missing = length - this.#block.length
+    this.#block = Buffer.concat([this.#block, bytes.subarray(0, missing)])
+    if (this.#block.length === length) {
+      const title = parseTitle(this.#block.subarray(1))
+      if (title !== undefined) this.#onTitle(title)
+      this.#block = Buffer.alloc(0)
+      this.#audio = this.#interval
+    }
+    return bytes.subarray(missing)
+  }
+}
+
+/** The interval that a station's header names; undefined where it names none. */
+export function parseInterval(header: string | undefined): number | undefined {
+  return header !== undefined && /^[1-9]\d{0,6}$/.test(header.trim()) ? Number(header) : undefined
+}
+
+/** The title in a block, one line of plain text; undefined where the block says nothing of it. */
+function parseTitle(block: Buffer): string | undefined {
+  const text = decode(block).replace(/\0+$/, '')
+  const title = /StreamTitle='(.*?)';?(?:\s*\w+='|$)/s.exec(text)?.[1]
+  return title === undefined ? undefined : cleanTitle(title)
+}
+
+/** Stations send UTF-8, or Latin-1 as in the format's first years. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return bytes.toString('latin1')
+  }
+}
+
+const longestTitle = 200
+/** Longer titles are cut before they are read, since a station sends what it likes. */
+const longestRead = 2_000
+
+/**
+ * A station's title as one line of plain text, at most 200 characters. Icecast writes letters beyond Latin-1 as character
+ * references where its stream is MP3 (`&#22338;`).
+ */
+export function cleanTitle(title: string): string {
+  return decodeXML(title.slice(0, longestRead))
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+    .slice(0, longestTitle)
+    .toWellFormed()
 }

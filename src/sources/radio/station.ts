@@ -3,8 +3,7 @@ import { checkedConnector } from '../http/checked-connect.ts'
 import { explainFailure, type FetchFailure, failure } from '../http/fetch-failure.ts'
 import type { Lookup } from '../http/name-lookup.ts'
 import { discardBody, firstHeader, requestFollowing } from '../http/redirects.ts'
-import { understandIcy } from './icy.ts'
-import { parseInterval } from './icy-metadata.ts'
+import { parseInterval, understandIcy } from './icy.ts'
 
 export interface StationClientOptions {
   /** Permits stations on this machine, on any port: for development and tests. */

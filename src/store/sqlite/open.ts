@@ -7,10 +7,9 @@ import { machineClock } from '../clock.ts'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
-import { openWords } from './article-words.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
-import { openSearchStore } from './search-store.ts'
+import { openSearchStore, openWords } from './search-store.ts'
 import { sqliteUpkeep } from './upkeep.ts'
 
 /** Opens the store of this folder, creating it where it is missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */

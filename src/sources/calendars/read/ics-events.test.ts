@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test, vi } from 'vitest'
 import { listEvents } from './ics-events.ts'
-import { kept } from './kept-span.ts'
+import { kept } from './kept-events.ts'
 import { parseCalendar } from './parse-calendar.ts'
 
 /** Monday, March 2, 2026, 9 a.m. in New York. */

@@ -7,9 +7,8 @@ import { bySequence, isChange, latestChanges } from '../../../icalendar/versions
 import type { NewEvent } from '../../../store/calendars.ts'
 import { type Finding, quote } from '../../../text/problem.ts'
 import type { ReadSource } from '../../pipeline/source-kind.ts'
-import { eventText, eventTitle, eventToken } from './event-texts.ts'
 import { groupVersions, madeUpUid } from './event-versions.ts'
-import { keepSoonest, kept, spanAround } from './kept-span.ts'
+import { eventText, eventTitle, eventToken, keepSoonest, kept, spanAround } from './kept-events.ts'
 import { countLeftOut, type LeftOut } from './left-out.ts'
 import type { RemoteCalendar } from './parse-calendar.ts'
 

@@ -3,8 +3,7 @@ import type { NewEvent, StoredTime } from '../../../store/calendars.ts'
 import { type Finding, quote } from '../../../text/problem.ts'
 import { isWebAddress } from '../../../text/web-address.ts'
 import type { ReadSource } from '../../pipeline/source-kind.ts'
-import { eventText, eventTitle, eventToken } from './event-texts.ts'
-import { keepSoonest, spanAround } from './kept-span.ts'
+import { eventText, eventTitle, eventToken, keepSoonest, spanAround } from './kept-events.ts'
 import { countLeftOut } from './left-out.ts'
 
 const optionalText = z.string().nullish()

@@ -1,6 +1,5 @@
 import type { Enclosure, ImageReference, ParsedEntry, ParsedFeed } from '../read/parsed-feed.ts'
-import { findHtmlImages } from './html-images.ts'
-import { chooseImage, isNarrow, isPicture } from './images.ts'
+import { chooseImage, findHtmlImages, isNarrow, isPicture } from './images.ts'
 import { resolveAddress, webSchemes } from './links.ts'
 
 const maxImages = 50

@@ -1,6 +1,5 @@
 import { minute } from '../../../time/durations.ts'
-import { findClock, toTime } from './clock-layouts.ts'
-import { dayLayouts, toDay, toYear } from './date-layouts.ts'
+import { dayLayouts, findClock, toDay, toTime, toYear } from './date-layouts.ts'
 import { findOffset, withoutOffset } from './zone-offset.ts'
 
 /** Characters of a date that are read. */

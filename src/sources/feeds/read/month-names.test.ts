@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldMonth, monthOf } from './month-names.ts'
-import { monthNames } from './month-words.ts'
+import { foldMonth, monthNames, monthOf } from './month-names.ts'
 import { seasonalZones, zones } from './zone-offset.ts'
 
 test('each name of a zone is in one table, and its offset is one that exists', () => {

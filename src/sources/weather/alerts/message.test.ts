@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAlerts } from './message.ts'
+import { isTestCode, parseAlerts, parseVtec, unwrap } from './message.ts'
 
 /** Fields of a sound message; each test changes some. */
 const properties = {
@@ -165,4 +165,71 @@ test('the distance of an outline is read where the city’s point is known', () 
   const [inside] = parseAlerts([{ properties, geometry }], { latitude: 26.05, longitude: -80.05 })
   expect(inside?.kilometers).toBe(0)
   expect(parseAlerts([{ properties, geometry }], undefined)[0]?.kilometers).toBeUndefined()
+})
+
+const continued = '/O.CON.KMFL.FF.W.0010.000000T0000Z-260715T2115Z/'
+
+test('a code says what it does to which event, and from when to when', () => {
+  const parsed = {
+    action: 'CON',
+    event: 'KMFL.FF.W.0010',
+    startsAt: undefined,
+    endsAt: Date.UTC(2026, 6, 15, 21, 15),
+  }
+  expect(parseVtec(continued)).toEqual(parsed)
+  expect(parseVtec(` ${continued}\r\n`)).toEqual(parsed)
+  expect(parseVtec('/O.NEW.KMFL.HU.W.1001.261007T1805Z-000000T0000Z/')).toEqual({
+    action: 'NEW',
+    event: 'KMFL.HU.W.1001',
+    startsAt: Date.UTC(2026, 9, 7, 18, 5),
+    endsAt: undefined,
+  })
+})
+
+test.each(['NEW', 'CON', 'EXT', 'EXA', 'EXB', 'COR', 'ROU', 'CAN', 'EXP', 'UPG'])(
+  'the action %s',
+  (action) => {
+    expect(parseVtec(continued.replace('CON', action))?.action).toBe(action)
+  },
+)
+
+test.each([
+  '',
+  '/O.ABC.KMFL.FF.W.0010.x-y/',
+  continued.replace('CON', 'ABC'),
+  `a${continued}`,
+  `${continued}a`,
+])('%j is no code', (text) => {
+  expect(parseVtec(text)).toBeUndefined()
+})
+
+test('the code of a test is none of an event', () => {
+  const text = continued.replace('/O', '/T')
+  expect(parseVtec(text)).toBeUndefined()
+  expect([text, ` ${text}`, continued, `x${text}`].map(isTestCode)).toEqual([true, true, false, false])
+})
+
+test.each<[name: string, text: string, paragraphs: string[]]>([
+  ['no text', '', []],
+  ['lines of one paragraph', ' Heat index\r\nvalues up to 106. ', ['Heat index values up to 106.']],
+  ['an empty line between paragraphs', '\nOne\n\n\ntwo.\n', ['One', 'two.']],
+  [
+    'blocks',
+    '* WHAT...Heat index\nvalues up to 106.\n\n* WHERE...Broward\nCounty.\nHAZARD...Heat.',
+    ['* WHAT...Heat index values up to 106.', '* WHERE...Broward County.', 'HAZARD...Heat.'],
+  ],
+  [
+    'a list',
+    'Do this:\n- Go inside.\n- Stay there\nuntil noon.',
+    ['Do this:', '- Go inside.', '- Stay there until noon.'],
+  ],
+  ['a numbered list', '1. Go.\n2. Stay\n12. Wait.', ['1. Go.', '2. Stay', '12. Wait.']],
+  [
+    'signs within a line',
+    'From 2 - 4\nfeet * and HAZARD...Heat\nin 3. places',
+    ['From 2 - 4 feet * and HAZARD...Heat in 3. places'],
+  ],
+  ['a short line', 'a\nSee 1\nnow', ['a See 1 now']],
+])('%s', (_, text, paragraphs) => {
+  expect(unwrap(text)).toEqual(paragraphs)
 })

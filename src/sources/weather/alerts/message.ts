@@ -1,10 +1,8 @@
 import { shortHash } from '../../../text/short-hash.ts'
-import { type AlertMessage, alertMessage, type Vtec } from '../../../weather/alert-message.ts'
+import { type AlertMessage, alertMessage, type Vtec, vtecActions } from '../../../weather/alert-message.ts'
 import { rankOf } from '../../../weather/alert-rank.ts'
 import { field, textAt, textsAt, timeAt } from '../values.ts'
 import { type GeoPoint, kilometersFrom } from './outline.ts'
-import { unwrap } from './unwrap.ts'
-import { isTestCode, parseVtec } from './vtec.ts'
 import { zoneCodesOf } from './zone-codes.ts'
 
 /** The most messages that are read of one answer, the most urgent ones. */
@@ -94,4 +92,41 @@ function replacedBy(properties: unknown): string[] {
     .flatMap((list) => list.split(/\s+/))
     .map((one) => one.split(',')[1] ?? '')
   return [...new Set([...ids, ...expired])].filter((id) => id !== '')
+}
+
+const code = /^\/O\.([A-Z]{3})\.([A-Z]{4}\.[A-Z0-9]{2}\.[A-Z]\.\d{4})\.(\d{6}T\d{4}Z)-(\d{6}T\d{4}Z)\/$/
+
+/** Parses `/O.CON.KMFL.FF.W.0010.000000T0000Z-260715T2115Z/`; undefined for anything else, as for a test (`/T.`). */
+export function parseVtec(text: string): Vtec | undefined {
+  const [, sent, event = '', start = '', end = ''] = code.exec(text.trim()) ?? []
+  const action = vtecActions.find((one) => one === sent)
+  return action && { action, event, startsAt: timeOf(start), endsAt: timeOf(end) }
+}
+
+/** Whether this is the code of a test product. */
+export function isTestCode(text: string): boolean {
+  return text.trim().startsWith('/T.')
+}
+
+/** `260715T2115Z`; zeros leave the time open. */
+function timeOf(text: string): number | undefined {
+  const time = Date.parse(text.replace(/^(\d\d)(\d\d)(\d\d)T(\d\d)(\d\d)Z$/, '20$1-$2-$3T$4:$5:00Z'))
+  return Number.isNaN(time) ? undefined : time
+}
+
+/**
+ * Paragraphs of a text that is wrapped at 69 columns, as the service sends it. A line that begins a block
+ * (`* WHAT…`, `HAZARD…`) or an item of a list begins a paragraph.
+ */
+export function unwrap(text: string): string[] {
+  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  const paragraphs: string[] = []
+  let open = false
+  for (const line of lines.map((one) => one.trim())) {
+    const begins = /^(\*|-|\d+\. |[A-Z][A-Z /]+\.\.\.)/.test(line)
+    if (line !== '' && open && !begins) paragraphs.push(`${paragraphs.pop()} ${line}`)
+    else if (line !== '') paragraphs.push(line)
+    open = line !== ''
+  }
+  return paragraphs
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IcyMetadata, parseInterval } from './icy-metadata.ts'
+import { cleanTitle, IcyMetadata, parseInterval } from './icy.ts'
 
 function block(text: string | Buffer): Buffer {
   const bytes = Buffer.from(text)
@@ -42,3 +42,11 @@ test.each([
 ])('the header %j names the interval %s', (header, interval) => {
   expect(parseInterval(header)).toBe(interval)
 })
+
+test.each([
+  ['&#22338;&#26412; &amp; Band', '\u5742\u672c & Band'],
+  ['Rock &#x26; Roll', 'Rock & Roll'],
+  ['AT&T Park', 'AT&T Park'],
+  ['&#8238;evil&#10;line', 'evil line'],
+  ['x'.repeat(300), 'x'.repeat(200)],
+])('%j is shown as %j', (title, expected) => expect(cleanTitle(title)).toBe(expected))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { burstSize, StreamPast } from './stream-past.ts'
+import { burstSize, StreamPast } from './broadcast.ts'
 
 test('the last bytes of a stream are kept', () => {
   const past = new StreamPast()

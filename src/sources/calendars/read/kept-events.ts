@@ -1,5 +1,7 @@
 import type { NewEvent } from '../../../store/calendars.ts'
+import { shortHash } from '../../../text/short-hash.ts'
 import { day } from '../../../time/durations.ts'
+import { htmlToText, titleToText } from '../../feeds/clean/html-text.ts'
 
 /**
  * What is kept of a calendar. Pages show 60 days; 30 more are kept for a calendar that cannot be read for a while.
@@ -19,4 +21,26 @@ export function keepSoonest(events: readonly NewEvent[]): NewEvent[] {
   return events
     .map((event) => ({ ...event, times: event.times.filter((time) => soonest.has(time)) }))
     .filter(({ times }) => times.length > 0)
+}
+
+const longestTitle = 200
+const longestText = 3_000
+
+/** One line of plain text, such as a title or a place. */
+export function eventTitle(written: string): string {
+  return titleToText(written.slice(0, 10 * longestTitle))
+    .slice(0, longestTitle)
+    .toWellFormed()
+}
+
+/** A description as plain text of one paragraph; calendars write both text and HTML. */
+export function eventText(written: string): string {
+  return htmlToText(written.slice(0, 10 * longestText))
+    .slice(0, longestText)
+    .toWellFormed()
+}
+
+/** The last part of the address of an event's page, the same in every calendar with this event. */
+export function eventToken(uid: string): string {
+  return shortHash(uid)
 }
