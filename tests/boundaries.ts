@@ -61,12 +61,13 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'node:crypto node:os node:timers node:worker_threads',
     globals: 'clock process random',
   },
-  // The entry of its thread, whose priority it sets.
+  // The entry of its thread.
   'sources/ingest-worker.ts': {
-    imports: 'sources',
-    modules: 'node:fs node:os node:path node:worker_threads',
+    imports: 'sources sources/give-way.ts',
+    modules: 'node:worker_threads',
     globals: 'process',
   },
+  'sources/give-way.ts': { modules: 'node:fs node:os node:path', globals: 'process' },
   'sources/http': {
     imports: 'time',
     modules:
@@ -166,7 +167,7 @@ const rows: Readonly<Record<string, Row>> = {
   'browser/development.ts': { modules: 'address', globals: 'window' },
   server: {
     imports:
-      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts site/text-edition mail server/front operator-error.ts',
+      'time text publication feed-health weather stories store sources sources/give-way.ts sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts site/text-edition mail server/front operator-error.ts',
     types: 'icalendar config.ts',
     modules:
       'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp word-list zod',

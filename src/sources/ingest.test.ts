@@ -269,6 +269,16 @@ test.runIf(process.platform === 'linux')('polling has a lower priority than answ
   expect(getPriority()).toBe(own)
 })
 
+test.runIf(process.platform === 'linux')(
+  'where it is not beside readers, its process has given way already',
+  async () => {
+    const before = prioritiesOfThreads().filter((priority) => priority > getPriority()).length
+    start(['/good'], { besideReaders: false })
+    await expect.poll(() => titlesOf('/good'), slow).toHaveLength(1)
+    expect(prioritiesOfThreads().filter((priority) => priority > getPriority())).toHaveLength(before)
+  },
+)
+
 /** The nice values of all threads of this process (proc_pid_stat(5), field 19). */
 function prioritiesOfThreads(): number[] {
   return readdirSync('/proc/self/task').map((thread) => {

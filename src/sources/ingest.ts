@@ -27,6 +27,7 @@ export interface IngestOptions extends Partial<IngestSettings> {
 
 const defaults = {
   databaseUrl: undefined,
+  besideReaders: true,
   requests: plainRequests,
   weather: undefined,
   inFlight: 16,

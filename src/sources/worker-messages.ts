@@ -20,6 +20,8 @@ export interface IngestSettings {
   dataDir: string
   /** The PostgreSQL database that has the store in place of that folder. */
   databaseUrl: string | undefined
+  /** Whether this process answers readers, too. */
+  besideReaders: boolean
   /** Permits feeds on this machine. */
   allowLoopback: boolean
   requests: FeedRequests

@@ -105,6 +105,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
         : startIngest({
             dataDir: config.dataDir,
             databaseUrl: config.databaseUrl,
+            besideReaders: role !== 'ingest',
             cities: new Map(polled),
             folder: `${hostname()}:${resolve(config.publicationsDir)}`,
             unreadCities: cities.ids.filter((id) => !sources.has(id)),

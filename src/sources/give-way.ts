@@ -1,0 +1,21 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
+import { basename } from 'node:path'
+
+/** Beside a thread that wants the whole core, Linux gives one whose nice value is higher by this a quarter of it: alerts have to be read then, too. */
+const lowerBy = 5
+const lowest = 19
+
+/**
+ * Lowers the priority of this thread, or of all threads of this process and those that they will start: where readers ask
+ * for more pages than a core can answer, polling waits for them. Does nothing where threads have no priority of their own,
+ * which only Linux has. Throws where the system refuses it.
+ */
+export function giveWay(of: 'thread' | 'process'): void {
+  if (process.platform !== 'linux') return
+  const own = basename(readlinkSync('/proc/thread-self'))
+  const priority = Math.min(getPriority() + lowerBy, lowest)
+  for (const thread of of === 'thread' ? [own] : readdirSync('/proc/self/task')) {
+    setPriority(Number(thread), priority)
+  }
+}
