@@ -32,7 +32,7 @@ const rows: Readonly<Record<string, Row>> = {
   store: {
     imports: 'time store/sqlite store/postgres operator-error.ts',
     types: 'feed-health stories',
-    modules: 'node:crypto node:fs node:path',
+    modules: 'node:crypto node:fs node:path node:timers/promises',
     globals: 'Buffer clock',
   },
   'store/migrate-store.ts': {

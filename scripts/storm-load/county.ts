@@ -11,6 +11,8 @@ export interface CountyPlan {
   paths: readonly string[]
   perSecond: number
   seconds: number
+  /** Seconds in which the requests a second grow from none; what is asked then is not counted. */
+  rise: number
   connections: number
 }
 
@@ -44,6 +46,7 @@ export async function sendCounty(plan: CountyPlan): Promise<CountyReport> {
 interface Due {
   path: number
   at: number
+  counts: boolean
 }
 
 class County {
@@ -70,7 +73,7 @@ class County {
 
   /** Sends a request on a connection that waits for nothing; where there is none, it waits itself. */
   offer(due: Due): void {
-    this.offered += 1
+    if (due.counts) this.offered += 1
     const [reader] = this.#idle
     if (!reader) return void this.#queue.push(due)
     this.#idle.delete(reader)
@@ -97,10 +100,7 @@ class County {
   }
 
   note(due: Due, status: string, etag: string, body: Buffer): void {
-    this.answered += 1
-    const tenths = Math.round((performance.now() - due.at) * 10)
-    const index = Math.min(this.#times.length - 1, Math.max(0, tenths))
-    this.#times[index] = (this.#times[index] ?? 0) + 1
+    if (due.counts) this.#count(performance.now() - due.at)
     if (status !== '200') {
       this.#others[status] = (this.#others[status] ?? 0) + 1
       return
@@ -115,6 +115,12 @@ class County {
     const html = brotliDecompressSync(body).toString()
     if (!html.startsWith('<!doctype html>') || !html.includes('<h1') || !html.endsWith('</html>'))
       this.#wrong.push(`${path} ${etag} is not a whole page`)
+  }
+
+  #count(milliseconds: number): void {
+    this.answered += 1
+    const index = Math.min(this.#times.length - 1, Math.max(0, Math.round(milliseconds * 10)))
+    this.#times[index] = (this.#times[index] ?? 0) + 1
   }
 
   report(): CountyReport {
@@ -193,16 +199,22 @@ if (parentPort) {
   const parent = parentPort
   const plan = workerData as CountyPlan
   const county = new County(plan)
+  const { perSecond, seconds, rise } = plan
   for (let open = 0; open < plan.connections; open += 1) new Reader(county)
   const begun = performance.now() + 2_000
-  const all = plan.perSecond * plan.seconds
+  const rising = (perSecond * rise) / 2
+  const all = rising + perSecond * seconds
+  /** When the request of this number is due, in seconds after the first. */
+  const dueAt = (number: number) =>
+    number < rising ? Math.sqrt((2 * number * rise) / perSecond) : rise + (number - rising) / perSecond
+  let asked = 0
   const timer = setInterval(() => {
-    const due = Math.min(all, ((performance.now() - begun) * plan.perSecond) / 1000)
-    while (county.offered < due) {
-      const next = county.offered
-      county.offer({ path: (next * 7) % plan.paths.length, at: begun + (next * 1000) / plan.perSecond })
+    for (; asked < all; asked += 1) {
+      const at = begun + 1000 * dueAt(asked)
+      if (at > performance.now()) break
+      county.offer({ path: (asked * 7) % plan.paths.length, at, counts: asked >= rising })
     }
-    if (county.offered < all) return
+    if (asked < all) return
     clearInterval(timer)
     setTimeout(() => {
       parent.postMessage(county.report())

@@ -1,10 +1,10 @@
-// `npm run storm-load [-- --per-second 20000] [--seconds 60] [--connections 4000]`: a whole county at once. One process with
+// `npm run storm-load [-- --per-second 20000] [--seconds 60] [--rise 10] [--connections 4000]`: a whole county at once. One process with
 // a hurricane warning in force and feeds to poll, on the first core; readers on the other cores ask for the pages of the
 // storm. Prints what they got, how often the alerts were polled meanwhile, and how long the feeds took; ends with 1 where
 // an answer was wrong, the process ended, or the alerts were not polled. Needs `npm run build` and taskset.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -25,10 +25,12 @@ const { values } = parseArgs({
   options: {
     'per-second': { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '60' },
+    rise: { type: 'string', default: '10' },
     connections: { type: 'string', default: '4000' },
   },
 })
 const seconds = Number(values.seconds)
+const rise = Number(values.rise)
 const faults: string[] = []
 
 const folder = await mkdtemp(join(tmpdir(), 'storm-load-'))
@@ -83,6 +85,9 @@ async function printLoad({ origin, process: child }: RunningSite): Promise<void>
   const taskset = findProgram('taskset')
   if (!taskset) throw new Error('taskset is not installed (Debian: apt-get install util-linux)')
   execFileSync(taskset, ['-a', '-c', '-p', '0', String(child.pid)], { stdio: 'ignore' })
+  execFileSync(taskset, ['-a', '-c', '-p', `1-${cpus().length - 1}`, String(process.pid)], {
+    stdio: 'ignore',
+  })
   const calm = await pollAll()
   const polledBefore = alertPolls()
   const load = sendCounty({
@@ -91,14 +96,15 @@ async function printLoad({ origin, process: child }: RunningSite): Promise<void>
     paths,
     perSecond: Number(values['per-second']),
     seconds,
+    rise,
     connections: Number(values.connections),
   })
-  await sleep(4_000)
+  await sleep(1000 * (rise + 4))
   const busy = await pollAll()
   const report = await load
   printReport(report)
   const polls = alertPolls() - polledBefore
-  console.log(`polls of the alerts meanwhile: ${polls} in ${seconds + 10} s`)
+  console.log(`polls of the alerts meanwhile: ${polls} in ${rise + seconds + 10} s`)
   console.log(`${feedsOfCity} feeds were polled in ${calm} s at rest, in ${busy} s under the load`)
   if (polls < Math.floor(seconds / 60)) faults.push('the alerts were not polled each minute')
   if (report.wrong.length > 0) faults.push(`wrong answers: ${report.wrong.join(', ')}`)

@@ -2,8 +2,8 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-/** Beside a thread that wants the whole core, Linux gives one whose nice value is higher by this a quarter of it: alerts have to be read then, too. */
-const lowerBy = 5
+/** Beside a thread that wants the whole core, Linux gives one whose nice value is higher by this a tenth of it: alerts have to be read then, too. */
+const lowerBy = 10
 const lowest = 19
 
 /**

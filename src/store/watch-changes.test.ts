@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAgain, openEmptyStore } from './empty-store.fixture.ts'
 import type { Store } from './store.ts'
-import { type ChangeWatch, watchChanges } from './watch-changes.ts'
+import { type ChangeWatch, type WatchOptions, watchChanges } from './watch-changes.ts'
 
 let folder: string
 let store: Store
@@ -23,12 +24,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function follow(interval = 1_000_000): Promise<void> {
+async function follow(times: Pick<WatchOptions, 'interval' | 'gather'> = {}): Promise<void> {
   watch = await watchChanges(bound(), {
     onTopics: (topics) => told.push([...topics].join()),
     onMissed: () => told.push('missed'),
     onError: (error) => told.push(String(error)),
-    interval,
+    interval: 1_000_000,
+    ...times,
   })
 }
 
@@ -42,8 +44,32 @@ test('reports each topic once, from the start of the watch on', async () => {
   expect(told).toEqual(['a,b'])
 })
 
+test('gathers what follows a change, and tells it after a while', async () => {
+  await follow({ gather: 100 })
+  await store.changes.append(['first'])
+  await watch.look()
+  await store.changes.append(['second'])
+  const look = watch.look()
+  await store.changes.append(['third'])
+  await Promise.all([look, watch.look()])
+  expect(told).toEqual(['first', 'second,third'])
+})
+
+test('does not read the log while changes are gathered, until it is stopped', async () => {
+  await follow({ gather: 1_000_000 })
+  await store.changes.append(['first'])
+  await watch.look()
+  await store.changes.append(['second'])
+  const look = watch.look()
+  await sleep(50)
+  expect(told).toEqual(['first'])
+  await watch.stop()
+  await look
+  expect(told).toEqual(['first', 'second'])
+})
+
 test('finds changes of another process by itself', async () => {
-  await follow(10)
+  await follow({ interval: 10 })
   const other = await openAgain(store)
   await other.changes.append(['a'])
   await expect.poll(() => told).toEqual(['a'])

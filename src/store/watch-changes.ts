@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeLog } from './change-log.ts'
 
 export interface WatchOptions {
@@ -9,10 +10,12 @@ export interface WatchOptions {
   onError(error: unknown): void
   /** Milliseconds between two readings of the log; 1000 by default. */
   interval?: number
+  /** Milliseconds for which changes are gathered after some were reported; 500 by default. */
+  gather?: number
 }
 
 export interface ChangeWatch {
-  /** Reads the log now, for example after a poll of this process. Never rejects. */
+  /** Reads the log now, for example after a poll of this process, or when changes were gathered. Never rejects. */
   look(): Promise<void>
   /** Stops, after a reading in progress has ended. */
   stop(): Promise<void>
@@ -20,11 +23,17 @@ export interface ChangeWatch {
 
 const entriesPerLook = 1000
 
-/** Reports which topics change in the store, whichever process changes them. Throws a StoreError where the log cannot be read at the start. */
+/**
+ * Reports which topics change in the store, whichever process changes them: the first change at once, what follows it
+ * gathered, so that while many sources are read a page that all ask for is made anew twice a second and not for each of
+ * them. Throws a StoreError where the log cannot be read at the start.
+ */
 export async function watchChanges(log: ChangeLog, options: WatchOptions): Promise<ChangeWatch> {
   let version = await log.latest()
   let looking: Promise<void> | undefined
   let again = false
+  let gathering = Promise.resolve()
+  const stopped = new AbortController()
 
   async function read(): Promise<void> {
     try {
@@ -56,12 +65,19 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
     again = true
     looking ??= (async () => {
       while (again) {
+        await gathering
         again = false
+        const before = version
         await read()
+        if (version !== before) gathering = pause()
       }
       looking = undefined
     })()
     return looking
+  }
+
+  function pause(): Promise<void> {
+    return sleep(options.gather ?? 500, undefined, { ref: false, signal: stopped.signal }).catch(() => {}) // Ended by `stop`.
   }
 
   const timer = setInterval(look, options.interval ?? 1000)
@@ -71,6 +87,7 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
     look,
     async stop() {
       clearInterval(timer)
+      stopped.abort()
       await stopListening()
       await looking
     },
