@@ -3,11 +3,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { composeMessage } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { bytesOnLongestDay } from '../budgets.ts'
+import { countPrinted } from '../paper.ts'
 import { changeStore } from '../store-of-site.ts'
 import { type StormSite, startStormSite } from '../storm-site.ts'
 import { expectWithin } from '../within-budget.ts'
 
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default' })
 
 const storms = ['/storm', '/es/storm', '/ht/storm']
 let storm: StormSite
@@ -29,7 +30,9 @@ async function expectSmall(): Promise<void> {
   expectWithin('keptCopy', brotliCompressSync(copy).length, '/storm/kept.json')
 }
 
-test('in each phase the sources are dead for six hours: nothing in force is lost, and the page says since when', async () => {
+test('in each phase the sources are dead for six hours: nothing in force is lost, the page says since when, and prints on one sheet', async ({
+  page,
+}) => {
   for (const day of ['recovery', 'calm', 'watch', 'warning', 'landfall'] as const) {
     await storm.show(day)
     await storm.site.stop()
@@ -40,10 +43,12 @@ test('in each phase the sources are dead for six hours: nothing in force is lost
     )
     await storm.restart()
     for (const path of storms) {
-      const page = await textOf(path)
-      expect(page, `${day} ${path}`).toContain(`<div class="${day}"`)
-      expect(page, `${day} ${path}`).toMatch(/not been able to check for alerts since/)
-      expect(page, `${day} ${path}`).not.toMatch(/No storm watch or warning|>None\./)
+      const text = await textOf(path)
+      expect(text, `${day} ${path}`).toContain(`<div class="${day}"`)
+      expect(text, `${day} ${path}`).toMatch(/not been able to check for alerts since/)
+      expect(text, `${day} ${path}`).not.toMatch(/No storm watch or warning|>None\./)
+      await page.goto(storm.site.origin + path)
+      expect(await countPrinted(page), `sides of the sheet: ${day} ${path}`).toBeLessThanOrEqual(2)
     }
     storm.service.misbehaving = {}
   }
