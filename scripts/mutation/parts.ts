@@ -7,7 +7,7 @@ export interface Part {
 
 const pages = 'src/site/pages'
 const others =
-  '{about,article,blog,books,contact,corrections,embed-contact,embed-document,embed-live,event,events,faq,how-we-choose,partners,radio,referrals,search,sitemap,sources,text}'
+  '{about,article,blog,books,contact,corrections,embed-contact,embed-document,embed-live,event,events,faq,how-we-choose,notices,partners,quality,radio,referrals,search,sitemap,sources,storm-push,text}'
 
 /** What the project wants measured, first what could hurt a reader most. A part takes from 1 to 10 minutes. */
 export const parts: readonly Part[] = [

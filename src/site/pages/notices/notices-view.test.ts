@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { buildNotices } from '../../components/notices/notices.ts'
+import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
+import { exampleContext, exampleStory } from '../../example-publication.fixture.ts'
+import { buildNoticesView } from './notices-view.ts'
+
+const context = exampleContext('/official-notices')
+const list = ['County', 'City'].map((publisher, index) => ({
+  category: 'localNews',
+  story: exampleStory({ guid: publisher, title: `Notice ${index}`, publisher }),
+}))
+
+test('the page lists what offices say in the order of the list, each with its office', () => {
+  const { body, structuredData } = buildNoticesView(context, { list })
+  expect(body.cards).toMatchObject([
+    { headline: 'Notice 0', publisher: 'County' },
+    { headline: 'Notice 1', publisher: 'City' },
+  ])
+  expect(structuredData).toMatchObject([
+    { '@type': 'BreadcrumbList', itemListElement: [{}, { item: 'https://example.test/official-notices' }] },
+  ])
+  expect(buildNoticesView(context, { list: [] }).body.cards).toEqual([])
+})
+
+test('under a watch or warning notices come before the stories, and a block without any is left out', () => {
+  const firstUnder = (weather: typeof context.weather) => buildNotices(list, { ...context, weather })?.first
+  expect(firstUnder(weatherWith(exampleAlert()))).toBe(true)
+  expect(firstUnder(weatherWith(exampleAlert({ event: 'Heat Advisory', level: 'advisory' })))).toBe(false)
+  expect(firstUnder(weatherWith())).toBe(false)
+  expect(firstUnder(undefined)).toBe(false)
+  expect([buildNotices([], context), buildNotices(undefined, context)]).toEqual([undefined, undefined])
+})
