@@ -1,4 +1,4 @@
-export interface Change {
+interface Change {
   /** Increases by one with each entry. */
   version: number
   /** What changed, such as `feed:https://news.example/rss`. */

@@ -32,7 +32,7 @@ export type DeliveryResult =
   | { kind: 'later'; at: number; error: string }
 
 /** How many messages of a mailing are in which state. */
-export type MailingCounts = Readonly<
+type MailingCounts = Readonly<
   Record<'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'failed', number>
 >
 
