@@ -117,7 +117,7 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'zod',
     globals: 'clock Temporal',
   },
-  'sources/push': { imports: 'time', types: 'store sources/http sources/pipeline', globals: 'clock' },
+  'sources/push': { imports: 'time sources', types: 'store sources/http sources/pipeline', globals: 'clock' },
   'sources/radio': {
     imports: 'sources/http',
     modules: 'node:fs node:timers entities undici',

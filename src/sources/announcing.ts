@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PollingProcess } from '../store/source.ts'
 import type { Store } from '../store/store.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
+import { repeat } from './repeat.ts'
 
 const defaultInterval = 30_000
 const mostNamed = 3
@@ -11,11 +11,10 @@ export class Announcing {
   readonly #store: Pick<Store, 'sources' | 'clock'>
   readonly #process: PollingProcess & { cities: Map<string, string> }
   readonly #log: PipelineEvents['log']
-  readonly #stopping = new AbortController()
   /** What differed from each folder at the last look, and what was warned of. */
   #differed = new Map<string, string>()
   readonly #told = new Map<string, string>()
-  #running: Promise<void> = Promise.resolve()
+  #stop = async () => {}
 
   constructor(
     store: Pick<Store, 'sources' | 'clock'>,
@@ -45,22 +44,17 @@ export class Announcing {
 
   /** Announces the process again and again until `stop`. */
   start(onError: (error: unknown) => void, interval = defaultInterval): void {
-    this.#running = this.#run(onError, interval)
+    const announce = async () => {
+      await this.announce()
+      return interval
+    }
+    this.#stop = repeat(announce, { pause: interval, onError })
   }
 
   /** Tells the other processes that this one ends. Throws a StoreError. */
   async stop(): Promise<void> {
-    this.#stopping.abort()
-    await this.#running
+    await this.#stop()
     await this.#store.sources.leave(this.#process.name)
-  }
-
-  async #run(onError: (error: unknown) => void, interval: number): Promise<void> {
-    const { signal } = this.#stopping
-    while (!signal.aborted) {
-      await sleep(interval, undefined, { signal }).catch(() => undefined) // Stopped.
-      if (!signal.aborted) await this.announce().catch(onError)
-    }
   }
 
   /** Warns of a folder that differed twice: one that is being updated does so for a moment. */

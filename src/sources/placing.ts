@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../store/store.ts'
+import { repeat } from './repeat.ts'
 
 export interface PlacingOptions {
   store: Pick<Store, 'maintenance' | 'clock'>
@@ -26,48 +26,28 @@ export function startPlacing({
   onError,
   pauses = { placing: 500, settling: 5_000 },
 }: PlacingOptions): () => Promise<void> {
-  const stopping = new AbortController()
+  /** Milliseconds of rest that keep the share of a core, after work that began then. */
+  const restAfter = (began: number) => (performance.now() - began) * (1 / shareOfCore - 1)
 
-  /** Runs again and again, after a rest that keeps the share of a core. `run` resolves to whether there is more to do. */
-  async function repeat(run: () => Promise<boolean>, pause: number): Promise<void> {
-    let wait = pause
-    while (await passes(wait, stopping.signal)) {
-      const began = performance.now()
-      let hasMore = false
-      try {
-        hasMore = await run()
-      } catch (error) {
-        onError(error)
-      }
-      const rest = (performance.now() - began) * (1 / shareOfCore - 1)
-      wait = hasMore ? rest : Math.max(pause, rest)
-    }
-  }
-
-  async function place(): Promise<boolean> {
+  async function place(): Promise<number> {
+    const began = performance.now()
     const { placed, topics } = await maintenance.placeStories(clock.now(), batch)
     if (topics.length > 0) changed(topics)
-    return placed === batch
+    const rest = restAfter(began)
+    return placed === batch ? rest : Math.max(pauses.placing, rest)
   }
 
-  async function settle(): Promise<boolean> {
+  async function settle(): Promise<number> {
+    const began = performance.now()
     await maintenance.settleStories(clock.now())
-    return false
+    return Math.max(pauses.settling, restAfter(began))
   }
 
-  const running = Promise.all([repeat(place, pauses.placing), repeat(settle, pauses.settling)])
+  const stops = [
+    repeat(place, { pause: pauses.placing, onError }),
+    repeat(settle, { pause: pauses.settling, onError }),
+  ]
   return async () => {
-    stopping.abort()
-    await running
-  }
-}
-
-/** Waits for so many milliseconds; whether it was not stopped meanwhile. */
-async function passes(wait: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await sleep(wait, undefined, { signal })
-    return true
-  } catch {
-    return false // Stopped.
+    await Promise.all(stops.map((stop) => stop()))
   }
 }

@@ -1,5 +1,6 @@
 import type { SourceSummary } from '../store/source.ts'
 import type { Store } from '../store/store.ts'
+import { repeat } from './repeat.ts'
 
 /** Milliseconds between two summaries, at least. */
 const shortest = 15_000
@@ -18,30 +19,11 @@ export function watchSources({
   onError(error: unknown): void
   interval?: number
 }): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-
-  async function look(): Promise<void> {
+  async function look(): Promise<number> {
     const begun = performance.now()
-    try {
-      tell(await store.sources.summarize(Date.now()))
-    } catch (error) {
-      onError(error)
-    }
-    const took = performance.now() - begun
-    if (!stopped) schedule(Math.max(interval, took * pausePerWork))
-  }
-  function schedule(wait: number): void {
-    timer = setTimeout(() => {
-      running = look()
-    }, wait)
+    tell(await store.sources.summarize(Date.now()))
+    return Math.max(interval, (performance.now() - begun) * pausePerWork)
   }
   // Not at once: the first polls are about to run.
-  schedule(Math.min(interval, 2_000))
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await running
-  }
+  return repeat(look, { first: Math.min(interval, 2_000), pause: interval, onError })
 }

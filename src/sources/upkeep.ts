@@ -1,5 +1,6 @@
 import type { Store } from '../store/store.ts'
 import { day, minute } from '../time/durations.ts'
+import { repeat } from './repeat.ts'
 
 export interface UpkeepOptions {
   store: {
@@ -51,54 +52,47 @@ export function retentionFor(size: number, most: number): number {
 }
 
 /** Runs retention and upkeep of the store, a small step each minute. Returns a function that stops it after the current step. */
-export function startUpkeep({ store, retentionDays, storeBytes, onError, interval = minute }: UpkeepOptions) {
+export function startUpkeep({
+  store: { maintenance, changes },
+  retentionDays,
+  storeBytes,
+  onError,
+  interval = minute,
+}: UpkeepOptions): () => Promise<void> {
   let afterFeed = 0
   let steps = 0
-  let stopped = false
-  let timer: NodeJS.Timeout
-  let running = Promise.resolve()
 
-  /** Resolves to the ms until the next step. */
   async function step(): Promise<number> {
     const begun = performance.now()
-    try {
-      const days = retentionDays ?? retentionFor(await store.maintenance.size(), storeBytes)
-      const { deleted, nextFeed } = await store.maintenance.deleteOldArticles({
-        before: Date.now() - days * day,
-        keepNewest,
-        afterFeed,
-        feeds: feedsPerStep,
-        articles: articlesPerStep,
-      })
-      afterFeed = nextFeed ?? 0
-      await store.changes.trim(Date.now() - changesKeptFor)
-      const took = performance.now() - begun
-      if (steps++ % stepsPerTidying === 0) {
-        await store.maintenance.deleteAbandonedCalendars(Date.now() - calendarsKeptFor)
-        await store.maintenance.deleteOldReadings(Date.now() - readingsKeptFor, readingsPerStep)
-        await store.maintenance.tidy()
-      }
-      return deleted < articlesPerStep ? interval : Math.min(interval, took * pausePerWork)
-    } catch (error) {
-      onError(error)
-      return interval
+    const days = retentionDays ?? retentionFor(await maintenance.size(), storeBytes)
+    const { deleted, nextFeed } = await maintenance.deleteOldArticles({
+      before: Date.now() - days * day,
+      keepNewest,
+      afterFeed,
+      feeds: feedsPerStep,
+      articles: articlesPerStep,
+    })
+    afterFeed = nextFeed ?? 0
+    await changes.trim(Date.now() - changesKeptFor)
+    const took = performance.now() - begun
+    if (steps++ % stepsPerTidying === 0) {
+      await maintenance.deleteAbandonedCalendars(Date.now() - calendarsKeptFor)
+      await maintenance.deleteOldReadings(Date.now() - readingsKeptFor, readingsPerStep)
+      await maintenance.tidy()
     }
-  }
-  function plan(wait: number): void {
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = running.then(step).then(plan)
-    }, wait)
+    return deleted < articlesPerStep ? interval : Math.min(interval, took * pausePerWork)
   }
 
-  plan(interval)
-  const logTimer = setInterval(() => {
-    running = running.then(() => store.maintenance.boundLog(longestLog)).catch(onError)
-  }, logInterval)
+  async function boundLog(): Promise<number> {
+    await maintenance.boundLog(longestLog)
+    return logInterval
+  }
+
+  const stops = [
+    repeat(step, { pause: interval, onError }),
+    repeat(boundLog, { pause: logInterval, onError }),
+  ]
   return async () => {
-    stopped = true
-    clearTimeout(timer)
-    clearInterval(logTimer)
-    await running
+    await Promise.all(stops.map((stop) => stop()))
   }
 }

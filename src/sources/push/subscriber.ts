@@ -2,6 +2,7 @@ import type { Push, PushStore } from '../../store/pushes.ts'
 import { minute } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { LogLevel } from '../pipeline/report.ts'
+import { repeat } from '../repeat.ts'
 
 export interface SubscriberOptions {
   store: PushStore
@@ -27,29 +28,22 @@ export const callbackPath = '/push/'
 /** Subscribes feeds at their hubs, renews and ends subscriptions. Feeds are polled all the same. Returns a function that stops it after the current request. */
 export function startSubscriber(options: SubscriberOptions): () => Promise<void> {
   const { store, log, interval = minute } = options
-  let stopped = false
-  let running = Promise.resolve()
-  const look = async () => {
-    try {
-      // One by one: what this process does not come to is left for another.
-      for (let asked = 0; asked < perLook && !stopped; asked++) {
-        const [push] = await store.claimDue({ now: Date.now(), limit: 1 })
-        if (!push) break
-        await askHub(push, options)
-      }
-    } catch (error) {
+  async function look(signal: AbortSignal): Promise<number> {
+    // One by one: what this process does not come to is left for another.
+    for (let asked = 0; asked < perLook && !signal.aborted; asked++) {
+      const [push] = await store.claimDue({ now: Date.now(), limit: 1 })
+      if (!push) break
+      await askHub(push, options)
+    }
+    return interval
+  }
+  return repeat(look, {
+    pause: interval,
+    onError(error) {
       const said = error instanceof Error ? error.message : String(error)
       log('warn', { error: said }, `subscriptions at hubs could not be looked after: ${said}`)
-    }
-  }
-  const timer = setInterval(() => {
-    running = running.then(() => (stopped ? undefined : look()))
-  }, interval)
-  return async () => {
-    stopped = true
-    clearInterval(timer)
-    await running
-  }
+    },
+  })
 }
 
 /** Asks a hub to subscribe us, or to end that. The hub answers 202 and verifies at our callback. */
