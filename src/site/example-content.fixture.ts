@@ -1,6 +1,12 @@
 import type { EventTime } from '../icalendar/occurrences.ts'
 import type { BookShowcase } from '../publication/content/books.ts'
-import type { CalendarEvent, Occurrence, OwnArticle, PublicationContent, TextPage } from '../publication/content.ts'
+import type {
+  CalendarEvent,
+  Occurrence,
+  OwnArticle,
+  PublicationContent,
+  TextPage,
+} from '../publication/content.ts'
 import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { examplePublication } from './example-publication.fixture.ts'
