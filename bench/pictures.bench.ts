@@ -1,10 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { hostileSvg } from '../src/server/images/hostile-svg.fixture.ts'
-import { listen } from '../tests/feed-server.ts'
 import { formatChannel } from '../tests/feed-site.ts'
+import { type LocalServer, startServer } from '../tests/local-server.ts'
 import { type RunningSite, startSite } from '../tests/sites.ts'
 import { copyPublications, writeFeeds } from '../tests/temporary-publications.ts'
 import { type BenchOptions, compare, type Row } from './row.ts'
@@ -17,11 +17,11 @@ const measuring = 10_000
  * while a host that never answers has readers waiting, beside the same picture alone. From the built site.
  */
 export async function benchPictures({ say }: BenchOptions): Promise<Row[]> {
-  const servers: Server[] = []
-  const serve = (listener: RequestListener) => {
-    const server = createServer(listener)
+  const servers: LocalServer[] = []
+  const serve = async (listener: RequestListener) => {
+    const server = await startServer(listener)
     servers.push(server)
-    return listen(server)
+    return server.origin
   }
   const publications = await copyPublications('pelican-bay-test')
   let site: RunningSite | undefined
@@ -59,10 +59,7 @@ export async function benchPictures({ say }: BenchOptions): Promise<Row[]> {
   } finally {
     await site?.stop()
     await publications.remove()
-    for (const server of servers) {
-      server.closeAllConnections()
-      server.close()
-    }
+    for (const server of servers) server.close()
   }
 }
 

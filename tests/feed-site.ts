@@ -1,9 +1,9 @@
 // A site of the fixture city with feeds that a journey defines.
 import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { listen } from './feed-server.ts'
+import { startServer } from './local-server.ts'
 import { type RunningSite, startSite } from './sites.ts'
 import { copyPublications, type FeedList, specifiedCategories, writeFeeds } from './temporary-publications.ts'
 
@@ -19,12 +19,9 @@ export async function stopAll(): Promise<void> {
 
 /** Starts a server; resolves to its origin. */
 export async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  running.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return listen(server)
+  const { origin, close } = await startServer(listener)
+  running.push(close)
+  return origin
 }
 
 /** Starts the test's city, whose folder is `city`, with the specification's categories and these feeds; `more` is added to its publication.yaml. */

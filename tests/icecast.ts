@@ -1,11 +1,10 @@
 // A real Icecast server with a source: ffmpeg sends it a tone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listen } from './feed-server.ts'
+import { startServer } from './local-server.ts'
 
 /** A running Icecast server whose station is on air. */
 export interface Icecast {
@@ -77,10 +76,9 @@ function configuration(folder: string, port: number): string {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer()
-  const { port } = new URL(await listen(server))
-  await new Promise((resolve) => server.close(resolve))
-  return Number(port)
+  const { origin, close } = await startServer(() => undefined)
+  close()
+  return Number(new URL(origin).port)
 }
 
 /** Waits until the check succeeds; an exception counts as failure. */

@@ -76,7 +76,6 @@ export async function startLiveServices(city: string): Promise<LiveServices> {
       SMTP_URL: mail.url,
       MAIL_KEY: 'only-for-looking-at-pages-0123456789',
       ALLOW_LOOPBACK_FEEDS: 'true',
-      INGEST_HOST_SPACING: '0',
     },
     async close() {
       for (const service of [weather, tides, calendars, station, ads]) service.close()

@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
-import { listen } from './feed-server.ts'
+import type { ServerResponse } from 'node:http'
+import { startServer } from './local-server.ts'
 
 /** A station that sends a quiet tone on every connection. */
 export interface Station {
@@ -20,7 +20,7 @@ const rate = 44_100
 export async function startStation(): Promise<Station> {
   const onAir = new Set<ServerResponse>()
   let held: Promise<void> | undefined
-  const server = createServer(async (_, response) => {
+  const { origin, close } = await startServer(async (_, response) => {
     station.asked++
     await held
     onAir.add(response.writeHead(200, { 'content-type': 'audio/wav' }))
@@ -32,7 +32,7 @@ export async function startStation(): Promise<Station> {
     })
   })
   const station: Station = {
-    address: '',
+    address: `${origin}/live`,
     onAir,
     asked: 0,
     hold() {
@@ -40,12 +40,8 @@ export async function startStation(): Promise<Station> {
       held = promise
       return resolve
     },
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
+    close,
   }
-  station.address = `${await listen(server)}/live`
   return station
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { type FeedServer, listen } from './feed-server.ts'
+import type { FeedServer } from './feed-server.ts'
+import { startServer } from './local-server.ts'
 
 /** Origin of feeds and pictures in the files of a recorded day. */
 const recordedOrigin = 'https://recorded-day.invalid'
@@ -44,7 +45,7 @@ function moveWeekdays(text: string, names: readonly string[], days: number): str
 /** Serves the feeds of a recorded day, dated from the moment of the call, and draws the pictures that they name. */
 export async function serveRecordedDay(folder: string): Promise<FeedServer> {
   const now = Date.now()
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await startServer(async (request, response) => {
     const path = decodeURIComponent(request.url ?? '')
     if (path.startsWith('/pictures/')) return sendPicture(response, basename(path))
     const file = join(folder, 'feeds', basename(path))
@@ -53,14 +54,7 @@ export async function serveRecordedDay(folder: string): Promise<FeedServer> {
     const text = dateRecordedFile(file, readFileSync(file, 'utf8'), now)
     return response.writeHead(200, { 'content-type': type }).end(text.replaceAll(recordedOrigin, origin))
   })
-  const origin = await listen(server)
-  return {
-    addressOf: (file) => `${origin}/feeds/${file}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { addressOf: (file) => `${origin}/feeds/${file}`, close }
 }
 
 /** Draws a sky, a sea and some houses from a hash of the picture's name: the same each time, and clearly no photograph. */

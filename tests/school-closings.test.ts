@@ -1,6 +1,5 @@
 // A new kind of source, as docs/map.md says how to add one: this file has all that such a kind is made of.
-import { createServer, type Server } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openSafeClient } from '../src/sources/http/safe-fetch.ts'
 import { fetchDocument, type RawDocument } from '../src/sources/pipeline/fetch-document.ts'
@@ -10,7 +9,7 @@ import { replaceReading } from '../src/sources/weather/reading.ts'
 import { openTemporaryStore } from '../src/store/temporary-store.fixture.ts'
 import { readingTopic } from '../src/store/topics.ts'
 import { hour } from '../src/time/durations.ts'
-import { listen } from './feed-server.ts'
+import { startServer } from './local-server.ts'
 
 const closings = z.object({ closed: z.array(z.object({ school: z.string(), day: z.iso.date() })) })
 type Closings = z.infer<typeof closings>
@@ -33,13 +32,11 @@ function schoolKind(district: string): SourceKind<RawDocument, Closings> {
   }
 }
 
-let server: Server | undefined
-afterEach(() => void server?.close())
-
 test('a new kind of source is listed, polled, kept with its topic, and keeps its last good answer', async () => {
   let answer = JSON.stringify({ closed: [{ school: 'Pier Elementary', day: '2026-11-23' }] })
-  server = createServer((_request, response) => response.end(answer))
-  const district = `${await listen(server)}/closings`
+  const { origin, close } = await startServer((_request, response) => response.end(answer))
+  onTestFinished(close)
+  const district = `${origin}/closings`
   const kind = schoolKind(district)
   const store = await openTemporaryStore()
   const client = openSafeClient({ allowLoopback: true, userAgent: 'Test/1' })

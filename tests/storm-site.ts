@@ -47,7 +47,6 @@ export async function startStormSite(settings: Record<string, string> = {}): Pro
       SAMPLE_EDITION: 'never',
       WEATHER_SERVICE_URL: service.origin,
       ALLOW_LOOPBACK_FEEDS: 'true',
-      INGEST_HOST_SPACING: '0',
       ...settings,
     })
   const list = async (alerts: unknown[], text: string) => {

@@ -1,11 +1,10 @@
 // A city whose every source is a fake on this machine behind a gate that misbehaves on demand, and what pages show of each.
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { listedAt } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { type FaultGate, startFaultGate } from '../../tests/fakes/fault-gate.ts'
-import { listen } from '../../tests/feed-server.ts'
 import { startLiveServices } from '../../tests/live-services.ts'
+import { startServer } from '../../tests/local-server.ts'
 import { startSite } from '../../tests/sites.ts'
 import { copyPublications, readCategoryList, writeFeeds } from '../../tests/temporary-publications.ts'
 import type { Pages } from './built-site.ts'
@@ -85,12 +84,12 @@ export async function prepareCity() {
   const services = await startLiveServices(folder)
   services.weather.alerts = listedAt('warning and surge', begun - 14 * 3_600_000)
   const picture = await readFile(join(folder, 'assets', 'pier.png'))
-  const feeds = createServer((request, response) => {
+  const feeds = await startServer((request, response) => {
     if (request.url?.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(picture)
     response.setHeader('content-type', 'application/rss+xml')
     response.end(formatFeed(city.edition, gates.pictures.host, begun))
   })
-  const origin = await listen(feeds)
+  const { origin } = feeds
   const origins: Record<SourceName, string> = {
     feeds: origin,
     weather: services.weather.origin,
@@ -131,7 +130,6 @@ export async function prepareCity() {
       }),
     async close() {
       for (const gate of Object.values(gates)) gate.close()
-      feeds.closeAllConnections()
       feeds.close()
       await services.close()
       await publications.remove()

@@ -1,11 +1,11 @@
 // Listeners of the radio and connections of live headlines that read nothing: how many stay open, how many lines the log
 // has of them, and how long pages take meanwhile.
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { liveEventsPath } from '../../src/site/components/live-address.ts'
 import { streamAddress } from '../../src/site/components/stream-address.ts'
-import { listen } from '../../tests/feed-server.ts'
+import { startServer } from '../../tests/local-server.ts'
 import { startWithRadio } from '../../tests/radio-site.ts'
 import { lookAt, stopSite } from './built-site.ts'
 import { type Outcome, type Scenario, underLoad } from './scenario.ts'
@@ -33,11 +33,11 @@ export interface IdleOptions {
 /** Opens connections to the built site that stay open and are not read, and then sends more than they can take. */
 export async function runIdleConnections(options: IdleOptions): Promise<Outcome> {
   let onAir: ServerResponse | undefined
-  const station = createServer((_, response) => {
+  const station = await startServer((_, response) => {
     onAir = response.writeHead(200, { 'content-type': 'audio/mpeg' })
     response.write('sound')
   })
-  const site = await startWithRadio(`stream: ${await listen(station)}`, 'never')
+  const site = await startWithRadio(`stream: ${station.origin}`, 'never')
   const begun = Date.now()
   const quiet = setInterval(() => onAir?.write('sound'), 1_000)
   const streams = await openAll(site.origin, streamAddress, options.streams, options.from)
@@ -63,7 +63,6 @@ export async function runIdleConnections(options: IdleOptions): Promise<Outcome>
   const lines = site.log.filter(({ msg }) => /refused beyond|dropped who/.test(String(msg))).length
   const seconds = Math.ceil((Date.now() - begun) / 1000)
   for (const socket of [...streams.open, ...events.open]) socket.destroy()
-  station.closeAllConnections()
   station.close()
   const { peakMemory, faults } = await stopSite(site)
   return {

@@ -3,12 +3,11 @@
 // damaged, and polling may not stop.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtProgram } from '../../tests/built-programs.ts'
-import { listen } from '../../tests/feed-server.ts'
+import { startServer } from '../../tests/local-server.ts'
 import { queryStore } from '../../tests/store-of-site.ts'
 import { findFaketime } from '../faketime.ts'
 import { installPackages } from '../programs.ts'
@@ -104,7 +103,7 @@ function setClock(file: string, offset: string): void {
 /** Starts feeds that keep all of their entries; `entries`: their number by path. */
 async function startFeeds() {
   const entries = new Map(Array.from({ length: feedCount }, (_, n): [string, number] => [`/feed${n}`, 1]))
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     feeds.lastRequestAt = Date.now()
     const path = request.url ?? ''
     const count = entries.get(path) ?? 0
@@ -118,13 +117,9 @@ async function startFeeds() {
     response.end(`<rss version="2.0"><channel>${items.join('')}</channel></rss>`)
   })
   const feeds = {
+    ...server,
     entries,
-    origin: await listen(server),
     lastRequestAt: Date.now(),
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
   }
   return feeds
 }

@@ -47,7 +47,6 @@ try {
     SAMPLE_EDITION: 'never',
     WEATHER_SERVICE_URL: service.origin,
     ALLOW_LOOPBACK_FEEDS: 'true',
-    INGEST_HOST_SPACING: '0',
   })
   await printLoad(site)
 } finally {

@@ -1,23 +1,20 @@
 // A fake ad network on this machine: a tag of the shape of Google Publisher Tag's reference, written for these tests.
-import { createServer } from 'node:http'
-import { listen } from '../feed-server.ts'
+import { type LocalServer, startServer } from '../local-server.ts'
 
 /** How the network answers: an ad, no ad, an error, or not at all. */
 type AdAnswer = 'ad' | 'empty' | 'error' | 'hanging'
 
-export interface FakeAdNetwork {
-  origin: string
+export interface FakeAdNetwork extends LocalServer {
   /** Address of its script, for `script` in publication.yaml. */
   script: string
   /** Every request: path and query. */
   requests: string[]
   answer: AdAnswer
-  close(): void
 }
 
 /** Starts the network on a free port. */
 export async function startAdNetwork(): Promise<FakeAdNetwork> {
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     const path = request.url ?? ''
     fake.requests.push(path)
     if (fake.answer === 'hanging') return
@@ -29,18 +26,8 @@ export async function startAdNetwork(): Promise<FakeAdNetwork> {
     response.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
     response.end(fake.answer === 'empty' ? '' : '<p style="margin:0">An invented ad</p>')
   })
-  const fake: FakeAdNetwork = {
-    origin: '',
-    script: '',
-    requests: [],
-    answer: 'ad',
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-  fake.origin = await listen(server)
-  fake.script = `${fake.origin}/tag.js`
+  const script = `${server.origin}/tag.js`
+  const fake: FakeAdNetwork = { ...server, script, requests: [], answer: 'ad' }
   return fake
 }
 

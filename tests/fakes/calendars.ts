@@ -1,7 +1,7 @@
 // A server of remote calendars that answers from recordings with shifted days, and fails on demand.
 import { readFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
-import { listen } from '../feed-server.ts'
+import type { ServerResponse } from 'node:http'
+import { type LocalServer, startServer } from '../local-server.ts'
 
 /** Behavior of the server from now on. `unknown zone`: every time is in an unknown time zone; `faulty`: each end is before the start. */
 export type CalendarBehavior =
@@ -15,12 +15,10 @@ export type CalendarBehavior =
   | 'faulty'
 
 /** Calendars at `/events.ics` and below `/v1/city`, as Legistar answers it. */
-export interface FakeCalendars {
-  origin: string
+export interface FakeCalendars extends LocalServer {
   behavior: CalendarBehavior
   /** Path and query of each request so far. */
   asked: string[]
-  close(): void
 }
 
 const day = 86_400_000
@@ -29,22 +27,13 @@ const recordedOn = Date.UTC(2026, 2, 2)
 
 /** Starts the server. `today`: an instant of the day to which the recorded Monday, or a later day of its week, is shifted. */
 export async function startCalendars(today = Date.now()): Promise<FakeCalendars> {
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     fake.asked.push(request.url ?? '')
     const isLegistar = request.url?.startsWith('/v1/')
     const text = isLegistar ? shiftDashed(recording('legistar-events.json'), today) : shift(today)
     answer(fake.behavior, response, text, isLegistar ? 'application/json' : 'text/calendar')
   })
-  const fake: FakeCalendars = {
-    origin: '',
-    behavior: 'good',
-    asked: [],
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-  fake.origin = await listen(server)
+  const fake: FakeCalendars = { ...server, behavior: 'good', asked: [] }
   return fake
 }
 

@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
-import { listen } from '../feed-server.ts'
+import type { ServerResponse } from 'node:http'
+import { type LocalServer, startServer } from '../local-server.ts'
 
 /**
  * How the service fails: its own error; an `error` in an answer with status 200, as it does for a station without
@@ -17,32 +17,21 @@ export type TideMisbehavior =
   | 'hanging'
 
 /** A data API of NOAA CO-OPS on this machine. Its predictions are COMPOSED from five waves and belong to no place. */
-export interface FakeTideService {
-  /** For TIDES_SERVICE_URL. */
-  origin: string
+export interface FakeTideService extends LocalServer {
   /** Queries of the requests so far. */
   requests: URLSearchParams[]
   misbehaving: TideMisbehavior | undefined
-  close(): void
 }
 
 /** Starts the service on a free port of this machine. */
 export async function startTideService(): Promise<FakeTideService> {
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     const url = new URL(request.url ?? '/', fake.origin)
     fake.requests.push(url.searchParams)
     if (url.pathname !== '/api/prod/datagetter') response.writeHead(404).end()
     else answer(response, url.searchParams, fake.misbehaving)
   })
-  const fake: FakeTideService = {
-    origin: await listen(server),
-    requests: [],
-    misbehaving: undefined,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  const fake: FakeTideService = { ...server, requests: [], misbehaving: undefined }
   return fake
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
-import { listen } from '../feed-server.ts'
+import type { ServerResponse } from 'node:http'
+import { type LocalServer, startServer } from '../local-server.ts'
 
 /** Documents of the service that can fail. */
 export type WeatherPart =
@@ -32,9 +32,7 @@ export type Misbehavior =
   | 'hanging'
 
 /** A fake National Weather Service that answers from recordings, with times shifted to now. */
-export interface FakeWeatherService {
-  /** For WEATHER_SERVICE_URL. */
-  origin: string
+export interface FakeWeatherService extends LocalServer {
   requests: { path: string; userAgent: string }[]
   /** GeoJSON features of `/alerts/active`; none at first. */
   alerts: unknown[]
@@ -50,7 +48,6 @@ export interface FakeWeatherService {
   moveGrid(): void
   /** The moment to which times are shifted; the clock's by default. Milliseconds since 1970. */
   now(): number
-  close(): void
 }
 
 const recordings = new URL('../fixtures/recorded-weather/', import.meta.url)
@@ -64,7 +61,7 @@ export function recordedAlerts(now: number): { properties: Record<string, unknow
 /** Starts the service on a free port of this machine. */
 export async function startWeatherService(): Promise<FakeWeatherService> {
   let column = 70
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     const url = new URL(request.url ?? '/', fake.origin)
     fake.requests.push({
       path: url.pathname + url.search,
@@ -83,7 +80,7 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
     answer(response, how, completed(part, text, url, fake))
   })
   const fake: FakeWeatherService = {
-    origin: await listen(server),
+    ...server,
     requests: [],
     alerts: [],
     maxAge: 60,
@@ -94,10 +91,6 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
       column += 1
     },
     now: Date.now,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
   }
   return fake
 }

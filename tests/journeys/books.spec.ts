@@ -1,13 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { naturalWidth } from '../natural-width.ts'
-import { readPublicationFile } from '../publication-file.ts'
+import { publication } from '../page-paths.ts'
 
-interface Showcase {
-  authorHref: string
-  retailer: string
-  promotion: { title: string; links: { label: string; href: string }[]; claims: string[] }
-  books: { title: string; cover: string; href: string }[]
-}
+const { books: showcase } = publication.content
+if (!showcase?.promotion) throw new Error('the city has no books with a banner')
+const { authorHref, books, promotion, retailer } = showcase
 
 const main = (page: Page) => page.locator('main')
 const cards = (page: Page) => main(page).getByRole('article')
@@ -34,7 +31,6 @@ test.describe('section 2: books', () => {
   )
 
   test('the banner: heading, claims, and links that open another site in a new tab', async ({ page }) => {
-    const { promotion } = await readPublicationFile<Showcase>('books.yaml')
     await page.goto('/books')
     const banner = page.getByRole('region', { name: promotion.title })
     await expect(banner.getByRole('heading')).toHaveText(promotion.title)
@@ -49,7 +45,6 @@ test.describe('section 2: books', () => {
   test('the link to the home page, the heading with its explanation, and the author page in a new tab', async ({
     page,
   }) => {
-    const { authorHref, retailer } = await readPublicationFile<Showcase>('books.yaml')
     await page.goto('/books')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books')
     await expect(main(page)).toContainText('All books are on the author’s retail page.')
@@ -60,14 +55,13 @@ test.describe('section 2: books', () => {
   })
 
   test('section 3: book: each title once, each card opens its retail page in a new tab', async ({ page }) => {
-    const { books, retailer } = await readPublicationFile<Showcase>('books.yaml')
     await page.goto('/books')
     const titles = await cards(page).getByRole('heading', { level: 2 }).allInnerTexts()
     expect(titles).toEqual(books.map(({ title }) => title))
     expect(new Set(titles).size).toBe(titles.length)
     for (const [index, { title, cover, href }] of books.entries()) {
       const card = cards(page).nth(index)
-      await expect(card.locator('img')).toHaveAttribute('src', `/media/${cover}`)
+      await expect(card.locator('img')).toHaveAttribute('src', cover)
       await expect(card.getByText(`View on ${retailer} →`, { exact: true })).toBeVisible()
       const link = card.getByRole('link', { name: title })
       await expect(link).toHaveAttribute('href', href)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { parseFeed } from '../../src/sources/feeds/read/parse.ts'
-import { city } from '../city.ts'
 import { longDate } from '../long-date.ts'
 import { cityCategories, exampleArticle, pageTitle, publication } from '../page-paths.ts'
 
@@ -32,7 +31,7 @@ for (const [path, reports] of categoryPages) {
     page,
   }) => {
     await page.goto(path)
-    await expect(page).toHaveTitle(`${heading} | ${city.name}`)
+    await expect(page).toHaveTitle(`${heading} | ${publication.name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading])
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
     const cards = page.locator('main article')
@@ -75,7 +74,7 @@ for (const [path, reports] of categoryPages) {
       // Archives hold our own older stories too (design.md, section 4).
       if (path === '/archives' && href.startsWith('/')) {
         expect(meta, 'who published it, and a US long date').toMatch(
-          new RegExp(`^${city.name} · ${longDate.source}`),
+          new RegExp(`^${publication.name} · ${longDate.source}`),
         )
         continue
       }

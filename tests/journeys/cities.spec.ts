@@ -1,9 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { feedOf, TestCities } from '../../src/server/cities/cities.fixture.ts'
 import { askHost } from '../ask-host.ts'
-import { listen } from '../feed-server.ts'
+import { startServer } from '../local-server.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 
 // Issue 7, point 6: a city cannot hurt another, and none needs a restart.
@@ -160,13 +159,12 @@ test('at the limit of open files no city is removed, and all are served', async 
 
 test('the feeds of a city without requests are polled, and those of a removed city are not', async () => {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const { origin, close } = await startServer((request, response) => {
     asked.push(request.url ?? '')
     response.setHeader('content-type', 'application/rss+xml')
     response.end('<rss version="2.0"><channel><title>A feed</title></channel></rss>')
   })
-  running.push(() => server.close())
-  const origin = await listen(server)
+  running.push(close)
   const cities = await makeCities('a-bay', 'b-bay')
   for (const name of ['a-bay', 'b-bay']) {
     await cities.edit(name, 'feeds.opml', feedOf(name), `${origin}/${name}.xml`)

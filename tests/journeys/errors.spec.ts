@@ -1,10 +1,9 @@
 import { appendFile, copyFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations, lookAt } from '../axe.ts'
-import { city } from '../city.ts'
-import { listen } from '../feed-server.ts'
+import { startServer } from '../local-server.ts'
+import { publication } from '../page-paths.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { changeStore } from '../store-of-site.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
@@ -36,7 +35,7 @@ test.describe('section 2: not found, section 8: unknown route', () => {
     const site = await start()
     const response = await page.goto(`${site.origin}/no-such-page/at%20all?asked=1`)
     expect(response?.status()).toBe(404)
-    await expect(page).toHaveTitle(`Page Not Found | ${city.name}`)
+    await expect(page).toHaveTitle(`Page Not Found | ${publication.name}`)
     await expect(screen(page).getByText('404', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
@@ -170,12 +169,8 @@ test.describe('section 2: router error screen, section 8: unhandled application 
 test('section 9: HTTP client timeout; design.md, section 4: every outside call has one', async ({ page }) => {
   // Accepts every connection and never answers.
   const asked: string[] = []
-  const silent = createServer(({ url = '' }) => asked.push(url))
-  const origin = await listen(silent)
-  running.push(() => {
-    silent.closeAllConnections()
-    silent.close()
-  })
+  const { origin, close } = await startServer(({ url = '' }) => asked.push(url))
+  running.push(close)
   const publications = await copyPublications('pelican-bay-test')
   running.push(publications.remove)
   const folder = join(publications.folder, 'pelican-bay-test')

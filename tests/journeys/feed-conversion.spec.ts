@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { listen } from '../feed-server.ts'
+import { startServer } from '../local-server.ts'
 import { startSite } from '../sites.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
 
@@ -11,7 +10,7 @@ test('section 7: feed conversion: one site reads a feed for another, with rss_ur
   request,
 }) => {
   const askers: (string | undefined)[] = []
-  const publisher = createServer(({ headers }, response) => {
+  const publisher = await startServer(({ headers }, response) => {
     askers.push(headers['user-agent'])
     response.end(`<rss version="2.0"><channel><title>Feed</title>
       <item><title>Tides &amp; walls</title><link>https://publisher.test/1</link><guid>1</guid>
@@ -20,7 +19,7 @@ test('section 7: feed conversion: one site reads a feed for another, with rss_ur
       <item><title>Without a date</title><link>https://publisher.test/2</link><guid>2</guid></item>
       </channel></rss>`)
   })
-  const feed = `${await listen(publisher)}/feed.xml?a=1&b=2`
+  const feed = `${publisher.origin}/feed.xml?a=1&b=2`
   const publications = await copyPublications('pelican-bay-test')
   await writeFeeds(join(publications.folder, 'pelican-bay-test'), { localNews: [feed] })
   const settings = {
@@ -80,7 +79,6 @@ test('section 7: feed conversion: one site reads a feed for another, with rss_ur
     }
   } finally {
     await converter.stop()
-    publisher.closeAllConnections()
     publisher.close()
     await publications.remove()
   }

@@ -1,6 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { getCategory } from '../../src/publication/categories.ts'
-import { city } from '../city.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { linksOf } from '../links-of.ts'
 import { publication } from '../page-paths.ts'
@@ -61,9 +60,9 @@ test.describe('section 2: shared footer', () => {
   test('below: the network statement, the copyright line, two external partner links', async ({ page }) => {
     await page.goto('/about')
     const footer = page.getByRole('contentinfo')
-    await expect(footer.getByText(city.networkStatement, { exact: true })).toBeVisible()
+    await expect(footer.getByText(publication.networkStatement, { exact: true })).toBeVisible()
     // The next test checks the year.
-    await expect(footer.getByText(new RegExp(`^© 20\\d\\d ${city.name}$`))).toBeVisible()
+    await expect(footer.getByText(new RegExp(`^© 20\\d\\d ${publication.name}$`))).toBeVisible()
     for (const { label, href } of publication.partners) {
       const partner = footer.getByRole('link', { name: label })
       await expect(partner).toHaveAttribute('href', href)
@@ -86,7 +85,7 @@ test.describe('section 2: shared footer', () => {
     try {
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.goto(`${site.origin}/about`)
-      await expect(page.getByRole('contentinfo').getByText(`© 2026 ${city.name}`)).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByText(`© 2026 ${publication.name}`)).toBeVisible()
       await expect(page.getByText('Thursday, December 31, 2026')).toBeVisible()
     } finally {
       await site.stop()

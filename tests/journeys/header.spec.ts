@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { city } from '../city.ts'
 import { linksOf } from '../links-of.ts'
-import { cityCategories, pageTitle } from '../page-paths.ts'
+import { cityCategories, pageTitle, publication } from '../page-paths.ts'
 import { startSite } from '../sites.ts'
 
 /** The category with this path, as the publisher named it. */
@@ -20,7 +19,7 @@ const services = [
   ['Radio', '/radio'],
   ['Books', '/books'],
   ['Contact', '/contact'],
-  ['Support', city.support.href],
+  ['Support', publication.support?.href ?? ''],
 ]
 
 test.describe('wide screens', () => {
@@ -31,8 +30,8 @@ test.describe('wide screens', () => {
   }) => {
     await page.goto('/politics')
     const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: city.name })).toHaveAttribute('href', '/')
-    await expect(header.getByText(city.tagline)).toBeVisible()
+    await expect(header.getByRole('link', { name: publication.name })).toHaveAttribute('href', '/')
+    await expect(header.getByText(publication.tagline)).toBeVisible()
     await expect(header.getByRole('link', { name: 'Books' })).toHaveAttribute('href', '/books')
     await expect(header.getByRole('link', { name: 'Radio' })).toHaveAttribute('href', '/radio')
     await expect(header.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search news...')
@@ -41,7 +40,7 @@ test.describe('wide screens', () => {
     await expect(weather).toHaveAttribute('href', '/weather')
     // A network without an address is not shown.
     await expect(page.getByRole('button', { name: /Facebook|X|Instagram/ })).toHaveCount(0)
-    await page.getByText(city.networkStatement).scrollIntoViewIfNeeded()
+    await page.getByText(publication.networkStatement).scrollIntoViewIfNeeded()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
     await expect(header).toBeInViewport({ ratio: 1 })
     await expect.poll(async () => (await header.boundingBox())?.y).toBe(0)
@@ -89,7 +88,7 @@ test.describe('small screens', () => {
   }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
-    await expect(header.getByText(city.tagline)).toBeVisible()
+    await expect(header.getByText(publication.tagline)).toBeVisible()
     await menuButton(page).click()
     const menu = header.getByRole('navigation', { name: 'All sections' })
     expect(await linksOf(menu)).toEqual([...menuCategories, ...services])
@@ -215,10 +214,10 @@ test('section 1: what the product is: the tagline and the network statement; sec
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByRole('banner').getByText(city.tagline, { exact: true })).toBeVisible()
-  await expect(page.getByText(city.networkStatement, { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(publication.tagline, { exact: true })).toBeVisible()
+  await expect(page.getByText(publication.networkStatement, { exact: true })).toBeVisible()
   const data = page.locator('script[type="application/ld+json"]')
-  expect(await data.first().textContent()).toContain(`"foundingDate":"${city.founded}"`)
+  expect(await data.first().textContent()).toContain(`"foundingDate":"${publication.founded}"`)
 })
 
 test.describe('without scripts', () => {

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getCategory } from '../../src/publication/categories.ts'
-import { city } from '../city.ts'
 import { exampleArticle, publication } from '../page-paths.ts'
 
 test.describe('section 2: Home', () => {
@@ -8,7 +7,7 @@ test.describe('section 2: Home', () => {
     page,
   }) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(city.homeHeadline)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(publication.homeHeadline)
     const featured = page.locator('.front > .story-featured')
     await expect(featured).toHaveCount(1)
     await expect(featured.getByRole('heading', { level: 2 })).not.toBeEmpty()
@@ -79,7 +78,9 @@ test.describe('section 2: Home', () => {
     for (const guide of await guides.all()) {
       await expect(guide.locator('.kicker')).toHaveText('Guide')
       await expect(guide.getByRole('link')).toHaveAttribute('href', /^\/[a-z-]+\/[a-z0-9-]+$/)
-      await expect(guide.locator('.meta')).toHaveText(new RegExp(`^${city.name} · [A-Z][a-z]+ \\d{4}$`))
+      await expect(guide.locator('.meta')).toHaveText(
+        new RegExp(`^${publication.name} · [A-Z][a-z]+ \\d{4}$`),
+      )
     }
     await expect(page.getByRole('link', { name: 'How we choose', exact: true })).toHaveAttribute(
       'href',

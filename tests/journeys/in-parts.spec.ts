@@ -1,8 +1,7 @@
 // By a slow connection a page comes in parts, and the browser draws each: what is drawn must not move when the rest comes.
-import { createServer } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { listen } from '../feed-server.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
+import { startServer } from '../local-server.ts'
 import { cityCategories, exampleArticle } from '../page-paths.ts'
 
 /** Milliseconds between the two parts: enough for the first to be drawn. */
@@ -28,7 +27,7 @@ for (const path of paths) {
     const places = placesToCut(html)
     expect(places.length).toBe(cuts)
     const parts = { place: 0 }
-    const server = createServer(async (request, response) => {
+    const { origin, close } = await startServer(async (request, response) => {
       if (request.url === path) {
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         response.write(html.slice(0, parts.place))
@@ -39,7 +38,6 @@ for (const path of paths) {
       response.writeHead(file.status, { 'content-type': file.headers.get('content-type') ?? '' })
       response.end(Buffer.from(await file.arrayBuffer()))
     })
-    const origin = await listen(server)
     await recordLayoutShifts(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 720 })
@@ -51,8 +49,7 @@ for (const path of paths) {
         expect(await layoutShiftsOf(page), told).toEqual([])
       }
     }
-    server.closeAllConnections()
-    server.close()
+    close()
   })
 }
 

@@ -25,7 +25,6 @@ test.beforeAll(async () => {
     PUBLICATION: 'fort-lauderdale',
     WEATHER_SERVICE_URL: service.origin,
     ALLOW_LOOPBACK_FEEDS: 'true',
-    INGEST_HOST_SPACING: '0',
   })
   const read = async () => {
     for (const kind of ['alerts', 'forecast', 'observation']) pollNow(folder, kind)

@@ -18,7 +18,6 @@ test.beforeAll(async () => {
     PUBLICATION: 'fort-lauderdale',
     WEATHER_SERVICE_URL: service.origin,
     ALLOW_LOOPBACK_FEEDS: 'true',
-    INGEST_HOST_SPACING: '0',
   })
   await expect
     .poll(async () => (await fetch(`${site.origin}/weather/alerts.json`)).json())

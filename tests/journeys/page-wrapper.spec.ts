@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { city } from '../city.ts'
 import { cityCategories, pageTitle, publication, shellPaths } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
 
@@ -15,7 +14,7 @@ for (const path of shellPaths) {
     expect(response?.status()).toBe(200)
     const title = pageTitle(path)
     expect(title === undefined, 'only the home page has no title of its own').toBe(path === '/')
-    const fullTitle = title ? `${title} | ${city.name}` : city.defaultTitle
+    const fullTitle = title ? `${title} | ${publication.name}` : publication.defaultTitle
     await expect(page).toHaveTitle(fullTitle)
     const { tags, canonical, nodes } = await readHead(page)
     expect(tags).toMatchObject({
@@ -34,12 +33,12 @@ for (const path of shellPaths) {
     const [organization, website, ...others] = nodes
     expect(organization).toMatchObject({
       '@type': 'NewsMediaOrganization',
-      name: city.name,
-      foundingDate: String(city.founded),
+      name: publication.name,
+      foundingDate: String(publication.founded),
     })
     expect(website).toMatchObject({
       '@type': 'WebSite',
-      name: city.name,
+      name: publication.name,
       potentialAction: {
         '@type': 'SearchAction',
         target: { urlTemplate: `${publicOrigin}/search?q={search_term_string}` },
@@ -48,8 +47,8 @@ for (const path of shellPaths) {
     const types = others.map((node) => node['@type'])
     if (path !== '/') expect(types).toContain('BreadcrumbList')
     if (feedPaths.includes(path)) expect(types).toContain('ItemList')
-    await expect(page.getByRole('banner')).toContainText(city.tagline)
-    await expect(page.getByRole('contentinfo')).toContainText(city.networkStatement)
+    await expect(page.getByRole('banner')).toContainText(publication.tagline)
+    await expect(page.getByRole('contentinfo')).toContainText(publication.networkStatement)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })
@@ -82,7 +81,7 @@ test("section 2: page wrapper: a page may pass noindex, which sets robots to 'no
     ['/no-such-page', 'Page Not Found', []],
   ] as const) {
     await page.goto(path)
-    await expect(page).toHaveTitle(`${title} | ${city.name}`)
+    await expect(page).toHaveTitle(`${title} | ${publication.name}`)
     const { tags, canonical, nodes } = await readHead(page)
     expect(canonical).toEqual(canonicals)
     expect(tags).toMatchObject({

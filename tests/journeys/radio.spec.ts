@@ -1,8 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { city } from '../city.ts'
-import { pagePaths } from '../page-paths.ts'
+import { pagePaths, publication } from '../page-paths.ts'
 import { type Station, startStation } from '../radio-station.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
@@ -70,7 +69,7 @@ test.describe('section 2: radio', () => {
     page,
   }) => {
     await page.goto('/radio')
-    await expect(page).toHaveTitle(`Radio | ${city.name}`)
+    await expect(page).toHaveTitle(`Radio | ${publication.name}`)
     const card = page.getByRole('region', { name: 'Live Radio' })
     await expect(card.getByText('24/7 live stream', { exact: true })).toBeVisible()
     const playing = page.getByRole('region', { name: 'Now Playing' })

@@ -49,7 +49,6 @@ async function start(): Promise<void> {
     WEATHER_SERVICE_URL: weather.origin,
     TIDES_SERVICE_URL: tides.origin,
     ALLOW_LOOPBACK_FEEDS: 'true',
-    INGEST_HOST_SPACING: '0',
   })
 }
 

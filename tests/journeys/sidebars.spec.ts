@@ -1,47 +1,31 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { cityCategories } from '../page-paths.ts'
-import { readPublicationFile } from '../publication-file.ts'
-
-/** A module as sidebars.yaml holds it. */
-interface Module {
-  kind: 'links' | 'ranked' | 'mostReported' | 'figures'
-  title: string
-  sample?: boolean
-  links?: { label: string }[]
-  rows?: { label: string }[]
-}
-
-const sidebars = await readPublicationFile<Record<string, Module[]>>('sidebars.yaml')
+import type { SidebarModule } from '../../src/publication/schema.ts'
+import { cityCategories, publication } from '../page-paths.ts'
 
 /** Invented figures say so in their heading. */
-const titleOf = ({ kind, title, sample }: Pick<Module, 'kind' | 'title' | 'sample'>) =>
-  sample || kind === 'mostReported' ? `${title} (sample)` : title
+const titleOf = (module: SidebarModule) =>
+  module.kind === 'mostReported' || (module.kind === 'figures' && module.sample)
+    ? `${module.title} (sample)`
+    : module.title
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'More in this section' })
 
 /** design.md, section 4: links lead to public sources, in a new tab, and figures say that they are samples. */
 for (const { key, path } of cityCategories) {
-  const modules = sidebars[key] ?? []
+  const modules = publication.sidebars[key] ?? []
   const titles = modules.map(titleOf)
   if (titles.length === 0) continue
   test(`section 2: category pages: ${path} has the sidebar that its publisher wrote`, async ({ page }) => {
     await page.goto(path)
-    for (const { links, rows, ...one } of modules) {
-      const title = titleOf(one)
+    for (const written of modules) {
+      const title = titleOf(written)
       const module = sidebarOf(page).getByRole('region', { name: title, exact: true })
       await expect(module.getByRole('heading', { level: 2 })).toHaveText(title)
-      if (links)
-        await expectLinks(
-          module,
-          links.map(({ label }) => label),
-        )
+      const labelsOf = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
+      if ('links' in written) await expectLinks(module, labelsOf(written.links))
+      if ('rows' in written) await expectFigures(module, labelsOf(written.rows))
       // Of the sample edition's stories (specification: four links).
-      if (one.kind === 'mostReported') await expect(module.getByRole('listitem')).toHaveCount(4)
-      if (rows)
-        await expectFigures(
-          module,
-          rows.map(({ label }) => label),
-        )
+      if (written.kind === 'mostReported') await expect(module.getByRole('listitem')).toHaveCount(4)
     }
     const shown = await sidebarOf(page).getByRole('heading', { level: 2 }).allTextContents()
     expect(shown.filter((title) => title !== 'Our Guides')).toEqual(titles)

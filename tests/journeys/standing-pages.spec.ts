@@ -4,7 +4,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { getCategory } from '../../src/publication/categories.ts'
 import { telephoneAddress } from '../../src/site/components/telephone-address.ts'
 import { textsOf } from '../../src/site/texts/texts.ts'
-import { city } from '../city.ts'
 import { naturalWidth } from '../natural-width.ts'
 import { publication } from '../page-paths.ts'
 import { type RunningSite, startSite } from '../sites.ts'
@@ -52,7 +51,7 @@ test.describe('section 2: about', () => {
   test('the text that the publisher wrote, with its headings and its links', async ({ page }) => {
     const about = content.pages.about
     await page.goto('/about')
-    await expect(page).toHaveTitle(`${about?.title} | ${city.name}`)
+    await expect(page).toHaveTitle(`${about?.title} | ${publication.name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(about?.title ?? '')
     const headings = await main(page).getByRole('heading', { level: 2 }).allTextContents()
     expect(headings).toEqual(expect.arrayContaining(about?.subheads.map(({ title }) => title) ?? []))
@@ -127,7 +126,7 @@ test.describe('section 2: contact', () => {
     const { contact } = publication
     const { responseTime = '', visits = '', phoneHours } = contact
     await page.goto('/contact')
-    await expect(page).toHaveTitle(`Contact | ${city.name}`)
+    await expect(page).toHaveTitle(`Contact | ${publication.name}`)
     for (const [card, link, href, words] of [
       ['Email', contact.email, `mailto:${contact.email}`, texts.contact.respond(responseTime)],
       ['Phone', contact.phone, telephoneAddress(contact.phone), `${phoneHours}.`],
@@ -203,7 +202,7 @@ test.describe('section 2: legal', () => {
       const written = content.pages[name]
       if (!written) throw new Error(`the city has no ${name}`)
       await page.goto(`/${name}`)
-      await expect(page).toHaveTitle(`${written.title} | ${city.name}`)
+      await expect(page).toHaveTitle(`${written.title} | ${publication.name}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(written.title)
       const headings = await main(page).getByRole('heading', { level: 2 }).allTextContents()
       expect(headings).toEqual(expect.arrayContaining(written.subheads.map(({ title }) => title)))

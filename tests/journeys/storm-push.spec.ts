@@ -42,7 +42,6 @@ test.beforeAll(async () => {
     PUBLICATION: 'fort-lauderdale',
     WEATHER_SERVICE_URL: service.origin,
     ALLOW_LOOPBACK_FEEDS: 'true',
-    INGEST_HOST_SPACING: '0',
   })
 })
 test.afterAll(async () => {

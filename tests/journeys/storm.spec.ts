@@ -44,7 +44,6 @@ function settings() {
     PUBLICATION: 'fort-lauderdale',
     WEATHER_SERVICE_URL: service.origin,
     ALLOW_LOOPBACK_FEEDS: 'true',
-    INGEST_HOST_SPACING: '0',
   }
 }
 

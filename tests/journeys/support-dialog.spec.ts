@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { city } from '../city.ts'
+import { publication } from '../page-paths.ts'
 import { startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
 const start = Date.UTC(2026, 10, 21, 12)
-const charity = city.support.href
+const charity = publication.support?.href ?? ''
 
 // A city whose charity is no placeholder, without samples: the dialog opens by itself.
 const stops: (() => unknown)[] = []

@@ -1,22 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
-import { city } from '../city.ts'
 import { naturalWidth } from '../natural-width.ts'
-import { readPublicationFile } from '../publication-file.ts'
+import { publication } from '../page-paths.ts'
 
-interface Forecast {
-  current: Record<
-    'temperature' | 'feelsLike' | 'humidity' | 'windSpeed' | 'pressure' | 'visibility' | 'uvIndex',
-    number
-  > &
-    Record<'condition' | 'windDirection' | 'sunrise' | 'sunset', string>
-  daily: (Record<'day' | 'condition' | 'icon', string> &
-    Record<'highTemp' | 'lowTemp' | 'precipitation', number>)[]
-  hourly: (Record<'time' | 'icon', string> & Record<'temp' | 'precipitation', number>)[]
-  alert: Record<'type' | 'description' | 'severity' | 'timeIssued' | 'timeExpires', string>
-}
-
-const readForecast = () => readPublicationFile<Forecast>('sample/weather.yaml')
+const { sampleWeather: forecast } = publication.content
+if (!forecast?.alert) throw new Error('the city has no sample forecast with an alert')
+const { alert, current } = forecast
 
 const daily = (page: Page) => page.getByRole('table', { name: 'Daily forecast' })
 const hourly = (page: Page) => page.getByRole('table', { name: 'Hourly forecast' })
@@ -36,7 +25,6 @@ test.describe('section 2: weather', () => {
   test('section 3: weather alert, section 9: weather sample: the advisory; design.md, section 4: the page is labelled ‘Sample forecast’', async ({
     page,
   }) => {
-    const { alert } = await readForecast()
     await page.goto('/weather')
     await expect(page.getByText('Sample forecast', { exact: true }).first()).toBeVisible()
     const advisory = page.getByRole('region', { name: `${alert.type} (sample)` })
@@ -48,7 +36,6 @@ test.describe('section 2: weather', () => {
   })
 
   test('section 3: weather current: every field, section 9: weather sample', async ({ page }) => {
-    const { current } = await readForecast()
     await page.goto('/weather')
     const region = page.getByRole('region', { name: 'Current conditions' })
     await expect(region.locator('.current-temperature')).toHaveText(`${current.temperature}°F`)
@@ -76,7 +63,6 @@ test.describe('section 2: weather', () => {
   test('section 3: daily forecast item: seven, Today through Sunday; section 3: hourly item: twelve, Now through 11 PM', async ({
     page,
   }) => {
-    const forecast = await readForecast()
     await page.goto('/weather')
     // All but the first have the weekday names of the coming days.
     const headings = await daily(page).getByRole('columnheader').allTextContents()
@@ -154,7 +140,7 @@ test.describe('section 2: weather', () => {
       await expect(card).toContainText(text)
     }
     await card.getByRole('link', { name: 'Full Forecast' }).click()
-    await expect(page).toHaveTitle(`Weather | ${city.name}`)
+    await expect(page).toHaveTitle(`Weather | ${publication.name}`)
   })
 })
 
