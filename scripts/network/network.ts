@@ -1,12 +1,14 @@
-// `npm run network -- [--cities 300] [--feeds 15] [--embedded] [--kill <minutes>] [--database-stopped <minutes>]
-// [--upgrade <version>]`: a whole network on this machine, from the network's folder: cities with feeds of texts of their own,
+// `npm run network -- [--cities 300] [--feeds 15] [--embedded] [--broken <cities>] [--kill <minutes>]
+// [--database-stopped <minutes>] [--upgrade <version>]`: a whole network on this machine, from the network's folder: cities with feeds of texts of their own,
 // two processes that answer and two that poll, PostgreSQL, nginx. With `--embedded` one process and SQLite. Prints a table of
-// what starting, reading and answering cost. With `--kill` a process chosen at random is killed every ten seconds under 500
+// what starting, reading and answering cost. With `--broken` so many cities have mistakes in their folders, of which one is
+// mended, and what all cities share is changed. With `--kill` a process chosen at random is killed every ten seconds under 500
 // requests a second, with `--database-stopped` PostgreSQL is gone for a time, with `--upgrade` all begins with that commit or
 // tag and ends with this checkout. The command ends with 1 where a reader noticed. Needs `npm run build`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { askHost } from '../../tests/ask-host.ts'
+import { lookAtCities } from './broken-cities.ts'
 import { inWords, killProcesses, stopDatabase } from './faults.ts'
 import { measureNews } from './news.ts'
 import { TrialTable } from './table.ts'
@@ -18,24 +20,31 @@ const { values } = parseArgs({
     cities: { type: 'string', default: '300' },
     feeds: { type: 'string', default: '15' },
     embedded: { type: 'boolean', default: false },
+    broken: { type: 'string', default: '0' },
     kill: { type: 'string', default: '0' },
     'database-stopped': { type: 'string', default: '0' },
     upgrade: { type: 'string' },
   },
 })
-const size = { cities: Number(values.cities), feeds: Number(values.feeds), embedded: values.embedded }
-const allFeeds = size.cities * size.feeds
+const size = {
+  cities: Number(values.cities),
+  feeds: Number(values.feeds),
+  embedded: values.embedded,
+  broken: Number(values.broken),
+}
 const minutes = { kill: Number(values.kill), databaseStopped: Number(values['database-stopped']) }
 
 const table = new TrialTable()
 const old = values.upgrade === undefined ? undefined : await buildVersion(values.upgrade)
 const network = await TrialNetwork.prepare(size)
+const allFeeds = network.sound.length * size.feeds
 try {
   await measureStart(old?.program)
   await measureReading()
   if (values.upgrade !== undefined) await upgrade(network, values.upgrade, table)
   await measureReaders()
-  await measureNews(network, size, table)
+  await measureNews(network, table)
+  if (size.broken > 0) await lookAtCities(network, table)
   if (minutes.kill > 0) await killProcesses(network, { minutes: minutes.kill }, table)
   if (minutes.databaseStopped > 0) await stopDatabase(network, minutes.databaseStopped, table)
 } finally {
@@ -47,7 +56,10 @@ table.print(`${size.cities} cities, ${allFeeds} feeds, ${size.embedded ? 'embedd
 async function measureStart(program?: string): Promise<void> {
   const begun = performance.now()
   await network.start(program)
-  const { status } = await askHost(network.answering()[0]?.site.origin ?? '', hostOf(size.cities - 1))
+  const { status } = await askHost(
+    network.answering()[0]?.site.origin ?? '',
+    hostOf(network.sound.at(-1) ?? 0),
+  )
   if (status !== 200) table.faults.push(`the first page was answered with ${status}`)
   table.tell('first page after the start', `${seconds(performance.now() - begun)} s`)
   table.tell('memory after the start', network.memory())
@@ -112,9 +124,9 @@ async function measureReaders(): Promise<void> {
   const share = (100 * hits) / (hits + after.made - before.made)
   table.tell('share of the cache', `${share.toFixed(1)} %`)
   const times: number[] = []
-  for (let city = 0; city < Math.min(size.cities, 100); city += 1) {
+  for (const city of network.sound.slice(-100)) {
     const begun = performance.now()
-    await askHost(network.origin(), hostOf(size.cities - 1 - city), '/privacy')
+    await askHost(network.origin(), hostOf(city), '/privacy')
     times.push(performance.now() - begun)
   }
   times.sort((one, other) => one - other)

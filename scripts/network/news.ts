@@ -8,14 +8,10 @@ import { hostOf, type TrialNetwork } from './trial-network.ts'
 const late = 2_000
 
 /** Gives feeds a new entry, one after the other, and looks for it on Local News of each process that answers. */
-export async function measureNews(
-  network: TrialNetwork,
-  { cities, count = 100 }: { cities: number; count?: number },
-  table: TrialTable,
-): Promise<void> {
+export async function measureNews(network: TrialNetwork, table: TrialTable, count = 100): Promise<void> {
   const delays: number[] = []
   network.feeds.grow()
-  for (let city = 0; city < Math.min(cities, count); city += 1) {
+  for (const city of network.sound.slice(0, count)) {
     const title = network.feeds.newest(city, 0)
     const ask = () =>
       Promise.all(network.answering().map(({ site }) => askHost(site.origin, hostOf(city), '/local-news')))

@@ -19,6 +19,8 @@ export interface TrialSize {
   feeds: number
   /** Whether one process and SQLite carry all, and not four processes and PostgreSQL. */
   embedded: boolean
+  /** So many of the cities have broken folders, each in one of several ways. */
+  broken?: number
 }
 
 /** The built program of this checkout. */
@@ -40,9 +42,23 @@ const paths = ['/', '/local-news', '/about', '/faq', '/terms', '/sitemap']
 /** Polls that one process has in hand at most. */
 const inFlight = 64
 
-export function hostOf(city: number): string {
-  return `city-${city}.test`
+/** Name of a city's folder. */
+export function idOf(city: number): string {
+  return `city-${city}`
 }
+
+export function hostOf(city: number): string {
+  return `${idOf(city)}.test`
+}
+
+/** Ways to break a folder: a text in a file, and its replacement. */
+const breakages = [
+  ['publication.yaml', 'city:', 'city: "'],
+  ['publication.yaml', 'timeZone:', 'timezone:'],
+  ['feeds.opml', '</body>', ''],
+  ['publication.yaml', 'county:', 'conty:'],
+  ['publication.yaml', 'city:', "tagline: '{{town}}'\ncity:"],
+] as const
 
 /** Cities, feeds and processes of a trial. Each method that asks the store works on both databases. */
 export class TrialNetwork {
@@ -51,8 +67,13 @@ export class TrialNetwork {
   readonly processes: TrialProcess[] = []
   /** Pages that readers ask for. */
   readonly pages: number
+  /** Folder of the cities' folders. */
+  readonly publications: string
+  readonly sound: readonly number[]
+  /** Spread over the names. */
+  readonly broken: readonly number[]
   readonly #root: string
-  readonly #hosts: readonly string[]
+  readonly #size: TrialSize
   #proxy: RunningProxy | undefined
 
   /** Writes the cities and starts their feeds and their database, but no process. */
@@ -61,14 +82,25 @@ export class TrialNetwork {
     const cluster = size.embedded ? undefined : await startPostgres()
     if (cluster) runSql(cluster.urlOf(), 'create database news')
     const feeds = await startTrialFeeds()
-    await writeCities(join(root, 'publications'), size, feeds)
-    return new TrialNetwork(root, size.cities, feeds, cluster)
+    const network = new TrialNetwork(root, size, feeds, cluster)
+    await network.#writeCities()
+    return network
   }
 
-  private constructor(root: string, cities: number, feeds: TrialFeeds, cluster: PostgresCluster | undefined) {
+  private constructor(
+    root: string,
+    size: TrialSize,
+    feeds: TrialFeeds,
+    cluster: PostgresCluster | undefined,
+  ) {
     this.#root = root
-    this.#hosts = Array.from({ length: cities }, (_, city) => hostOf(city))
-    this.pages = cities * paths.length
+    this.#size = size
+    this.publications = join(root, 'publications')
+    const cities = Array.from({ length: size.cities }, (_, city) => city)
+    const { broken = 0 } = size
+    this.broken = cities.filter((city) => (city * broken) % size.cities < broken)
+    this.sound = cities.filter((city) => !this.broken.includes(city))
+    this.pages = this.sound.length * paths.length
     this.feeds = feeds
     this.cluster = cluster
   }
@@ -125,7 +157,7 @@ export class TrialNetwork {
   }
 
   startReaders(perSecond: number): Readers {
-    return startReaders({ origin: this.origin(), hosts: this.#hosts, paths, perSecond })
+    return startReaders({ origin: this.origin(), hosts: this.sound.map(hostOf), paths, perSecond })
   }
 
   /** Makes every feed due, spread over so many ms from now. */
@@ -193,6 +225,36 @@ export class TrialNetwork {
     return this.processes[0]?.folder ?? ''
   }
 
+  async #writeCities(): Promise<void> {
+    const shared = join(this.publications, '_network')
+    await cp(join(import.meta.dirname, '..', '..', 'publications', '_network'), shared, { recursive: true })
+    // No request leaves this machine.
+    const list = join(shared, 'feeds.opml')
+    await writeFile(list, (await readFile(list, 'utf8')).replaceAll(/<outline[^>]*xmlUrl=[^>]*\/>/g, ''))
+    const common = join(shared, 'publication.yaml')
+    await writeFile(common, (await readFile(common, 'utf8')).replace(/^calendars:\n(?: .*\n)*/m, ''))
+    for (let city = 0; city < this.#size.cities; city += 1) await this.writeCity(city)
+    for (const [index, city] of this.broken.entries()) {
+      const [name, before, after] = breakages[index % breakages.length] ?? breakages[0]
+      const file = join(this.publications, idOf(city), name)
+      await writeFile(file, (await readFile(file, 'utf8')).replace(before, after))
+    }
+  }
+
+  /** Writes a sound city. */
+  async writeCity(city: number): Promise<void> {
+    const folder = join(this.publications, idOf(city))
+    await mkdir(folder, { recursive: true })
+    const settings = `city: City ${city}\ncounty: County ${city % 100}\nstate: State ${city % 50}\ntimeZone: America/New_York\nfounded: 2026\nhosts: [${hostOf(city)}]\n`
+    await writeFile(join(folder, 'publication.yaml'), settings)
+    const outlines = Array.from({ length: this.#size.feeds }, (_, feed) => {
+      const name = `Newsroom ${city}.${feed}`
+      return `<outline text="${name}" owner="${name}" xmlUrl="${this.feeds.addressOf(city, feed)}"/>`
+    })
+    const opml = `<opml version="2.0"><body><outline text="localNews">${outlines.join('')}</outline></body></opml>`
+    await writeFile(join(folder, 'feeds.opml'), opml)
+  }
+
   #startProcess(
     program: string,
     role: TrialProcess['role'],
@@ -205,35 +267,14 @@ export class TrialNetwork {
         ...(this.cluster && { DATABASE_URL: this.cluster.urlOf('news') }),
         PORT: String(port),
         HOST: '127.0.0.1',
-        PUBLICATIONS_DIR: join(this.#root, 'publications'),
+        PUBLICATIONS_DIR: this.publications,
         ALLOW_LOOPBACK_FEEDS: 'true',
         SAMPLE_EDITION: 'never',
         INGEST_IN_FLIGHT: String(inFlight),
+        CITIES_IN_MEMORY: process.env.CITIES_IN_MEMORY ?? '',
       },
       [process.execPath, program, role],
     )
-  }
-}
-
-async function writeCities(folder: string, size: TrialSize, { addressOf }: TrialFeeds): Promise<void> {
-  const shared = join(folder, '_network')
-  await cp(join(import.meta.dirname, '..', '..', 'publications', '_network'), shared, { recursive: true })
-  // No request leaves this machine.
-  const list = join(shared, 'feeds.opml')
-  await writeFile(list, (await readFile(list, 'utf8')).replaceAll(/<outline[^>]*xmlUrl=[^>]*\/>/g, ''))
-  const common = join(shared, 'publication.yaml')
-  await writeFile(common, (await readFile(common, 'utf8')).replace(/^calendars:\n(?: .*\n)*/m, ''))
-  for (let city = 0; city < size.cities; city += 1) {
-    const own = join(folder, `city-${city}`)
-    await mkdir(own, { recursive: true })
-    const settings = `city: City ${city}\ncounty: County ${city % 100}\nstate: State ${city % 50}\ntimeZone: America/New_York\nfounded: 2026\nhosts: [${hostOf(city)}]\n`
-    await writeFile(join(own, 'publication.yaml'), settings)
-    const outlines = Array.from({ length: size.feeds }, (_, feed) => {
-      const name = `Newsroom ${city}.${feed}`
-      return `<outline text="${name}" owner="${name}" xmlUrl="${addressOf(city, feed)}"/>`
-    })
-    const opml = `<opml version="2.0"><body><outline text="localNews">${outlines.join('')}</outline></body></opml>`
-    await writeFile(join(own, 'feeds.opml'), opml)
   }
 }
 
