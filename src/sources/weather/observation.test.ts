@@ -116,25 +116,7 @@ test.each<[name: string, changes: object, expected: object]>([
 })
 
 test('directions are those of a compass with 16 points', () => {
-  const points = [
-    'N',
-    'NNE',
-    'NE',
-    'ENE',
-    'E',
-    'ESE',
-    'SE',
-    'SSE',
-    'S',
-    'SSW',
-    'SW',
-    'WSW',
-    'W',
-    'WNW',
-    'NW',
-    'NNW',
-    'N',
-  ]
+  const points = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW N'.split(' ')
   for (const [index, point] of points.entries())
     expect(parse({ windDirection: unit('degree_(angle)', index * 22.5) })?.windDirection).toBe(point)
   expect(parse({ windDirection: unit('degree_(angle)', 11) })?.windDirection).toBe('N')

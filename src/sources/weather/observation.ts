@@ -68,24 +68,7 @@ export function parseObservation(text: string, now: number): Observation | undef
   }
 }
 
-const points = [
-  'N',
-  'NNE',
-  'NE',
-  'ENE',
-  'E',
-  'ESE',
-  'SE',
-  'SSE',
-  'S',
-  'SSW',
-  'SW',
-  'WSW',
-  'W',
-  'WNW',
-  'NW',
-  'NNW',
-]
+const points = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ')
 
 function directionOf(properties: unknown): string {
   const angle = { 'degree_(angle)': (value: number) => value }

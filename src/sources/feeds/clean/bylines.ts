@@ -1,5 +1,4 @@
-import { tidy, titleToText } from './html-text.ts'
-import { clip } from './text-length.ts'
+import { clip, tidy, titleToText } from './html-text.ts'
 
 const longestByline = 200
 const maxAuthors = 20

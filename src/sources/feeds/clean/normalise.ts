@@ -5,10 +5,9 @@ import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
 import { imageOf, linkOf, type Place, placeOf, recordingOf } from './entry-addresses.ts'
-import { textOfConstruct, titleOf, titleToText } from './html-text.ts'
+import { clip, textOfConstruct, titleOf, titleToText } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 import { cleanLink } from './links.ts'
-import { clip } from './text-length.ts'
 
 const longestTitle = 500
 const longestSummary = 1000
