@@ -54,12 +54,19 @@ test('in each phase the sources are dead for six hours: nothing in force is lost
   }
 })
 
-test('at landfall a copy of at most 60 kB has all that a reader needs, and each page 8 kB', async ({
+test('at landfall a copy of at most 60 kB has all that a reader needs, and each page 8 kB and fits the narrowest phone', async ({
   page,
   context,
 }) => {
   await storm.show('landfall')
   await expectSmall()
+  await page.setViewportSize({ width: 320, height: 720 })
+  const others = ['/text/weather', '/text/weather/part-2', '/text/storm', '/es/weather', '/ht/weather']
+  for (const path of [...storms, ...others]) {
+    await page.goto(storm.site.origin + path)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
   await page.goto(`${storm.site.origin}/storm/keep`)
   await page.getByRole('button', { name: 'Keep a copy now' }).click()
   await expect(page.getByRole('status')).toHaveText(/^A copy is on this device/)

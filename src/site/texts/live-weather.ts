@@ -14,6 +14,8 @@ export const liveWeather = {
   uncheckedFeedSome:
     'The alerts in this feed are listed until they end. There may be others: see weather.gov.',
   official: 'see weather.gov',
+  /** The same as a sentence. */
+  look: 'See weather.gov',
   whatToDo: 'What to do',
   moreToDo: (event: string) => `More on what to do: ${event}`,
   moreAlerts: (count: number) => (count === 1 ? '1 more alert' : `${count} more alerts`),

@@ -20,7 +20,7 @@ export function AlertTable({
     return (
       <p>
         {view.isKnown && <>{speaker.say('none')} </>}
-        <a href="https://www.weather.gov/">{speaker.english(liveWeather.official)}</a>
+        <a href="https://www.weather.gov/">{speaker.english(liveWeather.look)}</a>
       </p>
     )
   }

@@ -23,6 +23,7 @@ export function WeatherNow({
         <HighAndLow high={high} low={low} speaker={speaker} />
         {measured !== undefined && (
           <>
+            <br />
             {speaker.say('measured')} {measured}
           </>
         )}

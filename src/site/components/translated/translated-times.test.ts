@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTranslatedMoment, formatTranslatedTime } from './translated-times.ts'
+import { formatTranslatedDay, formatTranslatedMoment, formatTranslatedTime } from './translated-times.ts'
 
 const timeZone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
@@ -36,4 +36,12 @@ test('noon and midnight in Creole', () => {
     '12:00 p.m.',
     '12:00 a.m.',
   ])
+})
+
+test.each([
+  ['en-US', 'Thursday'],
+  ['es-US', 'Jueves'],
+  ['ht', 'Jedi'],
+])('%s: a day at the beginning of a line is %s', (language, name) => {
+  expect(formatTranslatedDay(now, region(language))).toBe(name)
 })

@@ -26,9 +26,11 @@ export function formatTranslatedMoment(instant: number, region: Region): string 
   return `${dateFormat('longDate', region).format(instant)}, ${dateFormat('time', region).format(instant)}`
 }
 
-/** The name of a day: 'Friday', 'viernes', 'Vandredi'. */
+/** The name of a day as a line begins with it: 'Friday', 'Viernes', 'Vandredi'. */
 export function formatTranslatedDay(instant: number, region: Region): string {
-  return region.language === 'ht' ? creoleDay(instant, region) : dateFormat('weekday', region).format(instant)
+  if (region.language === 'ht') return creoleDay(instant, region)
+  const name = dateFormat('weekday', region).format(instant)
+  return `${name.charAt(0).toLocaleUpperCase(region.language)}${name.slice(1)}`
 }
 
 function creoleDay(instant: number, { timeZone }: Region): string {

@@ -51,12 +51,12 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
         </p>
       )}
       <p>
-        <a className="text-link" href={stormPath}>
+        <a className="text-link tap" href={stormPath}>
           {t.storm.link}
         </a>
       </p>
       <p>
-        <a className="text-link" href={stormPushPath}>
+        <a className="text-link tap" href={stormPushPath}>
           {t.stormPush.link}
         </a>
       </p>

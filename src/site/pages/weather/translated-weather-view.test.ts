@@ -52,7 +52,7 @@ test('days have their names in the page’s language, the sky the service’s wo
   expect(spanish).toContain(
     '<b>Hoy <small lang="en">Today</small></b> Mayormente soleado <small lang="en">Mostly Sunny</small>',
   )
-  expect(spanish).toContain('<b>sábado</b> <span lang="en">Chance Showers And Thunderstorms</span>')
+  expect(spanish).toContain('<b>Sábado</b> <span lang="en">Chance Showers And Thunderstorms</span>')
   expect(spanish).toContain('Probabilidad de lluvia <small lang="en">Chance of rain</small> <b>20%</b>')
   expect(htmlOf('/ht/weather', forecastWeather())).toContain('<b>Samdi</b>')
 })
