@@ -33,7 +33,7 @@ const indexing = pLimit(8)
 const mostUnsettled = 20
 /** What an operator is told where unknown hosts have no city. */
 export const noFallback =
-  'with several publications and no PUBLICATION, an unknown host, such as localhost, gets 421; each is at http://<its folder>.localhost'
+  'with several publications and no PUBLICATION, an unknown host gets 421, and localhost the directory of a network.yaml; each city is at http://<its folder>.localhost'
 /** Interval in ms at which all folders are checked without any event. */
 const sweepEvery = 5 * minute
 /** Folders that are not watched are looked through so many at once, at most a fifth of the time. */

@@ -145,3 +145,10 @@ test('before the cities were looked at the status says so, and calls nothing wel
   expect(buildStatusView(network(all), en)).toMatchObject({ good: undefined, parts: [] })
   expect(buildDirectoryView(network(all), en)).toMatchObject({ statusLine: 'Status of all cities' })
 })
+
+test('where no city was read the status does not say that reading works', () => {
+  const unread = condition({ readAt: undefined })
+  const cities = { 'Gull Harbor': unread, 'Fort Ibis': unread }
+  const status = buildStatusView(network(all, cities), en)
+  expect(status).toMatchObject({ parts: [{}, { state: 'late', word: 'Not read yet' }, {}] })
+})

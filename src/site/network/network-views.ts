@@ -334,13 +334,17 @@ function latePart(
   const words = t.network.statusPage
   const unread = known.filter(({ condition }) => condition.readAt === undefined && !condition.isLate).length
   const oldest = Math.min(...late.flatMap(({ condition: { readAt } }) => readAt ?? []))
+  const never = unread === 1 ? words.oneNeverRead : words.neverRead(count(unread))
+  // Nothing is known of the reading then, which may not work at all.
+  if (unread === known.length)
+    return { title: words.reading, state: 'late', word: words.noneRead, sentence: never }
   const sentences = [
     late.length === 0
       ? words.inTime
       : Number.isFinite(oldest)
         ? words.oldest(clockOf(oldest, data))
         : undefined,
-    unread === 0 ? undefined : unread === 1 ? words.oneNeverRead : words.neverRead(count(unread)),
+    unread === 0 ? undefined : never,
   ]
   return {
     title: words.reading,

@@ -72,6 +72,8 @@ export const enNetwork = {
     oneLate: 'Late in 1 city',
     inTime: 'No city has most of its sources waiting for more than half an hour.',
     oldest: (time: string) => `The oldest of their newest readings is of ${time}.`,
+    /** Of no city any source. */
+    noneRead: 'Not read yet',
     neverRead: (count: string) => `${count} cities have not been read yet.`,
     oneNeverRead: '1 city has not been read yet.',
     checked: (time: string) => `Every city’s alerts were checked at ${time} or later.`,
