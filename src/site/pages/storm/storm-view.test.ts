@@ -193,6 +193,21 @@ test('it has the most urgent alert in effect as a text message, and none of an a
   expect(viewOf(weatherWith()).line).toBeUndefined()
 })
 
+test('of several tornado warnings the headline and the text message have the end of the last, but not of one that is to come', () => {
+  const tornado = (id: string, ends: number, begins = -1) =>
+    exampleAlert({
+      id,
+      event: 'Tornado Warning',
+      startsAt: exampleNow + begins * hour,
+      endsAt: exampleNow + ends * hour,
+    })
+  const { headline, line } = viewOf(weatherWith(tornado('a', 1), tornado('b', 2), tornado('c', 6, 5)))
+  expect(headline).toBe('Tornado Warning until 12:00 PM')
+  expect(line).toMatch(/^Tornado Warning, Example, until 12:00 PM\./)
+  const open = exampleAlert({ id: 'd', event: 'Tornado Warning' })
+  expect(viewOf(weatherWith(tornado('a', 1), open)).headline).toBe('Tornado Warning until further notice')
+})
+
 test('what is not known is not listed as nothing', () => {
   expect(viewOf(checkedAgo(undefined))).toMatchObject({
     isKnown: false,

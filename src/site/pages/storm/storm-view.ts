@@ -93,7 +93,7 @@ export function buildStormView(
   const inForce = live ? alertsInForce(live) : []
   const headline = tellHeadline(storm, context)
   const translation = translationAt(path)
-  const urgent = storm?.alerts.find(({ ended }) => !ended)
+  const urgent = urgentOf(storm, now)
   const language = languageAt(path)
   const speaker = new Speaker(language, texts)
   const { stories, headlines } = listStories(front, storm, language, context)
@@ -142,13 +142,23 @@ function tellTitle(speaker: Speaker, headline: string | undefined, { storm: t }:
   return page === t.title ? headline : `${page}: ${headline}`
 }
 
+/** The most urgent alert in force. Of several of its kind, such as tornado warnings one after the other, it is the one that ends last: an earlier end would be taken for the end of the danger. */
+function urgentOf(storm: Storm | undefined, now: number): Alert | undefined {
+  const inForce = (storm?.alerts ?? []).filter(({ ended }) => !ended)
+  const [first] = inForce
+  const endOf = ({ endsAt = Number.POSITIVE_INFINITY }: Alert) => endsAt
+  return inForce
+    .filter(({ event, startsAt }) => event === first?.event && startsAt <= Math.max(now, first.startsAt))
+    .toSorted((one, other) => (endOf(one) === endOf(other) ? 0 : endOf(one) > endOf(other) ? -1 : 1))[0]
+}
+
 /** The most urgent alert with its time; without any, what is known. */
 function tellHeadline(storm: Storm | undefined, context: PageContext): string {
   const { publication, weather, now, texts } = context
   const { storm: t } = texts
-  const [first] = storm?.alerts ?? []
-  if (first && !first.ended) {
-    const { event, time } = buildAlertStrip(first, context)
+  const urgent = urgentOf(storm, now)
+  if (urgent) {
+    const { event, time } = buildAlertStrip(urgent, context)
     return `${event} ${time}`
   }
   if (storm) return tellPhase(storm, texts)
