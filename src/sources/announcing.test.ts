@@ -53,12 +53,26 @@ test('a folder that differs for a moment, while it is updated, is no reason to w
   expect(warnings).toEqual([])
 })
 
-test('the others learn of a city before it is listed, and of one that was removed', async () => {
+test('the others learn of cities that came before they are listed, and of those that went, of all at once', async () => {
   const { announcing, announce } = announceBeside(() => [])
-  await announcing.setCity('miami', '9')
+  announcing.note('miami', '9')
+  await announcing.tell()
   expect(announce).not.toHaveBeenCalled()
-  await announcing.setCity('naples', '1')
-  expect([...announce.mock.lastCall![0].cities.keys()]).toEqual(['miami', 'tampa', 'naples'])
-  await announcing.setCity('miami', undefined)
-  expect([...announce.mock.lastCall![0].cities.keys()]).toEqual(['tampa', 'naples'])
+  announcing.note('naples', '1')
+  announcing.note('ocala', '1')
+  announcing.note('miami', undefined)
+  await announcing.tell()
+  await announcing.tell()
+  expect(announce).toHaveBeenCalledTimes(1)
+  expect([...announce.mock.lastCall![0].cities.keys()]).toEqual(['tampa', 'naples', 'ocala'])
+  expect(['naples', 'miami'].map((city) => announcing.has(city))).toEqual([true, false])
+})
+
+test('what could not be told is told the next time', async () => {
+  const { announcing, announce } = announceBeside(() => [])
+  announcing.note('naples', '1')
+  announce.mockRejectedValueOnce(new Error('the store is away'))
+  await expect(announcing.tell()).rejects.toThrow('the store is away')
+  await announcing.tell()
+  expect(announce).toHaveBeenCalledTimes(2)
 })

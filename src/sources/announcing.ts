@@ -15,6 +15,8 @@ export class Announcing {
   #differed = new Map<string, string>()
   readonly #told = new Map<string, string>()
   #stop = async () => {}
+  /** Whether cities have come or gone since the last announcement. */
+  #isOutdated = false
 
   constructor(
     store: Pick<Store, 'sources' | 'clock'>,
@@ -28,18 +30,32 @@ export class Announcing {
 
   /** Announces this process; resolves to whether no other is running. Throws a StoreError. */
   async announce(now = this.#store.clock.now()): Promise<boolean> {
-    const others = await this.#store.sources.announce(this.#process, now)
+    this.#isOutdated = false
+    const others = await this.#store.sources.announce(this.#process, now).catch((error: unknown) => {
+      this.#isOutdated = true
+      throw error
+    })
     this.#compare(others)
     return others.length === 0
   }
 
-  /** Notes the sources of a city before they are listed, or that it was removed (`undefined`). Throws a StoreError. */
-  async setCity(city: string, fingerprint: string | undefined): Promise<void> {
+  /** Notes the sources of a city, or that it was removed (`undefined`). */
+  note(city: string, fingerprint: string | undefined): void {
     const { cities } = this.#process
     const wasKnown = cities.has(city)
     if (fingerprint === undefined) cities.delete(city)
     else cities.set(city, fingerprint)
-    if (wasKnown !== cities.has(city)) await this.announce()
+    if (wasKnown !== cities.has(city)) this.#isOutdated = true
+  }
+
+  /** Whether this process has a city. */
+  has(city: string): boolean {
+    return this.#process.cities.has(city)
+  }
+
+  /** Tells the other processes which cities came and went, where any did: before sources of new ones are listed. Throws a StoreError. */
+  async tell(): Promise<void> {
+    if (this.#isOutdated) await this.announce()
   }
 
   /** Announces the process again and again until `stop`. */

@@ -70,6 +70,8 @@ export class IngestSession {
 
   /** Executes an order after those before it. */
   take(order: Exclude<WorkerOrder, { kind: 'stop' }>): void {
+    // At once, so that the cities of all orders that wait are announced together.
+    this.#announcing.note(order.city, order.fingerprint)
     this.#enqueue(async () => {
       await this.#listSources(order)
       this.#pipeline.wake()
@@ -158,8 +160,9 @@ export class IngestSession {
   async #listSources({ city, sources, fingerprint }: CityOrder): Promise<void> {
     const { firstPollSpread } = this.#start.times
     await this.#attempt(`the sources of ${city} could not be listed`, async () => {
-      await this.#announcing.setCity(city, fingerprint)
-      if (fingerprint === undefined) return
+      await this.#announcing.tell()
+      // A later order may have removed it already.
+      if (fingerprint === undefined || !this.#announcing.has(city)) return
       const now = this.#store.clock.now()
       await this.#store.sources.list(city, sources, { now, spread: firstPollSpread, fingerprint })
     })
