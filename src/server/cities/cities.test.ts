@@ -195,6 +195,17 @@ test('a city that was evicted from memory is read again, and its pages stay cach
   expect(made.changed).toEqual([])
 })
 
+test('the check of all cities does not take those that readers read out of memory', async () => {
+  made = await TestCities.make('a-bay', 'b-bay', 'c-bay', 'd-bay')
+  const cities = await made.open({ mostInMemory: 2 })
+  const load = () => Promise.all(['a-bay', 'b-bay'].map((id) => cities.load({ id })))
+  const [a, b] = await load()
+  await made.start(cities)
+  expect(cities.report()).toMatchObject({ ready: 4, unread: 0 })
+  const again = await load()
+  expect([again[0] === a, again[1] === b]).toEqual([true, true])
+})
+
 test('cities can be added, removed and renamed while the server runs', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open()

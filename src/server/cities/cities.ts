@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { type CityListing, listCity } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
-import type { CityIndex } from '../../publication/city-index.ts'
+import { type CityIndex, readCityIndex } from '../../publication/city-index.ts'
 import { networkId, versionWith } from '../../publication/network/layers.ts'
 import type { NetworkSettings } from '../../publication/network/network-file.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -74,6 +74,7 @@ export class Cities implements PublicationDirectory {
       lastGood: options.lastGood,
       logger: options.logger,
       present: options.present,
+      allFit: () => this.#records.size <= options.mostInMemory,
       isKnown: (id) => this.#records.has(id),
       checkLater: (id, wait) => void setTimeout(() => this.#queue.add(id, 'changed'), wait).unref(),
       network: () => this.#network.files,
@@ -97,7 +98,8 @@ export class Cities implements PublicationDirectory {
     const kept = await KeptIndexes.open(options.lastGood.folder, cities.#options.root, cities.#network.files)
     const records = await indexing.map(ids, async (id) => {
       const folder = cities.#folderOf(id)
-      return newRecord(id, folder, await kept.read(id, folder))
+      const read = () => readCityIndex(folder, cities.#network.files)
+      return newRecord(id, folder, await kept.find(id, folder, read))
     })
     cities.#kept = kept
     // Of two cities that claim one host, the one that was served before keeps it.

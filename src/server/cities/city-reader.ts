@@ -21,6 +21,8 @@ export interface CityReaderParts {
   lastGood: LastGoodFiles
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
   present(publication: Publication): Publication
+  /** Whether all cities can be held in memory. */
+  allFit(): boolean
   /** Whether the city is still one of those that are served. */
   isKnown(id: string): boolean
   /** Schedules another check of the folder after `wait` ms; 0: soon. */
@@ -63,7 +65,11 @@ export class CityReader {
   async update(record: CityRecord): Promise<void> {
     await this.#inSingleFlight(record, async () => {
       record.isStale = false
-      return this.#take(record, await this.#read(record))
+      return this.#take(
+        record,
+        await this.#read(record),
+        this.#parts.allFit() || this.#parts.loaded.has(record.id),
+      )
     })
   }
 
@@ -93,7 +99,8 @@ export class CityReader {
     return (await this.#readLastGood(record)) ?? this.#take(record, files)
   }
 
-  async #take(record: CityRecord, files: CityFiles): Promise<Publication | undefined> {
+  /** `isWanted`: whether it is kept in memory. The check of all cities must not take the place of those that readers read. */
+  async #take(record: CityRecord, files: CityFiles, isWanted = true): Promise<Publication | undefined> {
     const { loaded, hosts } = this.#parts
     const isSame = record.standing === 'sound' && files.version !== undefined && files.version === record.seen
     const read = await readPublication(files)
@@ -113,7 +120,7 @@ export class CityReader {
     }
     const presented = withKept(this.#parts.present(publication), read.heldBack, loaded.get(record.id))
     const shown = this.#withRemovals(presented, publication.removals)
-    loaded.set(record.id, shown)
+    if (isWanted) loaded.set(record.id, shown)
     this.#awaitArticle(record, publication.content.nextArticleAt)
     if (!isSame) this.#serve(record, files, { problems, index: indexOf(publication, hostClaims) })
     return shown

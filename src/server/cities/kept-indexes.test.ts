@@ -1,12 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readCityIndex } from '../../publication/city-index.ts'
 import { readNetwork } from '../../publication/network/network.ts'
 import { KeptIndexes } from './kept-indexes.ts'
-
-vi.mock('../../publication/city-index.ts', { spy: true })
 
 let root: string
 let data: string
@@ -27,16 +25,20 @@ async function writeCity(id: string, settings: string): Promise<void> {
 
 /** Reads all cities as a start does: which of them were read from their folders, and their time zones. */
 async function start(): Promise<{ read: string[]; zones: string[] }> {
-  vi.mocked(readCityIndex).mockClear()
-  const kept = await KeptIndexes.open(data, root, await readNetwork(root))
+  const network = await readNetwork(root)
+  const kept = await KeptIndexes.open(data, root, network)
+  const read: string[] = []
   const zones: string[] = []
   for (const id of ['gull-bay', 'heron-key']) {
-    const { claims, timeZone } = await kept.read(id, join(root, id))
+    const folder = join(root, id)
+    const { claims, timeZone } = await kept.find(id, folder, () => {
+      read.push(id)
+      return readCityIndex(folder, network)
+    })
     expect(claims).toMatchObject([{ host: `${id}.test` }])
     zones.push(timeZone)
   }
   await kept.save()
-  const read = vi.mocked(readCityIndex).mock.calls.map(([folder]) => folder.slice(root.length + 1))
   return { read, zones }
 }
 

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CityFiles, stampIndexFiles } from '../../publication/city-files.ts'
-import { type CityIndex, readCityIndex } from '../../publication/city-index.ts'
+import type { CityIndex } from '../../publication/city-index.ts'
 import { shortHash } from '../../text/short-hash.ts'
 
 /** To be raised with each change of what `readCityIndex` finds in the same files. */
@@ -23,19 +23,12 @@ export class KeptIndexes {
   /** Of what cities share, the place of their folders, and the form of the file. */
   readonly #key: string | undefined
   readonly #kept: ReadonlyMap<string, KeptIndex>
-  readonly #network: CityFiles | undefined
   readonly #now = new Map<string, KeptIndex>()
   #isChanged = false
 
-  private constructor(
-    file: string,
-    key: string | undefined,
-    network: CityFiles | undefined,
-    kept: ReadonlyMap<string, KeptIndex>,
-  ) {
+  private constructor(file: string, key: string | undefined, kept: ReadonlyMap<string, KeptIndex>) {
     this.#file = file
     this.#key = key
-    this.#network = network
     this.#kept = kept
   }
 
@@ -44,15 +37,15 @@ export class KeptIndexes {
     const file = join(folder, fileName)
     const isKnown = !network || network.version !== undefined
     const key = isKnown ? shortHash(JSON.stringify([format, root, network?.version])) : undefined
-    return new KeptIndexes(file, key, network, key === undefined ? new Map() : await readKept(file, key))
+    return new KeptIndexes(file, key, key === undefined ? new Map() : await readKept(file, key))
   }
 
-  /** The index of a city, from its files where one of them has changed. Never rejects. */
-  async read(id: string, folder: string): Promise<CityIndex> {
+  /** The index of a city in a folder, which `read` reads from its files where one of them has changed. */
+  async find(id: string, folder: string, read: () => Promise<CityIndex>): Promise<CityIndex> {
     const stamp = await stampIndexFiles(folder)
     const kept = this.#kept.get(id)
     const isSame = kept !== undefined && kept.stamp === stamp
-    const index = isSame ? kept.index : await readCityIndex(folder, this.#network)
+    const index = isSame ? kept.index : await read()
     if (!isSame) this.#isChanged = true
     // What changes while it is read is read again at the next start.
     if (stamp !== undefined) this.#now.set(id, { stamp, index })
