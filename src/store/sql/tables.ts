@@ -84,12 +84,12 @@ export interface Tables {
     /** 0 after it was stopped. */
     running: number
   }
-  /** The limits that one owner of sources sets for a host; `hosts` combines those of all owners. */
   listed_owners: {
     owner: string
     /** Hash of what it listed last. */
     fingerprint: string
   }
+  /** The limits that one owner of sources sets for a host; `hosts` combines those of all owners. */
   host_manners: {
     owner: string
     host: string
