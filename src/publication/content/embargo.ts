@@ -14,17 +14,23 @@ export function embargoedPictures(
   if (scheduled.size === 0) return new Set()
   const early = new Set([...scheduled].map((path) => `articles/${path.split('/').at(-1)}.md`))
   const files = [...texts].flatMap(([name, file]) => ('text' in file ? [{ name, text: file.text }] : []))
-  const held = namesIn(files.filter(({ name }) => early.has(name)))
-  const shown = namesIn(files.filter(({ name }) => !early.has(name)))
+  const held = namedIn(files.filter(({ name }) => early.has(name)))
+  const shown = namedIn(files.filter(({ name }) => !early.has(name)))
   return new Set(
-    [...assets.keys()].filter((name) => held.has(name) && !shown.has(name) && !fixedPictures.includes(name)),
+    [...assets.keys()].filter((name) => held(name) && !shown(name) && !fixedPictures.includes(name)),
   )
 }
 
-/** What may be names of files in texts: a path and each of its ends, as in `/media/covers/one.svg`. */
-function namesIn(files: readonly { text: string }[]): ReadonlySet<string> {
+/**
+ * Whether a file is named in one of the texts, by its path or an end of it, as in `/media/covers/one.svg`. Names with signs
+ * that may also stand between names, as in `[one.svg,two.svg]`, are looked for in the whole texts.
+ */
+function namedIn(files: readonly { text: string }[]): (name: string) => boolean {
   const paths = files.flatMap(({ text }) => text.match(/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*/g) ?? [])
-  return new Set(paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))))
+  const names = new Set(
+    paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  )
+  return (name) => (/[~+,@]/.test(name) ? files.some(({ text }) => text.includes(name)) : names.has(name))
 }
 
 /** A text without its links to scheduled articles, whose words stay. */

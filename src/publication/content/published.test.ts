@@ -99,7 +99,7 @@ describe('a scheduled article', () => {
     vi.useFakeTimers({ toFake: ['Date'], now })
     onTestFinished(() => void vi.useRealTimers())
     const picture = await readFile(join(copy.folder, 'assets/pier.png'))
-    for (const name of ['secret.png', 'secret-plan.png', 'too.png']) {
+    for (const name of ['secret.png', 'secret@2x.png', 'secret-plan.png', 'too.png']) {
       await writeFile(join(copy.folder, 'assets', name), picture)
     }
     await writeArticle('tomorrow', '2026-01-11')
@@ -107,11 +107,11 @@ describe('a scheduled article', () => {
     await edit(
       'articles/tomorrow.md',
       '(bird.svg)',
-      '(too.png) ![A plan](secret-plan.png) ![None](placeholder.svg)',
+      '(too.png) ![Large](secret@2x.png) ![A plan](secret-plan.png) ![None](placeholder.svg)',
     )
     await edit('pages/about.md', '(/local-news/counting-pelicans)', '(/media/secret-plan.png)')
     const { publication } = await loadPublication(copy.folder)
-    expect([...publication!.content.embargoed].toSorted()).toEqual(['secret.png', 'too.png'])
+    expect([...publication!.content.embargoed].toSorted()).toEqual(['secret.png', 'secret@2x.png', 'too.png'])
     expect([...publication!.content.rasters.keys()]).toEqual(
       expect.arrayContaining(['/media/secret-plan.png']),
     )

@@ -77,6 +77,15 @@ test.each([
   expect(await new MediaFiles().load(folder('a'), path)).toBeUndefined()
 })
 
+test.each(['map@2x.svg', 'old+new,~1.svg', '~one.svg', '@2x/one.svg'])(
+  '%s, a name that the check allows, is served',
+  async (name) => {
+    await mkdir(join(folder('a'), 'assets/@2x'))
+    await writeFile(join(folder('a'), 'assets', name), drawing)
+    expect(await new MediaFiles().load(folder('a'), `/media/${name}`)).toBeDefined()
+  },
+)
+
 test('a symbolic link to a file is followed', async () => {
   await symlink('covers/one.svg', join(folder('a'), 'assets/linked.svg'))
   expect(await new MediaFiles().load(folder('a'), '/media/linked.svg')).toBeDefined()

@@ -39,7 +39,8 @@ export class MediaFiles {
 
   /** The file at `/media/{name}` of a city's folder; undefined where there is none that browsers draw or open. */
   async load(folder: string, path: string): Promise<Answer | undefined> {
-    const name = /^\/media\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/.exec(path)?.[1]
+    // The characters that the check allows; none begins with a point.
+    const name = /^\/media\/([\w~+,@-][\w.~+,@-]*(?:\/[\w~+,@-][\w.~+,@-]*)*)$/.exec(path)?.[1]
     if (name === undefined) return undefined
     const file = join(folder, 'assets', name)
     const info = await stat(file).catch(ifNoFile)
