@@ -1,5 +1,10 @@
+import { searchPaths } from '../../publication/pages.ts'
+import { textPathOf } from '../../site/text-edition/text-address.ts'
+
 /** Where browsers that know Speculation Rules (WICG nav-speculation) find ours: named by a header of every page. */
 export const speculationRulesPath = '/speculation-rules.json'
+
+const searches = searchPaths.flatMap((path) => [`${path}*`, `${textPathOf(path)}*`])
 
 /** A page is prefetched when the reader's finger or pointer is on its link: some 10 kB, to save a round trip. */
 export const speculationRules = JSON.stringify({
@@ -8,7 +13,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/search*', '/api/*', '/*.ics', '/newsletter'] } },
+          { not: { href_matches: [...searches, '/api/*', '/*.ics', '/newsletter'] } },
         ],
       },
       eagerness: 'moderate',

@@ -1,9 +1,10 @@
 import { searchPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { textPathOf } from '../../site/text-edition/text-address.ts'
 import { printableLine } from './printable-text.ts'
 
 /** Paths that robots.txt closes to crawlers: search results, data for our own pages, and pages that are shown in frames. */
-const closedPaths = [...searchPaths, '/api/', '/embed/']
+const closedPaths = [...searchPaths, ...searchPaths.map((path) => textPathOf(path)), '/api/', '/embed/']
 
 /**
  * User agents and robots.txt tokens whose only use, according to their operator's documentation, is the training of
