@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../sources/http/fake-server.fixture.ts'
-import { longestQueue } from '../../sources/radio/broadcast.ts'
+import { burstSize, longestQueue } from '../../sources/radio/broadcast.ts'
 import { openStationRelay, type RelayOptions } from '../../sources/radio/relay.ts'
-import { burstSize } from '../../sources/radio/broadcast.ts'
 import type { ConnectionLimits } from '../requests/open-connections.ts'
 import { createStreamService, type ListenerRequest, type StreamService } from './stream.ts'
 
