@@ -19,7 +19,7 @@ const { publication: read } = await loadPublication(publicationFolder)
 if (!read) throw new Error(`no publication in ${publicationFolder}`)
 const publication = read
 const store = await openStore(dataDir)
-const directory = new FixedDirectory([publication], undefined)
+const directory = new FixedDirectory([publication])
 const sources = {
   store,
   sampleEdition: 'never' as const,

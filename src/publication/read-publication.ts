@@ -250,15 +250,7 @@ function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]):
   const socials = fieldOf(file.value, 'socials')
   const bare = (Array.isArray(socials) ? socials : []).flatMap((social: unknown, index) => {
     if (fieldOf(social, 'network') === undefined || fieldOf(social, 'href') !== undefined) return []
-    return [
-      {
-        line: file.lineOf(['socials', index]),
-        field: `socials[${index}].href`,
-        found: 'no address, still a placeholder',
-        expected: 'the address of your page before going live',
-        placeholder: true as const,
-      },
-    ]
+    return unfilled(file, ['socials', index, 'href'], 'no address', 'the address of your page')
   })
   const calendars = fieldOf(file.value, 'calendars')
   const addresses = (Array.isArray(calendars) ? calendars : []).map((one: unknown) => fieldOf(one, 'address'))
@@ -270,33 +262,28 @@ function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]):
     return [{ line: file.lineOf(path), field: formatPath(path), found, expected: 'each calendar once' }]
   })
   const radio = fieldOf(file.value, 'radio')
-  const silent = radio !== undefined && fieldOf(radio, 'stream') === undefined ? [silentRadio(file)] : []
+  const isSilent = radio !== undefined && fieldOf(radio, 'stream') === undefined
+  const support = fieldOf(file.value, 'support')
+  const isNameless = support !== undefined && fieldOf(support, 'name') === undefined
+  const stream = "the address of your station's stream"
   return [
     ...problemsOf(place, 'error', twice),
-    ...problemsOf(place, 'warning', [...bare, ...silent, ...sameCalendar, ...namelessCharity(file)]),
+    ...problemsOf(place, 'warning', [
+      ...bare,
+      ...(isSilent ? [unfilled(file, ['radio', 'stream'], 'no address', stream)] : []),
+      ...sameCalendar,
+      ...(isNameless ? [unfilled(file, ['support', 'name'], 'no name', 'the name of the charity')] : []),
+    ]),
   ]
 }
 
-function namelessCharity(file: YamlFile): Finding[] {
-  const support = fieldOf(file.value, 'support')
-  if (support === undefined || fieldOf(support, 'name') !== undefined) return []
-  return [
-    {
-      line: file.lineOf(['support']),
-      field: 'support.name',
-      found: 'no name, still a placeholder',
-      expected: 'the name of the charity before going live',
-      placeholder: true,
-    },
-  ]
-}
-
-function silentRadio(file: YamlFile): Finding {
+/** The finding for a field that is not there yet. */
+function unfilled(file: YamlFile, path: readonly PropertyKey[], found: string, expected: string): Finding {
   return {
-    line: file.lineOf(['radio']),
-    field: 'radio.stream',
-    found: 'no address, still a placeholder',
-    expected: "the address of your station's stream before going live",
+    line: file.lineOf(path),
+    field: formatPath(path),
+    found: `${found}, still a placeholder`,
+    expected: `${expected} before going live`,
     placeholder: true,
   }
 }

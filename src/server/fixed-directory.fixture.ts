@@ -10,27 +10,14 @@ export class FixedDirectory implements PublicationDirectory {
   readonly #byId = new Map<string, Publication>()
   readonly #fallback: Publication | undefined
 
-  /**
-   * `fallbackId`: the publication for unknown hosts; without one, the only publication if there is one. Throws where no
-   * publication has that id.
-   */
-  constructor(publications: readonly Publication[], fallbackId?: string) {
+  /** The only publication is that of unknown hosts, too. */
+  constructor(publications: readonly Publication[]) {
     this.all = publications
     for (const publication of publications) {
       this.#byId.set(publication.id, publication)
       for (const host of publication.hosts) this.#byHost.set(host, publication)
     }
-    const chosen = fallbackId ?? (publications.length === 1 ? publications[0]?.id : undefined)
-    this.#fallback = chosen === undefined ? undefined : this.#byId.get(chosen)
-    if (fallbackId && !this.#fallback) {
-      const known = publications.map(({ id }) => id).join(', ')
-      throw new Error(`PUBLICATION=${fallbackId}: there is no such publication; there are: ${known}.`)
-    }
-  }
-
-  /** Whether an unknown host has a publication. */
-  get hasFallback(): boolean {
-    return this.#fallback !== undefined
+    if (publications.length === 1) this.#fallback = publications[0]
   }
 
   find(host: string | undefined): ServedCity | undefined {

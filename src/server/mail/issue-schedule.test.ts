@@ -30,7 +30,7 @@ test('an issue that cannot be composed holds up no other city, and no alert', as
   const logged: object[] = []
   const schedule = new IssueSchedule({
     store,
-    directory: new FixedDirectory(cities, 'sound'),
+    directory: new FixedDirectory(cities),
     logger: { info: () => undefined, error: (fields: object) => void logged.push(fields) },
     compose: async (kind, { id }) => {
       if (id === 'broken') throw new Error('no front page')

@@ -33,7 +33,7 @@ function serviceOf() {
     sampleEdition: 'never',
     hasFailed: () => false,
     scripts: { modules: [] },
-    directory: new FixedDirectory([publication], undefined),
+    directory: new FixedDirectory([publication]),
     publicUrl: undefined,
     logger: { error: () => {}, warn: () => {} },
     production: true,
