@@ -8,7 +8,7 @@ test('a subscription in a state that another version wrote is one whose hub is t
   await list('city', feeds(1))
   const [held] = await claim()
   const links = { hub: 'https://hub.example/', topic: 'https://host0.example/feed' }
-  const state = { ...held!.state, nextPollAt: queue.now }
+  const state = { ...held!.state, succeededAt: queue.now, nextPollAt: queue.now }
   await queue.store.sources.finish(held!, { state, now: queue.now }, async (writer) => {
     await writer.saveHub('0', links)
     return []
@@ -24,7 +24,7 @@ const hub = { hub: 'https://hub.example/', topic: 'https://host0.example/feed' }
 /** Polls the only feed, which names this hub. */
 async function pollNaming(links: typeof hub | undefined): Promise<void> {
   const [held] = await claim({ now: queue.now + 24 * hour })
-  const state = { ...held!.state, nextPollAt: queue.now }
+  const state = { ...held!.state, succeededAt: queue.now, nextPollAt: queue.now }
   await queue.store.sources.finish(held!, { state, now: queue.now }, async (writer) => {
     await writer.saveHub('0', links)
     return []

@@ -1,11 +1,9 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { StoryLink } from '../../stories/story.ts'
 import type { ArticleStore } from '../article.ts'
-import type { FeedState } from '../source-state.ts'
 import type { StoryGroups, StoryGroupsQuery } from '../stories.ts'
 import { engineOf, transact } from './engine.ts'
 import { writePoll } from './poll-writer.ts'
-import { repeatedQuery } from './repeated-query.ts'
 import {
   type ArticleRow,
   articleColumns,
@@ -17,8 +15,7 @@ import {
 import { parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
-/** SQLite limits the number of parameters. */
-const addressesPerQuery = 1000
+const columnsOfState = sql.join(stateColumns.map((column) => sql.ref(column)))
 
 /** Articles and feed states. */
 export function openArticles(database: Kysely<Tables>): ArticleStore {
@@ -27,14 +24,9 @@ export function openArticles(database: Kysely<Tables>): ArticleStore {
       return transact(database, (transaction) => writePoll(transaction, state, articles))
     },
     async loadFeedStates(addresses) {
-      const states = new Map<string, FeedState>()
-      for (let start = 0; start < addresses.length; start += addressesPerQuery) {
-        const { rows } = await database.executeQuery(
-          statesQuery(database, addresses.slice(start, start + addressesPerQuery)),
-        )
-        for (const row of rows) states.set(row.key, { address: row.key, ...sourceStateFromRow(row) })
-      }
-      return states
+      const { rows } = await sql<StateRow & { key: string }>`select key, ${columnsOfState} from sources
+        where kind = 'feed' and key in ${engineOf(database).texts(addresses)}`.execute(database)
+      return new Map(rows.map((row) => [row.key, { address: row.key, ...sourceStateFromRow(row) }]))
     },
     async loadLatest(query) {
       return (await engineOf(database).latestArticles(database, query)).map(articleFromRow)
@@ -58,22 +50,6 @@ export function openArticles(database: Kysely<Tables>): ArticleStore {
       return row?.imageUrl ? { imageUrl: row.imageUrl, feed: row.feed } : undefined
     },
   }
-}
-
-function statesQuery(
-  database: Kysely<Tables>,
-  addresses: readonly string[],
-): CompiledQuery<StateRow & { key: string }> {
-  return repeatedQuery(
-    `${engineOf(database).name}: states of ${addresses.length} feeds`,
-    ['feed', ...addresses],
-    () =>
-      database
-        .selectFrom('sources')
-        .select(['key', ...stateColumns])
-        .where('kind', '=', 'feed')
-        .where('key', 'in', addresses),
-  )
 }
 
 /** The most links that are read: the articles of a page have a few hundred. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { hour } from '../../time/durations.ts'
 import type { ListedSource } from '../source.ts'
+import { chunksOf } from './chunks.ts'
 import { engineOf } from './engine.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,14 +18,13 @@ export async function refreshHosts(
   now: number,
   perHost = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
-  for (const names of chunks([...new Set(hosts)])) {
-    await sql`update hosts set ready_at = max(max(coalesce(paused_until, 0), coalesce(spaced_until, 0)), case
-        when (select count(*) from sources where host = hosts.host and lease_until > ${now}) >= ${perHost}
-        then (select min(lease_until) from sources where host = hosts.host and lease_until > ${now})
-        else (select min(ready_at) from sources where host = hosts.host and listed = 1)
-      end)
-      where host in (${sql.join(names)})`.execute(database)
-  }
+  if (hosts.length === 0) return
+  await sql`update hosts set ready_at = max(max(coalesce(paused_until, 0), coalesce(spaced_until, 0)), case
+      when (select count(*) from sources where host = hosts.host and lease_until > ${now}) >= ${perHost}
+      then (select min(lease_until) from sources where host = hosts.host and lease_until > ${now})
+      else (select min(ready_at) from sources where host = hosts.host and listed = 1)
+    end)
+    where host in ${engineOf(database).texts(hosts)}`.execute(database)
 }
 
 /**
@@ -51,13 +51,13 @@ export async function listHosts(
     .where('owner', '=', owner)
     .returning('host')
     .execute()
-  for (const some of chunks([...said])) {
+  for (const some of chunksOf([...said])) {
     await database
       .insertInto('host_manners')
       .values(some.map(([host, manners]) => ({ owner, host, ...manners })))
       .execute()
   }
-  for (const some of chunks([...domains])) {
+  for (const some of chunksOf([...domains])) {
     await database
       .insertInto('hosts')
       .values(some.map(([host, domain]) => ({ host, domain })))
@@ -67,13 +67,11 @@ export async function listHosts(
       .execute()
   }
   const concerned = new Set([...domains.keys(), ...forgotten.map(({ host }) => host)])
-  for (const hosts of chunks([...concerned])) {
-    await sql`update hosts set
-        spacing = (select max(spacing) from host_manners where host = hosts.host),
-        rate_group = coalesce((select rate_group from host_manners
-          where host = hosts.host and rate_group is not null order by owner limit 1), domain)
-      where host in (${sql.join(hosts)})`.execute(database)
-  }
+  await sql`update hosts set
+      spacing = (select max(spacing) from host_manners where host = hosts.host),
+      rate_group = coalesce((select rate_group from host_manners
+        where host = hosts.host and rate_group is not null order by owner limit 1), domain)
+    where host in ${engineOf(database).texts([...concerned])}`.execute(database)
 }
 
 /**
@@ -86,11 +84,6 @@ export async function lockHosts(database: Kysely<Tables>, hosts: readonly string
   await sql`select 1 from hosts where host in ${engine.texts(hosts)} order by host ${engine.forUpdate()}`.execute(
     database,
   )
-}
-
-/** SQLite limits the number of parameters of a statement. */
-function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += 500) yield items.slice(start, start + 500)
 }
 
 /** Pauses a host and those of its rate group; resolves to all of them. */
@@ -115,5 +108,7 @@ export async function spaceHosts(
 ): Promise<void> {
   if (hosts.length === 0) return
   await sql`update hosts set spaced_until = ${now} + max(coalesce(spacing, 0), ${spacing})
-    where host in (${sql.join(hosts)}) and max(coalesce(spacing, 0), ${spacing}) > 0`.execute(database)
+    where host in ${engineOf(database).texts(hosts)} and max(coalesce(spacing, 0), ${spacing}) > 0`.execute(
+    database,
+  )
 }

@@ -21,22 +21,13 @@ export type KnownRow = Pick<Selectable<Tables['articles']>, (typeof columns)[num
 
 /** The newest articles of a feed that are compared: feeds list no more entries, so older ones do not return under another guid. */
 const mostRecent = 300
-/** SQLite limits the number of parameters. */
-const guidsPerStatement = 700
 
 /** Queries for the articles of a feed, for `recognise`. */
 export function knownArticlesOf(transaction: Kysely<Tables>, feedId: number): KnownArticles<KnownRow> {
   const engine = engineOf(transaction)
   const ofFeed = transaction.selectFrom('articles').where('feed_id', '=', feedId)
   return {
-    byGuid: async (guids) => {
-      const known: KnownRow[] = []
-      for (let start = 0; start < guids.length; start += guidsPerStatement) {
-        const some = guids.slice(start, start + guidsPerStatement)
-        known.push(...(await ofFeed.select(columns).where('guid', 'in', some).execute()))
-      }
-      return known
-    },
+    byGuid: (guids) => ofFeed.select(columns).where('guid', 'in', engine.texts(guids)).execute(),
     alike: ({ titles, dates, summaries }) =>
       transaction
         .selectFrom('articles')

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ListedSource } from '../source.ts'
+import { chunksOf } from './chunks.ts'
 import { engineOf } from './engine.ts'
 import { listHosts, lockHosts, refreshHosts } from './hosts.ts'
 import type { Tables } from './tables.ts'
-
-/** SQLite limits the number of parameters. */
-const rowsPerStatement = 1000
 
 /** Replaces what an owner lists, within the caller's transaction; resolves to the keys of sources that are new to the store. */
 export async function replaceListings(
@@ -40,14 +38,12 @@ export async function replaceListings(
   for (const some of chunksOf(changed)) {
     added.push(...(await listSources(transaction, owner, some, { now, spread })))
   }
-  for (const some of chunksOf(dropped)) {
-    await dropListings(
-      transaction,
-      owner,
-      some.map(({ id }) => id),
-      now,
-    )
-  }
+  await dropListings(
+    transaction,
+    owner,
+    dropped.map(({ id }) => id),
+    now,
+  )
   const hosts = [...changed, ...dropped, ...before.filter((row) => !same.has(nameOf(row)))]
   await listHosts(transaction, owner, sources)
   await refreshHosts(
@@ -133,7 +129,7 @@ async function loadKnown(
       .selectFrom('sources')
       .select(['kind', 'key'])
       .where('kind', '=', kind)
-      .where('key', 'in', keys)
+      .where('key', 'in', engineOf(transaction).texts(keys))
       .execute()
     for (const row of rows) known.add(nameOf(row))
   }
@@ -147,11 +143,17 @@ async function dropListings(
   ids: readonly number[],
   now: number,
 ): Promise<void> {
-  await transaction.deleteFrom('listings').where('owner', '=', owner).where('source_id', 'in', ids).execute()
+  if (ids.length === 0) return
+  const dropped = engineOf(transaction).numbers(ids)
+  await transaction
+    .deleteFrom('listings')
+    .where('owner', '=', owner)
+    .where('source_id', 'in', dropped)
+    .execute()
   await transaction
     .updateTable('sources')
     .set({ listed: 0, unlisted_at: now })
-    .where('id', 'in', ids)
+    .where('id', 'in', dropped)
     .where((where) =>
       where.not(
         where.exists(where.selectFrom('listings').select('owner').whereRef('source_id', '=', 'sources.id')),
@@ -162,10 +164,4 @@ async function dropListings(
 
 function nameOf({ kind, key }: { kind: string; key: string }): string {
   return `${kind}\n${key}`
-}
-
-function* chunksOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += rowsPerStatement) {
-    yield items.slice(start, start + rowsPerStatement)
-  }
 }

@@ -110,12 +110,7 @@ async function deleteOf(
   if (ids.length === 0 && !feed.isAbandoned) return 0
   await transact(database, async (transaction) => {
     await engineOf(transaction).alone(transaction, 'stories')
-    for (let start = 0; start < ids.length; start += 1000) {
-      await transaction
-        .deleteFrom('articles')
-        .where('id', 'in', ids.slice(start, start + 1000))
-        .execute()
-    }
+    await transaction.deleteFrom('articles').where('id', 'in', engineOf(transaction).numbers(ids)).execute()
     if (feed.isAbandoned && ids.length < limit) await deleteFeed(transaction, feed)
   })
   return ids.length

@@ -6,6 +6,7 @@ import { type KnownArticles, recognise } from '../known-articles.ts'
 import type { FeedState } from '../source-state.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
+import { chunksOf } from './chunks.ts'
 import { engineOf } from './engine.ts'
 import { type KnownRow, knownArticlesOf } from './known-articles.ts'
 import { rowFromSourceState } from './rows.ts'
@@ -14,8 +15,6 @@ import type { Tables } from './tables.ts'
 
 /** A date that moved by less than this (ms) leaves an article where it is among the stories. */
 const movedBy = hour
-/** Rows in one statement: with 15 columns each, well below SQLite's limit for parameters. */
-const rowsPerStatement = 100
 
 /** Writes a poll of a feed without a lease, within the caller's transaction; counts the articles that were new or changed. */
 export async function writePoll(
@@ -83,8 +82,7 @@ export async function storeArticles(
     })
   }
   const arrivals: { id: number; orderedAt: number; isNew: boolean }[] = []
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const some = rows.slice(start, start + rowsPerStatement)
+  for (const some of chunksOf(rows)) {
     const stored = await upsertArticles(transaction, some)
     const texts = new Map(some.map(({ guid, title, summary }) => [guid, { title, text: summary }]))
     await engineOf(transaction).indexArticles(

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { window } from '../../../stories/similarity.ts'
+import { chunksOf } from '../chunks.ts'
 import { engineOf } from '../engine.ts'
 import type { Tables } from '../tables.ts'
 import type { ArticlePrint, ComparedTexts } from './story-candidates.ts'
 import { type Arrival, placeArticles } from './story-writer.ts'
-
-const rowsPerStatement = 500
 
 /**
  * Leaves articles that are new, or whose texts or date have changed, to `placeArrivals`, within the caller's transaction.
@@ -19,10 +18,10 @@ export async function noteArrivals(
   const noted = arrivals
     .filter(({ isNew, orderedAt }) => !isNew || orderedAt > now - window)
     .map(({ id, isNew }) => ({ article_id: id, arrived_at: now, is_new: Number(isNew) }))
-  for (let start = 0; start < noted.length; start += rowsPerStatement) {
+  for (const some of chunksOf(noted)) {
     await transaction
       .insertInto('story_arrivals')
-      .values(noted.slice(start, start + rowsPerStatement))
+      .values(some)
       .onConflict((conflict) =>
         // Changes nothing, but the article is not placed before this transaction has ended.
         conflict

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { WordCounts } from '../../../stories/idf.ts'
 import type { Profile } from '../../../stories/profile.ts'
 import { day } from '../../../time/durations.ts'
+import { chunksOf } from '../chunks.ts'
 import { engineOf } from '../engine.ts'
 import { parseNumbers } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 
 const daysKept = 7
-const rowsPerStatement = 500
 /** The word whose count is that of all articles. */
 const every = ''
 
@@ -33,10 +33,10 @@ export async function countStems(
     counts[0] = (counts[0] ?? 0) + count
     return { word, day: last, counts: JSON.stringify(counts) }
   })
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+  for (const some of chunksOf(rows)) {
     await transaction
       .insertInto('story_words')
-      .values(rows.slice(start, start + rowsPerStatement))
+      .values(some)
       .onConflict((conflict) =>
         conflict.column('word').doUpdateSet((column) => ({
           day: column.ref('excluded.day'),

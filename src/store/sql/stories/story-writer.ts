@@ -5,6 +5,7 @@ import { isNear, joinStories } from '../../../stories/join-stories.ts'
 import type { Profile } from '../../../stories/profile.ts'
 import { vectorOf, window } from '../../../stories/similarity.ts'
 import type { StoryLink } from '../../../stories/story.ts'
+import { chunksOf } from '../chunks.ts'
 import { engineOf } from '../engine.ts'
 import { parseTexts } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
@@ -25,8 +26,6 @@ export interface Arrival extends ArticlePrint {
   texts: ComparedTexts
   isNew: boolean
 }
-
-const linksPerStatement = 500
 
 /**
  * Puts articles, in the order of their ids, in their places among the stories of the network, within the caller's
@@ -174,8 +173,7 @@ export async function nextKey(transaction: Kysely<Tables>): Promise<number> {
 
 /** Adds evidence that is not stored yet. */
 export async function saveLinks(transaction: Kysely<Tables>, links: readonly StoryLink[]): Promise<void> {
-  for (let start = 0; start < links.length; start += linksPerStatement) {
-    const some = links.slice(start, start + linksPerStatement)
+  for (const some of chunksOf(links)) {
     await transaction
       .insertInto('story_links')
       .values(some.map((link) => ({ ...link, words: JSON.stringify(link.words) })))
