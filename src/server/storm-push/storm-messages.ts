@@ -2,12 +2,13 @@ import { alertPath } from '../../site/components/weather/alert-path.ts'
 import { stormPath } from '../../site/components/weather/storm.ts'
 import type { PageContext } from '../../site/page.ts'
 import { buildAlertStrip } from '../../site/shell/alert-strips.ts'
+import { day, hour } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
 import { isStormAlert } from '../../weather/storm.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
 
 /** What the worker in the browser shows. A later message of the same `tag` takes the place of the earlier one. */
-export interface StormMessage {
+interface StormMessage {
   title: string
   body: string
   tag: string
@@ -17,8 +18,19 @@ export interface StormMessage {
   language: string
 }
 
+/** A message, and how many seconds a push service keeps it for a device that is off. */
+export interface TimedMessage {
+  message: StormMessage
+  keptSeconds: number
+}
+
 /** Messages to a device at once; more would hide the first. */
 const mostMessages = 5
+/** For how long (ms) a device that is off gets a message: to the end of its alert, within bounds; that of another matter. */
+const [leastKept, mostKept] = [hour, 2 * day]
+const usuallyKept = 4 * hour
+/** Of an alert without an end. */
+const openKept = day
 
 const issued = (id: string) => `${id} issued`
 const ended = (id: string) => `${id} ended`
@@ -42,7 +54,22 @@ export function marksOf(alerts: readonly Alert[]): string {
  * of the service's text is no news. What was replaced has no end of its own: its notification goes with the next one, or
  * becomes one that says that there is a change.
  */
-export function stormMessages(alerts: readonly Alert[], told: string, context: PageContext): StormMessage[] {
+export function stormMessages(alerts: readonly Alert[], told: string, context: PageContext): TimedMessage[] {
+  const inForce = alerts.filter(({ phase }) => phase === 'inForce')
+  return listMessages(alerts, told, context).map((message) => {
+    const alert = inForce.find(({ id }) => id === message.tag)
+    return { message, keptSeconds: Math.round(keptFor(alert, context.now) / 1000) }
+  })
+}
+
+/** A device that was off for a night is told of a warning that is in force still. */
+function keptFor(alert: Pick<Alert, 'endsAt'> | undefined, now: number): number {
+  if (!alert) return usuallyKept
+  if (alert.endsAt === undefined) return openKept
+  return Math.min(Math.max(alert.endsAt - now, leastKept), mostKept)
+}
+
+function listMessages(alerts: readonly Alert[], told: string, context: PageContext): StormMessage[] {
   const known = new Set(told.split('\n'))
   const { publication, texts } = context
   const { language } = publication

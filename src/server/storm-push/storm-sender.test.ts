@@ -127,11 +127,22 @@ test('only watches and warnings of storms are told, once, with who asks and how 
   expect(server.requests[0]?.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
     urgency: 'high',
-    ttl: '14400',
+    ttl: '86400',
     topic: expect.stringMatching(/^[\w-]{1,32}$/),
     authorization: expect.stringMatching(/^vapid t=.+, k=/),
   })
   expect(await look([...others, { ...watch, updatedAt: exampleNow + minute }])).toEqual([])
+})
+
+test.each([
+  ['in ten hours', 10 * 60 * minute, 36_000],
+  ['in a minute', minute, 3_600],
+  ['in a week', 7 * 24 * 60 * minute, 172_800],
+])('a device that is off for a while is told of an alert that ends %s', async (_, left, ttl) => {
+  await look([{ ...watch, endsAt: exampleNow + left }])
+  expect(server.requests[0]?.headers.ttl).toBe(String(ttl))
+  await look([end(watch)], { at: minute })
+  expect(server.requests[1]?.headers.ttl).toBe('14400')
 })
 
 test('an upgrade and a cancellation reach the reader who was told the first, and take its place on the device', async () => {

@@ -3,12 +3,12 @@ import type { PageContext } from '../../site/page.ts'
 import type { SafeClient } from '../../sources/http/safe-fetch.ts'
 import type { StoreClock } from '../../store/clock.ts'
 import type { StormPush, StormPushStore } from '../../store/storm-pushes.ts'
-import { day, hour, minute } from '../../time/durations.ts'
+import { day, minute } from '../../time/durations.ts'
 import { isUnchecked } from '../../weather/current.ts'
 import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import { encryptPush } from './encrypt-push.ts'
-import { marksOf, type StormMessage, stormAlertsOf, stormMessages } from './storm-messages.ts'
+import { marksOf, stormAlertsOf, stormMessages, type TimedMessage } from './storm-messages.ts'
 import type { VapidKey } from './vapid-key.ts'
 
 export interface StormSenderParts {
@@ -32,8 +32,6 @@ const deadline = 10_000
 const claimedFor = minute
 /** A push service that fails so often in a row is left alone until the next look, so that readers of others do not wait for it. */
 const mostFailures = 5
-/** A push service keeps a message for a device that is off for so many seconds; the newest of each alert. */
-const keptSeconds = (4 * hour) / 1000
 /** Before the second try, in ms; doubles, up to the longest. A new alert waits as long where the last one failed. */
 const firstRetry = minute
 const longestRetry = 15 * minute
@@ -102,7 +100,7 @@ interface Refusal {
 
 async function tell(
   push: StormPush,
-  { messages, marks }: { messages: readonly StormMessage[]; marks: string },
+  { messages, marks }: { messages: readonly TimedMessage[]; marks: string },
   { publication, origin, now }: PageContext,
   { store, clock, client, key, failures }: StormSenderParts & { failures: Failures },
 ): Promise<Refusal | undefined> {
@@ -115,7 +113,7 @@ async function tell(
       await store.postpone(push.endpoint, clock.now() + Math.min(firstRetry * 2 ** push.tries, longestRetry))
     return { pushService, status }
   }
-  for (const message of messages) {
+  for (const { message, keptSeconds } of messages) {
     if ((failures.get(pushService) ?? 0) >= mostFailures) return refuse(undefined)
     const answer = await client.fetchBytes(push.endpoint, {
       accept: '*/*',
