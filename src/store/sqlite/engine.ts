@@ -1,7 +1,6 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LatestQuery } from '../article.ts'
 import type { Engine } from '../sql/engine.ts'
-import { repeatedQuery } from '../sql/repeated-query.ts'
 import { type ArticleRow, articleColumns } from '../sql/rows.ts'
 import type { Tables } from '../sql/tables.ts'
 
@@ -42,34 +41,21 @@ export async function latestArticles(database: Kysely<Tables>, query: LatestQuer
   return (await database.executeQuery(latestQuery(database, query))).rows
 }
 
-/** The query of `latestArticles`. Its SQL is the same for any number of feeds, so that it is compiled and prepared once. */
+/** The query of `latestArticles`. Its SQL is the same for any number of feeds, so that it is prepared once. */
 export function latestQuery(database: Kysely<Tables>, query: LatestQuery): CompiledQuery<ArticleRow> {
-  const { perFeed, limit, since = earliest } = query
+  const { feeds, perFeed, limit, since = earliest } = query
   // So many of one feed at most; so many such feeds make a full list.
   const most = Math.max(1, Math.min(perFeed ?? limit, limit))
   const full = Math.max(1, Math.ceil(limit / most))
-  const isBounded = full > 1
-  const parameters = {
-    feeds: JSON.stringify(query.feeds),
-    skipped: most - 1,
-    fullSkipped: full - 1,
-    since,
-    limit,
-  }
-  const { feeds, skipped, fullSkipped } = parameters
-  const shares = isBounded ? [skipped, skipped] : [skipped]
-  return repeatedQuery(
-    `SQLite: latest ${isBounded}`,
-    [...shares, feeds, since, fullSkipped, since, since, limit],
-    () => ({ compile: () => buildQuery(parameters, isBounded).compile(database) }),
-  )
+  const parameters = { feeds, skipped: most - 1, fullSkipped: full - 1, since, limit }
+  return buildQuery(parameters, full > 1).compile(database)
 }
 
 /** Before every date that the store takes. */
 const earliest = -9e15
 
 interface Parameters {
-  feeds: string
+  feeds: readonly string[]
   skipped: number
   fullSkipped: number
   since: number
@@ -92,7 +78,7 @@ function buildQuery(
     order by newest.ordered_at desc, newest.id desc limit 1 offset ${skipped})`
   return sql<ArticleRow>`with own as materialized (
       select id, ${last('ordered_at')} as least ${isBounded ? sql`, ${last('id')} as last` : nothing}
-      from feeds where address in (select value from json_each(${feeds})))
+      from feeds where address in ${listed(feeds)})
     select ${columns} from (
       select keys.id, keys.ordered_at
       from own cross join articles as keys indexed by articles_latest
