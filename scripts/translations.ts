@@ -4,7 +4,11 @@ import { defaultTexts } from '../src/site/texts/texts.ts'
 import { translations } from '../src/site/texts/translations.ts'
 
 const print = (text: unknown) => String(typeof text === 'function' ? text('…') : text)
-const english: Readonly<Record<string, unknown>> = { ...defaultTexts.storm, ...defaultTexts.translated }
+const english: Readonly<Record<string, unknown>> = {
+  ...defaultTexts.storm,
+  ...defaultTexts.translated,
+  ...defaultTexts.translatedMail,
+}
 
 for (const { tag, name, phrases, events, skies } of translations) {
   const all = [...Object.entries(phrases), ...Object.entries(events), ...Object.entries(skies)]

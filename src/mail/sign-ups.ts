@@ -9,6 +9,8 @@ import type { ReadLink, SignedLinks } from './signed-links.ts'
 export interface SignUpRequest {
   email: string
   choices: readonly MailKind[]
+  /** BCP 47 tag of the language that the reader chose; undefined for the city's. */
+  language?: string | undefined
   /** Network address of the reader. */
   from: string
 }
@@ -80,7 +82,7 @@ export class SignUps {
   /** Processes a form. Throws a StoreError. */
   async ask(
     city: string,
-    { email, choices }: Omit<SignUpRequest, 'from'>,
+    { email, choices, language }: Omit<SignUpRequest, 'from'>,
     now: number,
   ): Promise<SignUpResult> {
     const address = parseAddress(email)
@@ -89,7 +91,7 @@ export class SignUps {
     const mailbox = `${city} ${mailboxOf(address)}`
     const limit = { key: this.#links.bucketOf('questions', mailbox), ...perAddress }
     if (this.#addresses.take(mailbox) && (await this.#limits.take([limit], now))) {
-      await this.#subscribers.ask(city, address, choices, now)
+      await this.#subscribers.ask(city, address, choices, now, language)
       this.#onAsked()
     }
     return this.#isAnswering() ? 'asked' : 'askedLater'

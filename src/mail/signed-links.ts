@@ -9,6 +9,8 @@ export interface ConfirmLink {
   id: number
   number: number
   choices: readonly MailKind[]
+  /** BCP 47 tag; undefined for the city's. */
+  language?: string | undefined
 }
 
 /** Content of a link that ends a list: the subscriber, and the list of the message that has it. */
@@ -41,18 +43,20 @@ export class SignedLinks {
   }
 
   /** The link that confirms an address until `expiresAt`, in milliseconds since 1970. */
-  signConfirm(city: string, { id, number, choices }: ConfirmLink, expiresAt: number): string {
+  signConfirm(city: string, { id, number, choices, language }: ConfirmLink, expiresAt: number): string {
     const letters = choices.map((kind) => kind.charAt(0)).join('')
-    return this.#sign('confirm', city, [id, number, letters, Math.ceil(expiresAt / 1000)])
+    const wish = language === undefined ? letters : `${letters}-${language}`
+    return this.#sign('confirm', city, [id, number, wish, Math.ceil(expiresAt / 1000)])
   }
 
   readConfirm(city: string, text: string, now: number): ReadLink<ConfirmLink> {
     const parts = this.#read('confirm', city, text, 4)
     if (!parts) return { kind: 'forged' }
-    const [id, number, letters = '', expiresAt] = parts
+    const [id, number, wish = '', expiresAt] = parts
+    const [letters = '', language] = wish.split('-')
     if (now > Number(expiresAt) * 1000) return { kind: 'expired' }
     const choices = mailKinds.filter((kind) => letters.includes(kind.charAt(0)))
-    return { kind: 'read', value: { id: Number(id), number: Number(number), choices } }
+    return { kind: 'read', value: { id: Number(id), number: Number(number), choices, language } }
   }
 
   /** The link that ends one list for a subscriber, or all, until `expiresAt`, in milliseconds since 1970. */

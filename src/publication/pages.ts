@@ -10,6 +10,9 @@ const inLanguages = (path: string) => [path, ...languages.map((tag) => `/${tag}$
 /** The search in each of its languages. */
 export const searchPaths: readonly string[] = inLanguages('/search')
 
+/** The sign-up in each of its languages. */
+export const newsletterPaths: readonly string[] = inLanguages('/newsletter')
+
 /** The storm page in each of its languages, and the pages of its kept copy. */
 const stormPaths = [...inLanguages('/storm'), '/storm/keep', '/storm/kept']
 
@@ -77,6 +80,7 @@ export const reservedPaths: readonly string[] = [
  * that every publication has, or that belongs to its content, it is true.
  */
 export function hasPage(publication: Publication, path: string): boolean {
+  if (newsletterPaths.includes(path)) return publication.newsletter !== 'none'
   return choices.get(path)?.(publication) ?? true
 }
 

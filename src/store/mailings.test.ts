@@ -176,3 +176,30 @@ test('what waits is counted whatever its kind, from when it came, but nothing th
   await contactMessages.add({ city: 'bay', ...message, receivedAt: now - 9_000 })
   expect(await mailings.countWaiting(now)).toEqual({ count: 4, since: now - 9_000 })
 })
+
+test('who chose a language gets the issue in it where it was written in it, all others as it is', async () => {
+  const store = await openTemporaryStore()
+  const languages = ['es', 'ht', undefined]
+  for (const language of languages) {
+    await store.subscribers.ask('bay', `${language}@example.com`, ['alerts'], now, language)
+    const [question] = await store.subscribers.claimQuestions(now, now + 1, 1)
+    await store.subscribers.finishQuestion(question!, { kind: 'sent' })
+    await store.subscribers.confirm('bay', question!, now)
+  }
+  const translations = [{ language: 'es', subject: 'Inundación', text: 'Agua', html: '<p>Agua' }]
+  await store.mailings.add({ ...mailing, translations })
+  const claimed = await store.mailings.claim(now, now + 60_000, 9)
+  const told = claimed.map(({ address, language, mailing: { subject, text, html } }) => ({
+    address,
+    language,
+    words: [subject, text, html],
+  }))
+  const english = ['Flood', 'Flood', '<p>Flood']
+  expect(told.toSorted((a, b) => a.address.localeCompare(b.address))).toEqual([
+    { address: 'es@example.com', language: 'es', words: ['Inundación', 'Agua', '<p>Agua'] },
+    { address: 'ht@example.com', language: undefined, words: english },
+    { address: 'undefined@example.com', language: undefined, words: english },
+  ])
+  await store.mailings.deleteBefore(now + 1)
+  expect((await store.mailings.add({ ...mailing, translations })).isNew).toBe(true)
+})

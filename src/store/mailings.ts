@@ -13,9 +13,26 @@ export interface Mailing {
   madeAt: number
 }
 
+/** An issue that is stored, with its translations for those who chose another language. */
+export interface NewMailing extends Omit<Mailing, 'id'> {
+  translations?: readonly TranslatedIssue[]
+}
+
+/** An issue in another language. */
+interface TranslatedIssue {
+  /** BCP 47 tag. */
+  language: string
+  subject: string
+  text: string
+  html: string
+}
+
 /** A message of a mailing that is claimed and may now be sent, once. */
 export interface Delivery {
+  /** With the words of `language`. */
   mailing: Mailing
+  /** The subscriber's language, where the issue has a translation; undefined for the city's. */
+  language?: string | undefined
   subscriberId: number
   address: string
   confirmedAt: number
@@ -39,12 +56,12 @@ type MailingCounts = Readonly<
 /** Issues and their deliveries. Times are milliseconds since 1970. Every method throws a StoreError. */
 export interface MailingStore {
   /** Stores an issue with a delivery for each subscriber who confirmed its kind and is not suspended; resolves to the id of an existing one where there is one. */
-  add(mailing: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }>
+  add(mailing: NewMailing): Promise<{ id: number; isNew: boolean }>
   /**
    * The same, unless other mailings of its city and kind were made since `told.since` than the `told.count` that its text
    * follows from: another process was faster. Resolves to whether it was stored.
    */
-  addAfter(mailing: Omit<Mailing, 'id'>, told: { since: number; count: number }): Promise<boolean>
+  addAfter(mailing: NewMailing, told: { since: number; count: number }): Promise<boolean>
   /** Issues of a kind that were made since. */
   listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]>
   has(city: string, kind: MailKind, edition: string): Promise<boolean>

@@ -28,6 +28,7 @@ const tables = {
   readings: 'kind, key',
   subscribers: 'id',
   mailings: 'id',
+  mailing_translations: 'mailing_id, language',
   deliveries: 'mailing_id, subscriber_id',
   contact_messages: 'id',
   pushes: 'feed',

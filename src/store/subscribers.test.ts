@@ -214,3 +214,30 @@ test('a subscriber is not forgotten, however long ago it was asked; an address o
   expect(await subscribers.cities()).toEqual(['bay'])
   expect(await subscribers.list('pier')).toHaveLength(1)
 })
+
+test('the language is that of the confirmed question; whoever chose none has that of the city', async () => {
+  const { subscribers } = await openTemporaryStore()
+  await confirmOne(subscribers, 'english@example.com')
+  await subscribers.askListed('bay', listed('listed'), how)
+  await subscribers.ask('bay', 'ann@example.com', ['alerts'], now, 'es')
+  const asked = await subscribers.claimQuestions(now, now + minute, 9)
+  expect(asked.map(({ address, language }) => [address, language])).toEqual(
+    expect.arrayContaining([
+      ['listed@example.com', undefined],
+      ['ann@example.com', 'es'],
+    ]),
+  )
+  const languageOf = async (address: string) =>
+    (await subscribers.list('bay')).find((one) => one.address === address)?.language
+  const question = asked.find(({ address }) => address === 'ann@example.com')!
+  expect(await languageOf('ann@example.com')).toBeUndefined()
+  expect(await subscribers.languages('bay')).toEqual([])
+  await subscribers.confirm('bay', question, now)
+  expect(await languageOf('ann@example.com')).toBe('es')
+  expect(await languageOf('english@example.com')).toBeUndefined()
+  expect(await subscribers.languages('bay')).toEqual(['es'])
+  expect(await subscribers.languages('pier')).toEqual([])
+  // Somebody else's sign-up changes nothing before it is confirmed.
+  await subscribers.ask('bay', 'ann@example.com', ['alerts'], now)
+  expect(await languageOf('ann@example.com')).toBe('es')
+})

@@ -18,6 +18,8 @@ export interface Subscriber {
   suspendedAt: number | undefined
   /** Where and when an address from an imported list subscribed, as the operator said; undefined where its reader typed it here. */
   consent: string | undefined
+  /** BCP 47 tag of the language that its reader chose beside English; undefined for the city's. */
+  language: string | undefined
 }
 
 /** An address of a list that is imported. */
@@ -39,6 +41,7 @@ export interface Question {
   askedAt: number
   /** As of a subscriber. */
   consent: string | undefined
+  language?: string | undefined
 }
 
 /** What became of a question: `later` tries again at that time, in milliseconds since 1970; `refused` forgets an address that was never confirmed. */
@@ -46,8 +49,14 @@ export type QuestionResult = { kind: 'sent' | 'refused' | 'givenUp' } | { kind: 
 
 /** Addresses that asked for mail. Times are milliseconds since 1970. Every method throws a StoreError. */
 export interface SubscriberStore {
-  /** Stores a sign-up and queues the question. One statement, the same for a known and an unknown address. */
-  ask(city: string, address: string, choices: readonly MailKind[], now: number): Promise<void>
+  /** Stores a sign-up and queues the question. `language`: as of a subscriber. One statement, the same for a known and an unknown address. */
+  ask(
+    city: string,
+    address: string,
+    choices: readonly MailKind[],
+    now: number,
+    language?: string,
+  ): Promise<void>
   /**
    * Queues a question to each address that the city does not know, one each `pace` ms and after those of earlier imports;
    * returns how many. A known address is not changed, whether it subscribed, was suspended, or was asked.
@@ -60,14 +69,16 @@ export interface SubscriberStore {
   /** Questions that are due, each claimed until `leaseUntil`. */
   claimQuestions(now: number, leaseUntil: number, limit: number): Promise<Question[]>
   finishQuestion(question: Pick<Question, 'id' | 'number'>, result: QuestionResult): Promise<void>
-  /** Confirms the choices of a question. `used`: by this link, or by a later one; `gone`: the address is not known any more. */
+  /** Confirms the choices and the language of a question. `used`: by this link, or by a later one; `gone`: the address is not known any more. */
   confirm(
     city: string,
-    question: Pick<Question, 'id' | 'number' | 'choices'>,
+    question: Pick<Question, 'id' | 'number' | 'choices' | 'language'>,
     now: number,
   ): Promise<'confirmed' | 'used' | 'gone'>
   /** Cities with a confirmed subscriber. */
   cities(): Promise<string[]>
+  /** Languages beside the city's own that confirmed subscribers of it chose. */
+  languages(city: string): Promise<string[]>
   find(city: string, id: number): Promise<Subscriber | undefined>
   /** All subscribers of a city by id, also the unconfirmed. */
   list(city: string): Promise<Subscriber[]>

@@ -7,11 +7,13 @@ import { SignedLinks } from '../../src/mail/signed-links.ts'
 import { en } from '../../src/site/texts/en.ts'
 import { openStore } from '../../src/store/store.ts'
 import { findViolations } from '../axe.ts'
+import { bytesOnLongestDay } from '../budgets.ts'
 import { formatRss, serve, startWith, stopAll } from '../feed-site.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { databaseOf, settingsOfDatabase } from '../site-database.ts'
 import type { RunningSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
+import { expectWithin } from '../within-budget.ts'
 
 const said = en.newsletter.outcomes
 const city = 'pelican-bay-test'
@@ -220,6 +222,56 @@ test('without scripts: a message through the contact form reaches the newsroom',
   expect(told()[0]?.headers.get('reply-to')).toContain('reader@tiny-mail.test')
   await context.close()
 })
+
+for (const language of ['es', 'ht']) {
+  test(`${language}: from the front page to a confirmed address, without scripts and at 320 px`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+    })
+    const page = await context.newPage()
+    const fits = async () => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+    const reader = `${language}@tiny-mail.test`
+    await page.goto(`${site.origin}/${language}`)
+    await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click()
+    await expect(page).toHaveURL(`${site.origin}/${language}/newsletter`)
+    await fits()
+    await page.getByRole('textbox').fill(reader)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('main')).toContainText(said.asked.text)
+    await fits()
+    await expect.poll(() => mailsTo(reader).length).toBe(1)
+    const [question] = mailsTo(reader)
+    expect(question?.text).toContain(en.mail.confirm.heading)
+    await page.goto(linkIn(question?.text ?? '', `/${language}/newsletter/confirm`))
+    await fits()
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page.getByRole('main')).toContainText(said.confirmed.text)
+    expect((await subscribers()).find(({ address }) => address === reader)).toMatchObject({
+      choices: ['daily'],
+      language,
+    })
+    await context.close()
+  })
+
+  test(`${language}: the sign-up is within its budget and accessible, as it is and after a mistake`, async ({
+    page,
+  }) => {
+    const answer = await page.goto(`${site.origin}/${language}/newsletter`)
+    expectWithin('translatedHtml', bytesOnLongestDay((await answer?.text()) ?? ''), page.url())
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('textbox').fill('ann@example')
+    for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('alert')).toContainText(said.noChoice.text)
+    expect(await findViolations(page)).toEqual([])
+  })
+}
 
 test('hostile forms: no header is injected, ten megabytes are refused, and a flood renders no page', async ({
   request,

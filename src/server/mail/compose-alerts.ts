@@ -1,6 +1,7 @@
+import { knownLanguages } from '../../site/components/languages.ts'
 import { writeAlertMail } from '../../site/mails/alert-mail.tsx'
 import type { PageContext } from '../../site/page.ts'
-import type { Mailing } from '../../store/mailings.ts'
+import type { Mailing, NewMailing } from '../../store/mailings.ts'
 import { hour, minute } from '../../time/durations.ts'
 import { alertsUncheckedAfter } from '../../weather/ages.ts'
 import type { Alert } from '../../weather/alert.ts'
@@ -40,12 +41,13 @@ const mostInAnHour = { any: 6, warnings: 20 }
  * One message about all watches and warnings that were issued, or have ended, since the last one; undefined where there is
  * nothing to tell. An update of the service causes no further message; the weather page has the newest text. Beyond so
  * many messages in an hour, what is no new warning waits and is told together later. `told`: what was made of late; an end
- * is told only where the beginning was.
+ * is told only where the beginning was. `languages`: those beside English in which it is written.
  */
 export function composeAlerts(
   context: PageContext,
   told: readonly { edition: string; madeAt: number }[],
-): Omit<Mailing, 'id'> | undefined {
+  languages: readonly string[] = [],
+): NewMailing | undefined {
   const { weather, publication, now } = context
   if (weather?.kind !== 'live') return undefined
   const known = new Set(told.flatMap(({ edition }) => edition.split('\n')))
@@ -67,5 +69,9 @@ export function composeAlerts(
     edition: news.map(markOf).join('\n'),
     madeAt: now,
     ...writeAlertMail([first, ...others], context),
+    translations: knownLanguages(languages).map((language) => ({
+      language,
+      ...writeAlertMail([first, ...others], context, language),
+    })),
   }
 }

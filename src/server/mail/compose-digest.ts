@@ -2,27 +2,29 @@ import { City, type CityParts } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { loadWeekStories } from '../../city/front-stories.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { knownLanguages } from '../../site/components/languages.ts'
 import { buildRankedCard } from '../../site/components/story-card.ts'
-import { writeDigest } from '../../site/mails/digest-mail.tsx'
+import { digestLanguage, writeDigest } from '../../site/mails/digest-mail.tsx'
 import { buildDigest, type DigestSource } from '../../site/mails/digest-view.ts'
 import type { PageContext } from '../../site/page.ts'
 import { buildHomeView, homeNeeds } from '../../site/pages/home/home-view.ts'
-import type { Mailing } from '../../store/mailings.ts'
+import type { NewMailing } from '../../store/mailings.ts'
 import { dayOf } from '../../time/zoned-time.ts'
 
 /** An issue that can be stored and sent, and whether it has news: without any it is not sent. */
 export interface ComposedDigest {
-  mailing: Omit<Mailing, 'id'>
+  mailing: NewMailing
   hasNews: boolean
 }
 
 /**
- * The digest of the front page as it is now; a weekly one has the best-reported stories of seven days. Throws where the store does not answer: the front page would be incomplete.
+ * The digest of the front page as it is now, in English and in `languages`; a weekly one has the best-reported stories of seven days. Throws where the store does not answer: the front page would be incomplete.
  */
 export async function composeDigest(
   kind: 'daily' | 'weekly',
   context: PageContext,
   sources: CityParts,
+  languages: readonly string[] = [],
 ): Promise<ComposedDigest> {
   const { publication, now, texts } = context
   const city = new City(publication, sources, now)
@@ -34,7 +36,17 @@ export async function composeDigest(
   const madeAt = now
   const edition = editionOf(publication, now)
   return {
-    mailing: { city: publication.id, kind, edition, madeAt, ...writeDigest(digest, texts) },
+    mailing: {
+      city: publication.id,
+      kind,
+      edition,
+      madeAt,
+      ...writeDigest(digest, texts),
+      translations: knownLanguages(languages).map((language) => ({
+        language,
+        ...writeDigest(digest, texts, digestLanguage(language, context)),
+      })),
+    },
     hasNews: front.edition === 'live' && digest.stories.length > 0,
   }
 }

@@ -1,5 +1,5 @@
 import type { DigestTimes, Publication } from '../../publication/publication.ts'
-import type { Mailing } from '../../store/mailings.ts'
+import type { NewMailing } from '../../store/mailings.ts'
 import type { Store } from '../../store/store.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { day, hour, minute } from '../../time/durations.ts'
@@ -20,7 +20,7 @@ export interface IssueScheduleParts {
     publication: Publication,
     now: number,
     told: readonly { edition: string; madeAt: number }[],
-  ): Promise<Omit<Mailing, 'id'> | undefined>
+  ): Promise<NewMailing | undefined>
   logger: Pick<Logger, 'info' | 'error'>
 }
 

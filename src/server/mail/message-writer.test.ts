@@ -143,3 +143,18 @@ test('nothing is written for a city that is not served, or an issue of another v
     await nowhere.writeDelivery({ ...delivery, mailing: { ...mailing, html: '<p></p>' } }),
   ).toBeUndefined()
 })
+
+test('a reader’s language is in the links, the dates and the foot, and that of an unknown one is English', async () => {
+  const asked = await writer().writeQuestion({ ...question, language: 'es' })
+  expect(asked?.text).toContain('https://news.example.test/es/newsletter/confirm?t=')
+  const token = /confirm\?t=(\S+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  expect(links.readConfirm('example', token, now)).toMatchObject({
+    kind: 'read',
+    value: { id: 7, choices: ['weekly'], language: 'es' },
+  })
+  const sent = await writer().writeDelivery({ ...delivery, language: 'ht' })
+  expect(sent?.headers?.['List-Unsubscribe']).toContain('/ht/newsletter/leave?t=')
+  expect(sent?.text).toContain('Sispann resevwa')
+  const unknown = await writer().writeDelivery({ ...delivery, language: 'xx' })
+  expect(unknown?.headers?.['List-Unsubscribe']).toContain('test/newsletter/leave?t=')
+})

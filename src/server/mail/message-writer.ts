@@ -3,11 +3,18 @@ import type { SignedLinks } from '../../mail/signed-links.ts'
 import type { OutgoingMessage } from '../../mail/transport.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
+import { pathIn } from '../../site/components/languages.ts'
+import {
+  formatTranslatedDate,
+  formatTranslatedDay,
+  formatTranslatedMoment,
+} from '../../site/components/translated/translated-times.ts'
 import { writeConfirmMail } from '../../site/mails/confirm-mail.tsx'
 import { buildPublisher } from '../../site/mails/publisher-view.ts'
 import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { contactTopics } from '../../site/pages/embed-contact/contact-form.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
+import { translations } from '../../site/texts/translations.ts'
 import type { ContactMessage } from '../../store/contact-messages.ts'
 import type { Delivery } from '../../store/mailings.ts'
 import type { Question } from '../../store/subscribers.ts'
@@ -41,12 +48,14 @@ export class MessageWriter {
     number,
     askedAt,
     consent,
+    language,
   }: Question): Promise<OutgoingMessage | undefined> {
     const publication = await this.#parts.directory.load({ id: city })
     if (!publication) return undefined
     const origin = this.#parts.originOf(publication)
     const until = askedAt + questionLasts
-    const token = this.#parts.links.signConfirm(city, { id, number, choices }, until)
+    const own = languageOf(language, publication)
+    const token = this.#parts.links.signConfirm(city, { id, number, choices, language: own?.language }, until)
     const format = (style: Parameters<typeof dateFormat>[0]) => dateFormat(style, publication).format(until)
     const { host } = new URL(origin)
     return {
@@ -56,11 +65,16 @@ export class MessageWriter {
         {
           publisher: buildPublisher(publication, origin),
           kinds: choices,
-          link: `${origin}/newsletter/confirm?t=${token}`,
+          link: `${origin}${pathIn(own?.language ?? 'en', '/newsletter/confirm')}?t=${token}`,
           until: `${format('fullDate')}, ${format('time')}`,
           untilDay: format('weekday'),
           host,
           consent,
+          own: own && {
+            language: own.language,
+            until: formatTranslatedMoment(until, own.region),
+            untilDay: formatTranslatedDay(until, own.region),
+          },
         },
         textsOf(publication.language),
       ),
@@ -71,6 +85,7 @@ export class MessageWriter {
   /** One reader's copy of an issue; undefined where its city is not served, or another version wrote it. */
   async writeDelivery({
     mailing,
+    language,
     subscriberId,
     address,
     confirmedAt,
@@ -80,10 +95,22 @@ export class MessageWriter {
     const origin = this.#parts.originOf(publication)
     const until = mailing.madeAt + leavingLasts
     const token = this.#parts.links.signLeave(mailing.city, { id: subscriberId, kind: mailing.kind }, until)
-    const unsubscribe = `${origin}/newsletter/leave?t=${token}`
+    const own = languageOf(language, publication)
+    const unsubscribe = `${origin}${pathIn(own?.language ?? 'en', '/newsletter/leave')}?t=${token}`
     const confirmedOn = dateFormat('longDate', publication).format(confirmedAt)
     const frame = { publisher: buildPublisher(publication, origin), texts: textsOf(publication.language) }
-    const issue = completeIssue(mailing, { unsubscribe, confirmedOn }, frame)
+    const issue = completeIssue(
+      mailing,
+      {
+        unsubscribe,
+        confirmedOn,
+        own: own && {
+          language: own.language,
+          confirmedOn: formatTranslatedDate(confirmedAt, own.region),
+        },
+      },
+      frame,
+    )
     if (!issue) return undefined
     return {
       from: this.#from(publication),
@@ -130,4 +157,10 @@ export class MessageWriter {
   #from({ name, contact }: Publication): OutgoingMessage['from'] {
     return { name, address: this.#parts.from ?? contact.email }
   }
+}
+
+/** A subscriber's language beside English, and how it writes dates; undefined for English, and for one that is not known any more. */
+function languageOf(tag: string | undefined, { timeZone }: Publication) {
+  const known = translations.find((one) => one.tag === tag)
+  return known && { language: known.tag, region: { language: known.locale, timeZone } }
 }

@@ -155,7 +155,8 @@ export async function runNewsletterCommand(
     const { publicUrl, production } = config
     const scripts = { modules: [] }
     const pages = new PageService({ ...sources, directory: cities, scripts, publicUrl, logger, production })
-    return composeDigest(argument, await pages.openContext(publication, '/'), sources)
+    const languages = await store.subscribers.languages(publication.id)
+    return composeDigest(argument, await pages.openContext(publication, '/'), sources, languages)
   }
 
   async function send(publication: Publication): Promise<void> {

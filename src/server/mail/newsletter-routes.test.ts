@@ -209,3 +209,44 @@ test('a link confirms once, by a press', async () => {
   expect(await said(await post(link, ''))).toEqual([410, ['gone']])
   expect((await post(link, 'x'.repeat(4097))).status).toBe(413)
 })
+
+/** A page without what React puts between two texts. */
+async function htmlOf(answer: Response | Promise<Response>): Promise<string> {
+  return (await (await answer).text()).replaceAll('<!-- -->', '')
+}
+
+test('who signs up on the page of a language is asked in it; every answer is in it, English beside', async () => {
+  const { app, post, subscribers } = await open()
+  const form = await htmlOf(app.request('/es/newsletter'))
+  expect(form).toContain('<html lang="es"')
+  expect(form).toContain('action="/es/newsletter#result"')
+  expect(form).toContain('href="/ht/newsletter"')
+  const answer = await htmlOf(post('/es/newsletter', 'email=ann@example.com&chosen=yes&send=alerts'))
+  expect(answer).toContain('Revise su correo <small lang="en">Check your inbox</small>')
+  await post('/newsletter', 'email=bob@example.com')
+  const questions = await subscribers.claimQuestions(Date.now(), Date.now(), 9)
+  expect(questions.map(({ address, language }) => [address, language])).toEqual([
+    ['ann@example.com', 'es'],
+    ['bob@example.com', undefined],
+  ])
+  const wrong = await htmlOf(post('/ht/newsletter', 'email=ann&chosen=yes'))
+  expect(wrong).toContain('<html lang="ht"')
+  expect(wrong).toContain('value="ann"')
+  expect(wrong).toContain(outcomes.noChoice.text)
+})
+
+test('a link to confirm and one to leave work on the pages of a language', async () => {
+  const { app, post, subscribers } = await open()
+  await subscribers.ask('example', 'ann@example.com', ['alerts'], Date.now(), 'ht')
+  const [question] = await subscribers.claimQuestions(Date.now(), Date.now(), 1)
+  const token = links.signConfirm('example', question!, Date.now() + questionLasts)
+  const asked = await htmlOf(app.request(`/ht/newsletter/confirm?t=${token}`))
+  expect(asked).toContain('Wi, voye l ban mwen <small lang="en">Yes, send it to me</small>')
+  expect(await htmlOf(post(`/ht/newsletter/confirm?t=${token}`, ''))).toContain('Konfime <small lang="en">')
+  expect(await subscribers.languages('example')).toEqual(['ht'])
+  const leave = links.signLeave('example', { id: question!.id, kind: 'alerts' }, Date.now() + 60_000)
+  expect(await htmlOf(app.request(`/ht/newsletter/leave?t=${leave}`))).toContain('Sispann tout imèl')
+  const left = await post(`/ht/newsletter/leave?t=${leave}`, 'List-Unsubscribe=One-Click')
+  expect(left.status).toBe(200)
+  expect(await subscribers.list('example')).toEqual([])
+})

@@ -2,12 +2,14 @@ import type { Context, Hono } from 'hono'
 import { parseAddress } from '../../mail/address.ts'
 import { RateLimit } from '../../mail/rate-limit.ts'
 import type { SignUps } from '../../mail/sign-ups.ts'
+import { newsletterPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { knownLanguages, pathIn } from '../../site/components/languages.ts'
+import { languageAt } from '../../site/components/translated/alert-table.ts'
 import type { NewsletterOutcome } from '../../site/form-outcomes.ts'
-import { openNewsletterAnswer } from '../../site/pages/newsletter/newsletter.tsx'
-import { type NewsletterWords, openNewsletterForm } from '../../site/pages/newsletter/newsletter-form.tsx'
+import { openNewsletter, openNewsletterAnswer } from '../../site/pages/newsletter/newsletter.tsx'
+import type { NewsletterWords } from '../../site/pages/newsletter/newsletter-form.tsx'
 import { textPathOf } from '../../site/text-edition/text-address.ts'
-import type { Texts } from '../../site/texts/texts.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { mailKinds } from '../../store/subscribers.ts'
 import { answerResponse, jsonResponse, textResponse } from '../answers/responses.ts'
@@ -15,9 +17,9 @@ import type { AppParts, Environment, TrustedProxies } from '../app-parts.ts'
 import { limitBody } from '../requests/body-limit.ts'
 import { clientAddress } from '../requests/client-address.ts'
 import { tellEachSecond } from '../requests/open-connections.ts'
+import { pathOf } from '../requests/request-path.ts'
 import { isFromHere } from '../requests/same-origin.ts'
 
-const path = '/newsletter'
 /** Largest form, in bytes: an address and its choices. */
 const largestForm = 4096
 /** Limit of pages with what a reader typed that this process makes in a second; the rest get the page without it. */
@@ -76,17 +78,19 @@ export function addNewsletter(
     trustedProxies,
   }: Pick<AppParts, 'pages' | 'logger' | 'signUps' | 'trustedProxies'>,
 ): void {
-  const loadForm = (publication: Publication, textPart?: number) =>
-    pages.loadSame(publication, textPart ? textPathOf(path) : path, (place) => ({
-      ...openNewsletterForm(place),
+  const contextOf = (publication: Publication, path: string) =>
+    pages.context({ publication, now: Date.now() }, path, { weather: undefined })
+  const loadForm = (publication: Publication, path: string, textPart?: number) =>
+    pages.loadSame(publication, textPart ? textPathOf(path) : path, () => ({
+      ...openNewsletter(contextOf(publication, path)),
       path,
       status: 200,
       row: 'static',
       textPart,
     }))
-  const loadAnswer = (publication: Publication, outcome: NewsletterOutcome) =>
-    pages.loadSame(publication, `${path} ${outcome}`, (place) => ({
-      ...openNewsletterAnswer(outcome, place),
+  const loadAnswer = (publication: Publication, path: string, outcome: NewsletterOutcome) =>
+    pages.loadSame(publication, `${path} ${outcome}`, () => ({
+      ...openNewsletterAnswer(outcome, contextOf(publication, path)),
       path,
       status: statuses[outcome],
       row: 'form',
@@ -95,23 +99,26 @@ export function addNewsletter(
     logger.warn({ refused }, `newsletter: ${refused} requests refused`),
   )
   const mistakes = new RateLimit(mistakesPerSecond)
-  const loadMistake = (publication: Publication, { outcome, words }: Mistake, texts: Texts) =>
+  const loadMistake = (publication: Publication, path: string, { outcome, words }: Mistake) =>
     mistakes.take('')
       ? pages.make(publication, {
-          ...openNewsletterForm({ publication, texts }, outcome, words),
+          ...openNewsletter(contextOf(publication, path), outcome, words),
           path,
           status: statuses[outcome],
           row: 'never',
         })
-      : loadAnswer(publication, outcome)
+      : loadAnswer(publication, path, outcome)
   const answer = async (context: Context<Environment>, result: NewsletterOutcome | Mistake) => {
     const outcome = outcomeOf(result)
     const status = statuses[outcome]
     if (isRefused(outcome)) refusals.count()
     const publication = context.get('publication')
     const texts = context.get('texts')
+    const path = pathIn(languageAt(pathOf(context.req.url)), '/newsletter')
     const loadPage = () =>
-      typeof result === 'string' ? loadAnswer(publication, result) : loadMistake(publication, result, texts)
+      typeof result === 'string'
+        ? loadAnswer(publication, path, result)
+        : loadMistake(publication, path, result)
     const wantsJson = context.req.header('accept')?.includes('application/json')
     const response = wantsJson
       ? jsonResponse(status, { message: texts.newsletter.outcomes[outcome].text })
@@ -132,35 +139,37 @@ export function addNewsletter(
   }
   const limit = limitBody(largestForm, (context) => answer(context, 'bodyTooLong'))
 
-  for (const own of [path, `${path}/*`]) {
-    app.all(own, async (context, next) => {
+  for (const path of newsletterPaths) {
+    for (const own of [path, `${path}/*`]) {
+      app.all(own, async (context, next) => {
+        const publication = context.get('publication')
+        if (publication.newsletter !== 'none') return next()
+        return answerResponse(context.req.raw, await pages.loadNotFound(publication))
+      })
+    }
+    app.get(path, async (context) =>
+      answerResponse(context.req.raw, await loadForm(context.get('publication'), path)),
+    )
+    app.get(textPathOf(path), async (context, next) => {
       const publication = context.get('publication')
-      if (publication.newsletter !== 'none') return next()
-      return answerResponse(context.req.raw, await pages.loadNotFound(publication))
+      return publication.newsletter === 'none'
+        ? next()
+        : answerResponse(context.req.raw, await loadForm(publication, path, 1))
     })
+    app.post(path, limit, (context) =>
+      attempt(context, async () => {
+        const result = await takeForm(context, path, signUps, trustedProxies)
+        const outcome = outcomeOf(result)
+        if (!isRefused(outcome))
+          logger.info({ outcome, status: statuses[outcome] }, 'newsletter form submitted')
+        return result
+      }),
+    )
+    if (signUps) addLinks(app, path, signUps, limit, attempt)
+    app.all(path, (context) =>
+      textResponse(405, context.get('texts').answers.takesForm, { allow: 'GET, HEAD, POST' }),
+    )
   }
-  app.get(path, async (context) =>
-    answerResponse(context.req.raw, await loadForm(context.get('publication'))),
-  )
-  app.get(textPathOf(path), async (context, next) => {
-    const publication = context.get('publication')
-    return publication.newsletter === 'none'
-      ? next()
-      : answerResponse(context.req.raw, await loadForm(publication, 1))
-  })
-  app.post(path, limit, (context) =>
-    attempt(context, async () => {
-      const result = await takeForm(context, signUps, trustedProxies)
-      const outcome = outcomeOf(result)
-      if (!isRefused(outcome))
-        logger.info({ outcome, status: statuses[outcome] }, 'newsletter form submitted')
-      return result
-    }),
-  )
-  if (signUps) addLinks(app, signUps, limit, attempt)
-  app.all(path, (context) =>
-    textResponse(405, context.get('texts').answers.takesForm, { allow: 'GET, HEAD, POST' }),
-  )
 }
 
 type Attempt = (
@@ -171,22 +180,23 @@ type Attempt = (
 /** Routes of the links in messages: their pages, and the forms on these. */
 function addLinks(
   app: Hono<Environment>,
+  path: string,
   signUps: SignUps,
   limit: ReturnType<typeof limitBody>,
   attempt: Attempt,
 ): void {
   const linkOf = (context: Context<Environment>) =>
     [context.get('publication').id, context.req.query('t') ?? ''] as const
-  app.get('/newsletter/confirm', (context) =>
+  app.get(`${path}/confirm`, (context) =>
     attempt(context, async () => {
       const kind = signUps.checkConfirm(...linkOf(context), Date.now())
       return kind === 'read' ? 'askConfirm' : kind
     }),
   )
-  app.post('/newsletter/confirm', limit, (context) =>
+  app.post(`${path}/confirm`, limit, (context) =>
     attempt(context, () => signUps.confirm(...linkOf(context), Date.now())),
   )
-  app.get('/newsletter/leave', (context) =>
+  app.get(`${path}/leave`, (context) =>
     attempt(context, async () => {
       const kind = signUps.checkLeave(...linkOf(context), Date.now())
       if (kind === 'read') return 'askLeave'
@@ -194,7 +204,7 @@ function addLinks(
     }),
   )
   // A mail program's unsubscribe button sends the words of RFC 8058; everything else needs a press on our own page.
-  app.post('/newsletter/leave', limit, (context) =>
+  app.post(`${path}/leave`, limit, (context) =>
     attempt(context, async () => {
       const body = context.get('body')
       // As a form of either kind (RFC 8058, section 3.2).
@@ -209,6 +219,7 @@ function addLinks(
 /** Checks a form and stores it. Throws a StoreError. */
 async function takeForm(
   context: Context<Environment>,
+  path: string,
   signUps: SignUps | undefined,
   proxies: TrustedProxies,
 ): Promise<NewsletterOutcome | Mistake> {
@@ -220,7 +231,9 @@ async function takeForm(
   const words = { email: (fields.get('email') ?? '').trim(), choices: readChoices(fields) }
   if (!signUps)
     return parseAddress(words.email) === undefined ? { outcome: 'wrongAddress', words } : 'notSetUp'
-  const outcome = await signUps.ask(context.get('publication').id, words, now)
+  // Who signs up on the page of a language gets mail in it.
+  const [language] = knownLanguages([languageAt(path)])
+  const outcome = await signUps.ask(context.get('publication').id, { ...words, language }, now)
   return outcome === 'wrongAddress' || outcome === 'noChoice' ? { outcome, words } : outcome
 }
 

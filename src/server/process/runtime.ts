@@ -147,10 +147,19 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
         (await loadAlerts({ publication: city, store, now, logger })).alerts.some(
           ({ level }) => level === 'warning' || level === 'watch',
         ),
-      composeAlerts: async (publication, now, told) =>
-        composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }, told),
+      composeAlerts: async (publication, now, told) => {
+        const context = { ...(await pages.openContext(publication, '/weather')), now }
+        // Most often there is nothing to tell: languages are listed only where there is.
+        if (!composeAlerts(context, told)) return undefined
+        return composeAlerts(context, told, await store.subscribers.languages(publication.id))
+      },
       compose: async (kind, publication, now) =>
-        composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, sources),
+        composeDigest(
+          kind,
+          { ...(await pages.openContext(publication, '/')), now },
+          sources,
+          await store.subscribers.languages(publication.id),
+        ),
     })
   const vapidKey = openVapidKey(readDataKey(join(config.dataDir, 'push.key')))
   const stopStormPushes = startStormPushes({

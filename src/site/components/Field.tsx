@@ -17,7 +17,7 @@ export function Field({
   control,
 }: {
   id: string
-  label: string
+  label: ReactNode
   hint?: string
   error?: string | undefined
   control(props: ControlProps): ReactNode

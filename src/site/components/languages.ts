@@ -12,7 +12,7 @@ export interface PageInLanguage {
 }
 
 /** Pages that exist in every language, by their English paths. */
-const translated = /^\/(?:storm|search|weather(?:\/alerts\/[^/]+)?)?$/
+const translated = /^\/(?:storm|search|newsletter|weather(?:\/alerts\/[^/]+)?)?$/
 
 /** The path of a page in a language. */
 export function pathIn(tag: string, englishPath: string): string {
@@ -64,4 +64,9 @@ export function alternatesOf(path: string, publication: Publication): readonly [
     ...languages.map(({ tag, path }): [string, string] => [tag === 'en' ? publication.language : tag, path]),
     ['x-default', english],
   ]
+}
+
+/** Those of these tags in which phrases are known. */
+export function knownLanguages(tags: readonly (string | undefined)[]): string[] {
+  return translations.flatMap(({ tag }) => (tags.includes(tag) ? tag : []))
 }

@@ -4,6 +4,8 @@ import type { PublisherView } from './publisher-view.ts'
 /** The part of a message that every mail program shows, from top to bottom. */
 export interface MailFrameProps {
   publisher: PublisherView
+  /** BCP 47 tag of the message, where it is not that of the publisher; the publisher's own words are marked then. */
+  language?: string | undefined
   title: string
   /** Shown beside the subject in a list of messages. */
   preview: string
@@ -41,9 +43,9 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 [data-ogsc] .i{color:#e9efee!important}[data-ogsc] .s{color:#b3c1c3!important}`
 
 /** A message of one column, at most 600 px wide: no picture, nothing that reports that it was read. */
-export function MailFrame({ publisher, title, preview, foot, children }: MailFrameProps) {
+export function MailFrame({ publisher, language, title, preview, foot, children }: MailFrameProps) {
   return (
-    <html lang={publisher.language}>
+    <html lang={language ?? publisher.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -55,7 +57,12 @@ export function MailFrame({ publisher, title, preview, foot, children }: MailFra
       </head>
       <body className="bg" style={{ margin: 0, padding: 0, background: '#e9eceb' }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <div role="article" aria-roledescription="email" aria-label={title} lang={publisher.language}>
+        <div
+          role="article"
+          aria-roledescription="email"
+          aria-label={title}
+          lang={language ?? publisher.language}
+        >
           <Table className="bg" width="100%" style={{ background: '#e9eceb' }}>
             <tr>
               <td align="center" style={{ padding: 0 }}>
@@ -65,7 +72,11 @@ export function MailFrame({ publisher, title, preview, foot, children }: MailFra
                   style={{ width: 600, maxWidth: '100%', background: '#ffffff', textAlign: 'left' }}
                 >
                   <tr>
-                    <td className="pad" style={{ background: '#062f3a', padding: '18px 32px' }}>
+                    <td
+                      className="pad"
+                      lang={language && publisher.language}
+                      style={{ background: '#062f3a', padding: '18px 32px' }}
+                    >
                       <a
                         href={`${publisher.origin}/`}
                         style={{ font: `bold 24px/28px ${serif}`, color: '#ffffff', textDecoration: 'none' }}
@@ -86,7 +97,7 @@ export function MailFrame({ publisher, title, preview, foot, children }: MailFra
                       style={{ padding: '18px 32px 28px', borderTop: '1px solid #d5dbda' }}
                     >
                       {foot}
-                      <p className="s" style={mailStyles.small}>
+                      <p className="s" lang={language && publisher.language} style={mailStyles.small}>
                         {publisher.imprint}
                       </p>
                     </td>
@@ -119,7 +130,7 @@ export function Table({
 }
 
 /** A link as a button 48 px high. */
-export function MailButton({ href, label }: { href: string; label: string }) {
+export function MailButton({ href, label }: { href: string; label: ReactNode }) {
   return (
     <Table style={{ margin: '6px 0 20px' }}>
       <tr>

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Alert } from '../../weather/alert.ts'
 import { buildLocalServices, type LocalServicesView } from '../components/local-services/local-services.ts'
+import { Speaker } from '../components/translated/say.tsx'
 import { formatMailTime } from '../components/weather/clock.ts'
 import { otherStormLanguages } from '../components/weather/storm.ts'
 import type { PageContext } from '../page.ts'
@@ -10,6 +11,12 @@ import { MailButton, MailFrame, mailStyles } from './MailFrame.tsx'
 import { cutSubject, joinParagraphs, wrapText } from './mail-text.ts'
 import { buildPublisher } from './publisher-view.ts'
 import { readerFootPlace } from './reader-foot.tsx'
+import {
+  buildTranslatedAlerts,
+  printTranslatedHead,
+  TranslatedHead,
+  translatedSubject,
+} from './translated-alert.tsx'
 import type { WrittenMail } from './written-mail.ts'
 
 /** An alert of a message, in the order in which it is told. */
@@ -27,10 +34,18 @@ interface AlertPart {
 
 /**
  * One message about all alerts that were issued or have ended since the last one, the most urgent first, in the words of
- * the Weather Service: which they are, what to do, what the city's services are, and the rest.
+ * the Weather Service: which they are, what to do, what the city's services are, and the rest. In another language what its
+ * phrases can say is above them.
  */
-export function writeAlertMail(alerts: readonly [Alert, ...Alert[]], context: PageContext): WrittenMail {
+export function writeAlertMail(
+  alerts: readonly [Alert, ...Alert[]],
+  context: PageContext,
+  language = 'en',
+): WrittenMail {
   const { publication, origin, now, texts } = context
+  const speaker = new Speaker(language, texts, { isNoted: true })
+  const own = language === 'en' ? undefined : buildTranslatedAlerts(alerts, context, language, speaker)
+  const until = texts.storm.columns.until
   const t = texts.mail.alert
   const parts = alerts.map((alert) => buildPart(alert, context))
   const [first, ...others] = parts
@@ -47,32 +62,36 @@ export function writeAlertMail(alerts: readonly [Alert, ...Alert[]], context: Pa
   const html = renderToStaticMarkup(
     <MailFrame
       publisher={publisher}
+      language={own && language}
       title={subject}
       preview={first?.facts.join(' ') ?? ''}
       foot={readerFootPlace}
     >
-      {parts.map((part, place) => (
-        <AlertHead key={part.key} part={part} isFirst={place === 0} />
-      ))}
-      {told.length > 0 && <Subhead>{t.whatToDo}</Subhead>}
-      <Paragraphs parts={told} of={({ instruction }) => instruction} />
-      {local && <Local local={local} origin={origin} t={texts} />}
-      {described.length > 0 && <Subhead>{t.fullText}</Subhead>}
-      <Paragraphs parts={described} of={({ description }) => description} />
-      <MailButton href={`${origin}/weather`} label={t.button} />
-      <p className="i" style={mailStyles.text}>
-        {otherStormLanguages.map(({ tag, name, path }, index) => (
-          <Fragment key={tag}>
-            {index > 0 && ' · '}
-            <a className="k" href={`${origin}${path}`} lang={tag} hrefLang={tag} style={mailStyles.link}>
-              {name}
-            </a>
-          </Fragment>
+      {own && <TranslatedHead view={own} until={until} />}
+      <div lang={own && publisher.language}>
+        {parts.map((part, place) => (
+          <AlertHead key={part.key} part={part} isFirst={place === 0} />
         ))}
-      </p>
-      <p className="s" style={mailStyles.small}>
-        {fixed}
-      </p>
+        {told.length > 0 && <Subhead>{t.whatToDo}</Subhead>}
+        <Paragraphs parts={told} of={({ instruction }) => instruction} />
+        {local && <Local local={local} origin={origin} t={texts} />}
+        {described.length > 0 && <Subhead>{t.fullText}</Subhead>}
+        <Paragraphs parts={described} of={({ description }) => description} />
+        <MailButton href={`${origin}/weather`} label={t.button} />
+        <p className="i" style={mailStyles.text}>
+          {otherStormLanguages.map(({ tag, name, path }, index) => (
+            <Fragment key={tag}>
+              {index > 0 && ' · '}
+              <a className="k" href={`${origin}${path}`} lang={tag} hrefLang={tag} style={mailStyles.link}>
+                {name}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+        <p className="s" style={mailStyles.small}>
+          {fixed}
+        </p>
+      </div>
     </MailFrame>,
   )
   const inText = (chosen: readonly AlertPart[], of: (part: AlertPart) => readonly string[]) =>
@@ -81,9 +100,10 @@ export function writeAlertMail(alerts: readonly [Alert, ...Alert[]], context: Pa
       ...of(part).map((paragraph) => wrapText(paragraph)),
     ])
   return {
-    subject: subjectWithCity(subject, publication.city),
+    subject: subjectWithCity(translatedSubject(alerts[0], subject, speaker), publication.city),
     html: `<!doctype html>${html}`,
     text: joinParagraphs([
+      ...(own ? printTranslatedHead(own, until) : []),
       ...parts.map(({ title: name, headline, facts }) =>
         [
           name.toUpperCase(),

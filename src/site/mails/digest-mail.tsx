@@ -1,66 +1,102 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { pathIn } from '../components/languages.ts'
+import { Speaker } from '../components/translated/say.tsx'
+import { formatTranslatedDay, formatTranslatedMoment } from '../components/translated/translated-times.ts'
+import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
+import { translationAt } from '../texts/translations.ts'
 import type { DigestStory, DigestView } from './digest-view.ts'
 import { MailButton, MailFrame, mailStyles, Table } from './MailFrame.tsx'
 import { cutSubject, joinParagraphs, wrapText } from './mail-text.ts'
 import { readerFootPlace } from './reader-foot.tsx'
 import type { WrittenMail } from './written-mail.ts'
 
-/** An issue of the digest, without the foot, which is each reader's own. */
-export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
+/** The frame of an issue in another language than English: its speaker, and its times as that language writes them. */
+export interface DigestLanguage {
+  speaker: Speaker
+  language: string
+  city: string
+  weekday: string
+  moment: string
+}
+
+/** The frame of a digest in a language, at the instant of a page. */
+export function digestLanguage(
+  language: string,
+  { publication, now, texts }: Pick<PageContext, 'publication' | 'now' | 'texts'>,
+): DigestLanguage {
+  const locale = translationAt(pathIn(language, '/'))?.locale ?? language
+  const region = { language: locale, timeZone: publication.timeZone }
+  return {
+    speaker: new Speaker(language, texts, { isNoted: true }),
+    language,
+    city: publication.city,
+    weekday: formatTranslatedDay(now, region),
+    moment: formatTranslatedMoment(now, region),
+  }
+}
+
+/** An issue of the digest, without the foot, which is each reader's own; in another language its headings are in both. */
+export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage): WrittenMail {
   const t = texts.mail.digest
+  const english = own && view.publisher.language
+  const weekday = view.day.split(',')[0] ?? view.day
   const { kind, day, publisher, note, weather, stories, guides, events } = view
   return {
-    subject: cutSubject(t.subject(kind, day.split(',')[0] ?? day, stories[0]?.headline)),
-    text: printText(view, texts),
+    subject: cutSubject(t.subject(kind, own ? `${own.weekday} | ${weekday}` : weekday, stories[0]?.headline)),
+    text: printText(view, texts, own),
     html: `<!doctype html>${renderToStaticMarkup(
       <MailFrame
         publisher={publisher}
+        language={own?.language}
         title={`${publisher.name}, ${day}`}
         preview={t.preview(stories.length, events.length)}
         foot={readerFootPlace}
       >
-        <h1 className="i" style={mailStyles.heading}>
-          {day}
-        </h1>
-        <p className="s" style={mailStyles.small}>
-          {t.made[kind](view.madeAt)}
-        </p>
-        {note && (
-          <p className="i" style={mailStyles.text}>
-            {note.lines.map((line) => (
-              <Fragment key={line}>
-                {line}
-                <br />
-              </Fragment>
-            ))}
-            <b>{note.by}</b>
+        {own && <OwnHead own={own} view={view} />}
+        <div lang={english}>
+          <h1 className="i" style={mailStyles.heading}>
+            {day}
+          </h1>
+          <p className="s" style={mailStyles.small}>
+            {t.made[kind](view.madeAt)}
           </p>
-        )}
-        {weather.length > 0 && (
-          <p className="i" style={mailStyles.text}>
-            {weather.map(({ text, isAlert }) => (
-              <Fragment key={text}>
-                {isAlert ? <b>{text}</b> : text}
-                <br />
-              </Fragment>
-            ))}
-          </p>
-        )}
-        {weather.some(({ isAlert }) => isAlert) && (
-          <p className="i" style={mailStyles.text}>
-            <a className="k" href={`${publisher.origin}/weather`} style={mailStyles.link}>
-              {t.whatToDo}
-            </a>
-          </p>
-        )}
-        <Stories stories={stories} />
+          {note && (
+            <p className="i" style={mailStyles.text}>
+              {note.lines.map((line) => (
+                <Fragment key={line}>
+                  {line}
+                  <br />
+                </Fragment>
+              ))}
+              <b>{note.by}</b>
+            </p>
+          )}
+          {weather.length > 0 && (
+            <p className="i" style={mailStyles.text}>
+              {weather.map(({ text, isAlert }) => (
+                <Fragment key={text}>
+                  {isAlert ? <b>{text}</b> : text}
+                  <br />
+                </Fragment>
+              ))}
+            </p>
+          )}
+          {weather.some(({ isAlert }) => isAlert) && (
+            <p className="i" style={mailStyles.text}>
+              <a className="k" href={`${publisher.origin}/weather`} style={mailStyles.link}>
+                {t.whatToDo}
+              </a>
+            </p>
+          )}
+          <Stories stories={stories} />
+        </div>
         {events.length > 0 && (
           <>
-            <Subhead>{t.events}</Subhead>
+            <Subhead>{own ? own.speaker.say('coming') : t.events}</Subhead>
             {events.map(({ when, title, href, location }) => (
-              <p key={`${when} ${href}`} className="i" style={mailStyles.text}>
+              <p key={`${when} ${href}`} className="i" lang={english} style={mailStyles.text}>
                 <b>{when}</b>{' '}
                 <a className="k" href={href} style={mailStyles.link}>
                   {title}
@@ -72,14 +108,64 @@ export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
         )}
         {guides.length > 0 && (
           <>
-            <Subhead>{t.guides}</Subhead>
-            <Stories stories={guides} lead={false} />
+            <Subhead>{own ? own.speaker.say('guides') : t.guides}</Subhead>
+            <div lang={english}>
+              <Stories stories={guides} lead={false} />
+            </div>
           </>
         )}
-        <MailButton href={`${publisher.origin}/`} label={t.frontPage} />
+        <MailButton
+          href={`${publisher.origin}${own ? pathIn(own.language, '/') : '/'}`}
+          label={own ? own.speaker.line('newsOf', own.city) : t.frontPage}
+        />
       </MailFrame>,
     )}`,
   }
+}
+
+/** Above an issue in another language: the storm page first while an alert is in effect, the moment, and what is not reviewed. */
+function OwnHead({ own: { speaker, language, moment }, view }: { own: DigestLanguage; view: DigestView }) {
+  return (
+    <>
+      {view.weather.some(({ isAlert }) => isAlert) && (
+        <p className="i" style={mailStyles.text}>
+          <a
+            className="k"
+            href={`${view.publisher.origin}${pathIn(language, '/storm')}`}
+            style={mailStyles.link}
+          >
+            {speaker.say('title')}
+          </a>
+        </p>
+      )}
+      <p className="i" style={mailStyles.text}>
+        <b>{speaker.say(view.kind)}</b>
+        <br />
+        {moment}
+      </p>
+      {!speaker.isSigned && (
+        <p className="s" style={mailStyles.small}>
+          {speaker.say('pageUnreviewed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function printOwnHead({ speaker, language, moment }: DigestLanguage, view: DigestView): string[] {
+  const storm = `${view.publisher.origin}${pathIn(language, '/storm')}`
+  return [
+    ...(view.weather.some(({ isAlert }) => isAlert) ? [[...speaker.lines('title'), storm].join('\n')] : []),
+    [...speaker.lines(view.kind), moment].join('\n'),
+    ...(speaker.isSigned
+      ? []
+      : [
+          speaker
+            .lines('pageUnreviewed')
+            .map((line) => wrapText(line))
+            .join('\n'),
+        ]),
+  ]
 }
 
 function Subhead({ children }: { children: ReactNode }) {
@@ -141,7 +227,7 @@ function Headline({ story: { headline, href }, isLead }: { story: DigestStory; i
   )
 }
 
-function printText(view: DigestView, { mail: t }: Texts): string {
+function printText(view: DigestView, { mail: t }: Texts, own: DigestLanguage | undefined): string {
   const { publisher, day, kind, madeAt, note, weather, stories, guides, events } = view
   const printStory = ({ headline, deck, meta, href, reports }: DigestStory, index: number) =>
     [
@@ -150,7 +236,10 @@ function printText(view: DigestView, { mail: t }: Texts): string {
       ...(href === undefined ? [] : [`   ${href}`]),
       ...(reports ? [`   ${reports.label}: ${reports.href}`] : []),
     ].join('\n')
+  const heading = (key: 'coming' | 'guides', english: string) =>
+    (own ? own.speaker.lines(key) : [english]).map((line) => line.toUpperCase()).join('\n')
   return joinParagraphs([
+    ...(own ? printOwnHead(own, view) : []),
     `${publisher.name.toUpperCase()}\n${day}\n${t.digest.made[kind](madeAt)}`,
     ...(note ? [[...note.lines, note.by].map((line) => wrapText(line)).join('\n')] : []),
     ...(weather.length > 0
@@ -165,12 +254,14 @@ function printText(view: DigestView, { mail: t }: Texts): string {
         ]
       : []),
     ...stories.map(printStory),
-    ...(events.length > 0 ? [t.digest.events.toUpperCase()] : []),
+    ...(events.length > 0 ? [heading('coming', t.digest.events)] : []),
     ...events.map(({ when, title, href, location }) =>
       [wrapText(`${when}: ${[title, location].filter(Boolean).join(', ')}`, '   '), `   ${href}`].join('\n'),
     ),
-    ...(guides.length > 0 ? [t.digest.guides.toUpperCase()] : []),
+    ...(guides.length > 0 ? [heading('guides', t.digest.guides)] : []),
     ...guides.map(printStory),
-    `${t.digest.frontPage}:\n${publisher.origin}/`,
+    own
+      ? `${own.speaker.lines('newsOf', [own.city]).join('\n')}\n${publisher.origin}${pathIn(own.language, '/')}`
+      : `${t.digest.frontPage}:\n${publisher.origin}/`,
   ])
 }

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Speaker } from '../components/translated/say.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { mailStyles } from './MailFrame.tsx'
 import { joinParagraphs, wrapText } from './mail-text.ts'
@@ -9,6 +10,8 @@ import type { PublisherView } from './publisher-view.ts'
 export interface ReaderFoot {
   unsubscribe: string
   confirmedOn: string
+  /** The message's language beside English, and the day as it writes it. */
+  own?: { language: string; confirmedOn: string } | undefined
 }
 
 const place = 'reader-foot'
@@ -27,11 +30,12 @@ export function completeIssue(
 ): { text: string; html: string } | undefined {
   const [before, after, ...more] = html.split(printedPlace)
   if (before === undefined || after === undefined || more.length > 0) return undefined
-  const { foot } = texts.mail
+  const { speaker, why } = footOf(reader, texts)
   const printed = [
     '--',
-    wrapText(foot.why(reader.confirmedOn)),
-    `${foot.unsubscribe}: ${reader.unsubscribe}`,
+    ...speaker.lines(...why).map((line) => wrapText(line)),
+    ...speaker.lines('unsubscribe').slice(0, -1),
+    `${speaker.lines('unsubscribe').at(-1)}: ${reader.unsubscribe}`,
     wrapText(publisher.imprint),
   ].join('\n')
   return {
@@ -40,20 +44,26 @@ export function completeIssue(
   }
 }
 
+function footOf({ own, confirmedOn }: ReaderFoot, texts: Texts) {
+  const speaker = new Speaker(own?.language ?? 'en', texts, { isNoted: true })
+  return { speaker, why: ['why', [own?.confirmedOn ?? confirmedOn], [confirmedOn]] as const }
+}
+
 /** Why a subscriber gets a message, and how to leave. */
-function MailFoot({ reader, texts: { mail: t } }: { reader: ReaderFoot; texts: Texts }) {
+function MailFoot({ reader, texts }: { reader: ReaderFoot; texts: Texts }) {
+  const { speaker, why } = footOf(reader, texts)
   return (
     <>
       <p className="s" style={mailStyles.small}>
-        {t.foot.why(reader.confirmedOn)}
+        {speaker.sayEach(...why)}
       </p>
       <p className="s" style={mailStyles.small}>
         <a className="k" href={reader.unsubscribe} style={mailStyles.link}>
-          {t.foot.unsubscribe}
+          {speaker.say('unsubscribe')}
         </a>
       </p>
       <p className="s" style={mailStyles.small}>
-        {t.foot.noTrackers}
+        {speaker.say('noTrackers')}
       </p>
     </>
   )

@@ -4,11 +4,19 @@ import type { Texts } from '../texts/texts.ts'
 import css from './AlertStrips.css?inline'
 import type { AlertStripsView } from './alert-strips.ts'
 
-/** Alerts under the masthead, each one link; a page without alerts carries nothing of this. */
-export function AlertStrips({ view, t }: { view: AlertStripsView; t: Texts }) {
+/** Alerts under the masthead, each one link; a page without alerts carries nothing of this. `lang`: their language, where it is not the page's. */
+export function AlertStrips({
+  view,
+  lang,
+  t,
+}: {
+  view: AlertStripsView
+  lang?: string | undefined
+  t: Texts
+}) {
   const { liveWeather: live } = t
   return (
-    <section className="alert-strips" aria-label={live.alerts(view.inForce)}>
+    <section className="alert-strips" lang={lang} aria-label={live.alerts(view.inForce)}>
       <Styles name="AlertStrips" css={css} />
       <ul>
         {view.strips.map(({ look, href, event, time, issued, changed }) => (

@@ -55,7 +55,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
               {draft && <DraftNote draft={draft} t={t} />}
               {shell && <Masthead shell={shell} t={t} />}
               {lean && <LeanMasthead view={lean} lang={lang} t={t} />}
-              {alerts && <AlertStrips view={alerts} t={t} />}
+              {alerts && <AlertStrips view={alerts} lang={lang} t={t} />}
               <main id="main" className="page" tabIndex={-1}>
                 {children}
               </main>

@@ -1,3 +1,4 @@
+import { newsletterPaths } from '../../publication/pages.ts'
 import type { Alert, AlertLevel } from '../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../weather/current.ts'
 import { isStormAlert, type Storm } from '../../weather/storm.ts'
@@ -39,8 +40,8 @@ const mostStrips = 2
 /** The strips of a page; undefined for a page without any. Warnings and watches are on every page, advisories on the front page; an alert's own page has those of the others. */
 export function buildAlertStrips(context: PageContext): AlertStripsView | undefined {
   const { weather, path, now } = context
-  // The weather page lists every alert itself, and so do pages in another language.
-  if (path === '/weather' || translationAt(path)) return undefined
+  // The weather page lists every alert itself, and so do pages in another language but the sign-up.
+  if (path === '/weather' || (translationAt(path) && !newsletterPaths.includes(path))) return undefined
   const storm = stormOf(context)
   const ofStorm = storm?.alerts.some(({ ended }) => !ended) ? [] : buildStormStrip(storm, context)
   if (weather?.kind !== 'live') {

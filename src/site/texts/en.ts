@@ -11,6 +11,7 @@ import { enSources } from './en-sources.ts'
 import { enStorm } from './en-storm.ts'
 import { enStormPush } from './en-storm-push.ts'
 import { enTranslated } from './en-translated.ts'
+import { enTranslatedMail } from './en-translated-mail.ts'
 import { enWater } from './en-water.ts'
 import { liveWeather } from './live-weather.ts'
 
@@ -672,6 +673,7 @@ export const en = {
   kept: enKept,
   stormPush: enStormPush,
   translated: enTranslated,
+  translatedMail: enTranslatedMail,
   network: enNetwork,
   corrections: {
     title: 'Corrections',

@@ -1,3 +1,4 @@
+import { esMail } from './es-mail.ts'
 import type { Translation } from './phrase.ts'
 
 const ready = 'https://www.ready.gov/es/huracanes'
@@ -15,6 +16,7 @@ export const es: Translation = {
   locale: 'es-US',
   name: 'Español',
   phrases: {
+    ...esMail,
     title: { text: 'Página de la tormenta', isInterface: true },
     description: { text: (city) => `Vigilancias y avisos de tormenta para ${city}`, source: noaa },
     rest: { text: 'Lo demás está en inglés.', isInterface: true },

@@ -1,3 +1,4 @@
+import { htMail } from './ht-mail.ts'
 import type { Translation } from './phrase.ts'
 
 const ready = 'https://www.ready.gov/ht/hurricanes'
@@ -15,6 +16,7 @@ export const ht: Translation = {
   locale: 'ht',
   name: 'Kreyòl ayisyen',
   phrases: {
+    ...htMail,
     title: { text: 'Paj siklòn', source: ready },
     description: { text: (city) => `Paj siklòn pou ${city}`, source: ready },
     rest: { text: 'Rès paj la ann anglè.', isInterface: true },

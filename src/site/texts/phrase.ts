@@ -1,8 +1,9 @@
 import type { enStorm } from './en-storm.ts'
 import type { enTranslated } from './en-translated.ts'
+import type { enTranslatedMail } from './en-translated-mail.ts'
 
-/** The English of all phrases: those of the storm page, and those of the other pages. */
-export type EnglishWords = typeof enStorm & typeof enTranslated
+/** The English of all phrases: those of the storm page, of the other pages, and of mails. */
+export type EnglishWords = typeof enStorm & typeof enTranslated & typeof enTranslatedMail
 
 /** A sentence or word in another language than English. */
 export type Phrase<English = string> = {

@@ -98,6 +98,7 @@ async function fillSqlite(): Promise<Store> {
     text: 'x',
     html: 'y',
     madeAt: now,
+    translations: [{ language: 'es', subject: 'Noticias', text: 'x', html: 'y' }],
   })
   await store.stormPushes.add('city', { endpoint: 'https://push.example/a', p256dh: 'key', auth: 'secret' })
   await store.contactMessages.add({
@@ -114,7 +115,7 @@ async function fillSqlite(): Promise<Store> {
 test('every table is copied, compared and told, and the copy goes on where the store was', async () => {
   const store = await fillSqlite()
   await move()
-  expect(printed).toHaveLength(23)
+  expect(printed).toHaveLength(24)
   for (const line of printed)
     expect(line).toMatch(/^\w+: [1-9]\d* rows, sha256 [0-9a-f]{16}…, the same on both$/)
   const query = { feeds, limit: 9 }

@@ -369,4 +369,17 @@ const postgresMigrations: Migrations = {
       fingerprint text not null
     )`,
   ],
+  // The language that a subscriber chose, asked and confirmed; null for English. Issues in languages beside English.
+  '0008-mail-languages': [
+    'alter table subscribers add column language text',
+    'alter table subscribers add column asked_language text',
+    `create table mailing_translations (
+      mailing_id bigint not null references mailings (id) on delete cascade,
+      language text not null,
+      subject text not null,
+      text text not null,
+      html text not null,
+      primary key (mailing_id, language)
+    )`,
+  ],
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Mailing, MailingStore } from '../mailings.ts'
+import type { Mailing, MailingStore, NewMailing } from '../mailings.ts'
 import { type MailKind, mailKinds } from '../subscribers.ts'
 import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
@@ -43,8 +43,18 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
           .selectFrom('deliveries')
           .innerJoin('subscribers', 'subscribers.id', 'deliveries.subscriber_id')
           .innerJoin('mailings', 'mailings.id', 'deliveries.mailing_id')
-          .select(['subscriber_id', 'address', 'confirmed_at', 'tries'])
-          .select(['mailing_id', 'mailings.city', 'kind', 'edition', 'subject', 'text', 'html', 'made_at'])
+          .leftJoin('mailing_translations as translation', (join) =>
+            join
+              .onRef('translation.mailing_id', '=', 'mailings.id')
+              .onRef('translation.language', '=', 'subscribers.language'),
+          )
+          .select(['subscriber_id', 'address', 'confirmed_at', 'tries', 'translation.language'])
+          .select(['deliveries.mailing_id', 'mailings.city', 'kind', 'edition', 'made_at'])
+          .select(({ fn }) => [
+            fn.coalesce('translation.subject', 'mailings.subject').as('subject'),
+            fn.coalesce('translation.text', 'mailings.text').as('text'),
+            fn.coalesce('translation.html', 'mailings.html').as('html'),
+          ])
           .where('deliveries.due_at', '<=', now)
           .where('state', '=', 'waiting')
           .where('suspended_at', 'is', null)
@@ -62,6 +72,7 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
         }
         return rows.map((row) => ({
           mailing: mailingOf(row),
+          language: row.language ?? undefined,
           subscriberId: row.subscriber_id,
           address: row.address,
           confirmedAt: row.confirmed_at ?? row.made_at,
@@ -141,13 +152,19 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
 /** Stores a mailing with its deliveries; resolves to its id. */
 async function insertMailing(
   transaction: Kysely<Tables>,
-  { madeAt, ...mailing }: Omit<Mailing, 'id'>,
+  { madeAt, translations = [], ...mailing }: NewMailing,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('mailings')
     .values({ ...mailing, made_at: madeAt })
     .returning('id')
     .executeTakeFirstOrThrow()
+  for (const translation of translations) {
+    await transaction
+      .insertInto('mailing_translations')
+      .values({ mailing_id: id, ...translation })
+      .execute()
+  }
   await sql`insert into deliveries (mailing_id, subscriber_id, state, due_at)
     select cast(${id} as bigint), id, 'waiting', cast(${madeAt} as bigint) from subscribers
     where city = ${mailing.city} and confirmed_at is not null and suspended_at is null

@@ -9,9 +9,10 @@ const days30 = 30 * day
 /** Subscribers. */
 export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
   return {
-    async ask(city, address, choices, now) {
+    async ask(city, address, choices, now, language) {
       const asked = {
         asked_choices: printChoices(choices),
+        asked_language: language ?? null,
         asked_at: now,
         question_due_at: now,
         question_tries: 0,
@@ -68,7 +69,7 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
           .set({ question_due_at: leaseUntil })
           .where('id', 'in', ids)
           .returning(['id', 'city', 'address', 'asked_choices', 'asked_number', 'asked_at'])
-          .returning(['question_tries', 'consent'])
+          .returning(['question_tries', 'consent', 'asked_language'])
           .execute()
         return rows.map((row) => ({
           id: row.id,
@@ -79,6 +80,7 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
           tries: row.question_tries,
           askedAt: row.asked_at,
           consent: row.consent ?? undefined,
+          language: row.asked_language ?? undefined,
         }))
       })
     },
@@ -104,12 +106,13 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
           .execute()
       })
     },
-    confirm(city, { id, number, choices }, now) {
+    confirm(city, { id, number, choices, language }, now) {
       return transact(database, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('subscribers')
           .set({
             choices: printChoices(choices),
+            language: language ?? null,
             confirmed_at: now,
             used_number: number,
             bounces: 0,
@@ -137,6 +140,17 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
         .where('confirmed_at', 'is not', null)
         .execute()
       return rows.map(({ city }) => city)
+    },
+    async languages(city) {
+      const rows = await database
+        .selectFrom('subscribers')
+        .select('language')
+        .distinct()
+        .where('city', '=', city)
+        .where('confirmed_at', 'is not', null)
+        .where('language', 'is not', null)
+        .execute()
+      return rows.flatMap(({ language }) => language ?? [])
     },
     async find(city, id) {
       const row = await database
@@ -233,6 +247,7 @@ function subscriberOf(row: Selectable<Tables['subscribers']>): Subscriber {
     bounces: row.bounces,
     suspendedAt: row.suspended_at ?? undefined,
     consent: row.consent ?? undefined,
+    language: row.language ?? undefined,
   }
 }
 

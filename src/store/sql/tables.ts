@@ -151,6 +151,9 @@ export interface Tables {
     suspended_at: number | null
     /** Of an address from an imported list: where and when it subscribed. */
     consent: string | null
+    /** BCP 47 tag of the language of its mail, as confirmed and as asked; null for that of the city. */
+    language: string | null
+    asked_language: string | null
   }
   /** How often something was done that processes limit together. */
   limits: {
@@ -167,6 +170,14 @@ export interface Tables {
     text: string
     html: string
     made_at: number
+  }
+  /** An issue in other languages. */
+  mailing_translations: {
+    mailing_id: number
+    language: string
+    subject: string
+    text: string
+    html: string
   }
   contact_messages: {
     id: Generated<number>

@@ -435,4 +435,17 @@ export const sqliteMigrations: Migrations = {
       fingerprint text not null
     ) strict, without rowid`,
   ],
+  // The language that a subscriber chose, asked and confirmed; null for English. Issues in languages beside English.
+  '0027-mail-languages': [
+    'alter table subscribers add column language text',
+    'alter table subscribers add column asked_language text',
+    `create table mailing_translations (
+      mailing_id integer not null references mailings (id) on delete cascade,
+      language text not null,
+      subject text not null,
+      text text not null,
+      html text not null,
+      primary key (mailing_id, language)
+    ) strict, without rowid`,
+  ],
 }

@@ -6,7 +6,9 @@ import { type Sentence, Speaker } from './say.tsx'
 
 const mark = '(unreviewed translation)'
 const englishOf = (key: Sentence) => {
-  const text: unknown = { ...defaultTexts.storm, ...defaultTexts.translated }[key]
+  const text: unknown = { ...defaultTexts.storm, ...defaultTexts.translated, ...defaultTexts.translatedMail }[
+    key
+  ]
   return String(typeof text === 'function' ? text('Place', 'Time') : text)
 }
 const sayAny = (speaker: Speaker, key: Sentence) =>
@@ -124,6 +126,7 @@ test('in Creole no word is given for a hurricane or storm surge watch or warning
 })
 
 test('a sentence of the storm page and one of other pages do not share a name', () => {
-  const { storm, translated } = defaultTexts
-  expect(Object.keys(translated).filter((key) => key in storm)).toEqual([])
+  const { storm, translated, translatedMail } = defaultTexts
+  const all = [storm, translated, translatedMail].flatMap((words) => Object.keys(words))
+  expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([])
 })

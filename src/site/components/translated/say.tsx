@@ -17,9 +17,9 @@ export class Speaker {
   readonly #words: Words
   readonly #isNoted: boolean
 
-  constructor(language: string, { storm, translated }: Texts, { isNoted = false } = {}) {
+  constructor(language: string, { storm, translated, translatedMail }: Texts, { isNoted = false } = {}) {
     this.#language = language
-    this.#words = { ...storm, ...translated }
+    this.#words = { ...storm, ...translated, ...translatedMail }
     this.#isNoted = isNoted
   }
 
@@ -31,6 +31,38 @@ export class Speaker {
     const english = fill(this.#words[key], values)
     const phrase = this.#translation?.phrases[key]
     return this.#both(phrase && ({ ...phrase, text: fill(phrase.text, values) } as Phrase), english)
+  }
+
+  /** The same with values that each language writes in its own way, such as dates. */
+  sayEach<Key extends Sentence>(key: Key, own: readonly string[], english: readonly string[]): ReactNode {
+    const phrase = this.#translation?.phrases[key]
+    return this.#both(
+      phrase && ({ ...phrase, text: fill(phrase.text, own) } as Phrase),
+      fill(this.#words[key], english),
+    )
+  }
+
+  /** A sentence as lines of plain text, with its English below it as on a page. */
+  lines(key: Sentence, own: readonly string[] = [], english = own): string[] {
+    const said = fill(this.#words[key], english)
+    const phrase = this.#translation?.phrases[key] as Phrase<unknown> | undefined
+    if (!phrase) return [said]
+    const text = fill(phrase.text, own)
+    if (phrase.reviewed) return [text]
+    return [text, this.#isSaid(phrase) ? said : `${said} (${this.#words.unreviewed})`]
+  }
+
+  /** The kind of an alert as lines of plain text, its English name last. */
+  eventLines(name: string): string[] {
+    const phrase = this.#translation?.events[name]
+    if (!phrase) return [name]
+    return [phrase.text, phrase.reviewed ? name : `${name} (${this.#words.unreviewed})`]
+  }
+
+  /** The kind of an alert in a subject: its English name after a bar, always. */
+  eventLine(name: string): string {
+    const phrase = this.#translation?.events[name]
+    return phrase ? `${phrase.text} | ${name}` : name
   }
 
   /** A sentence without markup, for the head of a page: what is not signed has the English after it. */
@@ -87,16 +119,20 @@ export class Speaker {
     return phrase.reviewed ? phrase.text : this.#beside(phrase, english)
   }
 
+  /** Whether a phrase needs no words that it is unreviewed: it is signed, or the page says so of all words of the interface. */
+  #isSaid(phrase: Phrase<unknown>): boolean {
+    return phrase.reviewed !== undefined || (this.#isNoted && 'isInterface' in phrase)
+  }
+
   /** The translation with the English beside it, signed or not. */
   #beside(phrase: Phrase | undefined, english: string): ReactNode {
     if (!phrase) return this.english(english)
-    const isSaid = phrase.reviewed !== undefined || (this.#isNoted && 'isInterface' in phrase)
     return (
       <>
         {phrase.text}{' '}
         <small lang="en">
           {english}
-          {!isSaid && (
+          {!this.#isSaid(phrase) && (
             <>
               {' '}
               <i>({this.#words.unreviewed})</i>

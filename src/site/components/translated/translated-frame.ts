@@ -13,7 +13,7 @@ export interface TranslatedFrameView {
   front: string
   /** Of the page. */
   languages: readonly PageInLanguage[]
-  links: readonly { name: 'newsOf' | 'title' | 'weatherLink' | 'search'; path: string }[]
+  links: readonly { name: 'newsOf' | 'title' | 'weatherLink' | 'search' | 'newsletter'; path: string }[]
 }
 
 const pages = [
@@ -21,6 +21,7 @@ const pages = [
   ['title', '/storm'],
   ['weatherLink', '/weather'],
   ['search', '/search'],
+  ['newsletter', '/newsletter'],
 ] as const
 
 /** The frame of the page at a path in another language. `address`: with a query that the switch of languages keeps. */

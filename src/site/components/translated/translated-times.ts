@@ -21,9 +21,15 @@ export function formatTranslatedTime(instant: number, now: number, region: Regio
 /** Date and time, because the page may be paper: 'November 20, 2026, 3:02 PM', 'Vandredi 20 novanm 2026, 3:02 p.m.'. */
 export function formatTranslatedMoment(instant: number, region: Region): string {
   if (region.language === 'ht')
-    return `${creoleDate(instant, region)} ${zonedTime(instant, region.timeZone).year}, ${creoleTime(instant, region)}`
+    return `${formatTranslatedDate(instant, region)}, ${creoleTime(instant, region)}`
   if (region.language.startsWith('en')) return formatMoment(instant, region)?.label ?? ''
   return `${dateFormat('longDate', region).format(instant)}, ${dateFormat('time', region).format(instant)}`
+}
+
+/** A day with its year: 'November 20, 2026', '20 de noviembre de 2026', 'Vandredi 20 novanm 2026'. */
+export function formatTranslatedDate(instant: number, region: Region): string {
+  if (region.language !== 'ht') return dateFormat('longDate', region).format(instant)
+  return `${creoleDate(instant, region)} ${zonedTime(instant, region.timeZone).year}`
 }
 
 /** The name of a day as a line begins with it: 'Friday', 'Viernes', 'Vandredi'. */

@@ -17,18 +17,18 @@ export interface NewsletterWords {
   choices: readonly Kind[]
 }
 
-type Problem = 'wrongAddress' | 'noChoice'
+export type NewsletterProblem = 'wrongAddress' | 'noChoice'
 
 /** The form with its choices. */
-interface FormView {
-  deck: string
+export interface FormView {
   kinds: readonly Kind[]
   words: NewsletterWords
   /** Whether it does something; where not, the page says so before the press. */
   open: boolean
-  problems: readonly Problem[]
+  problems: readonly NewsletterProblem[]
   /** Whether the publication has a privacy policy. */
   policy: boolean
+  noindex: boolean
 }
 
 /** What a city's readers can be sent: alerts where the folder names the point for which they are read. */
@@ -38,33 +38,44 @@ function kindsOf({ weather }: Publication): FormView['kinds'] {
 
 /** The newsletter's own page; after a mistake with what is wrong and with what the reader typed. */
 export function openNewsletterForm(
-  { publication, texts }: Pick<PageContext, 'publication' | 'texts'>,
-  problem?: Problem,
-  words: NewsletterWords = { email: '', choices: ['daily'] },
+  context: Pick<PageContext, 'publication' | 'texts'>,
+  problem?: NewsletterProblem,
+  words?: NewsletterWords,
 ): OpenPage {
+  const { publication, texts } = context
   const { newsletter: t } = texts
-  const problems: Problem[] = problem ? [problem] : []
-  if (problem === 'wrongAddress' && words.choices.length === 0) problems.push('noChoice')
+  const form = newsletterFormOf(context, problem, words)
   const view = {
     title: problem ? `${t.outcomes[problem].title}: ${t.title}` : t.title,
     description: t.description(publication.city),
-    noindex: problem !== undefined || publication.newsletter !== 'open',
+    noindex: form.noindex,
     quiet: true,
-    body: {
-      deck: t.deck(publication.city),
-      kinds: kindsOf(publication),
-      words,
-      open: publication.newsletter === 'open',
-      problems,
-      policy: hasPage(publication, '/privacy-policy'),
-    },
+    body: { ...form, deck: t.deck(publication.city) },
   }
   return openPage(NewsletterFormPage, view, texts)
 }
 
+/** The form of a publication, in any language; after a mistake with what is wrong. */
+export function newsletterFormOf(
+  { publication }: Pick<PageContext, 'publication'>,
+  problem?: NewsletterProblem,
+  words: NewsletterWords = { email: '', choices: ['daily'] },
+): FormView {
+  const problems: NewsletterProblem[] = problem ? [problem] : []
+  if (problem === 'wrongAddress' && words.choices.length === 0) problems.push('noChoice')
+  return {
+    kinds: kindsOf(publication),
+    words,
+    open: publication.newsletter === 'open',
+    problems,
+    policy: hasPage(publication, '/privacy-policy'),
+    noindex: problem !== undefined || publication.newsletter !== 'open',
+  }
+}
+
 const fieldOf = { wrongAddress: '#newsletter-email', noChoice: '#newsletter-choices' }
 
-function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView>) {
+function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView & { deck: string }>) {
   const { problems, words } = view
   const isWrong = problems.includes('wrongAddress')
   const choiceError = problems.includes('noChoice') ? 'newsletter-choices-error' : undefined

@@ -1,25 +1,35 @@
 import { formResult } from '../../components/FormProblems.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
+import { languageAt } from '../../components/translated/alert-table.ts'
 import type { NewsletterOutcome } from '../../form-outcomes.ts'
 import type { PageContext, PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
-import { openNewsletterForm } from './newsletter-form.tsx'
+import { type NewsletterProblem, type NewsletterWords, openNewsletterForm } from './newsletter-form.tsx'
+import { type NextStep, nextOf } from './next-step.ts'
+import { openTranslatedAnswer, openTranslatedForm } from './translated-newsletter.tsx'
 
 /** What a reader is told, and what can be pressed below it. */
 interface OutcomeView {
   title: string
   text: string
-  /** `confirm` and `leave` send the reader's link to the address of the page itself; `again` leads to the form. */
-  next: 'confirm' | 'leave' | 'again' | 'home'
+  next: NextStep
+}
+
+/** The sign-up in the language of its path; after a mistake with what is wrong and with what the reader typed. */
+export function openNewsletter(
+  context: PageContext,
+  problem?: NewsletterProblem,
+  words?: NewsletterWords,
+): OpenPage {
+  const open = languageAt(context.path) === 'en' ? openNewsletterForm : openTranslatedForm
+  return open(context, problem, words)
 }
 
 /** The page that answers a form or a link. It holds nothing of the reader: one page answers all. */
-export function openNewsletterAnswer(
-  outcome: NewsletterOutcome,
-  context: Pick<PageContext, 'publication' | 'texts'>,
-): OpenPage {
-  if (outcome === 'wrongAddress' || outcome === 'noChoice') return openNewsletterForm(context, outcome)
+export function openNewsletterAnswer(outcome: NewsletterOutcome, context: PageContext): OpenPage {
+  if (outcome === 'wrongAddress' || outcome === 'noChoice') return openNewsletter(context, outcome)
+  if (languageAt(context.path) !== 'en') return openTranslatedAnswer(outcome, context)
   const { newsletter: t } = context.texts
   const { title, text } = t.outcomes[outcome]
   const view = {
@@ -30,23 +40,6 @@ export function openNewsletterAnswer(
     body: { title, text, next: nextOf(outcome) },
   }
   return openPage(OutcomePage, view, context.texts)
-}
-
-function nextOf(outcome: NewsletterOutcome): OutcomeView['next'] {
-  switch (outcome) {
-    case 'askConfirm':
-      return 'confirm'
-    case 'askLeave':
-      return 'leave'
-    case 'expired':
-    case 'gone':
-    case 'used':
-    case 'left':
-    case 'leftList':
-      return 'again'
-    default:
-      return 'home'
-  }
 }
 
 function OutcomePage({ view: { title, text, next }, t }: PageProps<OutcomeView>) {

@@ -1,0 +1,156 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Alert } from '../../weather/alert.ts'
+import { pathIn } from '../components/languages.ts'
+import type { Sentence, Speaker } from '../components/translated/say.tsx'
+import { formatTranslatedMoment } from '../components/translated/translated-times.ts'
+import { stormPath } from '../components/weather/storm.ts'
+import type { PageContext } from '../page.ts'
+import { translationAt } from '../texts/translations.ts'
+import { mailStyles } from './MailFrame.tsx'
+import { cutSubject, wrapText } from './mail-text.ts'
+
+/** What stands above the service's words in an alert mail of another language: the storm page first, then each alert in effect. */
+export interface TranslatedAlerts {
+  speaker: Speaker
+  /** The storm page in the language, absolute. */
+  storm: string
+  alerts: readonly TranslatedAlert[]
+  /** What official pages say of every storm, as far as the language has it; none where all alerts have ended. */
+  said: readonly Sentence[]
+}
+
+interface TranslatedAlert {
+  id: string
+  event: string
+  area: string
+  /** What a watch or a warning means, where the language knows it. */
+  level: 'possible' | 'expected' | undefined
+  /** Undefined for an alert without an end. */
+  until: string | undefined
+}
+
+/** The head of an alert mail in a language. */
+export function buildTranslatedAlerts(
+  alerts: readonly Alert[],
+  { publication, origin }: PageContext,
+  language: string,
+  speaker: Speaker,
+): TranslatedAlerts {
+  const path = pathIn(language, stormPath)
+  const region = { language: translationAt(path)?.locale ?? language, timeZone: publication.timeZone }
+  const inForce = alerts.filter(({ phase }) => phase !== 'ended')
+  const said = ['instructions', 'evacuate', 'floodWater', 'generators'] as const
+  return {
+    speaker,
+    storm: `${origin}${path}`,
+    alerts: inForce.map(({ id, event, area, level, endsAt }) => {
+      const meaning = level === 'warning' ? 'expected' : 'possible'
+      return {
+        id,
+        event,
+        area,
+        level: speaker.knows(meaning) ? meaning : undefined,
+        until: endsAt === undefined ? undefined : formatTranslatedMoment(endsAt, region),
+      }
+    }),
+    said: inForce.length > 0 ? said.filter((key) => speaker.knows(key)) : [],
+  }
+}
+
+/** The subject: the kind in both languages where there is room, never the translation alone; that it has ended is said in English only. */
+export function translatedSubject(
+  { event, phase }: Pick<Alert, 'event' | 'phase'>,
+  english: string,
+  speaker: Speaker,
+): string {
+  if (phase === 'ended') return english
+  const whole = english.replace(event, speaker.eventLine(event))
+  return cutSubject(whole) === whole ? whole : english
+}
+
+/** The head of the HTML part; the rest of the mail is the service's text, in English. */
+export function TranslatedHead({
+  view: { speaker, storm, alerts, said },
+  until,
+}: {
+  view: TranslatedAlerts
+  until: string
+}) {
+  return (
+    <>
+      <p className="i" style={mailStyles.text}>
+        <a className="k" href={storm} style={mailStyles.link}>
+          {speaker.say('title')}
+        </a>
+      </p>
+      {!speaker.isSigned && <Line>{speaker.say('pageUnreviewed')}</Line>}
+      {alerts.map((alert) => (
+        <p key={alert.id} className="i" style={mailStyles.text}>
+          <b>{speaker.event(alert.event)}</b>
+          <br />
+          {alert.level && (
+            <>
+              {speaker.say(alert.level)}
+              <br />
+            </>
+          )}
+          {speaker.english(alert.area)}
+          <br />
+          {speaker.english(until)} {alert.until ?? speaker.say('untilNotice')}
+        </p>
+      ))}
+      {said.map((key) => (
+        <Line key={key}>{sayPlain(speaker, key)}</Line>
+      ))}
+      {said.length > 0 && (
+        <p className="i" style={mailStyles.text}>
+          {speaker.officialPages.map((address) => (
+            <Fragment key={address}>
+              <a className="k" href={address} style={mailStyles.link}>
+                {address.replace(/^https:\/\/(?:www\.)?/, '')}
+              </a>
+              <br />
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <Line>{speaker.say('rest')}</Line>
+    </>
+  )
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <p className="i" style={mailStyles.text}>
+      {children}
+    </p>
+  )
+}
+
+/** A sentence that takes no values. */
+function sayPlain(speaker: Speaker, key: Sentence): ReactNode {
+  return speaker.sayEach(key, [], [])
+}
+
+/** The same for the plain part. */
+export function printTranslatedHead(
+  { speaker, storm, alerts, said }: TranslatedAlerts,
+  until: string,
+): string[] {
+  const print = (lines: readonly string[]) => lines.map((line) => wrapText(line)).join('\n')
+  return [
+    [...speaker.lines('title'), storm].join('\n'),
+    ...(speaker.isSigned ? [] : [print(speaker.lines('pageUnreviewed'))]),
+    ...alerts.map((alert) =>
+      print([
+        ...speaker.eventLines(alert.event),
+        ...(alert.level ? speaker.lines(alert.level) : []),
+        alert.area,
+        ...(alert.until ? [`${until} ${alert.until}`] : [until, ...speaker.lines('untilNotice')]),
+      ]),
+    ),
+    ...said.map((key) => print(speaker.lines(key))),
+    ...(said.length > 0 ? [speaker.officialPages.join('\n')] : []),
+    print(speaker.lines('rest')),
+  ]
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { day } from '../../time/durations.ts'
+import { exampleAlert } from '../example-alert.fixture.ts'
+import { exampleContext, exampleNow } from '../example-publication.fixture.ts'
+import { defaultTexts } from '../texts/texts.ts'
+import { translations } from '../texts/translations.ts'
+import { writeAlertMail } from './alert-mail.tsx'
+import { writeConfirmMail } from './confirm-mail.tsx'
+import { digestLanguage, writeDigest } from './digest-mail.tsx'
+import type { DigestView } from './digest-view.ts'
+import { buildPublisher } from './publisher-view.ts'
+import { completeIssue } from './reader-foot.tsx'
+
+const context = exampleContext('/weather')
+const publisher = buildPublisher(context.publication, context.origin)
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+const tags = translations.map(({ tag }) => tag)
+
+const digest: DigestView = {
+  publisher,
+  kind: 'daily',
+  day: 'Friday, November 20, 2026',
+  madeAt: '7:00 AM',
+  note: undefined,
+  weather: [{ text: 'Flood Watch until 8 PM.', isAlert: true }],
+  stories: [
+    { headline: 'A headline', href: 'https://news.test/1', deck: '', meta: 'Tribune', reports: undefined },
+  ],
+  guides: [{ headline: 'A guide', href: 'https://example.test/g', deck: '', meta: '', reports: undefined }],
+  events: [{ when: 'Sat', title: 'Market', href: 'https://example.test/m', location: '' }],
+}
+const confirmView = (own: { language: string; until: string; untilDay: string }) => ({
+  publisher,
+  kinds: ['daily', 'alerts'] as const,
+  link: `https://example.test/${own.language}/newsletter/confirm?t=x`,
+  until: 'Saturday, October 10, 2:14 PM',
+  untilDay: 'Saturday',
+  host: 'example.test',
+  consent: undefined,
+  own,
+})
+
+const alertMail = (language: string, alert: Parameters<typeof exampleAlert>[0]) =>
+  writeAlertMail([exampleAlert(alert)], context, language)
+
+test.each([
+  ['es', 'Flood Watch', 'Vigilancia de inundación'],
+  ['es', 'Hurricane Warning', 'Aviso de huracán'],
+  ['ht', 'Flash Flood Warning', 'Avètisman inondasyon sibit'],
+])('%s: a %s has its English name beside it, and says that it is unreviewed', (language, event, said) => {
+  const level = event.endsWith('Watch') ? 'watch' : 'warning'
+  const { subject, text, html } = alertMail(language, { event, level })
+  expect(html).toContain(
+    `${said}</b>`.replace('</b>', ` <small lang="en">${event} <i>(unreviewed translation)</i></small></b>`),
+  )
+  expect(oneLine(text)).toContain(`${said} ${event} (unreviewed translation)`)
+  expect(subject.length).toBeLessThanOrEqual(60)
+  expect(subject.startsWith(`${said} | ${event}`)).toBe(true)
+})
+
+test.each(['Hurricane Warning', 'Hurricane Watch', 'Storm Surge Warning', 'Tornado Warning'])(
+  'ht: a %s, of which no official text has a word, is in English alone, in subject and head',
+  (event) => {
+    const { subject, html } = alertMail('ht', { event })
+    expect(subject).toBe(`${event}: Example`)
+    expect(html).toContain(`<b><span lang="en">${event}</span></b>`)
+  },
+)
+
+test('a subject never has the translation without the whole English name', () => {
+  for (const language of tags)
+    for (const event of [
+      'Tropical Storm Watch',
+      'Flood Watch',
+      'An Event Whose Name Is Far Too Long For Any Subject',
+    ]) {
+      const alerts = [exampleAlert({ event }), exampleAlert({ event: 'Flood Watch' })] as const
+      const { subject } = writeAlertMail(alerts, context, language)
+      expect(subject.length).toBeLessThanOrEqual(60)
+      if (subject.includes(' | ')) expect(subject).toContain(`| ${event}`)
+    }
+})
+
+test('an alert that has ended is told in English: nothing above it reads like a new one', () => {
+  const { subject, html, text } = alertMail('es', { event: 'Hurricane Warning', phase: 'ended' })
+  expect(subject).toBe('Hurricane Warning has ended: Example')
+  expect(`${html}${text}`).not.toMatch(/Aviso de huracán|Desaloje/)
+})
+
+test.each(tags)('%s: the storm page is the first link, before all else that is said', (language) => {
+  const { html, text } = alertMail(language, {})
+  const first = /<td class="pad" style="padding:26px[^>]*><p[^>]*><a [^>]*href="([^"]+)"/.exec(html)?.[1]
+  expect(first).toBe(`${context.origin}/${language}/storm`)
+  expect(text.split('\n').slice(0, 4)).toContain(`${context.origin}/${language}/storm`)
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`))
+})
+
+test.each(tags)('%s: the service’s words stay as they come, marked as English', (language) => {
+  const alert = { instruction: ['Leave zone A.'], description: ['Water will rise.'] }
+  const [own, english] = [alertMail(language, alert), alertMail('en', alert)]
+  const words = '<div lang="en-US">'
+  expect(own.html).toContain(words)
+  const body = (html: string) => html.slice(html.indexOf(words))
+  for (const said of ['Leave zone A.', 'Water will rise.', 'What to do'])
+    expect(body(own.html)).toContain(said)
+  expect(own.text.endsWith(english.text)).toBe(true)
+})
+
+test.each([
+  ['es', '20 de noviembre de 2026'],
+  ['ht', 'Vandredi 20 novanm 2026'],
+])('%s: until when is said in its own dates, Creole from its table', (language, date) => {
+  const { html, text } = alertMail(language, { endsAt: exampleNow + 60_000 })
+  expect(html).toContain(date)
+  expect(text).toContain(date)
+})
+
+test('an English mail has nothing of this', () => {
+  const { html, text } = alertMail('en', {})
+  expect(`${html}${text}`).not.toMatch(/unreviewed|Unreviewed/)
+})
+
+test.each(tags)(
+  '%s: a digest has its frame in both languages, the storm page first, the news as they are',
+  (language) => {
+    const own = digestLanguage(language, context)
+    const { subject, text, html } = writeDigest(digest, defaultTexts, own)
+    expect(subject).toMatch(/^\S+ \| Friday: A headline$/)
+    const first = /<td class="pad" style="padding:26px[^>]*><p[^>]*><a [^>]*href="([^"]+)"/.exec(html)?.[1]
+    expect(first).toBe(`${context.origin}/${language}/storm`)
+    for (const part of [html, text]) {
+      for (const words of ['Daily digest', 'A headline', 'Market', own.moment, 'Unreviewed translation'])
+        expect(oneLine(part)).toContain(words)
+      expect(part).toContain(`${context.origin}/${language}`)
+    }
+    const calm = writeDigest({ ...digest, weather: [] }, defaultTexts, own)
+    expect(calm.html).not.toContain('/storm')
+  },
+)
+
+test.each([
+  ['es', '¿Es esta su dirección?', 'Confirme su dirección | Confirm your address'],
+  ['ht', 'Èske se adrès ou?', 'Konfime adrès ou | Confirm your address'],
+])(
+  '%s: the question has each sentence in both languages and leads to the page in its own',
+  (language, heading, start) => {
+    const view = confirmView({ language, until: 'own until', untilDay: 'own day' })
+    const { subject, text, html } = writeConfirmMail(view, defaultTexts)
+    expect(subject.length).toBeLessThanOrEqual(60)
+    expect(subject.startsWith(start)).toBe(true)
+    for (const part of [html, text]) {
+      for (const words of [heading, 'Is this your address?', view.link, 'own until', view.until, view.host])
+        expect(oneLine(part)).toContain(words)
+      expect(oneLine(part)).toContain(
+        'Weather alerts (unreviewed translation)'.replace(' (', part === html ? ' <i>(' : ' ('),
+      )
+    }
+  },
+)
+
+test('the foot says why and how to leave in both languages', () => {
+  const mail = writeDigest(digest, defaultTexts, digestLanguage('es', context))
+  const reader = {
+    unsubscribe: 'https://example.test/es/newsletter/leave?t=x',
+    confirmedOn: 'November 1, 2026',
+    own: { language: 'es', confirmedOn: '1 de noviembre de 2026' },
+  }
+  const issue = completeIssue(mail, reader, { publisher, texts: defaultTexts })
+  for (const part of [issue?.html, issue?.text])
+    for (const words of [
+      'confirmó: 1 de noviembre de 2026',
+      'confirmed on November 1, 2026',
+      'Cancelar la suscripción',
+      'Unsubscribe',
+      reader.unsubscribe,
+    ])
+      expect(oneLine(part ?? '')).toContain(words)
+})
+
+test('subjects of every day of the week are within their limit', () => {
+  for (const language of tags)
+    for (let n = 0; n < 7; n++) {
+      const own = digestLanguage(language, { ...context, now: exampleNow + n * day })
+      const stories = [{ ...digest.stories[0]!, headline: 'long '.repeat(40) }]
+      expect(writeDigest({ ...digest, stories }, defaultTexts, own).subject.length).toBeLessThanOrEqual(60)
+    }
+})

@@ -1,0 +1,210 @@
+import { Field } from '../../components/Field.tsx'
+import { FormProblems, formResult } from '../../components/FormProblems.tsx'
+import { pathIn } from '../../components/languages.ts'
+import css from '../../components/ReaderForm.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import { languageAt } from '../../components/translated/alert-table.ts'
+import { type Sentence, Speaker } from '../../components/translated/say.tsx'
+import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
+import {
+  buildTranslatedFrame,
+  type TranslatedFrameView,
+} from '../../components/translated/translated-frame.ts'
+import type { NewsletterOutcome } from '../../form-outcomes.ts'
+import type { PageContext, PageProps, PageView } from '../../page.ts'
+import { type OpenPage, openPage } from '../../route.ts'
+import {
+  type FormView,
+  type NewsletterProblem,
+  type NewsletterWords,
+  newsletterFormOf,
+} from './newsletter-form.tsx'
+import { type NextStep, nextOf } from './next-step.ts'
+
+/** What every page of the sign-up in another language has. */
+interface TranslatedNewsletterView {
+  frame: TranslatedFrameView
+  path: string
+}
+
+function headOf(context: PageContext): Omit<PageView, 'body'> {
+  const speaker = new Speaker(languageAt(context.path), context.texts)
+  return {
+    title: speaker.line('newsletter'),
+    description: speaker.line('newsletterOf', context.publication.city),
+    frame: 'lean',
+    language: languageAt(context.path),
+  }
+}
+
+function bodyOf(context: PageContext): TranslatedNewsletterView {
+  return {
+    frame: buildTranslatedFrame(context),
+    path: pathIn(languageAt(context.path), '/newsletter'),
+  }
+}
+
+/** The sign-up in another language: whoever signs up there gets mail in it. */
+export function openTranslatedForm(
+  context: PageContext,
+  problem?: NewsletterProblem,
+  words?: NewsletterWords,
+): OpenPage {
+  const form = newsletterFormOf(context, problem, words)
+  const view = {
+    ...headOf(context),
+    noindex: form.noindex,
+    body: { ...bodyOf(context), form, city: context.publication.city },
+  }
+  return openPage(FormPage, view, context.texts)
+}
+
+function FormPage({
+  view: { frame, path, form, city },
+  t,
+}: PageProps<TranslatedNewsletterView & { form: FormView; city: string }>) {
+  const speaker = new Speaker(frame.language, t, { isNoted: true })
+  const { newsletter: words } = t
+  const errorOf = (problem: NewsletterProblem) =>
+    form.problems.includes(problem) ? words.outcomes[problem].text : undefined
+  return (
+    <TranslatedPage view={frame} title={speaker.say('newsletter')} speaker={speaker} t={t}>
+      <Styles name="ReaderForm" css={css} />
+      <p>{speaker.say('newsletterOf', city)}</p>
+      <p>{speaker.say('newsletterLanguage')}</p>
+      <div lang="en">
+        <FormProblems
+          title={words.outcomes.wrongAddress.title}
+          problems={form.problems.map((problem) => ({
+            text: words.outcomes[problem].text,
+            href: problem === 'wrongAddress' ? '#newsletter-email' : '#newsletter-choices',
+          }))}
+        />
+        {!form.open && <p role="note">{words.notSetUp}</p>}
+      </div>
+      <form className="reader-form" action={`${path}#result`} method="post">
+        <Field
+          id="newsletter-email"
+          label={speaker.say('email')}
+          error={errorOf('wrongAddress')}
+          control={(props) => (
+            <input
+              {...props}
+              type="email"
+              name="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={form.words.email}
+            />
+          )}
+        />
+        <fieldset id="newsletter-choices" tabIndex={-1}>
+          <legend>{speaker.say('mailChoices')}</legend>
+          {errorOf('noChoice') && (
+            <p className="field-error" lang="en">
+              {errorOf('noChoice')}
+            </p>
+          )}
+          {form.kinds.map((kind) => (
+            <label key={kind}>
+              <input
+                type="checkbox"
+                name="send"
+                value={kind}
+                defaultChecked={form.words.choices.includes(kind)}
+              />
+              <span>
+                <b>{speaker.say(kind)}</b>
+                <span className="meta" lang="en">
+                  {words.kinds[kind].hint}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <input type="hidden" name="chosen" value="yes" />
+        <button className="button" type="submit">
+          {speaker.say('subscribe')}
+        </button>
+        <p className="meta">
+          {speaker.say('confirmFirst')}{' '}
+          {form.policy && (
+            <a className="text-link" href="/privacy-policy" lang="en">
+              {words.privacy}
+            </a>
+          )}
+        </p>
+      </form>
+    </TranslatedPage>
+  )
+}
+
+/** What of the outcomes has phrases: the title, and the sentence below it, as far as the language has them. */
+const said: Partial<Record<NewsletterOutcome, { title: Sentence; text?: Sentence }>> = {
+  asked: { title: 'askedTitle', text: 'askedText' },
+  askConfirm: { title: 'askConfirmTitle', text: 'askConfirmText' },
+  confirmed: { title: 'confirmedTitle', text: 'confirmedText' },
+  askLeave: { title: 'askLeaveTitle', text: 'askLeaveText' },
+  left: { title: 'leftTitle' },
+  leftList: { title: 'leftListTitle', text: 'leftListText' },
+}
+
+/** The answer to a form or a link, in another language. */
+export function openTranslatedAnswer(outcome: NewsletterOutcome, context: PageContext): OpenPage {
+  const speaker = new Speaker(languageAt(context.path), context.texts, { isNoted: true })
+  const keys = said[outcome]
+  const view = {
+    ...headOf(context),
+    title: keys ? speaker.lines(keys.title).join(' | ') : context.texts.newsletter.outcomes[outcome].title,
+    noindex: true,
+    body: { ...bodyOf(context), outcome, next: nextOf(outcome) },
+  }
+  return openPage(AnswerPage, view, context.texts)
+}
+
+function AnswerPage({
+  view: { frame, path, outcome, next },
+  t,
+}: PageProps<TranslatedNewsletterView & { outcome: NewsletterOutcome; next: NextStep }>) {
+  const speaker = new Speaker(frame.language, t, { isNoted: true })
+  const english = t.newsletter.outcomes[outcome]
+  const keys = said[outcome]
+  return (
+    <TranslatedPage
+      view={frame}
+      title={keys ? speaker.sayEach(keys.title, [], []) : speaker.english(english.title)}
+      speaker={speaker}
+      t={t}
+    >
+      <p role="status" {...formResult}>
+        {keys?.text ? speaker.sayEach(keys.text, [], []) : speaker.english(english.text)}
+      </p>
+      {next === 'confirm' || next === 'leave' ? (
+        // Posted to the address of the page itself, in which the reader's link is.
+        <form action="#result" method="post" className="button-row">
+          {next === 'confirm' ? (
+            <button className="button" type="submit">
+              {speaker.say('yesSend')}
+            </button>
+          ) : (
+            <>
+              <button className="button" type="submit" name="end" value="this">
+                {speaker.say('endThis')}
+              </button>
+              <button className="button button-outline" type="submit" name="end" value="all">
+                {speaker.say('endAll')}
+              </button>
+            </>
+          )}
+        </form>
+      ) : (
+        <p className="button-row">
+          <a className="button" href={next === 'again' ? path : pathIn(frame.language, '/')}>
+            {next === 'again' ? speaker.say('signUpAgain') : speaker.say('newsOf', frame.city)}
+          </a>
+        </p>
+      )}
+    </TranslatedPage>
+  )
+}

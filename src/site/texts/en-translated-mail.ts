@@ -1,0 +1,48 @@
+import { enMail } from './en-mail.ts'
+import { enNewsletter } from './en-newsletter.ts'
+
+const { confirm, foot, digest } = enMail
+const { kinds, outcomes } = enNewsletter
+
+/** Sentences of the sign-up and of mails that exist in other languages too: those of the English ones, by names of their own. */
+export const enTranslatedMail = {
+  newsletter: enNewsletter.title,
+  newsletterOf: enNewsletter.deck,
+  /** On the form, and in each mail. */
+  newsletterLanguage:
+    'Our emails have our words in this language and in English. News and alerts stay as they come.',
+  email: enNewsletter.email,
+  mailChoices: enNewsletter.choices,
+  daily: kinds.daily.name,
+  weekly: kinds.weekly.name,
+  alerts: kinds.alerts.name,
+  subscribe: enNewsletter.subscribe,
+  confirmFirst: enNewsletter.confirmFirst,
+  yesSend: enNewsletter.confirmButton,
+  endThis: enNewsletter.leaveButton,
+  endAll: enNewsletter.leaveAllButton,
+  signUpAgain: enNewsletter.again,
+  askedTitle: outcomes.asked.title,
+  askedText: outcomes.asked.text,
+  askConfirmTitle: outcomes.askConfirm.title,
+  askConfirmText: outcomes.askConfirm.text,
+  confirmedTitle: outcomes.confirmed.title,
+  confirmedText: outcomes.confirmed.text,
+  askLeaveTitle: outcomes.askLeave.title,
+  askLeaveText: outcomes.askLeave.text,
+  leftTitle: outcomes.left.title,
+  leftListTitle: outcomes.leftList.title,
+  leftListText: outcomes.leftList.text,
+  confirmAddress: 'Confirm your address',
+  isYours: confirm.heading,
+  askedFor: (publication: string) =>
+    `Someone, we hope it was you, asked ${publication} to send this to the address:`,
+  worksUntil: confirm.until,
+  copyLink: confirm.copy,
+  notYou: confirm.notYou,
+  whyOnce: confirm.why,
+  coming: digest.events,
+  why: foot.why,
+  unsubscribe: foot.unsubscribe,
+  noTrackers: foot.noTrackers,
+}
