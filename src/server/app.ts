@@ -27,7 +27,7 @@ import {
 import { completeHeaders, isFramable } from './answers/security-headers.ts'
 import { speculationRules, speculationRulesPath, speculationRulesType } from './answers/speculation-rules.ts'
 import type { AppParts, Environment } from './app-parts.ts'
-import { addKeptCopy } from './kept/kept-routes.ts'
+import { addKeptCopy } from './kept/kept-copy.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addHealth } from './metrics/health-routes.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { minute } from '../../time/durations.ts'
 import type { WantedPicture } from './encode-picture.ts'
-import type { EncodeAnswer, EncodeOrder, WorkAnswer } from './encoder-messages.ts'
+import type { EncodeAnswer, EncodeOrder, WorkAnswer } from './encoder-process.ts'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
 
 /** The picture cannot be encoded, and another try would fail too: it is broken, too large or too costly. */

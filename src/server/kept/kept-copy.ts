@@ -1,3 +1,5 @@
+import type { Hono } from 'hono'
+import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatMoment } from '../../site/components/news-date.ts'
 import {
@@ -14,7 +16,9 @@ import { buildContentSecurityPolicy } from '../answers/content-policy.ts'
 import { bytesIn, encodePage } from '../answers/encoded-body.ts'
 import { freshness } from '../answers/freshness.ts'
 import { type CachedPage, pageKey } from '../answers/page-cache.ts'
+import { answerResponse } from '../answers/responses.ts'
 import { closedPolicy, completeHeaders } from '../answers/security-headers.ts'
+import type { AppParts, Environment } from '../app-parts.ts'
 import type { PageService } from '../pages/page-service.ts'
 
 type Pages = Pick<PageService, 'load' | 'cache'>
@@ -23,7 +27,7 @@ type Pages = Pick<PageService, 'load' | 'cache'>
  * The script of the page that keeps a copy, which is its service worker too. Its path lies below only one of the storm
  * pages, so it says that it may control others; browsers ask for it again at each visit, whatever they have.
  */
-export function makeKeepScript(code: string): Answer {
+function makeKeepScript(code: string): Answer {
   return {
     status: 200,
     headers: completeHeaders(
@@ -80,4 +84,20 @@ async function makeKeptCopy(publication: Publication, pages: Pages, code: string
     keep: isWhole ? Math.min(...loaded.map(({ page }) => page.keep)) : 0,
     madeAt: made,
   }
+}
+
+/** The copy of the storm pages that readers keep, and its script; neither in development and where a city has no storm page. */
+export function addKeptCopy(
+  app: Hono<Environment>,
+  { pages, keepCode }: Pick<AppParts, 'pages' | 'keepCode'>,
+): void {
+  if (keepCode === undefined) return
+  const script = makeKeepScript(keepCode)
+  app.get(keepScriptPath, async (context, next) =>
+    hasPage(context.get('publication'), keepPath) ? answerResponse(context.req.raw, script) : next(),
+  )
+  app.get(keptCopyPath, async (context, next) => {
+    const copy = await loadKeptCopy(context.get('publication'), pages, keepCode)
+    return copy ? answerResponse(context.req.raw, copy) : next()
+  })
 }
