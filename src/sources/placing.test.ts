@@ -3,7 +3,7 @@ import { machineClock } from '../store/clock.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
-import { startPlacing } from './placing.ts'
+import { restAfterBatch, startPlacing } from './placing.ts'
 
 const [herald, ledger] = ['https://herald.example/rss', 'https://ledger.example/rss']
 
@@ -59,6 +59,17 @@ test('an article that is too old to be compared waits for no place', async () =>
   await store.articles.savePoll(makeFeedState(herald, { polledAt: now, succeededAt: now }), [old])
   expect(await store.maintenance.countUnplaced()).toMatchObject({ count: 0 })
 })
+
+test.each([
+  [10, 90],
+  [200, 1_800],
+  [30_000, 2_000],
+])(
+  'after a batch of %i ms it rests for %i ms: a tenth of a core, but seconds where cores are short',
+  (took, rest) => {
+    expect(restAfterBatch(took)).toBeCloseTo(rest)
+  },
+)
 
 test('a store that fails once is tried again', async () => {
   const store = await openTemporaryStore()

@@ -14,6 +14,18 @@ export interface PlacingOptions {
 const batch = 100
 /** Placing and settling each take at most this share of a core. */
 const shareOfCore = 0.1
+/** Longest rest between two batches in ms: where cores are short, most of a batch's time is waiting, and new stories must not wait ten times as long. */
+const longestRest = 2_000
+
+/** Milliseconds of rest that keep the share of a core after so many milliseconds of work. */
+function restAfter(worked: number): number {
+  return worked * (1 / shareOfCore - 1)
+}
+
+/** Milliseconds of rest after a batch that took so many. */
+export function restAfterBatch(took: number): number {
+  return Math.min(longestRest, restAfter(took))
+}
 
 /**
  * Puts the articles that polls have stored in their places among the stories, newest first, and looks at them again a few
@@ -26,21 +38,18 @@ export function startPlacing({
   onError,
   pauses = { placing: 500, settling: 5_000 },
 }: PlacingOptions): () => Promise<void> {
-  /** Milliseconds of rest that keep the share of a core, after work that began then. */
-  const restAfter = (began: number) => (performance.now() - began) * (1 / shareOfCore - 1)
-
   async function place(): Promise<number> {
     const began = performance.now()
     const { placed, topics } = await maintenance.placeStories(clock.now(), batch)
     if (topics.length > 0) changed(topics)
-    const rest = restAfter(began)
+    const rest = restAfterBatch(performance.now() - began)
     return placed === batch ? rest : Math.max(pauses.placing, rest)
   }
 
   async function settle(): Promise<number> {
     const began = performance.now()
     await maintenance.settleStories(clock.now())
-    return Math.max(pauses.settling, restAfter(began))
+    return Math.max(pauses.settling, restAfter(performance.now() - began))
   }
 
   const stops = [
