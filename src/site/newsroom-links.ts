@@ -12,8 +12,8 @@ export function referralAddress(
   newsroom: string,
   signature: string | undefined,
 ): string | undefined {
-  return publication.referrals && signature !== undefined && newsroomsOf(publication).has(shortId(newsroom))
-    ? `${prefix}${shortId(newsroom)}?${signature}`
+  return publication.referrals && signature !== undefined && newsroomsOf(publication).has(idOf(newsroom))
+    ? `${prefix}${idOf(newsroom)}?${signature}`
     : undefined
 }
 
@@ -28,7 +28,12 @@ function newsroomsOf(publication: Publication): ReadonlyMap<string, string> {
   const found = known.get(publication)
   if (found) return found
   const feeds = Object.values(publication.feeds).flat()
-  const newsrooms = new Map(feeds.map(({ title }) => [shortId(title), title] as const))
+  const newsrooms = new Map(feeds.map(({ title }) => [idOf(title), title] as const))
   known.set(publication, newsrooms)
   return newsrooms
+}
+
+/** Six characters, enough to tell the newsrooms of a city apart: a page has it for each link. */
+function idOf(newsroom: string): string {
+  return shortId(newsroom).slice(-6)
 }

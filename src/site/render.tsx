@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { keepScriptPath } from './components/weather/kept-address.ts'
+import { finishHtml } from './finish-html.ts'
 import type { PageContext } from './page.ts'
 import type { OpenPage } from './route.ts'
 import { Document, type Scripts } from './shell/Document.tsx'
@@ -12,9 +13,7 @@ import { buildTextEdition } from './text-edition/text-edition-view.ts'
 
 /** A whole page as HTML. Pure: the same page and context give the same text. */
 export function renderPage(page: OpenPage, context: PageContext, scripts: Scripts): string {
-  const html = renderToString(buildTree(page, context, scripts))
-  // For React in a browser, which hydrates no whole page of ours.
-  return `<!doctype html>${html.replace(/<style data-precedence="[^"]*" data-href="[^"]*"/, '<style')}`
+  return finishHtml(renderToString(buildTree(page, context, scripts)))
 }
 
 /** A part of a page in the text edition, from 1; undefined where it has no such part. `known`: whether a path is that of a page. */

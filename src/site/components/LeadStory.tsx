@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import css from './LeadStory.css?inline'
 import type { LeadView } from './lead-story.ts'
@@ -44,19 +45,19 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
 }
 
 function Angle({ card, withDeck, t }: { card: StoryCard; withDeck: boolean; t: Texts }) {
-  const id = `angle-${card.id}`
+  const id = useId()
   const language = card.language?.tag
   return (
     <li>
       {card.href ? (
         <a
-          href={card.href}
-          ping={card.ping}
           target="_blank"
           rel="noopener"
           lang={language}
           dir={directionOf(card.headline)}
           aria-describedby={`${id} new-tab`}
+          ping={card.ping}
+          href={card.href}
         >
           {card.headline}
         </a>

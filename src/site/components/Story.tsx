@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import featuredCss from './FeaturedStory.css?inline'
 import type { TitledDate } from './news-date.ts'
@@ -39,17 +39,19 @@ export function StoryItem(props: {
   t: Texts
 }) {
   const { card, shape, words = [], t } = props
+  const id = useId()
+  const sampleId = `${id}s`
   const large = shape === 'featured' || shape === 'lead'
   const names = [
     'story',
     large ? 'story-featured' : `story-${shape}`,
     shape === 'featured' ? 'beside' : '',
-    card.image ? 'with-image' : '',
+    card.image ? 'with-image' : large ? 'without-image' : '',
     large && card.headline.length > longHeadline ? 'long-headline' : '',
   ]
   const Heading = large ? 'h2' : 'h3'
   return (
-    <article className={names.filter(Boolean).join(' ')} data-story={card.external ? card.id : undefined}>
+    <article className={names.filter(Boolean).join(' ')}>
       <Styles name="Story" css={css} />
       {shape === 'row' && <Styles name="StoryRow" css={rowCss} />}
       {shape === 'featured' && <Styles name="FeaturedStory" css={featuredCss} />}
@@ -58,7 +60,7 @@ export function StoryItem(props: {
         {card.coverage?.chosen && <ChosenMark t={t} />}
         {card.sample && (
           <>
-            <span className="sample-label" id={sampleId(card)}>
+            <span className="sample-label" id={sampleId}>
               {t.stories.sample}
             </span>{' '}
           </>
@@ -66,14 +68,14 @@ export function StoryItem(props: {
         {card.kicker}
       </p>
       <Heading dir={directionOf(card.headline)} lang={card.language?.tag}>
-        <HeadlineLink card={card} words={words} />
+        <HeadlineLink card={card} words={words} describedBy={card.sample ? `${sampleId} ${id}` : id} />
       </Heading>
       {card.deck && !((shape === 'grid' || shape === 'brief') && card.image) && (
         <p className="deck" dir={directionOf(card.deck)} lang={card.language?.tag}>
           <Marked text={card.deck} words={words} />
         </p>
       )}
-      <StoryMeta card={card} id={card.external ? metaId(card) : undefined} t={t} />
+      <StoryMeta card={card} id={card.external ? id : undefined} t={t} />
       {props.children ?? <Others card={card} tellsAlone={props.tellsAlone} t={t} />}
     </article>
   )
@@ -110,24 +112,26 @@ function ChosenMark({ t }: { t: Texts }) {
   )
 }
 
-const metaId = ({ id }: StoryCard) => `meta-${id}`
-const sampleId = ({ id }: StoryCard) => `sample-${id}`
-
-/**
- * The `aria-describedby` of a link to another site: the sample label, the publisher, and that it opens in a new tab.
- */
-function HeadlineLink({ card, words }: { card: StoryCard; words: readonly string[] }) {
+/** `describedBy`: ids of the sample label and the publisher, which describe a link to another site. */
+function HeadlineLink({
+  card,
+  words,
+  describedBy,
+}: {
+  card: StoryCard
+  words: readonly string[]
+  describedBy: string
+}) {
   const headline = <Marked text={card.headline} words={words} />
   if (!card.href) return headline
   if (!card.external) return <a href={card.href}>{headline}</a>
-  const described = [card.sample ? sampleId(card) : '', metaId(card), 'new-tab']
   return (
     <a
-      href={card.href}
-      ping={card.ping}
       target="_blank"
       rel="noopener"
-      aria-describedby={described.filter(Boolean).join(' ')}
+      aria-describedby={`${describedBy} new-tab`}
+      ping={card.ping}
+      href={card.href}
     >
       {headline}
     </a>
@@ -147,12 +151,11 @@ function StoryImage(props: { image: NonNullable<StoryCard['image']>; sizes: stri
         src={props.image.src}
         srcSet={props.image.srcSet}
         sizes={props.image.srcSet && props.sizes}
-        alt={props.image.alt}
+        alt=""
         width={600}
         height={400}
         loading={props.first ? undefined : 'lazy'}
         fetchPriority={props.first ? 'high' : undefined}
-        decoding="async"
       />
     </span>
   )
@@ -177,7 +180,7 @@ function StoryMeta({ card, id, t }: { card: StoryCard; id: string | undefined; t
   const hasSource = publisher !== '' || language?.name !== undefined
   if (!hasSource && !date) return null
   return (
-    <p className="meta" id={id} data-seen={card.cameAt}>
+    <p className="meta" data-seen={card.cameAt} id={id}>
       <StorySource card={card} t={t} />
       {hasSource && date && ' · '}
       {date && <StoryDate date={date} t={t} />}

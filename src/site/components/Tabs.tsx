@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Styles } from './Styles.tsx'
+import css from './Tabs.css?inline'
 
 /** One panel and the label of its tab. */
 export interface Tab {
@@ -11,11 +13,11 @@ export interface Tab {
 /**
  * Tabs, the first one selected. src/browser/tabs.ts switches them and handles arrow keys, Home and End. When that script
  * fails to load, tabs are links that show their panel; with scripts off, all panels are shown.
- * Its styles come late: a page that shows tabs in its first screen has them inline, too.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <div className="tabs">
+      <Styles name="Tabs" css={css} />
       <div className="tab-list" role="tablist" aria-label={label}>
         {tabs.map(({ id, label: words }, index) => (
           <a

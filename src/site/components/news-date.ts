@@ -1,4 +1,4 @@
-import { day } from '../../time/durations.ts'
+import { day, minute } from '../../time/durations.ts'
 import { dayOf, formatZoned } from '../../time/zoned-time.ts'
 import { dateFormat, type Region } from './date-formats.ts'
 
@@ -23,7 +23,7 @@ export interface StoryTime extends TitledDate {
    * 2025'.
    */
   label: string
-  /** With the offset of the publication's time zone, from which the browser derives the publication's day. */
+  /** To the minute, with the offset of the publication's time zone, from which the browser derives the publication's day. */
   iso: string
   /** Milliseconds since 1970. */
   instant: number
@@ -41,7 +41,7 @@ export function formatStoryTime(
   region: Region,
 ): StoryTime | 'recent' {
   if (instant === undefined || !Number.isFinite(new Date(instant).getTime())) return 'recent'
-  const iso = formatZoned(instant, region.timeZone)
+  const iso = formatZoned(instant - (instant % minute), region.timeZone)
   const [on = '', zoned = ''] = iso.split('T')
   const today = dayOf(now, region.timeZone)
   const date = words('longDate', on, instant, region)

@@ -83,7 +83,6 @@ test('the id holds the category and stays the same for the same guid', () => {
 test('images come from our own server, at several widths', () => {
   expect(cardOf({ image: { kind: 'own', address: '/media/bridge.svg' } }).image).toEqual({
     src: '/media/bridge.svg',
-    alt: '',
     srcSet: undefined,
   })
   const { src, srcSet } = cardOf({ image: { kind: 'resized', id: '7-abc' } }).image!
@@ -202,7 +201,7 @@ test('a report without its story has the section that it came in, and no coverag
 test('our own picture keeps its words and what stays in sight; a picture of a feed has no words', () => {
   const picture = { address: '/media/bridge.svg', alt: 'The bridge', credit: '', focus: { x: 10, y: 20 } }
   const article = exampleArticle({ image: picture, publishedAt: exampleNow })
-  const image = { src: '/media/bridge.svg', alt: 'The bridge', srcSet: undefined, focus: { x: 10, y: 20 } }
+  const image = { src: '/media/bridge.svg', srcSet: undefined, focus: { x: 10, y: 20 } }
   expect(buildOwnCard(article, exampleContext())).toMatchObject({ image, readMinutes: article.readMinutes })
   expect(buildGuideCard(article, exampleContext())).toMatchObject({
     image,

@@ -61,11 +61,9 @@ export interface CardLanguage {
   name: string | undefined
 }
 
-/** The picture of a card. */
+/** The picture of a card. Its `alt` is empty: the headline beside it describes the story. */
 interface CardImage {
   src: string
-  /** Empty for a feed's image: the headline beside it describes the story. */
-  alt: string
   /** Undefined for SVG, which needs no widths. */
   srcSet: string | undefined
   /** What stays in sight where the picture is cut; undefined for its middle. */
@@ -243,15 +241,15 @@ function hostOf(href: string | undefined): string {
   return href === undefined ? '' : new URL(href).hostname.replace(/^www\./, '')
 }
 
-function buildOwnImage({ address, alt, focus }: Picture, { content }: Publication): CardImage {
+function buildOwnImage({ address, focus }: Picture, { content }: Publication): CardImage {
   const { src, srcSet } = ownImageSource(content.rasters, address)
-  return { src, srcSet, alt, focus }
+  return { src, srcSet, focus }
 }
 
 function buildImage(image: StoryImage, { content }: Publication): CardImage {
   const { src, srcSet } =
     image.kind === 'own' ? ownImageSource(content.rasters, image.address) : feedImageSource(image.id)
-  return { src, srcSet, alt: '', focus: undefined }
+  return { src, srcSet, focus: undefined }
 }
 
 function sameLanguage(first: string, second: string): boolean {

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { LateStyles, LateStylesProvider, Styles } from '../components/Styles.tsx'
+import { finishHtml } from '../finish-html.ts'
 import barCss from '../shell/Bar.css?inline'
 import type { Scripts } from '../shell/Document.tsx'
 import { FooterBase } from '../shell/Footer.tsx'
@@ -14,8 +15,7 @@ export function renderNetworkPage(
   view: NetworkPageView,
   { origin, scripts, t }: { origin: string; scripts: Scripts; t: Texts },
 ): string {
-  const html = renderToString(<NetworkDocument view={view} origin={origin} scripts={scripts} t={t} />)
-  return `<!doctype html>${html}`
+  return finishHtml(renderToString(<NetworkDocument view={view} origin={origin} scripts={scripts} t={t} />))
 }
 
 function NetworkDocument({

@@ -43,7 +43,7 @@ export function AlertStrips({
       {view.languages.length > 0 && (
         <p className="alert-languages">
           {view.languages.map(({ tag, name, path }) => (
-            <a key={tag} href={path} lang={tag} hrefLang={tag}>
+            <a key={tag} href={path} lang={tag}>
               {name}
             </a>
           ))}

@@ -20,24 +20,19 @@ interface FooterProps {
  */
 export function Footer({ shell, t }: FooterProps) {
   const { footer } = shell
-  const contactId = `footer-${footer.columns.length + 1}`
   return (
     <footer className="footer">
       <div className="page">
         <FooterLists shell={shell} t={t} />
         <div className="columns columns-four">
-          {footer.columns.map(({ title, links }, index) => (
-            <nav key={title} className="from-tablet" aria-labelledby={`footer-${index + 1}`}>
-              <p className="footer-heading" id={`footer-${index + 1}`}>
-                {title}
-              </p>
+          {footer.columns.map(({ title, links }) => (
+            <nav key={title} className="from-tablet" aria-label={title}>
+              <p className="footer-heading">{title}</p>
               <TextLinks links={links} />
             </nav>
           ))}
-          <section aria-labelledby={contactId}>
-            <p className="footer-heading from-tablet" id={contactId}>
-              {t.footer.contactAndSubscribe}
-            </p>
+          <section aria-label={t.footer.contactAndSubscribe}>
+            <p className="footer-heading from-tablet">{t.footer.contactAndSubscribe}</p>
             <ul className="text-links from-tablet">
               <ContactItems footer={footer} />
             </ul>

@@ -1,8 +1,10 @@
 import { Styles } from '../components/Styles.tsx'
 import baseCss from '../styles/base.css?inline'
+import buttonsCss from '../styles/buttons.css?inline'
 import serifFont from '../styles/fonts/newsreader.woff2?url'
 import sansFont from '../styles/fonts/public-sans.woff2?url'
 import fontsCss from '../styles/fonts.css?inline'
+import layoutCss from '../styles/layout.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
 import type { HeadView } from './head-view.ts'
 
@@ -23,8 +25,8 @@ export function Head({
       <title>{head.title}</title>
       <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="" />
       <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="" />
-      <Styles name="tokens" css={fontsCss + tokensCss} />
-      <Styles name="base" css={baseCss} />
+      <Styles name="tokens" css={tokensCss} />
+      <Styles name="base" css={baseCss + buttonsCss + layoutCss + fontsCss} />
       {scripts.map((address) => (
         <script key={address} type="module" src={address} />
       ))}

@@ -48,8 +48,7 @@ export function LocalServiceList({ view, t }: { view: LocalServicesView; t: Text
 export function LocalServicesBrief({ view, t }: { view: LocalServicesView; t: Texts }) {
   const { services: words } = t.liveWeather
   return (
-    <section className="services services-brief" aria-labelledby="in-county">
-      <Styles name="local-services" css={css} />
+    <section className="services-brief" aria-labelledby="in-county">
       <Styles name="local-services-brief" css={briefCss} />
       <h2 id="in-county">{words.inCounty(view.county)}</h2>
       <ul>

@@ -16,7 +16,7 @@ export function Notices({ view, t }: { view: NoticesView | undefined; t: Texts }
           {t.notices.all}
         </a>
       </div>
-      <HeadlineList cards={view.cards} labelled={false} name="notice" t={t} />
+      <HeadlineList cards={view.cards} labelled={false} t={t} />
     </section>
   )
 }

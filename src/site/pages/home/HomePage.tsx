@@ -73,7 +73,9 @@ function Front({ view, t }: PageProps<HomeView>) {
   if (!view.lead) return null
   return (
     <div
-      className={view.more.length > 0 && view.latest ? 'columns front with-latest' : 'columns front'}
+      className={
+        view.more.length > 0 && view.latest ? 'columns front with-latest' : 'columns front front-alone'
+      }
       data-look={view.look}
       data-new={view.look && t.home.markNew}
       data-changed={view.look && t.home.markChanged}

@@ -2,7 +2,6 @@ import { AdSlots } from '../../components/AdSlots.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Sidebars } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import tabsCss from '../../components/Tabs.css?inline'
 import { Tabs } from '../../components/Tabs.tsx'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
 import type { PageProps } from '../../page.ts'
@@ -29,7 +28,6 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
   const inForce = view.live?.alerts.inForce ?? 0
   return (
     <>
-      <Styles name="Tabs" css={tabsCss} />
       <Styles name="weather" css={css} />
       {!view.live && <Styles name="sample-forecast" css={sampleCss} />}
       <PageTitle title={t.weather.title}>

@@ -1,3 +1,4 @@
+import { minute } from '../../../time/durations.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
 import type { PageContext } from '../../page.ts'
 
@@ -8,11 +9,11 @@ export interface ClockView {
   title: string
 }
 
-/** A time as the pages of the weather write it. */
+/** A time as the pages of the weather write it, to the minute. */
 export function buildClock(instant: number, { now, publication }: PageContext): ClockView {
   return {
     label: formatWeatherTime(instant, now, publication),
-    iso: new Date(instant).toISOString(),
+    iso: new Date(instant - (instant % minute)).toISOString(),
     title: formatWeatherTime(instant, 0, publication),
   }
 }
