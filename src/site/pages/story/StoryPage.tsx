@@ -59,19 +59,19 @@ function StoryHead({ view, t }: PageProps<StoryView>) {
 
 function Facts({ view: { first, updated, counts }, t }: PageProps<StoryView>) {
   return (
-    <p className="story-facts">
+    <div className="story-facts">
       {first && (
-        <span>
+        <p>
           {t.story.first} <time dateTime={first.iso}>{first.label}</time>
-        </span>
+        </p>
       )}
       {updated && counts.reports > 1 && (
-        <span>
+        <p>
           {t.story.updated} <time dateTime={updated.iso}>{updated.label}</time>
-        </span>
+        </p>
       )}
-      <span>{t.story.counts(counts)}</span>
-    </p>
+      <p>{t.story.counts(counts)}</p>
+    </div>
   )
 }
 
