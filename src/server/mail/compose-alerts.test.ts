@@ -28,11 +28,15 @@ const alert = (id: string, changes: Partial<Alert> = {}): Alert => ({
   ...changes,
 })
 
-function compose(alerts: readonly Alert[], told: readonly { edition: string; madeAt: number }[] = []) {
+function compose(
+  alerts: readonly Alert[],
+  told: readonly { edition: string; madeAt: number }[] = [],
+  languages?: readonly string[],
+) {
   const none = { forecast: undefined, hours: undefined, observation: undefined }
   const board = { alerts, elsewhere: [], past: [], checkedAt: exampleNow, isFailing: false }
   const weather: LiveWeather = { kind: 'live', ...none, alerts: board }
-  return composeAlerts({ ...exampleContext('/weather'), weather }, told)
+  return composeAlerts({ ...exampleContext('/weather'), weather }, told, languages)
 }
 
 const warning = (id: string) => alert(id, { level: 'warning', event: 'Tornado Warning' })
@@ -75,6 +79,13 @@ test('a subject has at most 60 characters', () => {
   const { subject = '' } = compose([alert('a', { event })]) ?? {}
   expect(subject.length).toBeLessThanOrEqual(60)
   expect(subject).toMatch(/^Coastal Flood Warning .*…$/)
+})
+
+test('a message is written in the languages of its readers that have phrases, with the service’s words in each', () => {
+  const translations = compose([alert('a')], [], ['ht', 'xx', 'es'])?.translations ?? []
+  expect(translations.map(({ language }) => language)).toEqual(['es', 'ht'])
+  for (const { text } of translations) expect(text).toContain('Move a.')
+  expect(compose([alert('a')])?.translations).toEqual([])
 })
 
 test('only watches and warnings are told, and nothing while the weather is not live', () => {
