@@ -33,7 +33,7 @@ test('one process polls and two answer readers, on one store', async () => {
     running.push(one, other)
     // A machine that is busy answers readers first.
     if (process.platform === 'linux') {
-      expect(getPriority(polling.process.pid) - getPriority(one.process.pid)).toBe(5)
+      expect(getPriority(polling.process.pid) - getPriority(one.process.pid)).toBe(10)
     }
 
     const read = async ({ origin }: RunningSite) => {
