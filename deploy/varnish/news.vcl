@@ -1,6 +1,8 @@
 # /etc/varnish/news.vcl: a cache in front of two `main web`. Varnish 6.0 or later, started with -p http_gzip_support=off, or
 # readers get gzip in place of brotli. TLS is that of a proxy in front, which on the same machine speaks the PROXY protocol
-# (varnishd -a 127.0.0.1:6081,PROXY), or all readers share the limits of one.
+# (varnishd -a 127.0.0.1:6081,PROXY -a 127.0.0.1:6082), or all readers share the limits of one. At 6082 our processes say what
+# has changed: CACHE_TAGS=Surrogate-Key, PURGE_URL=http://127.0.0.1:6082/purge, PURGE_HEADER=X-Purge-Key: <key>, with a key
+# of at least 16 characters in /etc/varnish/purge-key, which Varnish's user can read and which is read once.
 vcl 4.1;
 import directors;
 import std;
@@ -37,6 +39,16 @@ sub vcl_init {
 
 # What it does by itself: keys with the host, X-Forwarded-For, variants by Vary, and nothing that is no-store is kept.
 sub vcl_recv {
+	if (req.method == "POST" && req.url == "/purge") {
+		if (req.http.X-Purge-Key !~ "^\S{16,}$" || req.http.Surrogate-Key !~ "^[0-9a-z ]+$") {
+			return (synth(403));
+		}
+		if (req.http.X-Purge-Key != regsub(std.fileread("/etc/varnish/purge-key"), "\s+$", "")) {
+			return (synth(403));
+		}
+		ban("obj.http.Surrogate-Key ~ \b(" + regsuball(req.http.Surrogate-Key, " +", "|") + ")\b");
+		return (synth(200));
+	}
 	set req.backend_hint = web.backend();
 	# Old pages are for when no process answers.
 	if (std.healthy(req.backend_hint)) {
@@ -61,6 +73,11 @@ sub vcl_backend_response {
 	if (beresp.http.Cache-Control ~ "stale-if-error=") {
 		set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
 	}
+}
+
+sub vcl_deliver {
+	unset resp.http.Surrogate-Key;
+	unset resp.http.Surrogate-Control;
 }
 
 sub vcl_backend_error {

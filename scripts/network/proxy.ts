@@ -9,9 +9,14 @@ import { type DeploymentProgram, needDeployment } from '../find-deployment.ts'
 
 const examples = join(import.meta.dirname, '..', '..', 'deploy')
 
+/** The key with which a proxy that can be purged is asked to. */
+export const purgeKey = 'trial-of-the-purge-hook'
+
 /** A proxy in front of two processes. */
 export interface RunningProxy {
   origin: string
+  /** What it keeps. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -89,8 +94,9 @@ export const proxyExamples = {
     program: 'varnishd',
     file: 'varnish/news.vcl',
     scheme: 'http',
-    fill: (text, { webs }) =>
+    fill: (text, { webs, folder }) =>
       replaceEach(text, [
+        ['/etc/varnish/purge-key', join(folder, 'purge-key')],
         ['"3001"', `"${webs[0]}"`],
         ['"3002"', `"${webs[1]}"`],
       ]),
@@ -104,17 +110,19 @@ export const proxyExamples = {
 /** Name of an example. */
 export type ProxyName = keyof typeof proxyExamples
 
-/** Starts the proxy of an example in front of two `main web` on these ports. `change` may alter the filled example. */
+/** Starts the proxy of an example in front of two `main web` on these ports, itself on `port` or a free one. `change` may alter the filled example. */
 export async function startProxy(
   name: ProxyName,
   webs: readonly [number, number],
   change: (text: string) => string = (text) => text,
+  port?: number,
 ): Promise<RunningProxy> {
   const example: Example = proxyExamples[name]
   const program = needDeployment(example.program, `Installing ${name}, to run the example of deploy/.`)
   const folder = await mkdtemp(join(tmpdir(), `${name}-`))
-  const place = { port: await findFreePort(), webs, folder }
+  const place = { port: port ?? (await findFreePort()), webs, folder }
   const file = join(folder, 'example')
+  await writeFile(join(folder, 'purge-key'), `${purgeKey}\n`)
   await writeFile(file, change(example.fill(await readFile(join(examples, example.file), 'utf8'), place)))
   const environment = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const child = spawn(program, example.words(file, place), {
@@ -138,7 +146,7 @@ export async function startProxy(
     }
     await sleep(50)
   }
-  return { origin: `${example.scheme}://127.0.0.1:${place.port}`, stop }
+  return { origin: `${example.scheme}://127.0.0.1:${place.port}`, folder, stop }
 }
 
 /** The example is a part of nginx.conf, which this is around it. */

@@ -1,8 +1,10 @@
-interface Change {
+export interface Change {
   /** Increases by one with each entry. */
   version: number
   /** What changed, such as `feed:https://news.example/rss`. */
   topics: readonly string[]
+  /** When it was appended, in milliseconds since 1970. A standby that lost the newest entries gives their versions again, at another time. */
+  at: number
 }
 
 /** The topics that changed, in order, each appended in the transaction that changed it. Every method throws a StoreError. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openAgain, openEmptyStore } from './empty-store.fixture.ts'
+import { openAgain, openEmptyStore, queryStore } from './empty-store.fixture.ts'
 import type { Store } from './store.ts'
 import { type ChangeWatch, type WatchOptions, watchChanges } from './watch-changes.ts'
 
@@ -81,7 +81,29 @@ test('reports when entries were trimmed before they were read', async () => {
   await store.changes.append(['a', 'b'])
   await store.changes.trim(Date.now() + 1)
   await watch.look()
-  expect(told).toEqual(['missed', 'b'])
+  expect(told).toEqual(['missed'])
+  await store.changes.append(['c'])
+  await watch.look()
+  expect(told).toEqual(['missed', 'c'])
+})
+
+test.each([
+  ['fewer entries than it had', []],
+  ['as many entries as it had', ['other a', 'other b']],
+  ['more entries than it had', ['other a', 'other b', 'other c', 'other d']],
+  ['the same topics, appended again', ['a', 'b']],
+])('a store that lacks what was read, such as a standby or a backup, is noticed: %s', async (_, after) => {
+  await follow()
+  await store.changes.append(['a', 'b'])
+  await watch.look()
+  await sleep(2)
+  await queryStore(store, "delete from changes where topic in ('a', 'b')")
+  if (after.length > 0) await store.changes.append(after)
+  await watch.look()
+  expect(told).toEqual(['a,b', 'missed'])
+  await store.changes.append(['c'])
+  await watch.look()
+  expect(told).toEqual(['a,b', 'missed', 'c'])
 })
 
 test('reads more entries than one query returns', async () => {
@@ -92,7 +114,7 @@ test('reads more entries than one query returns', async () => {
 })
 
 test('goes on after an error', async () => {
-  let broken = true
+  let broken = false
   watch = await watchChanges(
     {
       ...bound(),
@@ -104,6 +126,7 @@ test('goes on after an error', async () => {
       onError: (error) => told.push(String(error)),
     },
   )
+  broken = true
   await store.changes.append(['a'])
   await watch.look()
   broken = false

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChangeLog } from './change-log.ts'
+import type { Change, ChangeLog } from './change-log.ts'
 
 export interface WatchOptions {
   /** Topics that changed since the last call. */
   onTopics(topics: ReadonlySet<string>): void
-  /** Entries were trimmed before they were read, or the store was replaced: anything may have changed. */
+  /** Entries were trimmed before they were read, or the store is another one (a backup, a standby that lacks the newest entries): anything may have changed. */
   onMissed(): void
   /** The log could not be read; it is read again after the next interval. */
   onError(error: unknown): void
@@ -29,7 +29,8 @@ const entriesPerLook = 1000
  * them. Throws a StoreError where the log cannot be read at the start.
  */
 export async function watchChanges(log: ChangeLog, options: WatchOptions): Promise<ChangeWatch> {
-  let version = await log.latest()
+  /** The entry that was read last; undefined while the log has none. */
+  let last = await newest()
   let looking: Promise<void> | undefined
   let again = false
   let gathering = Promise.resolve()
@@ -38,26 +39,32 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
   async function read(): Promise<void> {
     try {
       for (;;) {
-        const entries = await log.since(version, entriesPerLook)
-        const [first] = entries
-        if (!first) {
-          // A store that was deleted and created again counts from the beginning.
-          const latest = await log.latest()
-          if (latest < version) {
-            version = latest
-            options.onMissed()
-          }
+        const found = await log.since((last?.version ?? 1) - 1, entriesPerLook)
+        if (!goesOn(found)) {
+          last = await newest()
+          options.onMissed()
           return
         }
-        const missed = first.version > version + 1
-        version = entries.at(-1)?.version ?? version
-        if (missed) options.onMissed()
+        const entries = last ? found.slice(1) : found
+        if (entries.length === 0) return
+        last = entries.at(-1)
         options.onTopics(new Set(entries.flatMap(({ topics }) => topics)))
-        if (entries.length < entriesPerLook) return
+        if (found.length < entriesPerLook) return
       }
     } catch (error) {
       options.onError(error)
     }
+  }
+
+  async function newest(): Promise<Change | undefined> {
+    const version = await log.latest()
+    return version === 0 ? undefined : (await log.since(version - 1, 1))[0]
+  }
+
+  /** Whether these entries begin with the one that was read last, or with the log's first. */
+  function goesOn([first]: readonly Change[]): boolean {
+    if (!last) return first === undefined || first.version === 1
+    return first?.version === last.version && first.at === last.at && `${first.topics}` === `${last.topics}`
   }
 
   /** Requests to read the log during a reading are answered by one more reading after it. */
@@ -67,9 +74,9 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
       while (again) {
         await gathering
         again = false
-        const before = version
+        const before = last
         await read()
-        if (version !== before) gathering = pause()
+        if (last !== before) gathering = pause()
       }
       looking = undefined
     })()

@@ -16,10 +16,10 @@ const cloudflare: InFront = { tags: 'Cache-Tag', purge }
 const stories = { 'cache-control': freshness.stories.cacheControl }
 const topics = new Set([cityTopic('pelican-bay'), feedTopic('https://herald.test/rss')])
 
-test('a page that a cache may keep names its topics, in the form that the cache reads', () => {
+test('a page that a cache may keep names its topics, and the tag of all pages, in the form that the cache reads', () => {
   const [city, feed] = Array.from(topics, tagOf)
-  expect(withTags(stories, topics, fastly)).toMatchObject({ 'surrogate-key': `${city} ${feed}` })
-  expect(withTags(stories, topics, cloudflare)).toMatchObject({ 'cache-tag': `${city},${feed}` })
+  expect(withTags(stories, topics, fastly)).toMatchObject({ 'surrogate-key': `all ${city} ${feed}` })
+  expect(withTags(stories, topics, cloudflare)).toMatchObject({ 'cache-tag': `all,${city},${feed}` })
   expect(city).toMatch(/^[0-9a-z]{5}$/)
 })
 
@@ -32,9 +32,9 @@ test('readers pay for no tag where no cache in front reads it, and what may not 
 test('tags take at most 1 kB; a page of more topics has the tag that each purge names', () => {
   const many = (count: number) => new Set(Array.from({ length: count }, (_, index) => `feed:${index}`))
   const widest = withTags(stories, many(165), fastly)['surrogate-key'] ?? ''
-  expect(widest.split(' ')).toHaveLength(165)
+  expect(widest.split(' ')).toHaveLength(166)
   expect(widest.length).toBeLessThanOrEqual(1000)
-  expect(withTags(stories, many(170), cloudflare)['cache-tag']).toBe(wideTag)
+  expect(withTags(stories, many(170), cloudflare)['cache-tag']).toBe(`all,${wideTag}`)
 })
 
 test('only the cache that is purged may show a page while it asks for the new one, and never an alert', () => {

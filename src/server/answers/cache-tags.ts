@@ -4,6 +4,8 @@ import type { Answer } from './answer.ts'
 
 /** The only tag of an answer with more topics than fit into the header. Every purge names it, so such an answer goes with each. */
 export const wideTag = 'wide'
+/** The tag of every answer that a cache in front may keep, for when nobody knows which have changed. */
+export const everyTag = 'all'
 /** With their separators they take less than 1 kB of the header. */
 const mostTags = 165
 /** Tags of five letters and digits: of 100,000 topics, two in a thousand share theirs with another one, and are then purged with it. */
@@ -31,7 +33,7 @@ export function withTags(
   const cacheControl = headers['cache-control']
   if (!inFront || topics.size === 0 || !cacheControl?.startsWith('public')) return headers
   const own = [...new Set(Array.from(topics, tagOf))]
-  const listed = own.length > mostTags ? [wideTag] : own
+  const listed = [everyTag, ...(own.length > mostTags ? [wideTag] : own)]
   const shared = inFront.purge && /s-maxage=(\d+), stale-if-error=(\d+)/.exec(cacheControl)
   const lifetimes =
     shared && `max-age=${shared[1]}, stale-while-revalidate=${whileRevalidating}, stale-if-error=${shared[2]}`

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { InFront } from '../../config.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
-import { tagOf, wideTag } from '../answers/cache-tags.ts'
+import { everyTag, tagOf, wideTag } from '../answers/cache-tags.ts'
 import { type PurgerParts, startPurger } from './purger.ts'
 
 /** What the hook was asked, and when it answered which status; `undefined` is no answer. */
@@ -67,8 +67,8 @@ test.each(['Surrogate-Key', 'Cache-Tag'] as const)(
     const hook = await openHook()
     const { purger } = start(hook, limits, { tags })
     const begun = performance.now()
-    purger.changed(['feed:a', 'feed:b'])
-    purger.changed(['city:pelican-bay', 'feed:a'])
+    // One call: a millisecond later would be another moment.
+    purger.changed(['feed:a', 'feed:b', 'city:pelican-bay', 'feed:a'])
     await vi.waitFor(() => expect(hook.asked).toHaveLength(1), patiently)
     expect(hook.asked[0]?.at).toBeGreaterThanOrEqual(begun + fast.settling - 5)
     expect(hook.asked[0]).toMatchObject({
@@ -164,6 +164,47 @@ test('what waits for a hook that is away is bounded, in number and in time', asy
   purger.changed(Array.from({ length: 100 }, (_, index) => `feed:${index}`))
   expect(purger.numbers()).toMatchObject({ waiting: 50, dropped: 51 })
   await vi.waitFor(() => expect(purger.numbers()).toMatchObject({ waiting: 0, dropped: 101 }), patiently)
+})
+
+test('what was missed may be any page: all are purged by the tag that each has, however many tags wait', async () => {
+  const { limits } = await openTemporaryStore()
+  const hook = await openHook()
+  const { purger } = start(hook, limits, { times: { atOnce: 4 } })
+  purger.changed(Array.from({ length: 100 }, (_, index) => `feed:${index}`))
+  purger.missed()
+  purger.changed(['feed:later'])
+  await vi.waitFor(() => expect(all(hook)).toEqual([everyTag, tagOf('feed:later')]), patiently)
+  await vi.waitFor(() => expect(purger.numbers()).toMatchObject({ dropped: 0, waiting: 0 }), patiently)
+})
+
+test('what is missed again and again is purged all the same', async () => {
+  const { limits } = await openTemporaryStore()
+  const hook = await openHook()
+  const { purger } = start(hook, limits)
+  await vi.waitFor(() => {
+    purger.missed()
+    expect(all(hook)).toContain(everyTag)
+  }, patiently)
+})
+
+test('what waits when the store goes away is not forgotten before it is back', async () => {
+  const { limits } = await openTemporaryStore()
+  const hook = await openHook()
+  let isAway = false
+  const take: PurgerParts['limits']['take'] = async (...of) => {
+    if (isAway) throw new Error('the database is away')
+    return limits.take(...of)
+  }
+  const { purger } = start(hook, { take }, { times: { remembered: 100, turn: 200 } })
+  purger.changed(['feed:first'])
+  await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('feed:first')]), patiently)
+  isAway = true
+  await sleep(500)
+  purger.changed(['feed:a'])
+  await sleep(500)
+  expect(purger.numbers()).toMatchObject({ taken: 1 })
+  isAway = false
+  await vi.waitFor(() => expect(all(hook)).toContain(tagOf('feed:a')), patiently)
 })
 
 test('while the store does not answer nothing is purged, and then all of it', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { InFront } from '../../config.ts'
 import type { LimitStore } from '../../store/limits.ts'
 import { minute } from '../../time/durations.ts'
-import { tagOf, wideTag } from '../answers/cache-tags.ts'
+import { everyTag, tagOf, wideTag } from '../answers/cache-tags.ts'
 import type { Logger } from '../process/logger.ts'
 
 /** Times in milliseconds, and bounds. */
@@ -38,6 +38,8 @@ export interface PurgeNumbers {
 export interface Purger {
   /** Notes that pages of these topics have changed. Costs a request nothing. */
   changed(topics: Iterable<string>): void
+  /** Notes that any page may have changed, because changes were missed. */
+  missed(): void
   numbers(): PurgeNumbers
   /** Ends the request in hand. */
   stop(): Promise<void>
@@ -85,9 +87,9 @@ export function startPurger({ inFront, limits, logger, times: given }: PurgerPar
     }
   }
 
-  /** Forgets what it is too late for, or what another process has sent. */
+  /** Forgets what it is too late for, or what another process has sent; while the store is away, none sends. */
   function forget(now: number): void {
-    const before = now - (isLeading ? times.tooLate : times.remembered)
+    const before = now - (isLeading || isStoreAway ? times.tooLate : times.remembered)
     for (const [tag, { last }] of waiting) {
       if (last >= before) continue
       waiting.delete(tag)
@@ -145,6 +147,12 @@ export function startPurger({ inFront, limits, logger, times: given }: PurgerPar
     changed(topics) {
       const now = Date.now()
       for (const topic of topics) note(tagOf(topic), now)
+    },
+    missed() {
+      const known = waiting.get(everyTag)
+      waiting.clear()
+      if (known) waiting.set(everyTag, known)
+      note(everyTag, Date.now())
     },
     numbers: () => ({ ...counts, waiting: isLeading ? waiting.size : 0 }),
     async stop() {

@@ -93,7 +93,10 @@ export async function startServices(config: Config, logger: Logger, role: Role =
         listener?.invalidate(topics)
         purger?.changed(topics)
       },
-      onMissed: () => listener?.invalidateAll(),
+      onMissed: () => {
+        listener?.invalidateAll()
+        purger?.missed()
+      },
       onError: (error) => logger.warn({ err: error }, 'the change log could not be read'),
     })
     const sources = cities.sources()

@@ -125,7 +125,7 @@ test('a cache in front learns which pictures are taken down, by the tag with whi
   }
   const tagOfPicture = async (inFront: InFront | undefined) =>
     (await exampleApp({ images, inFront }).app.request(`/image/240/${id}`)).headers.get('cache-tag')
-  expect(await tagOfPicture({ tags: 'Cache-Tag', purge: undefined })).toBe(tagOf(pictureTopic(id)))
+  expect(await tagOfPicture({ tags: 'Cache-Tag', purge: undefined })).toBe(`all,${tagOf(pictureTopic(id))}`)
   expect(await tagOfPicture(undefined)).toBeNull()
 })
 

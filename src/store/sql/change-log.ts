@@ -32,12 +32,12 @@ export function openChangeLog(database: Kysely<Tables>, listen: ChangeLog['liste
     async since(version, limit) {
       const rows = await database
         .selectFrom('changes')
-        .select(['version', 'topic'])
+        .select(['version', 'topic', 'changed_at'])
         .where('version', '>', version)
         .orderBy('version')
         .limit(limit)
         .execute()
-      return rows.map((row) => ({ version: row.version, topics: [row.topic] }))
+      return rows.map((row) => ({ version: row.version, topics: [row.topic], at: row.changed_at }))
     },
     append: (topics) => transact(database, (transaction) => appendChanges(transaction, topics, Date.now())),
     listen,
