@@ -10,7 +10,9 @@ const timeout = 60_000
 /** Changes the store of a running site, such as to what it would be later. */
 export function changeStore(dataDir: string, statement: string): void {
   const url = databaseOf(dataDir)
-  if (url !== undefined) return void runSql(url, statement)
+  // The site locks hosts in their order before it changes them or sources, which one statement on many rows does not.
+  if (url !== undefined)
+    return void runSql(url, `begin; lock table hosts in exclusive mode; ${statement}; commit`)
   const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout })
   database.exec(statement)
   database.close()
