@@ -48,6 +48,20 @@ test('a public address is an origin', () => {
   }
 })
 
+test('a database has one host, because a list of hosts is not read', () => {
+  for (const url of [
+    'postgres://news@db:5432/news',
+    'postgresql://news@localhost/news?host=/run/postgresql',
+  ]) {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  }
+  for (const hosts of ['one,other', 'one:5432,other:5432']) {
+    expect(() => readConfig({ DATABASE_URL: `postgres://news@${hosts}/news` })).toThrow(
+      /DATABASE_URL=.*expected an address of one host/,
+    )
+  }
+})
+
 test('a feed converter is an http(s) address, its own query included', () => {
   const converter = 'https://converter.example/v1/api.json?api_key=k'
   expect(readConfig({ FEED_CONVERTER_URL: converter }).feedRequests.converter).toBe(converter)

@@ -19,7 +19,9 @@ const schema = z.object({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(?:ql)?$/,
-      error: 'expected an address such as postgres://news:password@db.example:5432/news',
+      // The client reads no list of hosts.
+      hostname: /^[^,]*$/,
+      error: 'expected an address of one host such as postgres://news:password@db.example:5432/news',
     })
     .optional(),
   PUBLICATIONS_DIR: z.string().min(1).default('publications'),

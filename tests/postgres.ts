@@ -15,12 +15,34 @@ export interface PostgresCluster {
   crash(): Promise<void>
   /** Starts it again. */
   start(): Promise<void>
+  /** Ends the server's process as the loss of its machine does. */
+  kill(): Promise<void>
+  /** Starts a standby, a copy of this cluster that follows it. */
+  startStandby(): Promise<PostgresStandby>
   /** Stops the server and deletes its folder. */
   stop(): Promise<void>
 }
 
-/** Starts a cluster. Throws where the programs are missing or the server does not start. */
-export async function startPostgres(): Promise<PostgresCluster> {
+/** A cluster that follows another one until it takes its place. */
+interface PostgresStandby extends PostgresCluster {
+  /** Makes it a primary, which takes writes. */
+  promote(): Promise<void>
+}
+
+/** Starts a cluster. Throws where the programs are missing or the server does not start. `synchronousCommit`: a commit waits for the disk, and for a standby that the cluster names as synchronous. */
+export function startPostgres({ synchronousCommit = false } = {}): Promise<PostgresCluster> {
+  const initdb = (data: string) => {
+    const bare = ['--no-sync', '--no-instructions']
+    return ['initdb', '-D', data, '-U', 'news', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...bare]
+  }
+  return startCluster(initdb, synchronousCommit)
+}
+
+/** Starts a cluster whose data folder this program, with its words, makes. */
+async function startCluster(
+  make: (data: string) => readonly string[],
+  synchronousCommit: boolean,
+): Promise<PostgresCluster> {
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL is not installed: run node scripts/find-postgres.ts')
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -28,18 +50,15 @@ export async function startPostgres(): Promise<PostgresCluster> {
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'news', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const [program = '', ...words] = make(data)
+  execFileSync(join(programs, program), words, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const settings = [
     ['listen_addresses', ''],
     ['unix_socket_directories', folder],
     ['max_connections', '300'],
     ['fsync', 'off'],
     ['full_page_writes', 'off'],
-    ['synchronous_commit', 'off'],
+    ['synchronous_commit', synchronousCommit ? 'on' : 'off'],
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const urlOf = (database = 'postgres') => `postgres://news@localhost/${database}?host=${folder}`
   let end: (signal: NodeJS.Signals) => Promise<void>
@@ -67,6 +86,24 @@ export async function startPostgres(): Promise<PostgresCluster> {
     urlOf,
     start,
     crash: () => end('SIGQUIT'),
+    kill: () => end('SIGKILL'),
+    async startStandby() {
+      const copy = (target: string) => [
+        'pg_basebackup',
+        '-D',
+        target,
+        '-d',
+        urlOf(),
+        '-R',
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+        '--no-sync',
+      ]
+      const standby = await startCluster(copy, synchronousCommit)
+      return { ...standby, promote: () => query(standby.urlOf(), 'select pg_promote()') }
+    },
     async stop() {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -75,14 +112,19 @@ export async function startPostgres(): Promise<PostgresCluster> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
   try {
-    await client.connect()
-    await client.end()
+    await query(url, 'select 1')
     return true
   } catch {
     return false // It is still starting.
   }
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 /** PostgreSQL refuses to run as root: the user that Debian's package makes, or `nobody`; undefined for who is not root. */

@@ -33,6 +33,8 @@ export interface SourceClaim extends SourceName {
   host: string
   /** Fencing token: increases with each claim, so that a worker that lost its lease cannot overwrite what its successor stored. */
   token: number
+  /** The worker that claimed it. A standby that lacks the newest claims gives their tokens again, to any worker. */
+  worker: string
   state: SourceState
 }
 

@@ -9,6 +9,8 @@ export interface DroppingRelay {
   drop(): void
   /** New connections work again; what is open stays as it is, as where a firewall has forgotten it. */
   mend(): void
+  /** New connections go to this server, as where a name or an address has moved. */
+  moveTo(url: string): void
   /** Ends all connections at once, without a word of the protocol. */
   reset(): void
   close(): void
@@ -16,8 +18,8 @@ export interface DroppingRelay {
 
 /** Starts a relay on a free port before the server whose Unix socket `url` names. */
 export async function startDroppingRelay(url: string): Promise<DroppingRelay> {
-  const { searchParams, pathname } = new URL(url)
-  const path = join(searchParams.get('host') ?? '', '.s.PGSQL.5432')
+  const { pathname } = new URL(url)
+  let path = socketOf(url)
   const links = new Set<Link>()
   let isDropping = false
   const server = createServer((socket) => {
@@ -39,6 +41,9 @@ export async function startDroppingRelay(url: string): Promise<DroppingRelay> {
     mend() {
       isDropping = false
     },
+    moveTo(to) {
+      path = socketOf(to)
+    },
     reset() {
       for (const { socket } of links) socket.resetAndDestroy()
     },
@@ -50,6 +55,10 @@ export async function startDroppingRelay(url: string): Promise<DroppingRelay> {
       }
     },
   }
+}
+
+function socketOf(url: string): string {
+  return join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
 }
 
 interface Link {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { findPostgres } from '../../scripts/find-postgres.ts'
+import { startDroppingRelay } from '../fakes/dropping-relay.ts'
 import { formatRss, serve, stopAll } from '../feed-site.ts'
 import { type PostgresCluster, startPostgres } from '../postgres.ts'
 import { runSql } from '../site-database.ts'
@@ -25,7 +26,8 @@ test('two machines answer readers from one database, also while it is away, and 
   const running: RunningSite[] = []
   const folders: string[] = []
   try {
-    const [polling, ...sites] = await startAll(cluster, publications.folder, folders)
+    runSql(cluster.urlOf(), 'create database news')
+    const [polling, ...sites] = await startAll(cluster.urlOf('news'), publications.folder, folders)
     running.push(polling, ...sites)
     const shows = async (text: string) => {
       for (const site of sites) {
@@ -70,15 +72,83 @@ test('two machines answer readers from one database, also while it is away, and 
   }
 })
 
+test('the primary is lost and its standby takes its place: nothing is lost, and all go on by themselves', async () => {
+  let document = formatRss('First', 2)
+  const feeds = await serve((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(document),
+  )
+  const publications = await copyPublications('pelican-bay-test')
+  await writeFeeds(join(publications.folder, 'pelican-bay-test'), { localNews: [`${feeds}/feed.xml`] })
+  const primary = await startPostgres({ synchronousCommit: true })
+  runSql(primary.urlOf(), 'create database news')
+  const standby = await primary.startStandby()
+  waitForStandby(primary, '*')
+  const relay = await startDroppingRelay(primary.urlOf('news'))
+  const running: RunningSite[] = []
+  const folders: string[] = []
+  try {
+    const [polling, ...sites] = await startAll(relay.url, publications.folder, folders)
+    running.push(polling, ...sites)
+    const shows = async (text: string) => {
+      for (const site of sites) {
+        await expect.poll(async () => (await read(site, '/local-news')).text).toContain(text)
+      }
+    }
+    await shows('First 1')
+    document = formatRss('Second', 1)
+    pollNow(primary)
+    await shows('Second 1')
+
+    await primary.kill()
+    for (const site of sites) {
+      expect(await read(site, '/local-news')).toMatchObject({ status: 200 })
+      expect(await read(site, '/search?q=second')).toMatchObject({ status: 503 })
+    }
+    // Some address moves too early: a standby cannot be written to, which is said, and pages stay.
+    relay.moveTo(standby.urlOf())
+    await expect.poll(async () => (await read(polling, '/readyz')).text).toContain('is read-only')
+    expect(await read(sites[0]!, '/local-news')).toMatchObject({ status: 200 })
+
+    await standby.promote()
+    waitForStandby(standby, '')
+    const promotedAt = Date.now()
+    for (const site of [polling, ...sites]) {
+      await expect.poll(async () => (await read(site, '/readyz')).status).toBe(200)
+    }
+    for (const site of sites) {
+      await expect.poll(async () => (await read(site, '/search?q=second')).status).toBe(200)
+    }
+    expect(runSql(standby.urlOf('news'), "select title from articles where title like 'Second%'")).toBe(
+      'Second 1',
+    )
+    document = formatRss('Third', 1)
+    pollNow(standby)
+    await shows('Third 1')
+    expect(Date.now() - promotedAt, 'ms until all is whole again').toBeLessThan(60_000)
+    expect(await Promise.all(running.splice(0).map((site) => site.stop()))).toEqual([0, 0, 0])
+  } finally {
+    await Promise.all(running.map((site) => site.stop()))
+    relay.close()
+    await Promise.all([standby.stop(), primary.stop()])
+    await publications.remove()
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** Sets for which standbys each commit waits: `*` is any, and an empty text none. */
+function waitForStandby(cluster: PostgresCluster, names: string): void {
+  runSql(cluster.urlOf(), `alter system set synchronous_standby_names = '${names}'`)
+  runSql(cluster.urlOf(), 'select pg_reload_conf()')
+}
+
 /** Starts a process that polls and two that answer readers, each with a data folder of its own, as on three machines. */
-async function startAll(cluster: PostgresCluster, publications: string, folders: string[]) {
-  runSql(cluster.urlOf(), 'create database news')
+async function startAll(url: string, publications: string, folders: string[]) {
   const start = async (role: string) => {
     const folder = await mkdtemp(join(tmpdir(), 'machine-'))
     folders.push(folder)
     const settings = {
       DATA_DIR: folder,
-      DATABASE_URL: cluster.urlOf('news'),
+      DATABASE_URL: url,
       PUBLICATIONS_DIR: publications,
       ALLOW_LOOPBACK_FEEDS: 'true',
       SAMPLE_EDITION: 'never',
@@ -90,8 +160,11 @@ async function startAll(cluster: PostgresCluster, publications: string, folders:
 
 /** Makes the feed due; the process that polls sees it within five seconds. */
 function pollNow(cluster: PostgresCluster): void {
-  runSql(cluster.urlOf('news'), "update sources set due_at = 0 where kind = 'feed'")
-  runSql(cluster.urlOf('news'), 'update hosts set ready_at = 0')
+  const url = cluster.urlOf('news')
+  runSql(
+    url,
+    "begin; update hosts set ready_at = 0; update sources set due_at = 0 where kind = 'feed'; commit",
+  )
 }
 
 async function read({ origin }: RunningSite, path: string): Promise<{ status: number; text: string }> {

@@ -150,6 +150,6 @@ async function correctClock(transaction: Kysely<Tables>, query: ClaimQuery): Pro
 }
 
 function claimFromRow(row: SourceRow): SourceClaim {
-  const { id, kind, key, host, lease_token: token } = row
-  return { id, kind, key, host, token, state: sourceStateFromRow(row) }
+  const { id, kind, key, host, lease_token: token, leased_by: worker } = row
+  return { id, kind, key, host, token, worker: worker ?? '', state: sourceStateFromRow(row) }
 }

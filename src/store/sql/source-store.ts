@@ -146,6 +146,7 @@ async function finishPoll(
     .$if(isGone === true, (update) => update.set({ listed: 0 }))
     .where('id', '=', claim.id)
     .where('lease_token', '=', claim.token)
+    .where('leased_by', '=', claim.worker)
     .where('lease_until', 'is not', null)
     .returning('host')
     .executeTakeFirst()
@@ -211,6 +212,7 @@ async function finishPolls<Poll extends EndedPoll>(
       .set({ ...rowFromSourceState(poll.state), lease_until: null, leased_at: null, leased_by: null })
       .where('id', '=', poll.claim.id)
       .where('lease_token', '=', poll.claim.token)
+      .where('leased_by', '=', poll.claim.worker)
       .where('lease_until', 'is not', null)
       .returning('host')
       .executeTakeFirst()
@@ -222,6 +224,9 @@ async function finishPolls<Poll extends EndedPoll>(
 
 /** Selects the source of a claim, if its lease is still that of the claim. */
 function isHeld(claims: readonly SourceClaim[]) {
-  const held = claims.map(({ id, token }) => sql`(cast(${id} as bigint), cast(${token} as bigint))`)
-  return sql`lease_until is not null and (id, lease_token) in (values ${sql.join(held)})`
+  const held = claims.map(
+    ({ id, token, worker }) =>
+      sql`(cast(${id} as bigint), cast(${token} as bigint), cast(${worker} as text))`,
+  )
+  return sql`lease_until is not null and (id, lease_token, leased_by) in (values ${sql.join(held)})`
 }
