@@ -19,6 +19,7 @@ import { basename, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
+import { layOut, readContainer } from './containerfile.ts'
 import { findFreePort } from './network/proxy.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -151,23 +152,34 @@ function run(program: string, words: readonly string[]): string {
   })
 }
 
-/** Starts an unpacked archive with an empty environment; throws where it does not serve pages and pictures. */
+/**
+ * Unpacks the archive as the Containerfile does and starts it with its command, environment and user; throws where it does
+ * not serve pages and pictures.
+ */
 async function startUnpacked(file: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'unpacked-'))
-  execFileSync('tar', ['-xzf', file, '-C', folder])
+  chmodSync(folder, 0o755)
+  const root = layOut(file, folder)
+  const { environment, user, entrypoint, command, health, port: itsPort } = readContainer()
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const settings = {
-    PORT: `${port}`,
-    HOST: '127.0.0.1',
-    DATA_DIR: join(folder, 'data'),
-    SAMPLE_EDITION: 'always',
+  const inRoot = (words: readonly string[]) =>
+    words.map((word) => (word.startsWith('/') ? join(root, word) : word.replace(`:${itsPort}`, `:${port}`)))
+  const options = {
+    cwd: root,
+    env: {
+      ...environment,
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      DATA_DIR: join(root, environment.DATA_DIR ?? ''),
+      SAMPLE_EDITION: 'always',
+      PATH: '/nowhere',
+      LOG_LEVEL: 'error',
+    },
+    ...(process.getuid?.() === 0 && user),
   }
-  const server = spawn(join(folder, title, 'news'), ['serve'], {
-    cwd: folder,
-    env: { ...settings, PATH: '/nowhere', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const [program = '', ...words] = inRoot([...entrypoint, ...command])
+  const server = spawn(program, words, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = once(server, 'exit')
   try {
     for (let attempt = 1; !(await answers(`${origin}/healthz`)); attempt++) {
@@ -181,6 +193,8 @@ async function startUnpacked(file: string): Promise<string> {
     if (picture === undefined) throw new Error('The front page shows no picture.')
     const { status, headers } = await fetch(origin + picture)
     if (status !== 200) throw new Error(`${picture} answers ${status}.`)
+    const [check = '', ...checkWords] = inRoot(health)
+    execFileSync(check, checkWords, options)
     server.kill('SIGTERM')
     const [code] = await ended
     if (code !== 0) throw new Error(`It ended with ${code}.`)
@@ -208,5 +222,7 @@ if (process.argv.includes('--check')) {
   rmSync(folder, { recursive: true })
   if (again.sha256 !== made.sha256) throw new Error(`Made again it has the sha256 ${again.sha256}.`)
   console.log('Made again from the build on, it is the same.')
-  console.log(`Unpacked and started without npm and Node it served ${await startUnpacked(made.file)}.`)
+  console.log(
+    `Laid out as in the Containerfile and started without npm and Node, as its user, it served ${await startUnpacked(made.file)}.`,
+  )
 }

@@ -1,11 +1,24 @@
 // What of deploy/ can be tried without starting the site; tests/journeys/proxies.spec.ts starts it behind the proxies.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { layOut, readContainer } from '../scripts/containerfile.ts'
 import { findDeployment } from '../scripts/find-deployment.ts'
-import { settingNames } from '../src/config.ts'
+import { readConfig, settingNames } from '../src/config.ts'
 import { openFigures } from '../src/server/metrics/figures.ts'
 
 const deploy = join(import.meta.dirname, '..', 'deploy')
@@ -102,3 +115,119 @@ describe('units of systemd', () => {
     expect(Array.from(secrets.matchAll(/=%d\/([\w-]+)/g), ([, name]) => name)).toEqual(loaded)
   })
 })
+
+describe('the container and the compose file, which no container engine has run', () => {
+  const folder = join(deploy, 'container')
+  const container = readContainer()
+  const compose = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true }) as ComposeFile
+  const services = Object.entries(compose.services)
+  const ours = services.filter(([, { image }]) => image === 'news')
+
+  test('there are two that answer, two that poll, a database and a proxy', () => {
+    expect(services.map(([name]) => name)).toEqual(['web-1', 'web-2', 'ingest-1', 'ingest-2', 'db', 'proxy'])
+    expect(ours.map(([, { command }]) => command)).toEqual([['web'], ['web'], ['ingest'], ['ingest']])
+  })
+
+  test('every setting exists, and what the program reads as its settings is as it expects', () => {
+    const database = join(mkdtempSync(join(tmpdir(), 'secret-')), 'value')
+    writeFileSync(database, 'postgres://news:password@db:5432/news\n')
+    for (const [name, { environment = {} }] of ours) {
+      const all = { ...container.environment, ...environment }
+      expect(Object.keys(all).filter((setting) => !knownSettings.has(setting))).toEqual([])
+      const { DATABASE_URL_FILE: _database, MAIL_KEY_FILE: _key, SMTP_URL_FILE: _smtp, ...plain } = all
+      const read = readConfig({ ...plain, DATABASE_URL_FILE: database })
+      expect({ name, port: read.port, dataDir: read.dataDir, samples: read.sampleEdition }).toEqual({
+        name,
+        port: container.port,
+        dataDir: '/var/lib/news',
+        samples: 'never',
+      })
+    }
+  })
+
+  test('every secret, volume, file and service that is named is there', () => {
+    for (const [name, service] of services) {
+      const files = Object.values(service.environment ?? {}).flatMap((value) =>
+        Array.from(value.matchAll(/\/run\/secrets\/(\S+)/g), ([, secret]) => secret),
+      )
+      expect({ name, files: files.toSorted() }).toEqual({ name, files: (service.secrets ?? []).toSorted() })
+      for (const secret of service.secrets ?? []) {
+        expect(compose.secrets).toHaveProperty([secret, 'file'], `./secrets/${secret}`)
+      }
+      for (const volume of service.volumes ?? []) {
+        const [from = '', to = ''] = volume.split(':')
+        expect(to).toMatch(/^\//)
+        // What the operator puts there is named at the top of the file.
+        if (from === './publications') continue
+        if (from.startsWith('.')) expect(existsSync(join(folder, from)), from).toBe(true)
+        else expect(Object.keys(compose.volumes)).toContain(from)
+      }
+      const needed = service.depends_on ?? []
+      for (const other of Array.isArray(needed) ? needed : Object.keys(needed)) {
+        expect(Object.keys(compose.services)).toContain(other)
+      }
+    }
+    const used = new Set(services.flatMap(([, { secrets = [] }]) => secrets))
+    expect([...used].toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
+  })
+
+  test('the proxy asks the processes that answer, and its example reads that setting', () => {
+    const { NEWS_WEB: asked = '' } = compose.services.proxy?.environment ?? {}
+    const webs = ours.filter(([, { command }]) => command?.[0] === 'web').map(([name]) => name)
+    expect(asked.split(' ')).toEqual(webs.map((name) => `${name}:${container.port}`))
+    const caddyfile = readFileSync(join(deploy, 'caddy/Caddyfile'), 'utf8')
+    expect(caddyfile).toContain('{$NEWS_WEB:')
+    expect(compose.services.proxy?.healthcheck?.test).toContain('http://127.0.0.1:2080/healthz')
+    expect(caddyfile).toContain('http://127.0.0.1:2080 {')
+  })
+
+  test('ours cannot write but where they must, are no root, and have time to end', () => {
+    expect(container.user.uid).toBeGreaterThan(0)
+    for (const [, service] of ours) {
+      expect(service).toMatchObject({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        restart: 'unless-stopped',
+        stop_grace_period: '20s',
+      })
+      const writable = service.volumes?.filter((volume) => !volume.endsWith(':ro'))
+      expect(writable).toEqual([`data:${container.environment.DATA_DIR}`])
+    }
+  })
+
+  test('the steps of the Containerfile leave the program and an empty folder of data, each at its place', () => {
+    const place = mkdtempSync(join(tmpdir(), 'container-'))
+    const packed = join(place, 'fort-lauderdale-news-1')
+    mkdirSync(packed)
+    writeFileSync(join(packed, 'news'), '#!/bin/sh\n', { mode: 0o755 })
+    const archive = join(place, 'archive.tar.gz')
+    execFileSync('tar', ['-czf', archive, '-C', place, 'fort-lauderdale-news-1'])
+    const root = layOut(archive, join(place, 'stages'))
+    const [program = ''] = container.entrypoint
+    expect(statSync(join(root, program)).mode & 0o111).toBe(0o111)
+    const data = statSync(join(root, container.environment.DATA_DIR ?? ''))
+    expect((data.mode & 0o777).toString(8)).toBe('700')
+    if (process.getuid?.() === 0) expect(data.uid).toBe(container.user.uid)
+    rmSync(place, { recursive: true })
+  })
+})
+
+/** What of a compose file is looked at. */
+interface ComposeFile {
+  services: Record<
+    string,
+    {
+      image: string
+      command?: string[]
+      environment?: Record<string, string>
+      secrets?: string[]
+      volumes?: string[]
+      depends_on?: string[] | Record<string, unknown>
+      healthcheck?: { test: string[] }
+    }
+  >
+  volumes: Record<string, unknown>
+  secrets: Record<string, unknown>
+}
