@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { LatestQuery } from '../article.ts'
 import type { Engine } from '../sql/engine.ts'
-import { type ArticleRow, articleColumns } from '../sql/rows.ts'
+import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
 import type { Tables } from '../sql/tables.ts'
 import { codeOf } from './postgres-error.ts'
 import { foldedWords, markOf, searchVector } from './words.ts'
@@ -56,8 +56,6 @@ export const postgresEngine: Engine = {
   },
 }
 
-const columns = sql.join(articleColumns.map((column) => sql.raw(column)))
-
 /** Rows of the newest articles of these feeds, newest first. Reads each feed's share from the index, and only the articles of the answer from the table. */
 async function newestArticles(
   database: Kysely<Tables>,
@@ -71,7 +69,7 @@ async function newestArticles(
         order by ordered_at desc, id desc limit ${most}) as newest
       where address = any(${feeds})
       order by newest.ordered_at desc, newest.id desc limit ${limit})
-    select ${columns} from page join articles on articles.id = page.id
+    select ${columnsOfArticle} from page join articles on articles.id = page.id
       join feeds on feeds.id = articles.feed_id
     order by articles.ordered_at desc, articles.id desc`.execute(database)
   return rows

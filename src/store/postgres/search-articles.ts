@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { HeldWordsQuery, SearchQuery } from '../search.ts'
-import { type ArticleRow, articleColumns } from '../sql/rows.ts'
+import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
 import { searchedWords } from '../sql/search-words.ts'
 import type { Tables } from '../sql/tables.ts'
 import { allWords, anyMark, markOf } from './words.ts'
-
-const columns = sql.join(articleColumns.map((column) => sql.raw(column)))
 
 /** Rows of the articles of these feeds that hold all the words: those with all of them in the title first, then newest first. */
 export async function matchArticles(
@@ -57,7 +55,7 @@ async function newestMatches(
   expression: string,
   limit: number,
 ): Promise<ArticleRow[]> {
-  const { rows } = await sql<ArticleRow>`select ${columns} from text_index
+  const { rows } = await sql<ArticleRow>`select ${columnsOfArticle} from text_index
       join articles on articles.id = text_index.id join feeds on feeds.id = articles.feed_id
     where words @@ cast(${expression} as tsquery)
     order by articles.ordered_at desc, articles.id desc limit ${limit}`.execute(database)

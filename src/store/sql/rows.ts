@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { parseExamination } from '../../feed-health/examination.ts'
 import type { Article } from '../article.ts'
 import type { SourceState } from '../source-state.ts'
@@ -25,6 +25,9 @@ export const articleColumns = [
   'articles.first_seen_at',
   'articles.ordered_at',
 ] as const
+
+/** The same columns, for a statement. */
+export const columnsOfArticle = sql.join(articleColumns.map((column) => sql.raw(column)))
 
 /** The article that a row holds. */
 export function articleFromRow(row: ArticleRow): Article {

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LatestQuery } from '../article.ts'
 import type { Engine } from '../sql/engine.ts'
-import { type ArticleRow, articleColumns } from '../sql/rows.ts'
+import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
 import type { Tables } from '../sql/tables.ts'
 
 const nothing = sql``
@@ -33,8 +33,6 @@ export const sqliteEngine: Engine = {
 function listed(values: readonly (number | string)[]) {
   return sql<never>`(select value from json_each(${JSON.stringify(values)}))`
 }
-
-const columns = sql.join(articleColumns.map((column) => sql.raw(column)))
 
 /** Rows of the newest articles of these feeds, newest first. */
 export async function latestArticles(database: Kysely<Tables>, query: LatestQuery): Promise<ArticleRow[]> {
@@ -79,7 +77,7 @@ function buildQuery(
   return sql<ArticleRow>`with own as materialized (
       select id, ${last('ordered_at')} as least ${isBounded ? sql`, ${last('id')} as last` : nothing}
       from feeds where address in ${listed(feeds)})
-    select ${columns} from (
+    select ${columnsOfArticle} from (
       select keys.id, keys.ordered_at
       from own cross join articles as keys indexed by articles_latest
         on keys.feed_id = own.id and keys.ordered_at >= max(

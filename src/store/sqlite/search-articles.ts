@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { HeldWordsQuery, SearchQuery } from '../search.ts'
-import { type ArticleRow, articleColumns } from '../sql/rows.ts'
+import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
 import type { Tables } from '../sql/tables.ts'
 import { searchExpression } from './search-text.ts'
 
@@ -8,8 +8,6 @@ import { searchExpression } from './search-text.ts'
 const mostScanned = 2000
 /** Of a city's newest matches by the order in which they were stored, how many are put in order by date. */
 const mostOrdered = 300
-
-const columns = sql.join(articleColumns.map((column) => sql.raw(column)))
 
 /** Rows of the articles of these feeds that hold all the words: those with all of them in the title first, then newest first. */
 export async function searchArticles(database: Kysely<Tables>, query: SearchQuery): Promise<ArticleRow[]> {
@@ -96,7 +94,7 @@ async function orderedRows(
       where feed_id in (select value from json_each(${JSON.stringify(feeds)}))
       limit ${Math.max(limit, mostOrdered)}),
     top as materialized (select id from own order by ordered_at desc, id desc limit ${limit})
-    select ${columns} from top cross join articles on articles.id = top.id
+    select ${columnsOfArticle} from top cross join articles on articles.id = top.id
       cross join feeds on feeds.id = articles.feed_id
     order by articles.ordered_at desc, articles.id desc`.execute(database)
   return rows
