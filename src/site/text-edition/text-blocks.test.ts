@@ -114,3 +114,15 @@ test('items and rows name the list they belong to', () => {
     undefined,
   ])
 })
+
+test('elements in elements are each read once', () => {
+  let made = 0
+  const depth = 20
+  const html = `<p>${'<b>'.repeat(depth)}<a href="/a">A</a>${'</b>'.repeat(depth)}</p>`
+  const linkOf = (href: string) => {
+    made += 1
+    return href
+  }
+  readTextBlocks(html, { linkOf, form: '', search: '' })
+  expect(made).toBe(1)
+})

@@ -71,7 +71,7 @@ function collect(nodes: readonly Node[], blocks: TextBlock[], links: Words): voi
   }
   for (const node of nodes) {
     if (!isElement(node) || isInline(node)) {
-      run = join(run, node, previous, links)
+      run = join(run, node, previous, inline(node, links))
       previous = node
       continue
     }
@@ -178,7 +178,7 @@ function inlineOf(element: Element, links: Words): string {
       if (hasText(html) && hasText(text)) html = `${html.trimEnd()}<br>`
       html += text.trim()
     } else {
-      html = join(html, node, previous, links)
+      html = join(html, node, previous, text)
     }
     previous = node
   }
@@ -202,9 +202,8 @@ function inline(node: Node, links: Words): string {
   return language === '' ? inside : `<span${language}>${inside}</span>`
 }
 
-/** Appends the text of a node, after a space where the page's styles put space between it and what is before it. */
-function join(html: string, node: Node, previous: Node | undefined, links: Words): string {
-  const text = inline(node, links)
+/** Appends `text`, that of a node, after a space where the page's styles put space between it and what is before it. */
+function join(html: string, node: Node, previous: Node | undefined, text: string): string {
   const sides = [previous, node].filter((each) => each !== undefined).filter(isElement)
   const isApart =
     sides.some(({ name }) => apart.has(name)) && /\w(?:<[^>]*>)*$/.test(html) && /^(?:<[^>]*>)*\w/.test(text)
