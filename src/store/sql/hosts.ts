@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { hour } from '../../time/durations.ts'
 import type { ListedSource } from '../source.ts'
-import { chunksOf } from './chunks.ts'
-import { engineOf } from './engine.ts'
+import { chunksOf, engineOf } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /** No host may want more space (ms) between its polls than this. */

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ListedSource } from '../source.ts'
-import { chunksOf } from './chunks.ts'
-import { engineOf } from './engine.ts'
+import { chunksOf, engineOf } from './engine.ts'
 import { listHosts, lockHosts, refreshHosts } from './hosts.ts'
 import type { Tables } from './tables.ts'
 

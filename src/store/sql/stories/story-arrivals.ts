@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { window } from '../../../stories/similarity.ts'
-import { chunksOf } from '../chunks.ts'
-import { engineOf } from '../engine.ts'
+import { chunksOf, engineOf } from '../engine.ts'
 import type { Tables } from '../tables.ts'
 import type { ArticlePrint, ComparedTexts } from './story-candidates.ts'
 import { type Arrival, placeArticles } from './story-writer.ts'
