@@ -44,7 +44,10 @@ const usualFrontRoute: Route = {
   ...homeRoute,
   at: '/front',
   isListed: () => false,
-  open: (context, load) => homeRoute.open({ ...context, path: '/' }, load),
+  async open(context, load) {
+    const page = await homeRoute.open({ ...context, path: '/' }, load)
+    return page && 'view' in page ? { ...page, view: { ...page.view, canonical: '/' } } : page
+  },
 }
 
 /** All pages with a route of their own. To delete a page, delete its folder and its row here. */

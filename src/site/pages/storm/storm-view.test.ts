@@ -175,6 +175,7 @@ test.each<[string, boolean, CityWeather]>([
     expect((await open('/'))?.frame).toBe(isStorm ? 'plain' : undefined)
     expect((await open('/front'))?.frame).toBeUndefined()
     expect((await open('/front'))?.body).toHaveProperty('tabs')
+    expect((await open('/front'))?.canonical).toBe('/')
   },
 )
 
