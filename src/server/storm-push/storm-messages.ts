@@ -34,6 +34,8 @@ const openKept = day
 
 const issued = (id: string) => `${id} issued`
 const ended = (id: string) => `${id} ended`
+const until = ({ id, endsAt }: Alert) => `${untilOf(id)}${endsAt ?? 'further notice'}`
+const untilOf = (id: string) => `${id} until `
 
 /** Watches and warnings of storms, in force or ended within two days, each once. */
 export function stormAlertsOf({ alerts, past }: Pick<AlertBoard, 'alerts' | 'past'>): Alert[] {
@@ -41,17 +43,17 @@ export function stormAlertsOf({ alerts, past }: Pick<AlertBoard, 'alerts' | 'pas
   return [...byId.values()]
 }
 
-/** The state of these alerts: a line each. Two boards with the same marks tell a reader the same. */
+/** The state of these alerts in lines. Two boards with the same marks tell a reader the same. */
 export function marksOf(alerts: readonly Alert[]): string {
   return alerts
-    .map(({ id, phase }) => (phase === 'inForce' ? issued(id) : ended(id)))
+    .flatMap((alert) => (alert.phase === 'inForce' ? [issued(alert.id), until(alert)] : [ended(alert.id)]))
     .toSorted()
     .join('\n')
 }
 
 /**
- * What a reader has to be told who was told `told`: what was issued since, and the end of what they were told of. An update
- * of the service's text is no news. What was replaced has no end of its own: its notification goes with the next one, or
+ * What a reader has to be told who was told `told`: what was issued since, another end of what they were told of, whose
+ * notification takes the place of the earlier one, and that it has ended. An update of the service's text is no news. What was replaced has no end of its own: its notification goes with the next one, or
  * becomes one that says that there is a change.
  */
 export function stormMessages(alerts: readonly Alert[], told: string, context: PageContext): TimedMessage[] {
@@ -77,7 +79,7 @@ function listMessages(alerts: readonly Alert[], told: string, context: PageConte
   const messages = alerts.flatMap((alert): StormMessage[] => {
     const base = { tag: alert.id, language }
     if (alert.phase === 'inForce') {
-      if (known.has(issued(alert.id))) return []
+      if (known.has(issued(alert.id)) && !hasOtherEnd(alert, known)) return []
       const { event, time } = buildAlertStrip(alert, context)
       return [{ ...base, title: event, body: t.body(publication.city, time, alert.sender), path: stormPath }]
     }
@@ -91,6 +93,11 @@ function listMessages(alerts: readonly Alert[], told: string, context: PageConte
   if (first) return [{ ...first, closes: gone }, ...others]
   const [tag = '', ...closes] = gone
   return [{ tag, closes, language, title: t.changed, body: t.look(publication.city), path: stormPath }]
+}
+
+/** Whether the alert was extended or shortened since; false where it is not known which end a reader was told. */
+function hasOtherEnd(alert: Alert, known: ReadonlySet<string>): boolean {
+  return !known.has(until(alert)) && [...known].some((mark) => mark.startsWith(untilOf(alert.id)))
 }
 
 /** The first ones, which are the most urgent, and how many more there are. */

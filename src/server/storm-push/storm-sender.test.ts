@@ -201,6 +201,28 @@ test('who asks after the end is not told of it', async () => {
   expect(await look([end(warning)])).toEqual([])
 })
 
+test('an alert that is extended or shortened is told again under its own tag, with the new end', async () => {
+  const body = () => (taken.at(-1) as { body?: string } | undefined)?.body
+  const hour = 60 * minute
+  const ending = (endsAt: number | undefined) => ({ ...warning, endsAt })
+  expect(await look([ending(exampleNow + hour)])).toEqual(['Hurricane Warning'])
+  const first = body()
+  expect(await look([{ ...ending(exampleNow + hour), description: ['Other words.'] }])).toEqual([])
+  expect(await look([ending(exampleNow + 3 * hour)])).toEqual(['Hurricane Warning'])
+  expect(taken.map(({ tag }) => tag)).toEqual(['warning', 'warning'])
+  expect(body()).toMatch(/until/)
+  expect(body()).not.toBe(first)
+  expect(await look([ending(undefined)])).toEqual(['Hurricane Warning'])
+  expect(await look([ending(undefined)])).toEqual([])
+})
+
+test('who was told by a version that did not keep the end is not told again', async () => {
+  await look([warning])
+  await store.stormPushes.settle(`${server.origin}/push/a`, 'warning issued')
+  expect(await look([warning])).toEqual([])
+  expect(await look([end(warning)])).toEqual(['Hurricane Warning has ended'])
+})
+
 test('nobody is told anything while alerts are not read', async () => {
   expect(await look([warning], { checkedAt: exampleNow - 16 * minute })).toEqual([])
   expect(await look([warning], { checkedAt: 0 })).toEqual([])
@@ -305,7 +327,11 @@ test.each([
   status = answer
   await look([warning])
   const [kept] = await queryStore(store, 'select told, tries from storm_pushes')
-  expect(kept).toEqual(told ? { told: 'warning issued', tries: 0 } : { told: '', tries: 1 })
+  expect(kept).toEqual(
+    told
+      ? { told: expect.stringMatching(/^warning issued\nwarning until further notice$/), tries: 0 }
+      : { told: '', tries: 1 },
+  )
 })
 
 test.each([

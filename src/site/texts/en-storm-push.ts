@@ -4,7 +4,7 @@ export const enStormPush = {
   description: (publication: string, city: string) =>
     `Be told by ${publication} when a hurricane, storm surge, flood or tornado watch or warning is issued for ${city}, and when it ends.`,
   deck: (city: string) =>
-    `We tell this device when the National Weather Service issues a watch or warning for tropical weather, storm surge, floods or tornadoes in ${city}, and when it ends. Nothing else.`,
+    `We tell this device when the National Weather Service issues a watch or warning for tropical weather, storm surge, floods or tornadoes in ${city}, when its end changes, and when it has ended. Nothing else.`,
   caution: 'A notification can be late or lost. Do not rely on it alone.',
   on: 'Tell me on this device',
   off: 'Stop telling this device',
