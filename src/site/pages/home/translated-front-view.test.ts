@@ -57,7 +57,12 @@ test('its language, and the English in title and description', () => {
 
 test('it leads to the pages in its language, and to itself in the others', () => {
   const { frame } = build('/ht', weatherWith()).body
-  expect(frame.links.map(({ path }) => path)).toEqual(['/ht/storm', '/ht/weather'])
+  expect(frame.links.map(({ path }) => path)).toEqual([
+    '/ht/storm',
+    '/ht/weather',
+    '/ht/search',
+    '/ht/newsletter',
+  ])
   expect(frame.languages.map(({ path }) => path)).toEqual(['/', '/es'])
 })
 
