@@ -47,7 +47,9 @@ export const parts: readonly Part[] = [
   {
     name: 'mail service',
     change: ['src/server/mail/{compose-digest,mail-service}.ts'],
-    tests: ['src/server/mail/{compose-digest,mail-service,mail-looks,newsletter,contact,storm-mail}.test.ts'],
+    tests: [
+      'src/server/mail/{compose-digest,mail-service,mail-looks,newsletter,newsletter-command,contact,storm-mail}.test.ts',
+    ],
   },
   {
     name: 'newsletter command',
