@@ -32,6 +32,8 @@ const manyMore = 2
  * once, as at the first poll of a city.
  */
 export function findCopies(reports: readonly CopyReport[], links: readonly StoryLink[]): Set<number> {
+  // Most stories have one report, and each is asked for its copies several times while a page is made.
+  if (reports.length < 2) return new Set()
   const carriers = new Map(reports.map(({ id, carrier }) => [id, carrier]))
   const isCopy = ({ a, b, kind, score }: StoryLink) =>
     kind === 'same article' || (score >= nearlyEqual && carriers.get(a) !== carriers.get(b))
