@@ -158,10 +158,11 @@ test.describe('a city that leaves out everything optional', () => {
 
   test('has none of the optional pages, and no link, feed or sitemap names one', async ({ request }) => {
     const pages = await readAllPages(request, site)
-    const inText = [...pathsThatItHas, '/search'].map((path) => textPathOf(path))
-    // Without a newsletter the footer names the feed; pages of the text edition link to the search.
+    const searches = ['/search', '/es/search', '/ht/search']
+    const inText = [...pathsThatItHas, ...searches].map((path) => textPathOf(path))
+    // Without a newsletter the footer names the feed; pages in other languages and the text edition link to the search.
     expect([...pages.keys()].toSorted()).toEqual(
-      [...pathsThatItHas, '/feed.rss', '/search', ...inText].toSorted(),
+      [...pathsThatItHas, '/feed.rss', ...searches, ...inText].toSorted(),
     )
     for (const [path, { status, html }] of pages) {
       expect(status, path).toBe(200)

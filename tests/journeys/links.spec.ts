@@ -20,7 +20,9 @@ test('every internal link of every page leads to a page, and every fragment to a
     for (const [, quoted = ''] of (seen.get(from) ?? '').matchAll(/\s(?:href|src|action)="([^"]+)"/g)) {
       const url = new URL(quoted.replaceAll('&amp;', '&'), `${origin}${from}`)
       if (url.origin !== origin) continue
-      if (url.hash && !url.search) fragments.push({ from, path: url.pathname, id: url.hash.slice(1) })
+      // Only the answer to a form has a result.
+      if (url.hash && url.hash !== '#result' && !url.search)
+        fragments.push({ from, path: url.pathname, id: url.hash.slice(1) })
       const isPage = !url.search && url.pathname !== '/newsletter' && !url.pathname.startsWith('/api/')
       if (isPage) waiting.push(url.pathname)
     }
