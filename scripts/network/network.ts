@@ -39,9 +39,11 @@ const old = values.upgrade === undefined ? undefined : await buildVersion(values
 const network = await TrialNetwork.prepare(size)
 const allFeeds = network.sound.length * size.feeds
 try {
-  await measureStart(old?.program)
+  await measureStart('the first start', () => network.start(old?.program))
   await measureReading()
   if (values.upgrade !== undefined) await upgrade(network, values.upgrade, table)
+  await network.endProcesses()
+  await measureStart('a restart', () => network.startProcesses())
   await measureReaders()
   await measureNews(network, table)
   if (size.broken > 0) await lookAtCities(network, table)
@@ -53,16 +55,16 @@ try {
 }
 table.print(`${size.cities} cities, ${allFeeds} feeds, ${size.embedded ? 'embedded' : 'PostgreSQL'}`)
 
-async function measureStart(program?: string): Promise<void> {
+async function measureStart(what: string, start: () => Promise<void>): Promise<void> {
   const begun = performance.now()
-  await network.start(program)
+  await start()
   const { status } = await askHost(
     network.answering()[0]?.site.origin ?? '',
     hostOf(network.sound.at(-1) ?? 0),
   )
   if (status !== 200) table.faults.push(`the first page was answered with ${status}`)
-  table.tell('first page after the start', `${seconds(performance.now() - begun)} s`)
-  table.tell('memory after the start', network.memory())
+  table.tell(`first page after ${what}`, `${seconds(performance.now() - begun)} s`)
+  table.tell(`memory after ${what}`, network.memory())
 }
 
 /** The first reading of all feeds, and one in which nothing is new. */
