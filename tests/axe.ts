@@ -9,6 +9,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * Our pages have no other frames before the reader asks. `rules`: only these.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // After a form was sent, its answer may be shown before its last styles are there.
+  await page.waitForLoadState()
   // A lazy frame far below has no address before it is loaded, and nothing to analyze.
   for (const frame of page.frames()) if (frame.url() !== '') await bringAxe(frame)
   const runOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: standards }
