@@ -273,7 +273,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     /** Origin without a final slash, such as `https://news.example`. */
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
-    /** Opens /metrics to whoever sends it; undefined where only this machine may read them. */
+    /** A request with this token may read /metrics; without a token only requests from this machine may. */
     metricsToken: values.METRICS_TOKEN,
     /** How messages are sent; undefined where they are not. */
     mail: mailOf(values),

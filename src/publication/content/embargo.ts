@@ -22,8 +22,8 @@ export function embargoedPictures(
 }
 
 /**
- * Whether a file is named in one of the texts, by its path or an end of it, as in `/media/covers/one.svg`. Names with signs
- * that may also stand between names, as in `[one.svg,two.svg]`, are looked for in the whole texts.
+ * Whether a file is named in one of the texts, by its path or an end of it, as in `/media/covers/one.svg`. A name with
+ * a character that also separates names, as the comma in `[one.svg,two.svg]`, is searched in the whole texts.
  */
 function namedIn(files: readonly { text: string }[]): (name: string) => boolean {
   const paths = files.flatMap(({ text }) => text.match(/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*/g) ?? [])

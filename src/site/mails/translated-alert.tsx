@@ -9,7 +9,7 @@ import { translationAt } from '../texts/translations.ts'
 import { mailStyles } from './MailFrame.tsx'
 import { cutSubject, wrapText } from './mail-text.ts'
 
-/** What stands above the service's words in an alert mail of another language: the storm page first, then each alert in effect. */
+/** The first part of an alert mail in another language, above the service's text: the storm page, then each alert in effect. */
 export interface TranslatedAlerts {
   speaker: Speaker
   /** The storm page in the language, absolute. */

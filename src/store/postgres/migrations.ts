@@ -321,7 +321,7 @@ const postgresMigrations: Migrations = {
   '0001-tables': [...tables, ...search, ...functions],
   // Where and when the addresses of an imported list subscribed.
   '0002-consents': ['alter table subscribers add column consent text'],
-  // Tells whoever listens that a transaction has appended to the change log, once it is committed.
+  // Notifies listening connections that a transaction has appended to the change log, after its commit.
   '0003-changes-told': [
     `create function tell_changes() returns trigger language plpgsql as $$ begin
       perform pg_notify('changes', '');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hasPage } from '../../../publication/pages.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { Field } from '../../components/Field.tsx'
@@ -7,6 +8,7 @@ import css from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageContext, PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
+import type { Texts } from '../../texts/texts.ts'
 
 /** What readers can be sent. */
 type Kind = 'daily' | 'weekly' | 'alerts'
@@ -75,68 +77,102 @@ export function newsletterFormOf(
 
 const fieldOf = { wrongAddress: '#newsletter-email', noChoice: '#newsletter-choices' }
 
+/** What is wrong with the form, each with the address of its field. */
+export function mistakesOf({ problems }: Pick<FormView, 'problems'>, { outcomes }: Texts['newsletter']) {
+  return problems.map((problem) => ({ text: outcomes[problem].text, href: fieldOf[problem] }))
+}
+
 function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView & { deck: string }>) {
-  const { problems, words } = view
-  const isWrong = problems.includes('wrongAddress')
-  const choiceError = problems.includes('noChoice') ? 'newsletter-choices-error' : undefined
   return (
     <>
-      <Styles name="ReaderForm" css={css} />
       <PageTitle title={t.title}>
         <p className="deck">{view.deck}</p>
       </PageTitle>
-      <FormProblems
-        title={t.outcomes.wrongAddress.title}
-        problems={problems.map((problem) => ({ text: t.outcomes[problem].text, href: fieldOf[problem] }))}
+      <FormProblems title={t.outcomes.wrongAddress.title} problems={mistakesOf(view, t)} />
+      <ChoicesForm
+        form={view}
+        action="/newsletter#result"
+        said={{ ...t, kind: (kind) => t.kinds[kind].name }}
+        t={t}
       />
-      <form className="reader-form" action="/newsletter#result" method="post">
-        {!view.open && <p role="note">{t.notSetUp}</p>}
-        <Field
-          id="newsletter-email"
-          label={t.email}
-          error={isWrong ? t.outcomes.wrongAddress.text : undefined}
-          control={(props) => (
-            <input
-              {...props}
-              type="email"
-              name="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              defaultValue={words.email}
-            />
-          )}
-        />
-        <fieldset id="newsletter-choices" tabIndex={-1} aria-describedby={choiceError}>
-          <legend>{t.choices}</legend>
-          {choiceError && (
-            <p id={choiceError} className="field-error">
-              {t.outcomes.noChoice.text}
-            </p>
-          )}
-          {view.kinds.map((kind) => (
-            <label key={kind}>
-              <input type="checkbox" name="send" value={kind} defaultChecked={words.choices.includes(kind)} />
-              <span>
-                <b>{t.kinds[kind].name}</b>
-                <span className="meta">{t.kinds[kind].hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <input type="hidden" name="chosen" value="yes" />
-        <button className="button" type="submit">
-          {t.subscribe}
-        </button>
-        <p className="meta">
-          {t.confirmFirst}{' '}
-          {view.policy && (
-            <a className="text-link" href="/privacy-policy">
-              {t.privacy}
-            </a>
-          )}
-        </p>
-      </form>
     </>
+  )
+}
+
+/** The form itself. `said`: what is said in the page's language; all else is English, which `lang` marks on other pages. */
+export function ChoicesForm({
+  form: { kinds, words, open, problems, policy },
+  action,
+  said,
+  lang,
+  t,
+}: {
+  form: FormView
+  action: string
+  said: Record<'email' | 'choices' | 'subscribe' | 'confirmFirst', ReactNode> & {
+    kind(kind: Kind): ReactNode
+  }
+  lang?: string
+  t: Texts['newsletter']
+}) {
+  const isWrong = problems.includes('wrongAddress')
+  const choiceError = problems.includes('noChoice') ? 'newsletter-choices-error' : undefined
+  return (
+    <form className="reader-form" action={action} method="post">
+      <Styles name="ReaderForm" css={css} />
+      {!open && (
+        <p role="note" lang={lang}>
+          {t.notSetUp}
+        </p>
+      )}
+      <Field
+        id="newsletter-email"
+        label={said.email}
+        error={isWrong ? t.outcomes.wrongAddress.text : undefined}
+        errorLanguage={lang}
+        control={(props) => (
+          <input
+            {...props}
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            defaultValue={words.email}
+          />
+        )}
+      />
+      <fieldset id="newsletter-choices" tabIndex={-1} aria-describedby={choiceError}>
+        <legend>{said.choices}</legend>
+        {choiceError && (
+          <p id={choiceError} className="field-error" lang={lang}>
+            {t.outcomes.noChoice.text}
+          </p>
+        )}
+        {kinds.map((kind) => (
+          <label key={kind}>
+            <input type="checkbox" name="send" value={kind} defaultChecked={words.choices.includes(kind)} />
+            <span>
+              <b>{said.kind(kind)}</b>
+              <span className="meta" lang={lang}>
+                {t.kinds[kind].hint}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <input type="hidden" name="chosen" value="yes" />
+      <button className="button" type="submit">
+        {said.subscribe}
+      </button>
+      <p className="meta">
+        {said.confirmFirst}{' '}
+        {policy && (
+          <a className="text-link" href="/privacy-policy" lang={lang}>
+            {t.privacy}
+          </a>
+        )}
+      </p>
+    </form>
   )
 }

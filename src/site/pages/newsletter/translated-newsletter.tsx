@@ -1,8 +1,5 @@
-import { Field } from '../../components/Field.tsx'
 import { FormProblems, formResult } from '../../components/FormProblems.tsx'
 import { pathIn } from '../../components/languages.ts'
-import css from '../../components/ReaderForm.css?inline'
-import { Styles } from '../../components/Styles.tsx'
 import { languageAt } from '../../components/translated/alert-table.ts'
 import { type Sentence, Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
@@ -14,7 +11,9 @@ import type { NewsletterOutcome } from '../../form-outcomes.ts'
 import type { PageContext, PageProps, PageView } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
 import {
+  ChoicesForm,
   type FormView,
+  mistakesOf,
   type NewsletterProblem,
   type NewsletterWords,
   newsletterFormOf,
@@ -44,7 +43,7 @@ function bodyOf(context: PageContext): TranslatedNewsletterView {
   }
 }
 
-/** The sign-up in another language: whoever signs up there gets mail in it. */
+/** The sign-up form in another language; subscribers who use it get mail in that language. */
 export function openTranslatedForm(
   context: PageContext,
   problem?: NewsletterProblem,
@@ -65,77 +64,26 @@ function FormPage({
 }: PageProps<TranslatedNewsletterView & { form: FormView; city: string }>) {
   const speaker = new Speaker(frame.language, t, { isNoted: true })
   const { newsletter: words } = t
-  const errorOf = (problem: NewsletterProblem) =>
-    form.problems.includes(problem) ? words.outcomes[problem].text : undefined
   return (
     <TranslatedPage view={frame} title={speaker.say('newsletter')} speaker={speaker} t={t}>
-      <Styles name="ReaderForm" css={css} />
       <p>{speaker.say('newsletterOf', city)}</p>
       <p>{speaker.say('newsletterLanguage')}</p>
       <div lang="en">
-        <FormProblems
-          title={words.outcomes.wrongAddress.title}
-          problems={form.problems.map((problem) => ({
-            text: words.outcomes[problem].text,
-            href: problem === 'wrongAddress' ? '#newsletter-email' : '#newsletter-choices',
-          }))}
-        />
-        {!form.open && <p role="note">{words.notSetUp}</p>}
+        <FormProblems title={words.outcomes.wrongAddress.title} problems={mistakesOf(form, words)} />
       </div>
-      <form className="reader-form" action={`${path}#result`} method="post">
-        <Field
-          id="newsletter-email"
-          label={speaker.say('email')}
-          error={errorOf('wrongAddress')}
-          control={(props) => (
-            <input
-              {...props}
-              type="email"
-              name="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              defaultValue={form.words.email}
-            />
-          )}
-        />
-        <fieldset id="newsletter-choices" tabIndex={-1}>
-          <legend>{speaker.say('mailChoices')}</legend>
-          {errorOf('noChoice') && (
-            <p className="field-error" lang="en">
-              {errorOf('noChoice')}
-            </p>
-          )}
-          {form.kinds.map((kind) => (
-            <label key={kind}>
-              <input
-                type="checkbox"
-                name="send"
-                value={kind}
-                defaultChecked={form.words.choices.includes(kind)}
-              />
-              <span>
-                <b>{speaker.say(kind)}</b>
-                <span className="meta" lang="en">
-                  {words.kinds[kind].hint}
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <input type="hidden" name="chosen" value="yes" />
-        <button className="button" type="submit">
-          {speaker.say('subscribe')}
-        </button>
-        <p className="meta">
-          {speaker.say('confirmFirst')}{' '}
-          {form.policy && (
-            <a className="text-link" href="/privacy-policy" lang="en">
-              {words.privacy}
-            </a>
-          )}
-        </p>
-      </form>
+      <ChoicesForm
+        form={form}
+        action={`${path}#result`}
+        said={{
+          email: speaker.say('email'),
+          choices: speaker.say('mailChoices'),
+          kind: (kind) => speaker.say(kind),
+          subscribe: speaker.say('subscribe'),
+          confirmFirst: speaker.say('confirmFirst'),
+        }}
+        lang="en"
+        t={words}
+      />
     </TranslatedPage>
   )
 }
