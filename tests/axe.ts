@@ -11,6 +11,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // After a form was sent, its answer may be shown before its last styles are there.
   await page.waitForLoadState()
+  await page.evaluate(untilNothingScrolls)
   // A lazy frame far below has no address before it is loaded, and nothing to analyze.
   for (const frame of page.frames()) if (frame.url() !== '') await bringAxe(frame)
   const runOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: standards }
@@ -22,6 +23,19 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
     { runOnly, resultTypes: ['violations'] } as axe.RunOptions,
   )
   return violations.map(({ id, html }) => `${id}: ${html.join(' ')}`)
+}
+
+/**
+ * An answer is shown while the page scrolls to it. What has moved since axe read its place counts as covered, and as too
+ * small a target. A scroll begins slowly: only frames in a row without one end the wait.
+ */
+async function untilNothingScrolls(): Promise<void> {
+  let place = Number.NaN
+  for (let still = 0; still < 6; ) {
+    await new Promise(requestAnimationFrame)
+    still = scrollY === place ? still + 1 : 0
+    place = scrollY
+  }
 }
 
 /** Half a megabyte of script: a document gets it once, however often it is analyzed, which halves the time. */
