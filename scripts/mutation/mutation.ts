@@ -1,7 +1,9 @@
 // `npm run mutation [-- <name of a part>]` changes the code of each part (parts.ts) in one place at a time, tells which changes
 // no test notices (StrykerJS), and prints a table of the parts with their scores; it fails below 85 %. All parts take a night.
 // `npm run mutation -- <file, folder or pattern …> [--tests <file, folder or pattern …>]` does so with other files; without
-// --tests with the tests of their folders. docs/mutation.md has the scores.
+// --tests with the tests of their folders. A run that was stopped goes on where it was. docs/mutation.md has the scores.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -46,7 +48,17 @@ function choose(words: readonly string[]): readonly Part[] {
   return [{ name: 'all', change, tests: tests.length > 0 ? tests : folders }]
 }
 
-async function measure({ change, tests }: Part): Promise<Results> {
+/** Keeps the results of these changes and tests in this commit, also where Ctrl+C ends the run; of a change without new tests none is found again. */
+function resultsFile(part: Part): string {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+  const name = createHash('sha256')
+    .update(JSON.stringify([part.change, part.tests]))
+    .digest('hex')
+  return join('node_modules', '.cache', 'mutation', commit, `${name}.json`)
+}
+
+async function measure(part: Part): Promise<Results> {
+  const { change, tests } = part
   process.env.MUTATION_TESTS = tests.flatMap((path) => listFiles(path, '*.test.{ts,tsx}')).join('\n')
   return new Stryker({
     mutate: change
@@ -57,6 +69,8 @@ async function measure({ change, tests }: Part): Promise<Results> {
     // Processes, because some tests change what only the main thread of one may.
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false, pool: 'forks' },
     concurrency: Math.max(1, availableParallelism() - 1),
+    incremental: true,
+    incrementalFile: resultsFile(part),
     // A mutant is late after three times its tests' time and this many milliseconds.
     timeoutMS: 5_000,
     timeoutFactor: 3,

@@ -85,6 +85,24 @@ test('our own news is among the stories of a digest, not among its guides', asyn
   if (guides > 0) expect(place).toBeLessThan(guides)
 })
 
+test('a weekly issue without a story of its seven days has no news, although the front page still has older ones', async () => {
+  const store = await openTemporaryStore()
+  const address = addressOf('herald')
+  await store.articles.savePoll(makeFeedState(address, { polledAt: now, succeededAt: now }), [
+    makeArticle('ferry', {
+      title: 'Ferry late',
+      link: 'https://herald.test/ferry',
+      publishedAt: now - 9 * day,
+    }),
+  ])
+  await placeAll(store, now)
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const ours = { ...publicationWith({ articles: [] }), feeds: publication.feeds }
+  const compose = (kind: 'daily' | 'weekly') =>
+    composeDigest(kind, { ...context, publication: ours }, sources)
+  expect([(await compose('daily')).hasNews, (await compose('weekly')).hasNews]).toEqual([true, false])
+})
+
 const sample = 'sample:example/localNews'
 const sampled = {
   ...publicationWith({ articles: [] }),
