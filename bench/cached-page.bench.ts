@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { findCommand } from './commands.ts'
+import { findDeployment } from '../scripts/find-deployment.ts'
+import { findProgram } from '../scripts/programs.ts'
 import { stopProcess } from './exit-cleanup.ts'
 import { generateLoad, type LoadGenerator } from './load.ts'
 import { startNginx } from './nginx.ts'
@@ -21,7 +22,8 @@ interface Cost {
 
 /** A page of the cache beside nginx and bare node:http sending the same bytes and headers, each on the first core. */
 export const benchCachedPage: Bench = async ({ say }) => {
-  const [wrk, taskset, nginx] = ['wrk', 'taskset', 'nginx'].map(findCommand)
+  const [wrk, taskset] = ['wrk', 'taskset'].map(findProgram)
+  const nginx = findDeployment('nginx')
   if (!wrk || !taskset || availableParallelism() < 2) {
     say(
       'cached-page was skipped: it needs two cores, wrk and taskset (Debian: apt-get install wrk util-linux).',

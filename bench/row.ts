@@ -9,7 +9,7 @@ export interface Row {
 }
 
 /** Options of a benchmark. */
-export interface BenchOptions {
+interface BenchOptions {
   /** Folder of real feeds. */
   feedsFolder: string
   /** Prints a remark under the table, such as why something was skipped. */

@@ -4,12 +4,9 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchCachedPage } from './cached-page.bench.ts'
-import { benchFeedEntries } from './feed-entries.bench.ts'
 import { benchFeedReaders } from './feed-readers.bench.ts'
 import { benchPageMemory } from './page-memory.bench.ts'
-import { benchPictures } from './pictures.bench.ts'
 import { benchPolls } from './polls.bench.ts'
-import { benchRadio } from './radio.bench.ts'
 import type { Bench, Row } from './row.ts'
 import { benchSearches } from './searches.bench.ts'
 import { benchStoredArticles } from './stored-articles.bench.ts'
@@ -22,13 +19,10 @@ const benches: Readonly<Record<string, Bench>> = {
   'cached-page': benchCachedPage,
   'uncached-page': benchUncachedPage,
   'page-memory': benchPageMemory,
-  'feed-entries': benchFeedEntries,
   'feed-readers': benchFeedReaders,
   'stored-articles': benchStoredArticles,
   searches: benchSearches,
   polls: benchPolls,
-  pictures: benchPictures,
-  radio: benchRadio,
   stories: benchStories,
   'stories-quality': benchStoriesQuality,
 }
