@@ -24,8 +24,7 @@ test('old articles are deleted, articles that a page may show are kept, and a fa
         size: () => maintenance.size(),
         tidy: () => maintenance.tidy(),
         boundLog: (most) => maintenance.boundLog(most),
-        deleteAbandonedCalendars: (before) => maintenance.deleteAbandonedCalendars(before),
-        deleteOldReadings: (before, limit) => maintenance.deleteOldReadings(before, limit),
+        deleteAbandonedSources: (before, limit) => maintenance.deleteAbandonedSources(before, limit),
         deleteOldArticles: (step) =>
           failing ? Promise.reject(new Error('busy')) : maintenance.deleteOldArticles(step),
       },
@@ -62,8 +61,7 @@ test('a backlog of old articles is deleted in steps with pauses, without waiting
           if (steps.length === 4) resolve()
           return { deleted: steps.length < 4 ? articles : 0, nextFeed: 1 }
         },
-        deleteAbandonedCalendars: async () => 0,
-        deleteOldReadings: async () => 0,
+        deleteAbandonedSources: async () => 0,
         tidy: async () => {},
         boundLog: async () => {},
       },

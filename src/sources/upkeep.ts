@@ -6,7 +6,7 @@ export interface UpkeepOptions {
   store: {
     maintenance: Pick<
       Store['maintenance'],
-      'size' | 'deleteOldArticles' | 'deleteAbandonedCalendars' | 'deleteOldReadings' | 'tidy' | 'boundLog'
+      'size' | 'deleteOldArticles' | 'deleteAbandonedSources' | 'tidy' | 'boundLog'
     >
     changes: Store['changes']
   }
@@ -28,13 +28,10 @@ const stepsPerTidying = 60
 /** The pause after a step with more to delete, as a multiple of its time: other writers have ten elevenths of it. */
 const pausePerWork = 10
 /** Milliseconds after the last city stopped to list a source; one that is listed again within that time still has its state. */
-const readingsKeptFor = 30 * day
-const readingsPerStep = 500
+const sourcesKeptFor = 30 * day
+const sourcesPerStep = 500
 /** Milliseconds; a web process that has not read the change log for longer empties its cache. */
 const changesKeptFor = 60 * minute
-
-/** Milliseconds for which a calendar that no city lists is kept: a city may be away and come back. */
-const calendarsKeptFor = 30 * day
 
 /** Bytes of the write-ahead log, and how often (ms) it is looked at. */
 const longestLog = 16 * 1024 * 1024
@@ -76,8 +73,7 @@ export function startUpkeep({
     await changes.trim(Date.now() - changesKeptFor)
     const took = performance.now() - begun
     if (steps++ % stepsPerTidying === 0) {
-      await maintenance.deleteAbandonedCalendars(Date.now() - calendarsKeptFor)
-      await maintenance.deleteOldReadings(Date.now() - readingsKeptFor, readingsPerStep)
+      await maintenance.deleteAbandonedSources(Date.now() - sourcesKeptFor, sourcesPerStep)
       await maintenance.tidy()
     }
     return deleted < articlesPerStep ? interval : Math.min(interval, took * pausePerWork)

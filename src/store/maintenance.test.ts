@@ -133,9 +133,9 @@ test('the readings of a source are deleted a month after no city lists it, not b
   }
   await store.sources.list('city', listed.slice(1), { now: now - 40 * day, spread: 0 })
   const kept = async () => (await store.readings.loadReadings([tides, surf])).map(({ kind }) => kind)
-  expect(await store.maintenance.deleteOldReadings(now - 50 * day, 9)).toBe(0)
+  expect(await store.maintenance.deleteAbandonedSources(now - 50 * day, 9)).toBe(0)
   expect((await kept()).toSorted()).toEqual(['surf', 'tides'])
-  expect(await store.maintenance.deleteOldReadings(now - 30 * day, 9)).toBe(1)
+  expect(await store.maintenance.deleteAbandonedSources(now - 30 * day, 9)).toBe(1)
   expect(await kept()).toEqual(['surf'])
 })
 
@@ -154,22 +154,28 @@ test('an article first seen long ago stays while its date is recent', async () =
   expect((await step()).deleted).toBe(0)
 })
 
-test('of sources that no city lists any more, calendars of both kinds are deleted as such, and no others', async () => {
-  const kinds = ['calendar', 'legistar', 'feed', 'tides']
-  const listed = kinds.map((kind) => ({ kind, key: kind, host: 'city' }))
+test('a source that no city has listed for a month is deleted, but a feed only when none of its articles is kept', async () => {
+  await poll(feed, 1, 1)
+  const sources = [
+    ...['calendar', 'legistar', 'tides'].map((kind) => ({ kind, key: kind })),
+    { kind: 'feed', key: 'https://never-answered.example/' },
+    { kind: 'feed', key: feed },
+  ]
+  const listed = sources.map((source) => ({ ...source, host: 'city' }))
   await store.sources.list('city', listed, { now: now - 90 * day, spread: 0 })
-  await store.sources.list('city', listed.slice(1, 1), { now: now - 40 * day, spread: 0 })
+  await store.sources.list('city', [], { now: now - 40 * day, spread: 0 })
   await queryStore(
     store,
     "insert into calendars (key, fingerprint) values ('calendar', ''), ('of a city', '')",
   )
-  const kept = async () =>
-    (await queryStore(store, 'select kind from sources order by kind')).map(({ kind }) => kind)
-  expect(await store.maintenance.deleteAbandonedCalendars(now - 40 * day)).toBe(0)
-  expect(await store.maintenance.deleteAbandonedCalendars(now - 39 * day)).toBe(2)
-  expect(await kept()).toEqual(['feed', 'tides'])
+  const kept = async () => (await queryStore(store, 'select key from sources')).map(({ key }) => key)
+  expect(await store.maintenance.deleteAbandonedSources(now - 40 * day, 9)).toBe(0)
+  expect(await kept()).toHaveLength(5)
+  expect(await store.maintenance.deleteAbandonedSources(now - 39 * day, 9)).toBe(4)
+  expect(await kept()).toEqual([feed])
   // What was read of them is deleted with them.
   expect(await queryStore(store, 'select key from calendars')).toEqual([{ key: 'of a city' }])
+  expect(await ages()).toEqual([1])
 })
 
 test('readings of abandoned sources are deleted at most so many at a time', async () => {
@@ -185,7 +191,7 @@ test('readings of abandoned sources are deleted at most so many at a time', asyn
   }
   await store.sources.list('city', [], { now: now - 40 * day, spread: 0 })
   const steps = []
-  for (let step = 0; step < 3; step++) steps.push(await store.maintenance.deleteOldReadings(now, 2))
+  for (let step = 0; step < 3; step++) steps.push(await store.maintenance.deleteAbandonedSources(now, 2))
   expect(steps).toEqual([2, 1, 0])
   expect(await queryStore(store, 'select * from readings')).toEqual([])
 })

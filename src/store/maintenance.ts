@@ -33,13 +33,11 @@ export interface StoreMaintenance {
    * decide which are together. `now`: milliseconds since 1970. `isDone` is false where a large store needs another call.
    */
   settleStories(now: number): Promise<{ changed: number; isDone: boolean }>
-  /** Deletes calendars that no city has listed since `before` (milliseconds since 1970), with their events; resolves to their number. */
-  deleteAbandonedCalendars(before: number): Promise<number>
   /**
-   * Deletes what sources said that no city has listed since `before` (ms since 1970): forecasts, alerts, tides. At most
-   * `limit` at a time; returns how many.
+   * Deletes sources that no city has listed since `before` (milliseconds since 1970), with what they said: forecasts,
+   * alerts, tides, events; feeds only where no article of theirs is kept. At most `limit` at a time; returns how many.
    */
-  deleteOldReadings(before: number, limit: number): Promise<number>
+  deleteAbandonedSources(before: number, limit: number): Promise<number>
   /** Updates outdated statistics of the query planner, merges the search index and returns free pages to the disk, a bounded number at a time. */
   tidy(): Promise<void>
   /**

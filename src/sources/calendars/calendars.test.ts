@@ -120,11 +120,11 @@ test('a calendar that no city lists any more is deleted with its events, the oth
   await store.sources.list('other', [meetings], { now, spread: 0 })
   await store.sources.list('city', [], { now, spread: 0 })
   const before = now + day
-  expect(await store.maintenance.deleteAbandonedCalendars(now)).toBe(0)
+  expect(await store.maintenance.deleteAbandonedSources(now, 9)).toBe(0)
   expect(await listed(ics)).toEqual(parks)
-  expect(await store.maintenance.deleteAbandonedCalendars(before)).toBe(1)
+  expect(await store.maintenance.deleteAbandonedSources(before, 9)).toBe(1)
   expect(await listed(ics)).toEqual([])
-  expect(await store.maintenance.deleteAbandonedCalendars(before)).toBe(0)
+  expect(await store.maintenance.deleteAbandonedSources(before, 9)).toBe(0)
 })
 
 test('what was called off is listed as canceled: an event, and one time of a series', () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { RetentionStep, StoreMaintenance } from '../maintenance.ts'
+import type { SourceName } from '../source-state.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
 import { engineOf, transact } from './engine.ts'
@@ -37,28 +38,19 @@ export function openMaintenance(database: Kysely<Tables>, upkeep: Upkeep): Store
     },
     countUnplaced: () => countArrivals(database),
     settleStories: (now) => transact(database, (transaction) => settle(transaction, now)),
-    deleteAbandonedCalendars: (before) =>
+    deleteAbandonedSources: (before, limit) =>
       transact(database, async (transaction) => {
-        const sources = await transaction
-          .deleteFrom('sources')
-          .where('kind', 'in', ['calendar', 'legistar'])
-          .where('listed', '=', 0)
-          .where('unlisted_at', '<', before)
-          .returning('key')
-          .execute()
-        const keys = sources.map(({ key }) => key)
-        if (keys.length > 0) await transaction.deleteFrom('calendars').where('key', 'in', keys).execute()
-        return keys.length
-      }),
-    deleteOldReadings: (before, limit) =>
-      transact(database, async (transaction) => {
-        const { rows } = await sql<{ id: number }>`select sources.id from readings
-          join sources on sources.kind = readings.kind and sources.key = readings.key
-          where listed = 0 and unlisted_at < ${before} limit ${limit}`.execute(transaction)
-        for (const { id } of rows) {
-          await sql`delete from readings where (kind, key) =
-            (select kind, key from sources where id = ${id})`.execute(transaction)
-          await transaction.deleteFrom('sources').where('id', '=', id).execute()
+        // A feed of which articles are kept goes with the last of them.
+        const { rows } = await sql<SourceName>`delete from sources where id in (
+            select id from sources where listed = 0 and unlisted_at < ${before}
+              and not (kind = 'feed' and exists (select 1 from feeds where address = sources.key))
+            limit ${limit})
+          and listed = 0 returning kind, key`.execute(transaction)
+        for (const { kind, key } of rows) {
+          if (kind === 'feed') continue
+          await transaction.deleteFrom('readings').where('kind', '=', kind).where('key', '=', key).execute()
+          if (kind !== 'calendar' && kind !== 'legistar') continue
+          await transaction.deleteFrom('calendars').where('key', '=', key).execute()
         }
         return rows.length
       }),
