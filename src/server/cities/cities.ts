@@ -24,7 +24,7 @@ import {
 } from './city-record.ts'
 import { FolderWatch } from './folder-watch.ts'
 import { HostTable } from './host-table.ts'
-import { KeptIndexes } from './kept-indexes.ts'
+import { codeVersion, KeptIndexes } from './kept-indexes.ts'
 import { NetworkFolder } from './network-folder.ts'
 import { SharedRemovals } from './shared-removals.ts'
 
@@ -95,7 +95,9 @@ export class Cities implements PublicationDirectory {
     }
     await cities.#shared.read()
     await cities.#network.read()
-    const kept = await KeptIndexes.open(options.lastGood.folder, cities.#options.root, cities.#network.files)
+    const { folder: keptIn } = options.lastGood
+    const { files } = cities.#network
+    const kept = await KeptIndexes.open(keptIn, cities.#options.root, files, await codeVersion())
     const records = await indexing.map(ids, async (id) => {
       const folder = cities.#folderOf(id)
       const read = () => readCityIndex(folder, cities.#network.files)

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readCityIndex } from '../../publication/city-index.ts'
 import { readNetwork } from '../../publication/network/network.ts'
-import { KeptIndexes } from './kept-indexes.ts'
+import { codeVersion, KeptIndexes } from './kept-indexes.ts'
 
 let root: string
 let data: string
@@ -24,9 +25,9 @@ async function writeCity(id: string, settings: string): Promise<void> {
 }
 
 /** Reads all cities as a start does: which of them were read from their folders, and their time zones. */
-async function start(): Promise<{ read: string[]; zones: string[] }> {
+async function start(code: string | undefined = 'one'): Promise<{ read: string[]; zones: string[] }> {
   const network = await readNetwork(root)
-  const kept = await KeptIndexes.open(data, root, network)
+  const kept = await KeptIndexes.open(data, root, network, code)
   const read: string[] = []
   const zones: string[] = []
   for (const id of ['gull-bay', 'heron-key']) {
@@ -73,6 +74,36 @@ test('it reads all where what they share has changed', async () => {
   expect((await start()).read).toEqual([])
   await writeFile(join(root, '_network', 'publication.yaml'), 'founded: 2026\n')
   expect((await start()).read).toHaveLength(2)
+})
+
+test('it reads all where another version of the code has kept them, or an unknown one reads them', async () => {
+  await start()
+  expect((await start('two')).read).toHaveLength(2)
+  expect((await start('two')).read).toEqual([])
+  const kept = await KeptIndexes.open(data, root, undefined, undefined)
+  let reads = 0
+  for (const id of ['gull-bay', 'heron-key']) {
+    await kept.find(id, join(root, id), () => {
+      reads += 1
+      return readCityIndex(join(root, id))
+    })
+  }
+  await kept.save()
+  expect(reads).toBe(2)
+  expect((await start('two')).read).toEqual([])
+})
+
+test('the version of the code is that of the built file; sources have none', async () => {
+  const built = join(data, 'main.js')
+  const version = async (text: string) => {
+    await writeFile(built, text)
+    return codeVersion(pathToFileURL(built).href)
+  }
+  const first = await version('import "./schema-C8x.js"')
+  expect(first).toBeTypeOf('string')
+  expect(await version('import "./schema-C8x.js"')).toBe(first)
+  expect(await version('import "./schema-D1f.js"')).not.toBe(first)
+  expect(await codeVersion()).toBeUndefined()
 })
 
 test('it reads all where the kept file is damaged', async () => {

@@ -1,11 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type CityFiles, stampIndexFiles } from '../../publication/city-files.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import { shortHash } from '../../text/short-hash.ts'
 
-/** To be raised with each change of what `readCityIndex` finds in the same files. */
-const format = 1
 const fileName = 'indexes.txt'
 
 interface KeptIndex {
@@ -20,7 +19,7 @@ interface KeptIndex {
  */
 export class KeptIndexes {
   readonly #file: string
-  /** Of what cities share, the place of their folders, and the form of the file. */
+  /** Of what cities share, the place of their folders, and the code that reads them. */
   readonly #key: string | undefined
   readonly #kept: ReadonlyMap<string, KeptIndex>
   readonly #now = new Map<string, KeptIndex>()
@@ -32,11 +31,19 @@ export class KeptIndexes {
     this.#kept = kept
   }
 
-  /** Opens what is kept in a folder; a file that is missing, damaged or of another network counts as empty. Never rejects. */
-  static async open(folder: string, root: string, network: CityFiles | undefined): Promise<KeptIndexes> {
+  /**
+   * Opens what is kept in a folder; a file that is missing, damaged, of another network or of another version of the code
+   * counts as empty. `code`: of `codeVersion`; where it is not known, nothing is kept. Never rejects.
+   */
+  static async open(
+    folder: string,
+    root: string,
+    network: CityFiles | undefined,
+    code: string | undefined,
+  ): Promise<KeptIndexes> {
     const file = join(folder, fileName)
-    const isKnown = !network || network.version !== undefined
-    const key = isKnown ? shortHash(JSON.stringify([format, root, network?.version])) : undefined
+    const isKnown = code !== undefined && (!network || network.version !== undefined)
+    const key = isKnown ? shortHash(JSON.stringify([code, root, network?.version])) : undefined
     return new KeptIndexes(file, key, key === undefined ? new Map() : await readKept(file, key))
   }
 
@@ -70,4 +77,12 @@ async function readKept(file: string, key: string): Promise<ReadonlyMap<string, 
   const text = content.slice(end + 1)
   if (content.slice(0, end) !== `${key} ${shortHash(text)}`) return new Map()
   return new Map(JSON.parse(text) as [string, KeptIndex][])
+}
+
+/**
+ * Version of the code that reads indexes: a built file, which names what it imports by the hash of its content. Undefined
+ * where the program runs from its sources, which change one by one.
+ */
+export async function codeVersion(module = import.meta.url): Promise<string | undefined> {
+  return module.endsWith('.ts') ? undefined : shortHash(await readFile(fileURLToPath(module), 'utf8'))
 }
