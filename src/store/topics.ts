@@ -32,7 +32,14 @@ export function referralTopic(publicationId: string): string {
 
 /** The topic of a feed's picture, which changes when it is taken down. `id` as in its address. */
 export function pictureTopic(id: string): string {
-  return `picture:${id}`
+  return `${ofPicture}${id}`
+}
+
+const ofPicture = 'picture:'
+
+/** Whether a topic is that of a picture, of which caches keep a copy for a year. */
+export function isPictureTopic(topic: string): boolean {
+  return topic.startsWith(ofPicture)
 }
 
 /** The topic of a publication's folder, which changes when the folder is read again. */

@@ -166,6 +166,55 @@ test('what waits for a hook that is away is bounded, in number and in time', asy
   await vi.waitFor(() => expect(purger.numbers()).toMatchObject({ waiting: 0, dropped: 101 }), patiently)
 })
 
+test('the picture of what was taken down is purged however long the hook is away', async () => {
+  const { limits } = await openTemporaryStore()
+  const hook = await openHook()
+  hook.answer = 503
+  const { purger } = start(hook, limits, { times: { mostWaiting: 50, tooLate: 300 } })
+  await vi.waitFor(() => {
+    purger.changed(['picture:12-abc', 'feed:a'])
+    expect(purger.numbers().failed).toBeGreaterThan(0)
+  }, patiently)
+  purger.changed(Array.from({ length: 100 }, (_, index) => `feed:${index}`))
+  await vi.waitFor(() => expect(purger.numbers()).toMatchObject({ waiting: 1 }), patiently)
+  await sleep(400)
+  hook.asked.length = 0
+  hook.answer = 200
+  await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('picture:12-abc')]), patiently)
+  expect(purger.numbers()).toMatchObject({ waiting: 0 })
+})
+
+test('a process that takes over purges pictures that waited in the one that ended', async () => {
+  const { limits } = await openTemporaryStore()
+  const hook = await openHook()
+  hook.answer = 503
+  const { purger: first } = start(hook, limits)
+  await vi.waitFor(() => {
+    first.changed(['feed:a', 'picture:12-abc'])
+    expect(first.numbers().failed).toBeGreaterThan(0)
+  }, patiently)
+  const { purger: second } = start(hook, limits, { times: { remembered: 200 } })
+  second.changed(['feed:a', 'picture:12-abc'])
+  await sleep(600)
+  await first.stop()
+  hook.asked.length = 0
+  hook.answer = 200
+  await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('picture:12-abc')]), patiently)
+})
+
+test('more pictures than may wait are purged with everything, even after a long time', async () => {
+  const { limits } = await openTemporaryStore()
+  const hook = await openHook()
+  hook.answer = 503
+  const { purger } = start(hook, limits, { times: { mostWaiting: 20, tooLate: 100 } })
+  purger.changed(Array.from({ length: 21 }, (_, index) => `picture:${index}-abc`))
+  await vi.waitFor(() => expect(purger.numbers().failed).toBeGreaterThan(0), patiently)
+  await sleep(300)
+  hook.asked.length = 0
+  hook.answer = 200
+  await vi.waitFor(() => expect(all(hook)).toEqual([everyTag]), patiently)
+})
+
 test('what was missed may be any page: all are purged by the tag that each has, however many tags wait', async () => {
   const { limits } = await openTemporaryStore()
   const hook = await openHook()

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InFront } from '../../config.ts'
 import type { LimitStore } from '../../store/limits.ts'
-import { minute } from '../../time/durations.ts'
+import { isPictureTopic } from '../../store/topics.ts'
+import { day, minute } from '../../time/durations.ts'
 import { everyTag, tagOf, wideTag } from '../answers/cache-tags.ts'
 import type { Logger } from '../process/logger.ts'
 
@@ -17,8 +18,10 @@ const usual = {
   turn: 10_000,
   /** A process whose turn it is not remembers changes for longer than the network may be without one that purges. */
   remembered: 30_000,
-  /** A copy is older than its lifetime then. */
+  /** A copy of a page is older than its lifetime then. One of a picture, which lives for a year, is purged however late. */
   tooLate: 5 * minute,
+  /** For so long a process whose turn it is not remembers pictures that were taken down: the one that purges may end while the hook is away. */
+  rememberedPictures: day,
   /** Cloudflare takes so many tags at once, Fastly more. */
   atOnce: 100,
   mostWaiting: 20_000,
@@ -29,7 +32,7 @@ export interface PurgeNumbers {
   /** Requests that the hook took, and that failed. */
   taken: number
   failed: number
-  /** Tags that were given up: the hook was down for too long, or too many waited. */
+  /** Tags of pages that were given up: the hook was down for too long, or too many waited. */
   dropped: number
   /** Tags that wait in the process whose turn it is. */
   waiting: number
@@ -57,6 +60,8 @@ export interface PurgerParts {
 interface Waiting {
   first: number
   last: number
+  /** Whether its copies live long: it is never too late to purge them. */
+  isLasting: boolean
 }
 
 /**
@@ -75,23 +80,35 @@ export function startPurger({ inFront, limits, logger, times: given }: PurgerPar
   let nextTry = 0
   let isStoreAway = false
 
-  function note(tag: string, now: number): void {
+  function note(tag: string, now: number, isLasting = false): void {
     const known = waiting.get(tag)
     if (known) known.last = now
-    else waiting.set(tag, { first: now, last: now })
-    if (waiting.size <= times.mostWaiting) return
-    for (const oldest of waiting.keys()) {
-      waiting.delete(oldest)
+    else waiting.set(tag, { first: now, last: now, isLasting })
+    if (waiting.size > times.mostWaiting) giveUpOldest()
+  }
+
+  /** Drops the page that has waited longest; where only pictures wait, everything is purged in their place. */
+  function giveUpOldest(): void {
+    for (const [tag, { isLasting }] of waiting) {
+      if (isLasting) continue
+      waiting.delete(tag)
       counts.dropped += 1
       return
     }
+    waiting.clear()
+    note(everyTag, Date.now(), true)
   }
 
-  /** Forgets what it is too late for, or what another process has sent; while the store is away, none sends. */
+  /** How long a tag waits for its purge; while the store is away, no process purges. */
+  function waitOf(tag: string, { isLasting }: Waiting): number {
+    if (isLeading || isStoreAway) return isLasting ? Number.POSITIVE_INFINITY : times.tooLate
+    return isLasting && tag !== everyTag ? times.rememberedPictures : times.remembered
+  }
+
+  /** Forgets what it is too late for, or what another process has sent. */
   function forget(now: number): void {
-    const before = now - (isLeading || isStoreAway ? times.tooLate : times.remembered)
-    for (const [tag, { last }] of waiting) {
-      if (last >= before) continue
+    for (const [tag, change] of waiting) {
+      if (change.last >= now - waitOf(tag, change)) continue
       waiting.delete(tag)
       if (isLeading) counts.dropped += 1
     }
@@ -119,10 +136,10 @@ export function startPurger({ inFront, limits, logger, times: given }: PurgerPar
     counts.taken += 1
     if (failures > 0) logger.info('the cache in front is purged again')
     failures = 0
-    for (const [tag, { last }] of tags) {
+    for (const [tag, { last, isLasting }] of tags) {
       waiting.delete(tag)
       // It has changed again, and some process may not have seen that.
-      if (last > settled) waiting.set(tag, { first: last, last })
+      if (last > settled) waiting.set(tag, { first: last, last, isLasting })
     }
   }
 
@@ -146,13 +163,11 @@ export function startPurger({ inFront, limits, logger, times: given }: PurgerPar
   return {
     changed(topics) {
       const now = Date.now()
-      for (const topic of topics) note(tagOf(topic), now)
+      for (const topic of topics) note(tagOf(topic), now, isPictureTopic(topic))
     },
     missed() {
-      const known = waiting.get(everyTag)
-      waiting.clear()
-      if (known) waiting.set(everyTag, known)
-      note(everyTag, Date.now())
+      for (const [tag, { isLasting }] of waiting) if (!isLasting) waiting.delete(tag)
+      note(everyTag, Date.now(), true)
     },
     numbers: () => ({ ...counts, waiting: isLeading ? waiting.size : 0 }),
     async stop() {
