@@ -93,7 +93,7 @@ export class Cities implements PublicationDirectory {
       const known = ids.join(', ')
       throw new Error(`PUBLICATION=${options.fallback}: there is no such publication; there are: ${known}.`)
     }
-    await cities.#shared.read()
+    await cities.#shared.open()
     await cities.#network.read()
     const { folder: keptIn } = options.lastGood
     const { files } = cities.#network

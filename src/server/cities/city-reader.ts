@@ -29,7 +29,7 @@ export interface CityReaderParts {
   checkLater(id: string, wait: number): void
   /** What is taken down in all cities. */
   sharedRemovals(): readonly Removal[]
-  /** The removals of a city that is served in its last good state have changed. */
+  /** The removals have changed of a city that is served in its last good state, or since the last start. */
   onRemovals(id: string): void
   /** The network's files in force. */
   network(): CityFiles | undefined
@@ -121,6 +121,10 @@ export class CityReader {
     const presented = withKept(this.#parts.present(publication), read.heldBack, loaded.get(record.id))
     const shown = this.#withRemovals(presented, publication.removals)
     if (isWanted) loaded.set(record.id, shown)
+    const isFirst = record.standing === 'unread' && before !== undefined
+    if (isFirst && JSON.stringify(before.removals) !== JSON.stringify(publication.removals)) {
+      this.#parts.onRemovals(record.id)
+    }
     this.#awaitArticle(record, publication.content.nextArticleAt)
     if (!isSame) this.#serve(record, files, { problems, index: indexOf(publication, hostClaims) })
     return shown

@@ -57,3 +57,25 @@ test('a list beside the folders holds for all cities, also after a restart with 
   await again.reload()
   expect(await removedIn(again)).toEqual([])
 })
+
+test('what is taken down while no process runs is told of at the next start, once', async () => {
+  made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
+  const open = async () => {
+    const cities = await made.open()
+    await made.start(cities)
+    await cities.reload()
+    return cities
+  }
+  await (await open()).stop()
+  await writeFile(join(made.folder('a-bay'), 'removed.yaml'), entry('one'))
+  made.changed.length = 0
+  await (await open()).stop()
+  expect(made.changed).toEqual(['a-bay'])
+  await writeFile(join(made.root, 'removed.yaml'), entry('two'))
+  made.changed.length = 0
+  await (await open()).stop()
+  expect([...new Set(made.changed)].sort()).toEqual(['a-bay', 'b-bay', 'c-bay'])
+  made.changed.length = 0
+  await (await open()).stop()
+  expect(made.changed).toEqual([])
+})

@@ -13,6 +13,8 @@ export class SharedRemovals {
   readonly #lastGood: Pick<LastGoodFiles, 'saveRemovals' | 'loadRemovals'>
   readonly #logger: Pick<Logger, 'error' | 'warn'>
   #told = ''
+  /** The list whose change `read` has told of. */
+  #known: readonly Removal[] = []
 
   constructor(
     root: string,
@@ -26,19 +28,26 @@ export class SharedRemovals {
     this.#logger = parts.logger
   }
 
+  /** Reads the file for the first time: the next `read` tells of what has changed since the list that was in force at the last start. */
+  async open(): Promise<void> {
+    this.#known = await this.#loadGood()
+    await this.#load()
+  }
+
   /** Reads the file; resolves to whether the list has changed. Where it is broken, the last good list and all valid entries are in force. */
   async read(): Promise<boolean> {
+    await this.#load()
+    const isChanged = JSON.stringify(this.#known) !== JSON.stringify(this.removals)
+    this.#known = this.removals
+    return isChanged
+  }
+
+  async #load(): Promise<void> {
     const read = await readTextFile(join(this.#root, removedFile))
     const { removals, problems } = parseRemovals(read, removedFile)
-    const before = this.removals
     this.problems = problems
     if (problems.length > 0) {
-      const kept = await this.#lastGood.loadRemovals().catch((error: unknown) => {
-        this.#logger.warn({ err: error }, `the last good list of ${removedFile} could not be read`)
-        return undefined
-      })
-      const good = kept === undefined ? [] : parseRemovals({ text: kept }, removedFile).removals
-      this.removals = joinRemovals(joinRemovals(good, before), removals)
+      this.removals = joinRemovals(joinRemovals(await this.#loadGood(), this.removals), removals)
     } else {
       this.removals = removals
       await this.#lastGood.saveRemovals('text' in read ? read.text : '').catch((error: unknown) => {
@@ -46,7 +55,14 @@ export class SharedRemovals {
       })
     }
     this.#tell()
-    return JSON.stringify(before) !== JSON.stringify(this.removals)
+  }
+
+  async #loadGood(): Promise<readonly Removal[]> {
+    const kept = await this.#lastGood.loadRemovals().catch((error: unknown) => {
+      this.#logger.warn({ err: error }, `the last good list of ${removedFile} could not be read`)
+      return undefined
+    })
+    return kept === undefined ? [] : parseRemovals({ text: kept }, removedFile).removals
   }
 
   #tell(): void {
