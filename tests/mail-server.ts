@@ -24,6 +24,8 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Answers to recipients other than acceptance: a status such as 550 or 451; `hang` never answers, `cut` ends the connection after the message. */
   answers: Map<string, number | 'hang' | 'cut'>
+  /** How many connections are open. */
+  connections(): number
   /** Resolves when this many messages have arrived. */
   waitFor(count: number): Promise<readonly ReceivedMail[]>
   stop(): Promise<void>
@@ -71,6 +73,7 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${used}`,
     received,
     answers,
+    connections: () => server.connections.size,
     async waitFor(count) {
       for (let tries = 0; received.length < count; tries++) {
         if (tries === 2400) throw new Error(`${received.length} messages of ${count} came`)

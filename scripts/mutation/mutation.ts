@@ -48,7 +48,7 @@ function choose(words: readonly string[]): readonly Part[] {
   return [{ name: 'all', change, tests: tests.length > 0 ? tests : folders }]
 }
 
-/** Keeps the results of these changes and tests in this commit, also where Ctrl+C ends the run; of a change without new tests none is found again. */
+/** The file of the results of these changes by these tests at this commit, which StrykerJS also writes where a signal ends it. */
 function resultsFile(part: Part): string {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
   const name = createHash('sha256')

@@ -140,6 +140,70 @@ test('after it was stopped nothing is sent', async () => {
   expect(newsletter.server.received).toEqual([])
 })
 
+test('a stop waits for what is being sent, ends its connections, and nothing is looked for or counted again', async () => {
+  const { mail, store, server, lookAt } = await openWithClock()
+  await confirm({ store }, 'reader@example.com')
+  await store.mailings.add(issue())
+  await lookAt(minute)
+  await expect.poll(() => mail.waiting()).toEqual({ count: 0, for: 0 })
+  expect(server.connections()).toBeGreaterThan(0)
+  const held = Promise.withResolvers<number>()
+  const sendDue = vi.spyOn(mail.postbox, 'sendDue').mockReturnValueOnce(held.promise)
+  const countWaiting = vi.spyOn(store.mailings, 'countWaiting')
+  vi.advanceTimersByTime(lookEvery)
+  await expect.poll(() => sendDue.mock.calls.length).toBe(1)
+  const ended: string[] = []
+  const stop = mail.stop().then(() => ended.push('stop'))
+  await new Promise(setImmediate)
+  ended.push('send')
+  held.resolve(0)
+  await stop
+  expect(ended).toEqual(['send', 'stop'])
+  expect(sendDue.mock.calls[0]?.[0]?.aborted).toBe(true)
+  await expect.poll(() => server.connections()).toBe(0)
+  mail.contactDesk.onWritten()
+  vi.advanceTimersByTime(2 * minute)
+  await mail.settled()
+  expect([sendDue.mock.calls.length, countWaiting.mock.calls.length]).toEqual([1, 0])
+})
+
+test('all who ask for mail while a look lasts are answered by one more', async () => {
+  const { mail } = await openWithClock()
+  const held = Promise.withResolvers<number>()
+  const sendDue = vi.spyOn(mail.postbox, 'sendDue').mockReturnValueOnce(held.promise)
+  vi.advanceTimersByTime(lookEvery)
+  await expect.poll(() => sendDue.mock.calls.length).toBe(1)
+  for (let count = 0; count < 3; count++) mail.contactDesk.onWritten()
+  held.resolve(0)
+  await mail.settled()
+  expect(sendDue).toHaveBeenCalledTimes(2)
+})
+
+test('the store is cleaned once an hour, not at each look', async () => {
+  const { store, lookAt } = await openWithClock()
+  const forget = vi.spyOn(store.subscribers, 'forgetUnconfirmed')
+  await lookAt(hour - minute)
+  expect(forget).not.toHaveBeenCalled()
+  await lookAt(hour)
+  expect(forget).toHaveBeenCalledTimes(1)
+  await lookAt(hour + minute)
+  expect(forget).toHaveBeenCalledTimes(1)
+})
+
+test('of a mail server that answers nobody is told that it does not', async () => {
+  const warn = vi.fn()
+  const logger = { info: () => undefined, warn, error: () => undefined }
+  const { mail, post, server, store } = await openNewsletter({ logger: logger as never })
+  const message = { name: 'Reader', email: 'r@example.com', topic: 'tips', message: 'Hello' }
+  await store.contactMessages.add({ city: publication.id, ...message, receivedAt: Date.now() })
+  mail.contactDesk.onWritten()
+  await server.waitFor(1)
+  await mail.settled()
+  expect((await post('/newsletter', { email: 'reader@example.com' })).status).toBe(200)
+  await mail.stop()
+  expect(warn).not.toHaveBeenCalled()
+})
+
 test('what waits is counted each minute, also while a mail server holds up a look, and is not known where the store does not answer', async () => {
   const warn = vi.fn()
   const logger = { info: () => undefined, warn, error: () => undefined }

@@ -113,7 +113,8 @@ test('three bounces suspend an address until its reader confirms it again', asyn
 
 test.each([[[]], [['--html']]])('a preview with %j is addressed to an example of a reader', async (words) => {
   const { run } = await openCommand()
-  const { text } = await run('preview', 'daily', ...words)
+  const { ok, text } = await run('preview', 'daily', ...words)
+  expect(ok).toBe(true)
   expect(text).toContain('/newsletter/leave?t=example')
   expect(text.replace(/\s+/g, ' ')).toMatch(/confirmed on \w+ \d+, 20\d\d/)
   expect(text).not.toMatch(/reader-foot/)
@@ -124,6 +125,10 @@ test.each([
   [['preview', 'hourly'], /'hourly' is not an issue of the newsletter: expected daily or weekly/],
   [['preview', 'daily', '--htm'], /'--htm'.*\n.*\n.*preview daily\|weekly/],
   [['erase'], /a word is missing/],
+  [[], /^newsletter: a word is missing\.\nUsage:\n.*preview daily\|weekly/],
+  [['erase', 'a@example.com', 'b@example.com'], /“b@example.com” was not expected/],
+  [['send', 'daily', '--consent', 'x'], /newsletter send: --consent is an option of newsletter import/],
+  [['export', '--lists', 'daily'], /newsletter export: --lists is an option of newsletter import/],
   [['export', 'all'], /“all” was not expected/],
   [['export', '--city', 'nowhere'], /Name one city with --city: pelican-bay-test/],
   [['sing'], /“sing” was not expected.\nUsage/],
@@ -202,6 +207,38 @@ test('what export writes can be imported elsewhere', async () => {
     ok: true,
     text: expect.stringMatching(/^asked: 2,/),
   })
+})
+
+test('import takes 20,000 addresses of at most 5 MB, and stores them in several transactions', async () => {
+  const { run, store, folder } = await openCommand()
+  const address = (n: number) => `r${n}@example.com`
+  const most = Array.from({ length: 20_000 }, (_, n) => address(n)).join('\n')
+  const file = await writeList(folder, most.padEnd(5_000_000))
+  expect(await run('import', file, ...consent, '--dry-run')).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/^would be asked: 20000, known: 0, left out: 0\n/),
+  })
+  const some = await writeList(folder, ...Array.from({ length: 1_001 }, (_, n) => address(n)))
+  const long = 'x'.repeat(200)
+  expect(await run('import', some, '--consent', ` ${long} `)).toEqual({
+    ok: true,
+    text: 'asked: 1001, known: 0, left out: 0\nEach gets one message with a link to confirm, one every 3 seconds: 50 min in all.',
+  })
+  const kept = await store.subscribers.list(city)
+  expect(kept.map((reader) => reader.address)).toEqual(Array.from({ length: 1_001 }, (_, n) => address(n)))
+  expect(new Set(kept.map((reader) => reader.consent))).toEqual(new Set([long]))
+})
+
+test('an imported list is for the daily mail where nothing else is said, and a message names all its lists', async () => {
+  const { run, server, folder } = await openCommand()
+  const told = async (name: string, ...words: string[]) => {
+    const file = await writeList(folder, `${name}@example.com`)
+    await run('import', file, ...consent, ...words)
+    await run('send', 'due')
+    return server.received.find(({ to }) => to === `${name}@example.com`)?.text.replace(/\s+/g, ' ')
+  }
+  expect(await told('ann')).toContain('sends the daily digest from here now')
+  expect(await told('bo', '--lists', 'alerts,daily')).toContain('the daily digest and weather alerts')
 })
 
 test('import says what is wrong and stores nothing', async () => {
@@ -294,4 +331,27 @@ test('of several cities one is to be named, by the option or by the setting', as
   expect(await run('export')).toEqual({ ok: false, text: refused })
   expect(await run('export', '--city', 'other-bay')).toEqual({ ok: true, text: '' })
   expect((await run('export', '--city', city)).text).toContain('ann@example.com')
+})
+
+test('the city of the setting is meant where no other is named, and a bounce is that of the city that sent it', async () => {
+  const { run, folder, store, server } = await openCommand({ PUBLICATION: city })
+  await cp(join(folder, city), join(folder, 'another-bay'), { recursive: true })
+  const settings = join(folder, 'another-bay', 'publication.yaml')
+  await writeFile(settings, (await readFile(settings, 'utf8')).replaceAll('tiny.test', 'other.test'))
+  await subscribe(store, 'ann@example.com')
+  expect((await run('export')).text).toContain('ann@example.com')
+  await store.mailings.add({ ...issue, edition: '1', madeAt: Date.now() })
+  await run('send', 'due')
+  expect(await run('bounced', envelopes(server)[0] ?? '')).toEqual({ ok: true, text: 'Counted.' })
+  expect(await store.subscribers.list(city)).toMatchObject([{ bounces: 1 }])
+})
+
+test('an issue is sent in the language of its reader', async () => {
+  const { run, server, store } = await openCommand()
+  await store.subscribers.ask(city, 'ana@example.com', ['daily'], Date.now(), 'es')
+  await subscribe(store)
+  await saveNews(store)
+  await run('send', 'daily')
+  expect(server.received[0]?.text).toContain('Drawbridge opens')
+  expect(server.received[0]?.text).toContain('Noticias')
 })
