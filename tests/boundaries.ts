@@ -174,8 +174,8 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'Buffer ByteLengthQueuingStrategy ReadableStream Response clock console process random',
   },
   'server/front': {
-    imports: 'time server',
-    types: 'store config.ts',
+    imports: 'time store server',
+    types: 'config.ts',
     modules: 'node:crypto node:timers aws4fetch p-limit',
     globals: 'Buffer clock fetch',
   },
