@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { errorCodeOf } from '../publication/text-file.ts'
 
 /** The key in a file of the data folder, which all processes that share it read; made with the first, readable by its owner only. */
 export function readDataKey(file: string): Buffer {
-  const made = `${file}.${process.pid}`
+  // Not by the process's number: each container counts its own.
+  const made = `${file}.${randomUUID()}`
   if (!existsSync(file)) {
     writeFileSync(made, randomBytes(32), { mode: 0o600 })
     try {

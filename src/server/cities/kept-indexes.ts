@@ -1,9 +1,10 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CityFiles, stampIndexFiles } from '../../publication/city-files.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import { shortHash } from '../../text/short-hash.ts'
+import { writeWhole } from '../whole-file.ts'
 
 const fileName = 'indexes.txt'
 
@@ -65,8 +66,7 @@ export class KeptIndexes {
     if (isSame || this.#key === undefined) return
     this.#isChanged = false
     const text = JSON.stringify([...this.#now])
-    await writeFile(`${this.#file}.partial`, `${this.#key} ${shortHash(text)}\n${text}`)
-    await rename(`${this.#file}.partial`, this.#file)
+    await writeWhole(this.#file, `${this.#key} ${shortHash(text)}\n${text}`)
   }
 }
 

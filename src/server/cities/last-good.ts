@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
@@ -8,6 +8,7 @@ import type { CityFiles } from '../../publication/city-files.ts'
 import { networkId, withNetwork } from '../../publication/network/layers.ts'
 import { rasterEndings } from '../../publication/picture-file.ts'
 import { errorCodeOf } from '../../publication/text-file.ts'
+import { removeLeftPartials, writeWhole } from '../whole-file.ts'
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
@@ -56,6 +57,7 @@ export class LastGoodFiles {
   static async open(folder: string): Promise<LastGoodFiles> {
     const opened = new LastGoodFiles(folder)
     await mkdir(folder, { recursive: true })
+    await removeLeftPartials(folder)
     for (const name of await readdir(folder)) {
       if (name.endsWith(ending)) opened.#versions.set(name.slice(0, -ending.length), undefined)
     }
@@ -81,9 +83,7 @@ export class LastGoodFiles {
 
   /** Keeps the list of what is taken down in all cities; an empty text is no list. Rejects with the error of the disk. */
   async saveRemovals(text: string): Promise<void> {
-    const file = join(this.folder, removalsName)
-    await writeFile(`${file}.partial`, text)
-    await rename(`${file}.partial`, file)
+    await writeWhole(join(this.folder, removalsName), text)
   }
 
   /** The kept list; undefined where there is none. */
@@ -134,9 +134,7 @@ export class LastGoodFiles {
       texts: [...texts].flatMap(([name, read]) => ('text' in read ? [[name, read.text]] : [])),
       pictures: [...pictures].flatMap(([name, read]) => (read.kind === 'raster' ? [[name, read]] : [])),
     }
-    const file = join(this.folder, `${name}${ending}`)
-    await writeFile(`${file}.partial`, await compress(JSON.stringify(kept)))
-    await rename(`${file}.partial`, file)
+    await writeWhole(join(this.folder, `${name}${ending}`), await compress(JSON.stringify(kept)))
   }
 
   /** The kept files of a city as if they were read from `folder`; undefined where there are none. Rejects where they are damaged. */

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shortHash } from '../../text/short-hash.ts'
 import type { Logger } from '../process/logger.ts'
-
-/** Suffix of files that are still being written. */
-export const partialEnding = '.partial'
+import { writeWhole } from '../whole-file.ts'
 
 /** Encoded pictures on disk, by name, spread over 256 folders. */
 export interface ImageFolder {
@@ -38,14 +35,11 @@ export function openImageFolder(folder: string, logger: Logger): ImageFolder {
     },
     async save(name, bytes) {
       const file = join(folderOf(name), name)
-      const partial = `${file}.${randomUUID()}${partialEnding}`
       try {
         await mkdir(folderOf(name), { recursive: true })
-        await writeFile(partial, bytes)
-        await rename(partial, file)
+        await writeWhole(file, bytes)
       } catch (error) {
         logger.warn({ err: error, file }, 'a resized image could not be kept on disk')
-        await rm(partial, { force: true }).catch(() => undefined) // Pruning deletes it later.
       }
     },
   }

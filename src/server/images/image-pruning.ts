@@ -2,13 +2,10 @@ import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { ifMissing } from '../../publication/text-file.ts'
-import { minute } from '../../time/durations.ts'
-import { partialEnding } from './image-folder.ts'
+import { isLeftPartial } from '../whole-file.ts'
 
 /** The most files that are examined or deleted at once. */
 const atOnce = 8
-/** A partial file that is older, in ms, was left by a process that was killed. */
-const longestWriting = 10 * minute
 
 interface KeptFile {
   path: string
@@ -25,8 +22,7 @@ interface KeptFile {
 export async function pruneFolder(folder: string, maxBytes: number): Promise<number> {
   const files: KeptFile[] = []
   for await (const some of filesIn(folder)) files.push(...some)
-  const left = Date.now() - longestWriting
-  const partial = files.filter(({ path, usedAt }) => path.endsWith(partialEnding) && usedAt < left)
+  const partial = files.filter(({ path, usedAt }) => isLeftPartial(path, usedAt))
   const latestFirst = files
     .filter((file) => !partial.includes(file))
     .sort((one, other) => other.usedAt - one.usedAt)
