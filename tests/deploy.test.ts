@@ -59,6 +59,7 @@ describe('alarms', () => {
       mail: none,
       purges: none,
       mailWaiting: none,
+      stormPushes: none,
       cities: { report: none },
     })
     const known = new Set(figures.map(({ name }) => name))

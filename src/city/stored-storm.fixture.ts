@@ -24,7 +24,7 @@ export async function storeStormStep(
   const query = { worker: 'w', now: now + hour, lease: 1000, limit: 1, perHost: 1, longestWait: 99 * hour }
   const [claim] = await sources.claimDue(query)
   if (!claim) throw new Error('nothing is due')
-  const messages = parseAlerts(
+  const { messages } = parseAlerts(
     listed.map((one) => composeMessage(one, start)),
     place,
   )

@@ -14,6 +14,7 @@ import { minute } from '../time/durations.ts'
 import { alertsUncheckedAfter } from '../weather/ages.ts'
 import { noAlerts, storedAlerts } from '../weather/alert-memory.ts'
 import { alertsAt, nextAlertChange } from '../weather/alert-states.ts'
+import { readAtOf } from '../weather/current.ts'
 import { type AlertBoard, type LiveWeather, storedForecast, storedObservation } from '../weather/weather.ts'
 import { knownOf, type ReadingCity } from './readings.ts'
 
@@ -54,7 +55,7 @@ export async function loadWeather(city: WeatherSources): Promise<LoadedWeather> 
   const topics = names.map(readingTopic)
   const weather = liveWeather(new Map(readings.map((reading) => [reading.kind, reading])), place, city)
   const { forecast, hours, observation, alerts } = weather
-  const isKnown = forecast ?? hours ?? observation ?? alerts.checkedAt
+  const isKnown = forecast ?? hours ?? observation ?? readAtOf(alerts)
   if (isKnown === undefined && sample) return { weather: sample, topics, endsAt: undefined }
   return { weather, topics, endsAt: endOf(weather, now) }
 }
@@ -68,9 +69,17 @@ export function unknownWeather(now: number): LoadedWeather {
 export async function loadAlerts(city: AlertSources & Pick<WeatherSources, 'store'>): Promise<AlertBoard> {
   const { publication, store } = city
   const { weather: place } = publication
-  if (!place) return { alerts: [], elsewhere: [], past: [], checkedAt: undefined, isFailing: false }
+  if (!place) return noBoard
   const [reading] = await store.readings.loadReadings([weatherSourceOf('alerts', place)])
   return alertsOf(reading, place, city)
+}
+
+const noBoard: AlertBoard = {
+  alerts: [],
+  elsewhere: [],
+  past: [],
+  checkedAt: undefined,
+  isFailing: false,
 }
 
 type AlertSources = Omit<WeatherSources, 'sampleEdition' | 'store' | 'publication'> & {
@@ -100,10 +109,18 @@ function alertsOf(
   city: AlertSources,
 ): AlertBoard {
   const known = knownOf(reading, storedAlerts, city)
-  const checkedAt = known?.checkedAt
-  const moment = { now: city.now, checkedAt, near }
-  const { here, elsewhere, past } = alertsAt(known?.data.memory ?? noAlerts, moment)
-  return { alerts: here, elsewhere, past, checkedAt, isFailing: (reading?.failures ?? 0) > 0 }
+  const memory = known?.data.memory ?? noAlerts
+  const { partly } = memory
+  const checkedAt = partly ? partly.since : known?.checkedAt
+  const { here, elsewhere, past } = alertsAt(memory, { now: city.now, checkedAt, near })
+  return {
+    alerts: here,
+    elsewhere,
+    past,
+    checkedAt,
+    partly: partly && known && { readAt: known.checkedAt, unreadable: partly.unreadable },
+    isFailing: partly !== undefined || (reading?.failures ?? 0) > 0,
+  }
 }
 
 function endOf({ alerts }: LiveWeather, now: number): number | undefined {

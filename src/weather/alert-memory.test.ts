@@ -28,7 +28,8 @@ const after = (...answers: readonly [at: number, ...listed: ComposedMessage[]][]
 
 function take(memory: AlertMemory, at: number, ...listed: ComposedMessage[]): AlertMemory {
   const features = listed.map((one) => composeMessage(one, start))
-  return takeMessages(memory, parseAlerts(features, undefined), { at: start + at * hour, zones: ['FLZ072'] })
+  const { messages } = parseAlerts(features, undefined)
+  return takeMessages(memory, messages, { at: start + at * hour, zones: ['FLZ072'] })
 }
 
 /** Ids of the messages that are kept, and since which hour they are missing. */
@@ -96,4 +97,15 @@ test('what is stored is read as it was', () => {
   const stored = JSON.parse(JSON.stringify({ shape: 1, memory }))
   expect(storedAlerts.parse(stored).memory).toEqual(JSON.parse(JSON.stringify(memory)))
   expect(memory.kept[0]?.message).toMatchObject({ endsAt: start + 6 * hour, expiresAt: start + hour })
+})
+
+test('what an answer that is not whole does not list is not missing; what was missing stays so', () => {
+  const other = { ...flood, id: 'o', event: 'Flood Watch', vtec: ['NEW.FA.A.0001'] }
+  const partly = { since: start + 2 * hour, unreadable: [] }
+  const before = after([1, flood, other], [2, other])
+  const memory = takeMessages(before, [], { at: start + 3 * hour, zones: ['FLZ072'], partly })
+  expect(keptIn(memory)).toEqual(['f missing since 2', 'o'])
+  expect(memory.partly).toEqual(partly)
+  expect(keptIn(take(memory, 4))).toEqual(['f missing since 2', 'o missing since 4'])
+  expect(take(memory, 4).partly).toBeUndefined()
 })

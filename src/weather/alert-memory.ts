@@ -11,7 +11,19 @@ const keptMessage = z.object({
 /** A received message, and whether the service still lists it. */
 export type KeptMessage = z.infer<typeof keptMessage>
 
-const alertMemory = z.object({ zones: z.array(z.string()), kept: z.array(keptMessage) })
+const alertMemory = z.object({
+  zones: z.array(z.string()),
+  kept: z.array(keptMessage),
+  /** Set while the newest answer is not whole. */
+  partly: z
+    .object({
+      /** When every area last answered and every alert could be read; undefined: never. */
+      since: z.number().optional(),
+      /** Events of alerts that cannot be read; empty texts where not even that can. */
+      unreadable: z.array(z.string()),
+    })
+    .optional(),
+})
 /** All messages that may still matter, and the zones whose alerts concern the city (empty: all that were sent). */
 export type AlertMemory = z.infer<typeof alertMemory>
 
@@ -26,22 +38,25 @@ const keptFor = 4 * day
 /** How long after its last text expired an event without an end is over, if no message confirms it. */
 export const openEndFor = 3 * day
 
-/** Adds the messages of a valid answer. The order of answers does not change the alerts in effect. */
+/**
+ * Adds the messages of a valid answer. The order of answers does not change the alerts in effect. What an answer that is not
+ * whole does not list may be in the rest of it.
+ */
 export function takeMessages(
   memory: AlertMemory,
   messages: readonly AlertMessage[],
-  { at, zones }: { at: number; zones: string[] },
+  { at, zones, partly }: { at: number; zones: string[]; partly?: AlertMemory['partly'] },
 ): AlertMemory {
   const listed = new Map(messages.map((message) => [message.key, message]))
   const before = memory.kept.map(({ message, missingSince }) => ({
     message,
-    missingSince: listed.has(message.key) ? undefined : (missingSince ?? at),
+    missingSince: listed.has(message.key) ? undefined : (missingSince ?? (partly ? undefined : at)),
   }))
   const known = new Set(before.map(({ message }) => message.key))
   const added = [...listed.values()]
     .filter(({ key }) => !known.has(key))
     .map((message) => ({ message, missingSince: undefined }))
-  return { zones, kept: prune([...before, ...added], at) }
+  return { zones, kept: prune([...before, ...added], at), partly }
 }
 
 /** Drops old messages; a message that ended an event is kept as long as any other message of that event. */

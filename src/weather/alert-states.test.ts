@@ -20,7 +20,7 @@ const read = (messages: readonly ComposedMessage[]) =>
   parseAlerts(
     messages.map((one) => composeMessage(one, start)),
     city,
-  )
+  ).messages
 
 /** The memory after answers at these hours that listed these messages. */
 function memoryOf(...answers: readonly [at: number, ...messages: ComposedMessage[]][]): AlertMemory {
@@ -195,7 +195,7 @@ describe('states do not depend on the order and number of answers', () => {
 
 test('every recorded alert is shown, in the order of urgency', () => {
   const now = Date.UTC(2026, 6, 15, 20)
-  const messages = parseAlerts(recordedAlerts(now), undefined)
+  const { messages } = parseAlerts(recordedAlerts(now), undefined)
   const memory = takeMessages(noAlerts, messages, { at: now, zones: [] })
   const alerts = alertsAt(memory, { now, checkedAt: now, near: 5 }).here
   expect(alerts).toHaveLength(26)
@@ -218,7 +218,7 @@ test('tests and exercises of the service are no alerts, and an unknown event is'
     parseAlerts(
       features.map((one) => ({ properties: { ...one.properties, ...changes } })),
       undefined,
-    )
+    ).messages
   expect(as({ status: 'Test' })).toEqual([])
   expect(as({ status: 'Exercise' })).toEqual([])
   const [unknown] = as({
@@ -245,10 +245,12 @@ test.each([
   const answer = readListed({ kind: 'text', text, freshFor: undefined })
   const read = () => {
     if (answer.kind === 'failed') throw new Error(answer.message)
-    return parseAlerts(
+    const { messages, unreadable } = parseAlerts(
       answer.value.map(({ feature }) => feature),
       undefined,
     )
+    if (unreadable.length > 0) throw new Error('an alert that cannot be read')
+    return messages
   }
   expect(read).toThrow()
 })
@@ -260,7 +262,7 @@ test('a test by its codes is no alert, whatever its status says', () => {
   const [recorded] = recordedAlerts(0)
   for (const code of ['RWT', 'RMT', 'DMO']) {
     const properties = { ...recorded?.properties, parameters: {}, eventCode: { SAME: [code] } }
-    expect(parseAlerts([{ properties }], undefined)).toEqual([])
+    expect(parseAlerts([{ properties }], undefined)).toEqual({ messages: [], unreadable: [] })
   }
 })
 

@@ -2,7 +2,7 @@ import { hour } from '../time/durations.ts'
 import { dayOf } from '../time/zoned-time.ts'
 import { alertsUncheckedAfter, observationAge } from './ages.ts'
 import type { Alert } from './alert.ts'
-import type { ForecastPeriod, LiveWeather, Observation } from './weather.ts'
+import type { AlertBoard, ForecastPeriod, LiveWeather, Observation } from './weather.ts'
 
 const soon = 3 * hour
 
@@ -34,7 +34,7 @@ export function todaysRange(
 }
 
 /** The alerts in force, the most urgent first. */
-export function alertsInForce({ alerts }: LiveWeather): Alert[] {
+export function alertsInForce({ alerts }: Pick<LiveWeather, 'alerts'>): Alert[] {
   return alerts.alerts.filter(({ phase }) => phase === 'inForce')
 }
 
@@ -44,7 +44,35 @@ export function strongAlerts(weather: LiveWeather | { kind: 'sample' } | undefin
   return alertsInForce(weather).filter(({ level }) => level === 'warning' || level === 'watch')
 }
 
-/** Whether nobody answered about alerts for so long that readers must know. */
-export function isUnchecked({ alerts: { checkedAt } }: LiveWeather, now: number): boolean {
+/** When any of the service's alerts were last read; undefined: never. */
+export function readAtOf({
+  partly,
+  checkedAt,
+}: Pick<AlertBoard, 'partly' | 'checkedAt'>): number | undefined {
+  return partly?.readAt ?? checkedAt
+}
+
+/** Whether there may be alerts that nobody knows of: one that cannot be read, or of a place of which nobody answered for long. */
+export function isUnchecked(
+  { alerts: { checkedAt, partly } }: Pick<LiveWeather, 'alerts'>,
+  now: number,
+): boolean {
+  return isOld(checkedAt, now) || (partly !== undefined && partly.unreadable.length > 0)
+}
+
+/** Whether nobody answered about any alerts for so long that what is known is not of now. */
+export function isUnread({ alerts }: Pick<LiveWeather, 'alerts'>, now: number): boolean {
+  return isOld(readAtOf(alerts), now)
+}
+
+/**
+ * Whether readers can be told that an alert has ended: not that its time is over before the service was asked again, which
+ * may have extended it.
+ */
+export function isEndChecked({ ended }: Alert, { checkedAt = 0 }: Pick<AlertBoard, 'checkedAt'>): boolean {
+  return ended !== undefined && (ended.how !== 'over' || ended.at <= checkedAt)
+}
+
+function isOld(checkedAt: number | undefined, now: number): boolean {
   return checkedAt === undefined || now - checkedAt > alertsUncheckedAfter
 }

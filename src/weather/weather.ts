@@ -90,7 +90,7 @@ export interface LiveWeather {
   alerts: AlertBoard
 }
 
-/** Alerts in effect or just ended, and when the service's list was last read successfully; undefined: never. */
+/** Alerts in effect or just ended, and when the service's lists were last read; undefined: never. */
 export interface AlertBoard {
   /** Of the city itself: those that strips, mails and feeds tell. */
   alerts: readonly Alert[]
@@ -98,6 +98,17 @@ export interface AlertBoard {
   elsewhere: readonly Alert[]
   /** Of the city, ended within `recoversFor`, the newest end first; some of them are among `alerts`, too. */
   past: readonly Alert[]
+  /** When all of it was last checked: every area answered, and every alert could be read. */
   checkedAt: number | undefined
+  /** Set while the newest answer is not whole. */
+  partly?: PartlyRead | undefined
   isFailing: boolean
+}
+
+/** What is known where only some areas answered, or some alerts could not be read. */
+export interface PartlyRead {
+  /** When any of it was last read. */
+  readAt: number
+  /** Events of alerts that the service lists and that cannot be read; empty texts where not even that can. */
+  unreadable: readonly string[]
 }

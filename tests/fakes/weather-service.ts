@@ -44,6 +44,8 @@ export interface FakeWeatherService extends LocalServer {
   measured: Record<string, Record<string, unknown>>
   /** How each part fails; other parts answer normally. */
   misbehaving: Partial<Record<WeatherPart, Misbehavior>>
+  /** States and seas whose alerts end in the service's own error, such as `AM`. */
+  failingAreas: string[]
   /** Moves the point to another grid: documents of the previous one are 404. */
   moveGrid(): void
   /** The moment to which times are shifted; the clock's by default. Milliseconds since 1970. */
@@ -73,7 +75,8 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
       return
     }
     const isMoved = url.pathname.startsWith('/gridpoints/') && !url.pathname.includes(`/${column},`)
-    const how = isMoved ? 'wrongGrid' : fake.misbehaving[part]
+    const isDown = fake.failingAreas.includes(url.searchParams.get('area') ?? '')
+    const how = isMoved ? 'wrongGrid' : isDown ? 'error' : fake.misbehaving[part]
     const now = fake.now() - (how === 'stale' ? 88 * 3_600_000 : 0)
     const text = shiftTimes(textOf(part, url, now), now).replaceAll('/70,82', `/${column},82`)
     response.setHeader('cache-control', `public, max-age=${fake.maxAge}, s-maxage=3600`)
@@ -87,6 +90,7 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
     point: {},
     measured: {},
     misbehaving: {},
+    failingAreas: [],
     moveGrid: () => {
       column += 1
     },
@@ -195,13 +199,13 @@ function alertsOf(url: URL, features: readonly unknown[]): readonly unknown[] {
   const area = url.searchParams.has('point') ? 'MA' : url.searchParams.get('area')
   if (area === null) return features
   return features.filter((feature) => {
-    const { UGC = [], SAME = [] } = (feature as AlertFeature).properties.geocode
-    return UGC.length === 0 ? SAME.length > 0 : UGC.some((code) => code.startsWith(area))
+    const { UGC = [] } = (feature as AlertFeature).properties.geocode
+    return UGC.length === 0 || UGC.some((code) => code.startsWith(area))
   })
 }
 
 interface AlertFeature {
-  properties: { geocode: { UGC?: readonly string[]; SAME?: readonly string[] } }
+  properties: { geocode: { UGC?: readonly string[] } }
 }
 
 /** A recording with what the test put in place of its own. */

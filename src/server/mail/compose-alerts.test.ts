@@ -32,9 +32,10 @@ function compose(
   alerts: readonly Alert[],
   told: readonly { edition: string; madeAt: number }[] = [],
   languages?: readonly string[],
+  checkedAt = exampleNow,
 ) {
   const none = { forecast: undefined, hours: undefined, observation: undefined }
-  const board = { alerts, elsewhere: [], past: [], checkedAt: exampleNow, isFailing: false }
+  const board = { alerts, elsewhere: [], past: [], checkedAt, isFailing: false }
   const weather: LiveWeather = { kind: 'live', ...none, alerts: board }
   return composeAlerts({ ...exampleContext('/weather'), weather }, told, languages)
 }
@@ -141,4 +142,31 @@ test('a message waits while a process that just started has not read the alerts,
   expect(judged('a issued', [alert('a')], started(5 * minute))).toBe('current')
   expect(judged('a issued', [alert('a')], { openedAt: exampleNow })).toBe('current')
   expect(judged('a ended', [alert('a')], started(0))).toBe('current')
+})
+
+test('an alert whose time is over is told as ended once the service was asked after it: it may have been extended', () => {
+  const told = [{ edition: 'a issued', madeAt: exampleNow - 2 * hour }]
+  const ended = (how: 'over' | 'cancelled') =>
+    alert('a', { phase: 'ended', ended: { at: exampleNow - 20 * minute, how } })
+  const composeAt = (how: 'over' | 'cancelled', checkedAt: number) =>
+    compose([ended(how)], told, [], checkedAt)
+  expect(composeAt('over', exampleNow - 21 * minute)).toBeUndefined()
+  expect(composeAt('over', exampleNow - 20 * minute)?.edition).toBe('a ended')
+  expect(composeAt('cancelled', exampleNow - 21 * minute)?.edition).toBe('a ended')
+})
+
+test('a message does not wait for an area that does not answer', () => {
+  const board = {
+    alerts: [alert('a')],
+    elsewhere: [],
+    past: [],
+    checkedAt: exampleNow - hour,
+    partly: { readAt: exampleNow, unreadable: [] },
+    isFailing: true,
+  }
+  const started = { now: exampleNow, openedAt: exampleNow - minute }
+  expect(judgeMessage({ kind: 'alerts', edition: 'a issued' }, board, started)).toBe('current')
+  expect(
+    judgeMessage({ kind: 'alerts', edition: 'a issued' }, { ...board, partly: undefined }, started),
+  ).toBe('wait')
 })

@@ -3,8 +3,8 @@ import { writeAlertMail } from '../../site/mails/alert-mail.tsx'
 import type { PageContext } from '../../site/page.ts'
 import type { Mailing, NewMailing } from '../../store/mailings.ts'
 import { hour, minute } from '../../time/durations.ts'
-import { alertsUncheckedAfter } from '../../weather/ages.ts'
 import type { Alert } from '../../weather/alert.ts'
+import { isEndChecked, isUnread } from '../../weather/current.ts'
 import type { LiveWeather } from '../../weather/weather.ts'
 
 const issuedMark = ' issued'
@@ -20,7 +20,7 @@ const readWithin = 5 * minute
  */
 export function judgeMessage(
   { kind, edition }: Pick<Mailing, 'kind' | 'edition'>,
-  { alerts, checkedAt = 0 }: LiveWeather['alerts'],
+  board: LiveWeather['alerts'],
   { now, openedAt }: { now: number; openedAt: number },
 ): 'current' | 'over' | 'wait' {
   if (kind !== 'alerts') return 'current'
@@ -29,9 +29,9 @@ export function judgeMessage(
     mark.endsWith(issuedMark) ? [mark.slice(0, -issuedMark.length)] : [],
   )
   if (issued.length === 0) return 'current'
-  if (!alerts.some((alert) => issued.includes(alert.id) && alert.phase === 'inForce'))
+  if (!board.alerts.some((alert) => issued.includes(alert.id) && alert.phase === 'inForce'))
     return issued.length < marks.length ? 'current' : 'over'
-  return now - checkedAt > alertsUncheckedAfter && now - openedAt < readWithin ? 'wait' : 'current'
+  return isUnread({ alerts: board }, now) && now - openedAt < readWithin ? 'wait' : 'current'
 }
 
 /** Messages about alerts that a reader gets in an hour at most: of any, and of warnings, which go at once. */
@@ -55,7 +55,11 @@ export function composeAlerts(
   const news = weather.alerts.alerts
     .filter(({ level }) => level === 'warning' || level === 'watch')
     .filter((alert) => !known.has(markOf(alert)))
-    .filter(({ id, phase }) => phase !== 'ended' || known.has(`${id}${issuedMark}`))
+    .filter(
+      (alert) =>
+        alert.phase !== 'ended' ||
+        (known.has(`${alert.id}${issuedMark}`) && isEndChecked(alert, weather.alerts)),
+    )
     // The most urgent first, as they are ranked; what has ended last.
     .toSorted((one, other) => Number(one.phase === 'ended') - Number(other.phase === 'ended'))
   const [first, ...others] = news

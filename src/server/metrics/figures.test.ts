@@ -41,6 +41,7 @@ const sources: FigureSources = {
   bucket: () => ({ found: 4, missing: 2, kept: 2, failed: 0, skipped: 0 }),
   purges: () => undefined,
   mailWaiting: () => ({ count: 2, for: 60_000 }),
+  stormPushes: () => new Map([['refused', 5]]),
   cities: { report: () => ({ ready: 3, unread: 0, heldBack: [], broken: [], folder: [] }) },
 }
 
@@ -58,6 +59,7 @@ test('every part of the process has its figures, and no label names a feed, a ho
     'news_hosts_paused 1',
     'news_polls_total{kind="feed",result="failed",reason="dns"} 4',
     'news_poll_bytes_total{kind="feed"} 2000',
+    'news_storm_pushes_total{outcome="refused"} 5',
     'news_poll_seconds_total{kind="feed"} 3',
     'news_overflows_total{kind="feed"} 2',
     'news_ingest_restarts_total 2',

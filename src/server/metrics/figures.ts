@@ -28,6 +28,8 @@ export interface FigureSources {
   purges(): PurgeNumbers | undefined
   /** Messages that are not sent yet, of all processes, and for how many ms the oldest has waited; undefined where no mail is sent, and while it is not known. */
   mailWaiting(): MailWaiting | undefined
+  /** Messages about storm alerts to devices, by outcome. */
+  stormPushes(): ReadonlyMap<string, number>
   cities: Pick<Cities, 'report'>
 }
 
@@ -188,7 +190,15 @@ function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
   ]
 }
 
-function serviceFigures({ images, bucket, radio, live, mail, mailWaiting }: FigureSources): Figure[] {
+function serviceFigures({
+  images,
+  bucket,
+  radio,
+  live,
+  mail,
+  mailWaiting,
+  stormPushes,
+}: FigureSources): Figure[] {
   return [
     figure(
       'news_pictures_total',
@@ -229,6 +239,12 @@ function serviceFigures({ images, bucket, radio, live, mail, mailWaiting }: Figu
     figure('news_mail_waiting', 'Messages in the store that are not sent yet.', () => mailWaiting()?.count),
     figure('news_mail_waiting_seconds', 'How long the oldest of them has waited.', () =>
       inSeconds(mailWaiting()?.for),
+    ),
+    figure(
+      'news_storm_pushes_total',
+      'Messages about storm alerts to devices by outcome; a device whose message was refused is kept, one that is gone is forgotten.',
+      () => labelled(stormPushes()),
+      ['outcome'],
     ),
   ]
 }

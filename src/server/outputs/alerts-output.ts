@@ -4,6 +4,7 @@ import { alertsFeedPath } from '../../site/shell/feed-links.ts'
 import { textsOf } from '../../site/texts/texts.ts'
 import { formatZoned } from '../../time/zoned-time.ts'
 import type { Alert } from '../../weather/alert.ts'
+import { readAtOf } from '../../weather/current.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
 import { feedOutputs } from './feed-output.ts'
 import { buildAlertsFeed } from './outgoing-alerts.ts'
@@ -40,7 +41,7 @@ async function loadAlerts(publication: Publication, parts: OutputParts): Promise
   const { weather, topics, endsAt } = await new City(publication, parts, parts.now).loadWeather()
   // Only samples are shown: the service is never asked.
   if (topics.length === 0) return undefined
-  if (weather?.kind === 'live' && weather.alerts.checkedAt !== undefined) {
+  if (weather?.kind === 'live' && readAtOf(weather.alerts) !== undefined) {
     return { board: weather.alerts, row: 'alerts', topics: new Set(topics), endsAt }
   }
   const { neverChecked } = textsOf(publication.language).liveWeather
@@ -48,7 +49,7 @@ async function loadAlerts(publication: Publication, parts: OutputParts): Promise
 }
 
 function describe(
-  { alerts, checkedAt, isFailing }: AlertBoard,
+  { alerts, checkedAt, partly, isFailing }: AlertBoard,
   publication: Publication,
   { origin }: OutputParts,
 ) {
@@ -80,6 +81,7 @@ function describe(
     page: `${origin}/weather`,
     checked: time(checkedAt),
     failing: isFailing,
+    unreadable: partly?.unreadable ?? [],
     alerts: alerts.map(describeAlert),
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
 import { feedFormats } from '../../site/shell/feed-links.ts'
 import { hour, minute } from '../../time/durations.ts'
+import type { AlertBoard } from '../../weather/weather.ts'
 import { printFeed } from './feed-output.ts'
 import { buildAlertsFeed } from './outgoing-alerts.ts'
 
@@ -12,7 +13,7 @@ const place = {
   now: exampleNow,
 }
 
-function boardOf(checkedAt: number) {
+function boardOf(checkedAt: number): AlertBoard {
   return { alerts: [], elsewhere: [], past: [], checkedAt, isFailing: true }
 }
 
@@ -30,4 +31,20 @@ test('the feed of alerts says since when they could not be checked, as one entry
 
 test('a feed that was checked has no such entry', () => {
   expect(buildAlertsFeed(boardOf(exampleNow - minute), place).items).toEqual([])
+})
+
+test('a feed says at once that an alert cannot be read, and since when a part was not checked', () => {
+  const partly = { readAt: exampleNow, unreadable: ['Tornado Warning'] }
+  const board = { ...boardOf(exampleNow - minute), partly }
+  const [item] = buildAlertsFeed(board, place).items
+  expect(item).toMatchObject({
+    title: 'The Weather Service lists an alert that we cannot read: Tornado Warning.',
+    summary: 'See weather.gov',
+  })
+  const later = buildAlertsFeed({ ...board, partly: { ...partly, readAt: exampleNow + minute } }, place)
+  expect(later.items).toEqual([item])
+  const silent = { ...boardOf(exampleNow - hour), partly: { readAt: exampleNow, unreadable: [] } }
+  expect(buildAlertsFeed(silent, place).items[0]?.title).toBe(
+    'We have not been able to check for all alerts since Fri 9:00 AM.',
+  )
 })

@@ -1,7 +1,9 @@
 import { formatMailTime } from '../../site/components/weather/clock.ts'
+import { tellUnchecked } from '../../site/components/weather/unchecked.ts'
 import { textsOf } from '../../site/texts/texts.ts'
 import { alertsUncheckedAfter } from '../../weather/ages.ts'
 import type { Alert } from '../../weather/alert.ts'
+import { isUnchecked } from '../../weather/current.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
 import { type FeedPlace, feedFrame, type OutgoingFeed, type OutgoingItem, tagUri } from './outgoing-feed.ts'
 
@@ -36,19 +38,19 @@ export function buildAlertsFeed(board: AlertBoard, place: FeedPlace): OutgoingFe
   }
 }
 
-function uncheckedItem(
-  { alerts, checkedAt = 0 }: AlertBoard,
-  { publication, origin, now }: FeedPlace,
-): OutgoingItem | undefined {
-  if (now - checkedAt <= alertsUncheckedAfter) return undefined
-  const { liveWeather: t } = textsOf(publication.language)
-  const noticedAt = checkedAt + alertsUncheckedAfter
+function uncheckedItem(board: AlertBoard, { publication, origin, now }: FeedPlace): OutgoingItem | undefined {
+  if (!isUnchecked({ alerts: board }, now)) return undefined
+  const texts = textsOf(publication.language)
+  const { liveWeather: t } = texts
+  const { alerts, checkedAt = 0, partly } = board
+  // The same until all is checked again: an entry that changes at each look would be new each time.
+  const noticedAt = partly?.unreadable.length ? checkedAt : checkedAt + alertsUncheckedAfter
   const isAny = alerts.some(({ phase }) => phase === 'inForce')
   return {
     id: tagUri(publication, `alerts-unchecked/${new Date(checkedAt).toISOString()}`),
-    title: t.uncheckedSince(formatMailTime(checkedAt, now, publication)),
+    title: tellUnchecked(board, { now, publication, texts }, formatMailTime),
     link: `${origin}/weather`,
-    summary: isAny ? t.uncheckedFeedSome : t.uncheckedFeedNone,
+    summary: isAny ? t.uncheckedFeedSome : partly?.unreadable.length ? t.look : t.uncheckedFeedNone,
     publishedAt: noticedAt,
     updatedAt: noticedAt,
     author: undefined,

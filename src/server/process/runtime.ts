@@ -29,7 +29,7 @@ import { PageSignatures } from '../referrals/page-signatures.ts'
 import { ReferralCounter } from '../referrals/referrals.ts'
 import { RemovedPictures } from '../removals/removed-pictures.ts'
 import { SearchPages } from '../search/search-pages.ts'
-import { startStormPushes } from '../storm-push/storm-sender.ts'
+import { type StormPushOutcome, startStormPushes } from '../storm-push/storm-sender.ts'
 import { openVapidKey } from '../storm-push/vapid-key.ts'
 import type { Logger } from './logger.ts'
 import { type Role, type Services, startServices } from './services.ts'
@@ -162,6 +162,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
         ),
     })
   const vapidKey = openVapidKey(readDataKey(join(config.dataDir, 'push.key')))
+  const stormPushes = new Map<StormPushOutcome, number>()
   const stopStormPushes = startStormPushes({
     store: store.stormPushes,
     clock: store.clock,
@@ -170,6 +171,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     directory: cities,
     openContext: (publication) => pages.openContext(publication, '/weather'),
     logger,
+    outcomes: stormPushes,
   })
   const referrals = new ReferralCounter(store.referrals, logger)
   const requests = new Map<string, number>()
@@ -184,6 +186,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     bucket: () => services.bucket?.numbers(),
     purges: () => services.purger?.numbers(),
     mailWaiting: () => mail?.waiting(),
+    stormPushes: () => stormPushes,
     cities,
   })
   const app = createApp({

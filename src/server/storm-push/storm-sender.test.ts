@@ -9,6 +9,7 @@ import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.t
 import { openEmptyStore, queryStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import type { Alert } from '../../weather/alert.ts'
+import type { PartlyRead } from '../../weather/weather.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { makeBrowserKeys } from './browser-keys.fixture.ts'
 import { type StormSenderParts, sendStormPushes, startStormPushes } from './storm-sender.ts'
@@ -25,6 +26,8 @@ let status: number
 let held: Promise<void> | undefined
 /** What the push service took, oldest first. */
 let taken: { title: string; tag: string; closes?: string[] }[]
+/** Messages by outcome. */
+let outcomes: StormSenderParts['outcomes']
 /** What was logged, as `level message`. */
 let logged: string[]
 
@@ -37,6 +40,7 @@ beforeEach(async () => {
   held = undefined
   taken = []
   logged = []
+  outcomes = new Map()
   server = await startFakeServer(async (request, response) => {
     await held
     const chunks: Buffer[] = []
@@ -58,6 +62,7 @@ interface Given {
   at?: number
   past?: readonly Alert[]
   checkedAt?: number
+  partly?: PartlyRead
   directory?: StormSenderParts['directory']
 }
 
@@ -68,16 +73,18 @@ function partsWith(
     at = 0,
     past = [],
     checkedAt = exampleNow + at,
+    partly,
     directory = new FixedDirectory([examplePublication]),
   }: Given = {},
 ): StormSenderParts {
   const weather = weatherWith(...alerts)
-  const board = { ...weather.alerts, past, checkedAt }
+  const board = { ...weather.alerts, past, checkedAt, partly }
   return {
     store: store.stormPushes,
     clock: store.clock,
     client,
     key: openVapidKey(Buffer.alloc(32, 7)),
+    outcomes,
     directory,
     openContext: async (publication) => ({
       ...exampleContext('/weather'),
@@ -229,6 +236,18 @@ test('nobody is told anything while alerts are not read', async () => {
   expect(await look([warning])).toEqual(['Hurricane Warning'])
 })
 
+test('while a part of the alerts is not checked, what came of the rest is told, and no end that was not checked', async () => {
+  const partly = { readAt: exampleNow + 20 * minute, unreadable: [] }
+  await look([watch])
+  const over = { ...watch, phase: 'ended', ended: { at: exampleNow + minute, how: 'over' } } as const
+  const checkedAt = exampleNow
+  expect(await look([over, warning], { at: 20 * minute, checkedAt, partly })).toEqual(['Hurricane Warning'])
+  expect(await look([over, end(warning)], { at: 20 * minute, checkedAt, partly })).toEqual([
+    'Hurricane Warning has ended',
+  ])
+  expect(await look([over], { at: 21 * minute })).toEqual(['Hurricane Watch has ended'])
+})
+
 test('a service that does not answer is asked again later, with doubled pauses of at most 15 minutes, for a month', async () => {
   status = 503
   await look([warning])
@@ -248,6 +267,10 @@ test('a service that does not answer is asked again later, with doubled pauses o
   for (let tries = 2_802; tries < 2_879; tries++) await store.stormPushes.postpone(push, exampleNow)
   await look([warning], { at: 180 * minute })
   expect(await store.stormPushes.cities()).toEqual([])
+  expect([...outcomes]).toEqual([
+    ['failed', 5],
+    ['givenUp', 1],
+  ])
 })
 
 test.each([404, 410])('a browser whose service answers %i is forgotten', async (answer) => {
@@ -255,6 +278,7 @@ test.each([404, 410])('a browser whose service answers %i is forgotten', async (
   await look([warning])
   expect(await queryStore(store, 'select * from storm_pushes')).toEqual([])
   expect(logged).toEqual([])
+  expect([...outcomes]).toEqual([['gone', 1]])
 })
 
 test.each([400, 401, 403, 413])(
@@ -267,8 +291,17 @@ test.each([400, 401, 403, 413])(
     expect(logged).toEqual([
       `error {"pushService":"${server.origin}","status":${answer},"devices":3} a push service refuses storm alerts; if this is 401 or 403, push.key may not be the one with which its readers asked`,
     ])
+    expect([...outcomes]).toEqual([['refused', 3]])
+    // Also after more than a month.
+    for (let tries = 1; tries < 2_900; tries++)
+      await store.stormPushes.postpone(`${server.origin}/push/a`, exampleNow)
+    await look([warning], { at: minute })
     status = 201
-    expect(await look([warning], { at: minute })).toEqual(Array(3).fill('Hurricane Warning'))
+    expect(await look([warning], { at: 16 * minute })).toEqual(Array(3).fill('Hurricane Warning'))
+    expect([...outcomes]).toEqual([
+      ['refused', 6],
+      ['sent', 3],
+    ])
   },
 )
 

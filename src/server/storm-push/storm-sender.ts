@@ -4,7 +4,7 @@ import type { SafeClient } from '../../sources/http/safe-fetch.ts'
 import type { StoreClock } from '../../store/clock.ts'
 import type { StormPush, StormPushStore } from '../../store/storm-pushes.ts'
 import { day, minute } from '../../time/durations.ts'
-import { isUnchecked } from '../../weather/current.ts'
+import { isUnread } from '../../weather/current.ts'
 import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import { encryptPush } from './encrypt-push.ts'
@@ -21,7 +21,15 @@ export interface StormSenderParts {
   /** With the weather as it is now. */
   openContext(publication: Publication): Promise<PageContext>
   logger: Pick<Logger, 'info' | 'error'>
+  /** Messages of this process by outcome, for `/metrics`. */
+  outcomes: Map<StormPushOutcome, number>
 }
+
+/**
+ * `refused`: status 4xx, which may be our own fault; `failed`: no answer, or any other status; `gone`: the device is
+ * forgotten (404, 410); `givenUp`: it is, after a month of failures.
+ */
+export type StormPushOutcome = 'sent' | 'refused' | 'failed' | 'gone' | 'givenUp'
 
 const lookEvery = 15_000
 /** Browsers that are claimed and told at once. */
@@ -35,7 +43,7 @@ const mostFailures = 5
 /** Before the second try, in ms; doubles, up to the longest. A new alert waits as long where the last one failed. */
 const firstRetry = minute
 const longestRetry = 15 * minute
-/** A browser whose push service fails so often in a row is forgotten: after 30 days. */
+/** A browser whose push service fails so often in a row, without an answer or with its own error, is forgotten: after 30 days. */
 const mostTries = (30 * day) / longestRetry
 
 /**
@@ -72,7 +80,7 @@ async function tellCity(
   const context = { ...(await openContext(publication)), now }
   const { weather } = context
   // Whether an alert is still in force is not known then, and nobody is told of it.
-  if (weather?.kind !== 'live' || isUnchecked(weather, now)) return
+  if (weather?.kind !== 'live' || isUnread(weather, now)) return
   const alerts = stormAlertsOf(weather.alerts)
   const marks = marksOf(alerts)
   const refusals: Refusal[] = []
@@ -102,14 +110,20 @@ async function tell(
   push: StormPush,
   { messages, marks }: { messages: readonly TimedMessage[]; marks: string },
   { publication, origin, now }: PageContext,
-  { store, clock, client, key, failures }: StormSenderParts & { failures: Failures },
+  { store, clock, client, key, failures, outcomes }: StormSenderParts & { failures: Failures },
 ): Promise<Refusal | undefined> {
   const { email } = publication.contact
   const contact = email === undefined ? origin : `mailto:${email}`
   const pushService = new URL(push.endpoint).origin
+  const count = (outcome: StormPushOutcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   const refuse = async (status: number | undefined) => {
-    if (push.tries + 1 >= mostTries) await store.remove(push.endpoint)
-    else
+    const isRefused = isRefusal(status)
+    count(isRefused ? 'refused' : 'failed')
+    // A refusal may be for a wrong push.key or clock of ours, however long that lasts.
+    if (push.tries + 1 >= mostTries && !isRefused) {
+      await store.remove(push.endpoint)
+      count('givenUp')
+    } else
       await store.postpone(push.endpoint, clock.now() + Math.min(firstRetry * 2 ** push.tries, longestRetry))
     return { pushService, status }
   }
@@ -132,13 +146,21 @@ async function tell(
     const status = answer.kind === 'failed' ? undefined : answer.status
     const hasFailed = status === undefined || status >= 500
     failures.set(pushService, hasFailed ? (failures.get(pushService) ?? 0) + 1 : 0)
-    if (status !== undefined && status >= 200 && status < 300) continue
+    if (status !== undefined && status >= 200 && status < 300) {
+      count('sent')
+      continue
+    }
     if (status !== 404 && status !== 410) return refuse(status)
     await store.remove(push.endpoint)
+    count('gone')
     return undefined
   }
   await store.settle(push.endpoint, marks)
   return undefined
+}
+
+function isRefusal(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500 && status !== 429
 }
 
 /** Logs once what one service answered to many devices. */
@@ -149,7 +171,7 @@ function logRefusals(refusals: readonly Refusal[], logger: StormSenderParts['log
   ).values()) {
     const [{ pushService, status } = {}] = same
     const facts = { pushService, status: status ?? 'none', devices: same.length }
-    if (status !== undefined && status >= 400 && status < 500 && status !== 429)
+    if (isRefusal(status))
       logger.error(
         facts,
         'a push service refuses storm alerts; if this is 401 or 403, push.key may not be the one with which its readers asked',

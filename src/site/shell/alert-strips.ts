@@ -2,11 +2,11 @@ import { newsletterPaths } from '../../publication/pages.ts'
 import type { Alert, AlertLevel } from '../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../weather/current.ts'
 import { isStormAlert, type Storm } from '../../weather/storm.ts'
-import type { LiveWeather } from '../../weather/weather.ts'
 import { changedAt, secondsOf } from '../components/look.ts'
 import { alertPath } from '../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../components/weather/clock.ts'
 import { otherStormLanguages, stormOf, stormPath } from '../components/weather/storm.ts'
+import { tellUnchecked } from '../components/weather/unchecked.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { translationAt } from '../texts/translations.ts'
@@ -69,7 +69,7 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
           {
             look: 'unchecked' as const,
             href: '/weather',
-            event: tellUnchecked(weather, context),
+            event: tellUnchecked(weather.alerts, context),
             time: '',
           },
         ]
@@ -95,15 +95,6 @@ function buildStormStrip(storm: Storm | undefined, { texts }: PageContext): Aler
 export function tellPhase({ phase, alerts: [last] }: Storm, { storm: t, liveWeather }: Texts): string {
   if (last) return liveWeather.hasEnded(last.event)
   return phase === 'recovery' ? t.after : `${t.title}: ${t[phase]}`
-}
-
-/** That nobody could be asked about alerts, and since when. */
-export function tellUnchecked(
-  { alerts: { checkedAt } }: LiveWeather,
-  { now, publication, texts: { liveWeather: t } }: PageContext,
-): string {
-  if (checkedAt === undefined) return t.neverChecked
-  return t.uncheckedSince(formatWeatherTime(checkedAt, now, publication))
 }
 
 /** The row of one alert. */

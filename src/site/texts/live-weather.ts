@@ -7,6 +7,13 @@ export const liveWeather = {
   /** Before a time: nobody answered since. */
   uncheckedSince: (time: string) => `We have not been able to check for alerts since ${time}.`,
   neverChecked: 'We have not been able to check for alerts yet.',
+  /** While some areas of the service answer, and others do not. */
+  partlySince: (time: string) => `We have not been able to check for all alerts since ${time}.`,
+  partlyNever: 'We have not been able to check for all alerts yet.',
+  /** `names`: of alerts that it lists and that we cannot read; may be empty. */
+  unreadable: (count: number, names: string) =>
+    `The Weather Service lists ${count === 1 ? 'an alert' : 'alerts'} that we cannot read${names && `: ${names}`}.`,
+  unreadableNone: 'What it says:',
   uncheckedNone: 'No alert was in effect then. That may have changed:',
   uncheckedNever: 'There may be alerts:',
   uncheckedSome: 'The alerts below are shown until they end. There may be others:',

@@ -55,7 +55,7 @@ export function readFeed(
   { body, contentType }: RawDocument,
   { key, base, now }: DocumentSource,
   converter: string | undefined,
-): Required<ReadSource<FeedItems>> {
+): Required<Omit<ReadSource<FeedItems>, 'problem'>> {
   const { text } = decodeFeed(body, contentType)
   const feed = converter === undefined ? parseFeed(text, key) : parseConversion(text, key)
   const articles = normaliseFeed(feed, { address: key, base, now })

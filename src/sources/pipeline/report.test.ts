@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SourceClaim } from '../../store/source.ts'
 import type { SourceState } from '../../store/source-state.ts'
-import { countPoll, PollTotals } from './report.ts'
+import { countPoll, PollTotals, reportOutcome } from './report.ts'
 
 const cost = { bytes: 100, milliseconds: 50, now: 10_000 }
 const state = { overflowedAt: undefined } as SourceState
@@ -44,4 +45,19 @@ test('a poll that found the overflow counts it; the polls after it do not', () =
     countPoll('feed', { ...stored, state: { ...state, overflowedAt } }, cost)
   expect(at(9_990)?.overflowed).toBe(true)
   expect(at(5_000)?.overflowed).toBe(false)
+})
+
+test('what was read in part is logged with its source at each poll, and counted as such', () => {
+  const partly = { ...stored, state: { ...state, lastError: 'area FL: status 500' } }
+  const logged: string[] = []
+  const events = {
+    log: (level: string, _: object, message: string) => void logged.push(`${level} ${message}`),
+    changed: () => undefined,
+    parsing: () => undefined,
+    parsed: () => undefined,
+  }
+  const claim = { kind: 'alerts', key: '26.1,-80.1', state } as SourceClaim
+  reportOutcome(claim, partly, events, { hasSaidMoved: false, listedIn: 'publication.yaml' })
+  expect(logged).toContain('warn alerts read in part: 26.1,-80.1: area FL: status 500')
+  expect(countPoll('alerts', partly, cost)).toMatchObject({ result: 'stored', reason: 'partly' })
 })

@@ -42,6 +42,9 @@ export function reportOutcome(
       const recovered = before.failures > 0 ? `, after ${before.failures} failure(s)` : ''
       const fields = { [kind]: key, added, updated, ...(movedTo !== undefined && { movedTo }) }
       events.log(level, fields, `${kind} read: ${key}${recovered}`)
+      const { lastError: problem } = outcome.state
+      if (problem !== undefined)
+        events.log('warn', { [kind]: key }, `${kind} read in part: ${key}: ${problem}`)
       if (movedTo !== undefined && !hasSaidMoved) {
         const message = `${kind} moved for good: ${key} is now at ${movedTo}; change ${listedIn}`
         events.log('warn', { [kind]: key, movedTo }, message)
@@ -54,7 +57,7 @@ export function reportOutcome(
 export interface PollCount {
   kind: string
   result: 'stored' | 'unchanged' | 'failed'
-  /** Why it failed; empty where it did not. */
+  /** Why it failed; `partly`: what was read is not whole; else empty. */
   reason: string
   /** Of the document, decompressed; 0 where none was sent. */
   bytes: number
@@ -76,7 +79,8 @@ export function countPoll(
     return { ...cost, result: 'failed', reason: outcome.reason, added: 0, updated: 0, overflowed: false }
   const { state, added, updated } = outcome
   const overflowed = outcome.kind === 'stored' && now - (state.overflowedAt ?? 0) < milliseconds + 1
-  return { ...cost, result: outcome.kind, reason: '', added, updated, overflowed }
+  const reason = state.lastError === undefined ? '' : 'partly'
+  return { ...cost, result: outcome.kind, reason, added, updated, overflowed }
 }
 
 export class PollTotals {

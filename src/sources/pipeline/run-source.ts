@@ -93,7 +93,7 @@ export async function runSource(
     deadline: context.fetchDeadline,
   })
   if (context.signal.aborted) return { kind: 'aborted' }
-  const poll: Poll = { kind, claim, context, source: { key, base: key, now } }
+  const poll: Poll = { kind, claim, context, source: { key, base: key, now, checkedAt: before.succeededAt } }
   const asked = { ...before, polledAt: now }
   if (fetched.kind === 'failed') {
     // A server that answers 304 even without validators gets them again.
@@ -111,7 +111,7 @@ export async function runSource(
   }
   const { freshFor } = fetched
   // Validators are sent only after a body that parsed, so that 'not modified' means a good document.
-  const source = { key, base: fetched.base, now }
+  const source = { key, base: fetched.base, now, checkedAt: before.succeededAt }
   if (fetched.kind === 'notModified') return saveSuccess({ ...poll, source }, answered, { freshFor })
   const { raw, hash: bodyHash, bytes } = fetched
   context.fetched?.(claim, bytes)
@@ -128,7 +128,9 @@ export async function runSource(
   } finally {
     context.parsed(claim)
   }
-  return saveSuccess({ ...poll, source }, { ...answered, bodyHash }, { read, freshFor, movedTo, leadsTo })
+  // What could be read in part only is not known: a program that reads more finds the same answer.
+  const answeredWith = { ...answered, bodyHash: read.problem === undefined ? bodyHash : undefined }
+  return saveSuccess({ ...poll, source }, answeredWith, { read, freshFor, movedTo, leadsTo })
 }
 
 /** Ends a claim with a failure that happened elsewhere, such as in a worker that the document ended. Never throws. */
@@ -139,7 +141,7 @@ export async function failSource(
   context: RunContext,
 ): Promise<RunOutcome> {
   const now = context.now()
-  const source = { key: claim.key, base: claim.key, now }
+  const source = { key: claim.key, base: claim.key, now, checkedAt: claim.state.succeededAt }
   return saveFailure({ kind, claim, context, source }, { ...claim.state, polledAt: now }, failure)
 }
 
@@ -188,7 +190,7 @@ async function saveSuccess(
     ...answered,
     succeededAt: answered.polledAt,
     failures: 0,
-    lastError: undefined,
+    lastError: read?.problem,
     examined: examined && kind.examineAgain ? kind.examineAgain(examined, source) : examined,
   }
   const isFirst = claim.state.succeededAt === undefined

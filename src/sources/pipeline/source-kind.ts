@@ -12,6 +12,8 @@ export interface DocumentSource {
   base: string
   /** Milliseconds since 1970. */
   now: number
+  /** When the source was last read, before this poll; undefined: never. */
+  checkedAt?: number | undefined
 }
 
 /** What was read from what a kind fetched. */
@@ -21,6 +23,8 @@ export interface ReadSource<Items> {
   pace?: DocumentPace
   /** Problems of a document that could still be read. */
   examined?: FeedExamination
+  /** What of the document could not be read, in a line for the operator; it is read again at the next poll. */
+  problem?: string | undefined
 }
 
 /** How many entries a poll added or changed. */

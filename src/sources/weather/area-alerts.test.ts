@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AreaAlerts, readListed } from './area-alerts.ts'
+import { AreaAlerts, type ListedAlert, readListed } from './area-alerts.ts'
 import type { ServiceAnswer } from './service.ts'
 
 const point = { latitude: 26.1224, longitude: -80.1373 }
@@ -40,9 +40,13 @@ function open(byArea: Record<string, object[]>) {
     return features ? { kind: 'text', text: JSON.stringify({ features }) } : failed
   }
   const load = async (zones: string[], { key = 'a', now = 0 } = {}) => {
-    const read = await areas.of({ key, point, zones }, ask, now)
-    if (read.kind === 'failed') return read.message
-    return read.value.map(({ feature }) => (feature as ReturnType<typeof alert>).properties.id)
+    const { listed, unplaced, failed } = await areas.of({ key, point, zones }, ask, now)
+    const idOf = ({ feature }: ListedAlert) => (feature as Partial<ReturnType<typeof alert>>).properties?.id
+    return [
+      ...listed.map(idOf),
+      ...unplaced.map((one) => `unplaced ${idOf(one)}`),
+      ...failed.map(({ message }) => message),
+    ]
   }
   return { load, asked }
 }
@@ -56,7 +60,6 @@ test('a city is given the alerts of its zones and of its county, each once', asy
       alert('county alone', [], { same: ['012011'] }),
       alert('elsewhere', ['FLZ168', 'FLC086']),
       alert('other county alone', [], { same: ['012086'] }),
-      alert('none', []),
     ],
     AM: [alert('sea', ['AMZ651'])],
   })
@@ -82,9 +85,19 @@ test('alerts of other zones are given to a city that is within 50 km of their ou
   expect((await load(['FLZ172'])).toString().split(',').toSorted()).toEqual(['49 km', 'around', 'its own'])
 })
 
-test('the alerts of an area that cannot be read are not none', async () => {
-  expect(await open({ FL: [] }).load(['FLZ172', 'AMZ651'])).toBe('status 500')
+test('the alerts of an area that cannot be read are not none, and hold up none of another area', async () => {
+  const { load } = open({ FL: [alert('zone', ['FLZ172'])] })
+  expect(await load(['FLZ172', 'AMZ651', 'GAZ001'])).toEqual([
+    'zone',
+    'area AM: status 500',
+    'area GA: status 500',
+  ])
   expect(await open({ FL: [] }).load(['FLZ172'])).toEqual([])
+})
+
+test('an alert that names no place is not lost: each city of its area is given it', async () => {
+  const { load } = open({ FL: [alert('nowhere', []), alert('zone', ['FLZ172']), { geometry: null }] })
+  expect(await load(['FLZ172'])).toEqual(['zone', 'unplaced nowhere', 'unplaced undefined'])
 })
 
 test('cities share an answer of the last half minute, and each gets a new one when it polls again', async () => {

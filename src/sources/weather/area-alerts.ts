@@ -11,11 +11,22 @@ export interface ListedAlert {
   text: string
 }
 
+/** What was listed for a city, and the failures of those areas that gave no answer. */
+export interface PartlyListed {
+  listed: readonly ListedAlert[]
+  /** Alerts that name no place, and may be for the city. */
+  unplaced: readonly ListedAlert[]
+  /** How many areas were asked for. */
+  asked: number
+  failed: readonly DocumentFailure[]
+}
+
 /** All alerts of one state or sea, by the codes that they name, and those that outline where they are in force. */
 interface Area {
   kind: 'area'
   byCode: ReadonlyMap<string, readonly ListedAlert[]>
   outlined: readonly ListedAlert[]
+  unplaced: readonly ListedAlert[]
 }
 
 /** Who asks: the key in the queue, the point of the city, its zones. */
@@ -46,29 +57,27 @@ export class AreaAlerts {
   readonly #asked = new Map<string, Asked>()
 
   /**
-   * The alerts that name one of these zones or, without zone codes, the county of one, and those whose outline is near.
-   * `now` in ms since 1970. Never rejects.
+   * The alerts that name one of these zones or, without zone codes, the county of one, and those whose outline is near,
+   * from each area that answered. `now` in ms since 1970. Never rejects.
    */
-  async of(
-    { key, point, zones }: AskingCity,
-    ask: Ask,
-    now: number,
-  ): Promise<ReadAnswer<readonly ListedAlert[]>> {
+  async of({ key, point, zones }: AskingCity, ask: Ask, now: number): Promise<PartlyListed> {
     const areas = [...new Set(zones.map((zone) => zone.slice(0, 2)))]
     const answers = await Promise.all(areas.map((area) => this.#load(key, area, ask, now)))
-    const failed = answers.find((answer) => answer.kind === 'failed')
-    if (failed) return failed
     const codes = zones.flatMap((zone) => [zone, ...sameCodesOf(zone)])
-    const listed = new Set<ListedAlert>()
+    // By their texts: an alert of two areas is in both answers.
+    const [listed, unplaced] = [new Map<string, ListedAlert>(), new Map<string, ListedAlert>()]
     for (const answer of answers) {
       if (answer.kind === 'failed') continue
-      for (const code of codes) for (const alert of answer.byCode.get(code) ?? []) listed.add(alert)
+      for (const alert of answer.unplaced) unplaced.set(alert.text, alert)
+      for (const code of codes)
+        for (const alert of answer.byCode.get(code) ?? []) listed.set(alert.text, alert)
       for (const alert of answer.outlined) {
         const kilometers = kilometersFrom(field(alert.feature, 'geometry'), point)
-        if (kilometers !== undefined && kilometers <= outlinedWithin) listed.add(alert)
+        if (kilometers !== undefined && kilometers <= outlinedWithin) listed.set(alert.text, alert)
       }
     }
-    return { kind: 'read', value: [...listed] }
+    const failed = answers.filter((answer) => answer.kind === 'failed')
+    return { listed: [...listed.values()], unplaced: [...unplaced.values()], asked: areas.length, failed }
   }
 
   #load(key: string, area: string, ask: Ask, now: number): Promise<Area | DocumentFailure> {
@@ -77,24 +86,27 @@ export class AreaAlerts {
       known.givenTo.add(key)
       return known.answer
     }
-    const answer = ask(`/alerts/active?area=${area}`).then((one) => byZone(readListed(one)))
+    const answer = ask(`/alerts/active?area=${area}`).then((one) => byZone(area, readListed(one)))
     this.#asked.set(area, { answer, at: now, givenTo: new Set([key]) })
     return answer
   }
 }
 
-function byZone(answer: ReadAnswer<readonly ListedAlert[]>): Area | DocumentFailure {
-  if (answer.kind === 'failed') return answer
+function byZone(area: string, answer: ReadAnswer<readonly ListedAlert[]>): Area | DocumentFailure {
+  if (answer.kind === 'failed') return { ...answer, message: `area ${area}: ${answer.message}` }
   const byCode = new Map<string, ListedAlert[]>()
+  const unplaced: ListedAlert[] = []
   for (const alert of answer.value) {
-    for (const code of new Set(zoneCodesOf(field(alert.feature, 'properties')))) {
+    const codes = new Set(zoneCodesOf(field(alert.feature, 'properties')))
+    if (codes.size === 0 && !field(alert.feature, 'geometry')) unplaced.push(alert)
+    for (const code of codes) {
       const named = byCode.get(code)
       if (named) named.push(alert)
       else byCode.set(code, [alert])
     }
   }
   const outlined = answer.value.filter(({ feature }) => field(feature, 'geometry'))
-  return { kind: 'area', byCode, outlined }
+  return { kind: 'area', byCode, outlined, unplaced }
 }
 
 /** The alerts of an answer of the service. One without a list is a failure: 'no alerts' is what only a list may say. */

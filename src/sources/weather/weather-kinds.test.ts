@@ -73,6 +73,9 @@ async function readingOf(kind: WeatherKindName) {
   return reading
 }
 
+/** What is known of answers that were not whole. */
+const partlyIn = async () => storedAlerts.parse((await readingOf('alerts')).data).memory.partly
+
 /** The messages in a reading of alerts. */
 const keptIn = (data: unknown) => storedAlerts.parse(data).memory.kept.map(({ message }) => message)
 
@@ -424,3 +427,102 @@ function countyMessage(same: string, event: string): unknown {
   const { properties } = message as { properties: object }
   return { properties: { ...properties, geocode: { SAME: [same] }, parameters: {} } }
 }
+
+test('while one of two areas does not answer, new alerts of the other are taken, and what is known of it stays', async () => {
+  const start = now - 13 * hour
+  const composed = (id: string, zone: string, event = 'Tornado Warning') =>
+    composeMessage({ id, sent: 12, event, zones: [zone], ends: 24 }, start)
+  const known = [composed('inland', 'MAZ017'), composed('coast', 'FLZ172', 'Storm Surge Warning')]
+  service.alerts = known
+  await poll()
+  const whole = now
+  const keptNow = async () => {
+    const { kept } = storedAlerts.parse((await readingOf('alerts')).data).memory
+    return kept.map(({ message, missingSince }) => [message.id, missingSince])
+  }
+  service.failingAreas = ['FL']
+  service.alerts = [...known, composed('new', 'MAZ017')]
+  now += hour / 60
+  expect((await poll()).get('alerts')).toMatchObject({
+    kind: 'stored',
+    topics: [expect.stringContaining('alerts:')],
+    state: { failures: 0, lastError: expect.stringMatching(/^area FL: .*500/) },
+  })
+  expect(await keptNow()).toEqual([
+    ['inland', undefined],
+    ['coast', undefined],
+    ['new', undefined],
+  ])
+  expect(await partlyIn()).toEqual({ since: whole, unreadable: [] })
+  // Also after a restart and another answer, it is known since when.
+  openKinds()
+  now += hour / 60
+  service.alerts = [composed('newer', 'MAZ017')]
+  await poll()
+  expect(await partlyIn()).toEqual({ since: whole, unreadable: [] })
+  service.failingAreas = ['FL', 'MA']
+  now += hour / 60
+  expect((await poll()).get('alerts')).toMatchObject({ kind: 'failed' })
+  service.failingAreas = []
+  now += hour / 60
+  expect((await poll()).get('alerts')).toMatchObject({ state: { lastError: undefined } })
+  expect(await partlyIn()).toBeUndefined()
+  expect(await keptNow()).toEqual([
+    ['inland', now],
+    ['coast', now],
+    ['new', now],
+    ['newer', undefined],
+  ])
+})
+
+test('an area that never answered is told as never checked', async () => {
+  service.failingAreas = ['FL']
+  await poll()
+  expect(await partlyIn()).toEqual({ unreadable: [] })
+})
+
+test('where the point cannot be resolved, what the service finds for its further zones is taken alone', async () => {
+  service.alerts = listedAt('warning and surge', now - 13 * hour)
+  service.misbehaving = { points: 'error' }
+  service.failingAreas = ['FL']
+  expect((await poll()).get('alerts')).toMatchObject({ kind: 'stored' })
+  service.failingAreas = ['']
+  expect((await poll()).get('alerts')).toMatchObject({ kind: 'stored' })
+  expect(keptIn((await readingOf('alerts')).data).map(({ event }) => event)).toContain('Storm Surge Warning')
+})
+
+test('an alert that cannot be read, or names no place, is told, and makes no other one missing', async () => {
+  const start = now - 13 * hour
+  const [warning, surge] = listedAt('warning and surge', start) as { properties: object }[]
+  service.alerts = [warning, surge]
+  await poll()
+  const whole = now
+  const damaged = (event: string, changes: object) => ({
+    properties: { ...warning?.properties, event, ...changes },
+  })
+  service.alerts = [
+    surge,
+    damaged('Tornado Warning', { sent: null, effective: null }),
+    damaged('Flood Warning', { geocode: {} }),
+  ]
+  now += hour / 60
+  const outcome = (await poll()).get('alerts')
+  expect(outcome).toMatchObject({
+    kind: 'stored',
+    state: { lastError: '2 alerts cannot be read (Tornado Warning, Flood Warning)' },
+  })
+  expect(await partlyIn()).toEqual({ since: whole, unreadable: ['Tornado Warning', 'Flood Warning'] })
+  const { kept } = storedAlerts.parse((await readingOf('alerts')).data).memory
+  expect(kept.map(({ missingSince }) => missingSince)).toEqual([undefined, undefined])
+  // It is told at each poll, as a failure is.
+  now += hour / 60
+  expect((await poll()).get('alerts')).toMatchObject({
+    kind: 'stored',
+    updated: 0,
+    state: { lastError: expect.any(String) },
+  })
+  service.alerts = [surge]
+  now += hour / 60
+  await poll()
+  expect(await partlyIn()).toBeUndefined()
+})

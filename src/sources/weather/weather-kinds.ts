@@ -159,33 +159,45 @@ export function weatherKinds(
       const own = resolved.kind === 'read' ? resolved.value.zones : []
       const zones = [...new Set([...own, ...further, ...further.map(fireZone)])]
       const city = { key: address, point: readPoint(point), zones }
-      const answers = await Promise.all([
-        ...(zones.length > 0 ? [areas.of(city, ask, options.now)] : []),
+      const [ofZones, ofPoint] = await Promise.all([
+        areas.of(city, ask, options.now),
         // The service itself finds the zones of a point that is not resolved; further ones are no zones of it.
-        ...(own.length > 0 ? [] : [ask(`/alerts/active?point=${point}`).then(readListed)]),
+        own.length > 0 ? undefined : ask(`/alerts/active?point=${point}`).then(readListed),
       ])
-      const failed = answers.find((answer) => answer.kind === 'failed')
-      if (failed) return failed
-      const listed = answers.flatMap((answer) => (answer.kind === 'read' ? answer.value : []))
+      const failed = [...ofZones.failed, ...(ofPoint?.kind === 'failed' ? [ofPoint] : [])]
+      const [first] = failed
+      // A warning of the area that answered does not wait for the other.
+      if (first && failed.length === ofZones.asked + Number(ofPoint !== undefined)) return first
+      const listed = [...ofZones.listed, ...(ofPoint?.kind === 'read' ? ofPoint.value : [])]
+      const { unplaced } = ofZones
       const named = own.length > 0 ? zones : []
+      const failures = failed.map(({ message }) => message)
       return fetchedOf(
         address,
-        { listed, zones: named },
-        { parts: [...named, ...listed.map(({ text }) => text)] },
+        { listed, unplaced, failures, zones: named },
+        { parts: [...named, ...failures, ...[...listed, ...unplaced].map(({ text }) => text)] },
       )
     },
-    read({ listed, zones }, { key }) {
-      const messages = parseAlerts(
-        listed.map(({ feature }) => feature),
-        readPoint(readKey(key).point),
-      )
-      return { items: { zones, messages } }
+    read({ listed, unplaced, failures, zones }, { key }) {
+      const parse = (alerts: readonly ListedAlert[]) =>
+        parseAlerts(
+          alerts.map(({ feature }) => feature),
+          readPoint(readKey(key).point),
+        )
+      const { messages, unreadable } = parse(listed)
+      const placeless = parse(unplaced)
+      const lost = [...unreadable, ...placeless.messages.map(({ event }) => event), ...placeless.unreadable]
+      const items = { zones, messages, unreadable: lost, isWhole: failures.length + lost.length === 0 }
+      return { items, problem: tellMissing(failures, lost) }
     },
-    async save({ zones, messages }, { key, now }, writer) {
+    async save({ zones, messages, unreadable, isWhole }, { key, now, checkedAt }, writer) {
       const name = { kind: 'alerts', key }
       const before = await writer.loadReading(name)
       const known = storedAlerts.safeParse(before).data?.memory ?? noAlerts
-      const memory = takeMessages(known, messages, { at: now, zones })
+      const partly = isWhole
+        ? undefined
+        : { since: known.partly ? known.partly.since : checkedAt, unreadable }
+      const memory = takeMessages(known, messages, { at: now, zones, partly })
       return replaceReading(writer, name, before, { shape: weatherShape, memory })
     },
   }
@@ -200,6 +212,10 @@ export function weatherKinds(
 
 interface FetchedAlerts {
   listed: readonly ListedAlert[]
+  /** Alerts that name no place. */
+  unplaced: readonly ListedAlert[]
+  /** Of areas that gave no answer, a line each. */
+  failures: readonly string[]
   /** Zones of which all alerts were asked for; none where the point was. */
   zones: string[]
 }
@@ -207,6 +223,20 @@ interface FetchedAlerts {
 interface ReadAlerts {
   zones: string[]
   messages: readonly AlertMessage[]
+  /** Events of alerts that cannot be read. */
+  unreadable: string[]
+  /** Whether every area answered, and every alert could be read. */
+  isWhole: boolean
+}
+
+/** What an operator is told of an answer that is not whole. */
+function tellMissing(failures: readonly string[], unreadable: readonly string[]): string | undefined {
+  const names = unreadable.slice(0, 5).map((event) => event || 'without a name')
+  const told = [
+    ...failures,
+    ...(names.length > 0 ? [`${unreadable.length} alerts cannot be read (${names.join(', ')})`] : []),
+  ]
+  return told.length === 0 ? undefined : told.join('; ')
 }
 
 const nothing = serviceFailure('the service has no station here')

@@ -2,12 +2,12 @@ import type { Alert, AlertLevel } from '../../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert } from '../../../weather/storm.ts'
 import type { PageContext } from '../../page.ts'
-import { tellUnchecked } from '../../shell/alert-strips.ts'
 import { translationAt } from '../../texts/translations.ts'
 import type { Region } from '../date-formats.ts'
 import { pathIn } from '../languages.ts'
 import { alertPath } from '../weather/alert-path.ts'
 import { formatWeatherTime } from '../weather/clock.ts'
+import { tellUnchecked, tellUncheckedRest } from '../weather/unchecked.ts'
 import { formatTranslatedTime } from './translated-times.ts'
 
 /** What is in effect, on a page in any language, and what is known of it. */
@@ -100,11 +100,7 @@ export function tellUnknown(context: PageContext): string[] {
   if (weather === undefined) return [t.notRead]
   if (weather.kind === 'sample') return [t.sample]
   if (!isUnchecked(weather, now)) return []
-  const rest =
-    alertsInForce(weather).length > 0
-      ? liveWeather.uncheckedSome
-      : weather.alerts.checkedAt === undefined
-        ? liveWeather.uncheckedNever
-        : liveWeather.uncheckedNone
-  return [`${tellUnchecked(weather, context)} ${rest} ${liveWeather.official}.`]
+  const { alerts } = weather
+  const told = [tellUnchecked(alerts, context), tellUncheckedRest(alerts, liveWeather), liveWeather.official]
+  return [`${told.join(' ')}.`]
 }

@@ -53,8 +53,7 @@ function LiveNote({ view, t }: { view: LiveCardView; t: Texts['liveWeather'] }) 
         </p>
       )}
       <p className="meta">
-        {view.isMeasured ? t.cardMeasured(view.time) : t.cardForecast(view.time)}{' '}
-        {unchecked && (checked === undefined ? t.neverChecked : t.uncheckedSince(checked))}
+        {view.isMeasured ? t.cardMeasured(view.time) : t.cardForecast(view.time)} {unchecked}
         {!unchecked && !alert && checked !== undefined && t.cardChecked(checked)}
       </p>
     </>

@@ -14,6 +14,7 @@ import { formatNumber, formatPercent } from '../number-formats.ts'
 import { formatWeatherTime } from './clock.ts'
 import { formatDegrees } from './degrees.ts'
 import { chooseSkyIcon } from './sky-icon.ts'
+import { tellUnchecked } from './unchecked.ts'
 import { chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
 
 /** What the weather card of the home page shows; numbers are formatted in the page's language. */
@@ -46,7 +47,8 @@ export interface LiveCardView {
   alert: { event: string; more: number } | undefined
   /** When alerts were last checked; undefined where they never were. */
   checked: string | undefined
-  unchecked: boolean
+  /** That alerts could not be checked; undefined where they were. */
+  unchecked: string | undefined
 }
 
 /** The card of a city's weather; undefined where nothing is known. */
@@ -76,7 +78,8 @@ export function buildWeatherCard(card: SampleWeather['card'], language: string):
 }
 
 /** What was measured; where that is no longer the weather now, the forecast of this hour. */
-function buildLiveCard(weather: LiveWeather, { publication, now }: PageContext): WeatherCardView | undefined {
+function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardView | undefined {
+  const { publication, now } = context
   const { language } = publication
   const observed = currentObservation(weather, now)
   const hour = periodAt(weather.hours?.data.periods, now) ?? periodAt(weather.forecast?.data.periods, now)
@@ -105,7 +108,7 @@ function buildLiveCard(weather: LiveWeather, { publication, now }: PageContext):
       isMeasured: observed !== undefined,
       alert: first && { event: first.event, more: others.length },
       checked: checkedAt === undefined ? undefined : clock(checkedAt),
-      unchecked: isUnchecked(weather, now),
+      unchecked: isUnchecked(weather, now) ? tellUnchecked(weather.alerts, context) : undefined,
     },
   }
 }

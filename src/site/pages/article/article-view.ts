@@ -10,10 +10,11 @@ import type { Region } from '../../components/date-formats.ts'
 import { formatNewsDate, formatStoryTime, type NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { type BeachCardView, buildBeachCard } from '../../components/water/beach-card.ts'
+import { tellUnchecked } from '../../components/weather/unchecked.ts'
 import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { previewAddress } from '../../preview-address.ts'
-import { type AlertStripView, buildAlertStrip, tellUnchecked } from '../../shell/alert-strips.ts'
+import { type AlertStripView, buildAlertStrip } from '../../shell/alert-strips.ts'
 import { buildNewsArticle } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
@@ -141,7 +142,7 @@ function buildAlertsNow(context: PageContext): AlertsNow | undefined {
   if (weather?.kind !== 'live') return undefined
   return {
     rows: alertsInForce(weather).map((alert) => buildAlertStrip(alert, context)),
-    unchecked: isUnchecked(weather, now) ? tellUnchecked(weather, context) : undefined,
+    unchecked: isUnchecked(weather, now) ? tellUnchecked(weather.alerts, context) : undefined,
   }
 }
 

@@ -18,7 +18,7 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
       <AlertBox view={view.alert} headed t={t}>
         {view.services && <LocalServiceList view={view.services} t={t} />}
       </AlertBox>
-      {view.alerts.isUnchecked && <Unchecked view={view.alerts} href={view.serviceHref} t={t} />}
+      {view.alerts.unchecked && <Unchecked view={view.alerts.unchecked} href={view.serviceHref} t={t} />}
       <p>
         <a className="text-link tap" href="/weather">
           {t.liveWeather.allWeather}

@@ -13,9 +13,9 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
   const { liveWeather: live } = t
   return (
     <>
-      {(view.isUnchecked || view.alerts.length > 0) && <Styles name="live-alerts" css={css} />}
-      {view.isUnchecked && <Unchecked view={view} href={href} t={t} />}
-      {!view.isUnchecked && view.inForce === 0 && (
+      {(view.unchecked || view.alerts.length > 0) && <Styles name="live-alerts" css={css} />}
+      {view.unchecked && <Unchecked view={view.unchecked} href={href} t={t} />}
+      {!view.unchecked && view.inForce === 0 && (
         <p className="alert-none">
           <AlertMark level="none" />
           <span>
@@ -45,7 +45,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
           <AlertBox key={alert.id} view={alert} t={t} />
         ))}
       {view.elsewhere.length > 0 && <Elsewhere view={view} t={t} />}
-      {!view.isUnchecked && view.inForce > 0 && (
+      {!view.unchecked && view.inForce > 0 && (
         <p className="meta">
           {live.alertsName}: {live.checked.toLowerCase()} <AlertClock view={view.checked} />
         </p>
@@ -163,13 +163,13 @@ function AlertFrame({ view, children }: { view: AlertView; children: ReactNode }
   )
 }
 
-/** That nobody could be asked for some time, and where to look instead. */
+/** That there may be alerts that are not listed, and where to look instead. */
 export function Unchecked({
   view,
   href,
   t: { liveWeather: t },
 }: {
-  view: AlertsView
+  view: NonNullable<AlertsView['unchecked']>
   href: string
   t: Texts
 }) {
@@ -177,10 +177,10 @@ export function Unchecked({
     <section className="alert alert-unchecked" aria-labelledby="unchecked">
       <h2 className="alert-title" id="unchecked">
         <AlertMark level="unchecked" />
-        {view.checked ? t.uncheckedSince(view.checked.label) : t.neverChecked}
+        {view.title}
       </h2>
       <p>
-        {view.checked ? (view.inForce > 0 ? t.uncheckedSome : t.uncheckedNone) : t.uncheckedNever}{' '}
+        {view.rest}{' '}
         <a className="text-link" href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
           {t.official} ↗
         </a>

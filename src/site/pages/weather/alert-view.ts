@@ -1,3 +1,4 @@
+import { readAtOf } from '../../../weather/current.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
@@ -21,7 +22,7 @@ export function buildAlertPageView(
   { forecast: weather }: { forecast: CityWeather },
 ): PageView<AlertPageView> | Moved | undefined {
   // Without an answered question nobody knows which alerts there are.
-  if (weather?.kind !== 'live' || weather.alerts.checkedAt === undefined) return undefined
+  if (weather?.kind !== 'live' || readAtOf(weather.alerts) === undefined) return undefined
   const { alerts, elsewhere } = weather.alerts
   const alert = [...alerts, ...elsewhere].find(({ id }) => id === context.params.alert)
   if (!alert) return { movedTo: '/weather' }

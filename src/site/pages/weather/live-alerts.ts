@@ -5,6 +5,7 @@ import { buildLocalServices, type LocalServicesView } from '../../components/loc
 import { cutText } from '../../components/text-cut.ts'
 import { alertPath } from '../../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
+import { tellUnchecked, tellUncheckedRest } from '../../components/weather/unchecked.ts'
 import type { PageContext } from '../../page.ts'
 import { buildClock, type ClockView } from './clock-view.ts'
 
@@ -23,8 +24,8 @@ export interface AlertsView {
   /** Whether they need the room of other parts: several, one with long texts, or one that could not be checked. */
   takeRoom: boolean
   checked: ClockView | undefined
-  /** Whether nobody answered for so long that readers must know. */
-  isUnchecked: boolean
+  /** Where there may be alerts that are not listed: why, and what that means. */
+  unchecked: { title: string; rest: string } | undefined
 }
 
 /** One alert in the service's own words. */
@@ -100,7 +101,12 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
     inForce: inForce.length,
     checked: checkedAt === undefined ? undefined : buildClock(checkedAt, context),
     takeRoom: inForce.length > 0 && (inForce.length > 1 || unchecked || shown > shortTexts),
-    isUnchecked: unchecked,
+    unchecked: unchecked
+      ? {
+          title: tellUnchecked(weather.alerts, context),
+          rest: tellUncheckedRest(weather.alerts, context.texts.liveWeather),
+        }
+      : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import { staleForecast } from '../../../weather/ages.ts'
-import { alertsInForce, currentObservation } from '../../../weather/current.ts'
+import { alertsInForce, currentObservation, readAtOf } from '../../../weather/current.ts'
 import { isNight, type SunTimes, sunTimes } from '../../../weather/sun.ts'
 import type { LiveWeather, Observation } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
@@ -191,7 +191,7 @@ function buildSources(weather: LiveWeather, context: PageContext): WeatherSource
     checked: clock(known?.checkedAt),
     isFailing: known?.isFailing ?? false,
   })
-  const inForce = alerts.checkedAt === undefined ? undefined : alertsInForce(weather).length
+  const inForce = readAtOf(alerts) === undefined ? undefined : alertsInForce(weather).length
   return {
     rows: [
       row('current', observation, observation?.data.stationId, observation?.data.observedAt),

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../time/zoned-time.ts'
+import { readAtOf } from '../../../weather/current.ts'
 import { pathIn } from '../../components/languages.ts'
 import {
   type AlertTableView,
@@ -90,7 +91,7 @@ export function buildTranslatedAlertView(
   context: PageContext,
   { forecast: weather }: { forecast: CityWeather },
 ): PageView<TranslatedAlertView> | Moved | undefined {
-  if (weather?.kind !== 'live' || weather.alerts.checkedAt === undefined) return undefined
+  if (weather?.kind !== 'live' || readAtOf(weather.alerts) === undefined) return undefined
   const { publication, texts, params } = context
   const frame = buildTranslatedFrame(context)
   const alert = weather.alerts.alerts.find(({ id, phase }) => id === params.alert && phase === 'inForce')

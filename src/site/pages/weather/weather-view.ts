@@ -98,7 +98,7 @@ export function buildWeatherView(
       isStorm,
       // Beside any alert, also one that ended, or the note that none could be read, there is no room for links to read more.
       modules:
-        live?.alerts.alerts.length || live?.alerts.isUnchecked
+        live?.alerts.alerts.length || live?.alerts.unchecked
           ? []
           : fillModules(sidebars.weather ?? [], undefined, context),
       ads: fillAdSlots({ rail: railPlaces }, context),

@@ -30,7 +30,12 @@ const properties = {
 }
 const at = (time: string) => Date.parse(`2026-10-${time}:00-04:00`)
 
-const read = (changes: object) => parseAlerts([{ properties: { ...properties, ...changes } }], undefined)
+const parse = (...changes: object[]) =>
+  parseAlerts(
+    changes.map((one) => ({ properties: { ...properties, ...one } })),
+    undefined,
+  )
+const read = (changes: object) => parse(changes).messages
 function readOne(changes: object) {
   const [message] = read(changes)
   if (!message) throw new Error('it is not read')
@@ -124,7 +129,7 @@ test.each<[name: string, changes: object]>([
     { eventCode: { SAME: [code] } },
   ]),
 ])('%s is for nobody, and no failure', (_, changes) => {
-  expect(read(changes)).toEqual([])
+  expect(parse(changes)).toEqual({ messages: [], unreadable: [] })
 })
 
 test('a message with one code of a test and one of an event is for the public, as is one without a status', () => {
@@ -138,21 +143,24 @@ test.each<[name: string, changes: object]>([
   ['no kind', { messageType: 'Ack' }],
   ['no time', { sent: 'soon', effective: null }],
   ['no event', { event: ' ' }],
-])('where all messages have %s, "no alerts" is not what the answer says', (_, changes) => {
-  expect(() => read(changes)).toThrow('1 alerts of which none can be read')
-  const features = [changes, {}].map((one) => ({ properties: { ...properties, ...one } }))
-  expect(parseAlerts(features, undefined)).toHaveLength(1)
-  const withTest = [{ properties: { ...properties, status: 'Test' } }, ...features.slice(0, 1)]
-  expect(() => parseAlerts(withTest, undefined)).toThrow('2 alerts')
+])('a message that has %s is told as one that cannot be read, alone and among others', (_, changes) => {
+  const { event } = { event: properties.event, ...changes }
+  expect(parse(changes)).toEqual({ messages: [], unreadable: [event.trim()] })
+  const { messages, unreadable } = parse(changes, {}, { status: 'Test', ...changes })
+  expect([messages.map(({ id }) => id), unreadable]).toEqual([[properties.id], [event.trim()]])
+})
+
+test.each([null, 'text', {}, []])('an alert that is %j cannot be read', (feature) => {
+  expect(parseAlerts([feature], undefined)).toEqual({ messages: [], unreadable: [''] })
 })
 
 test('no alerts are none, and of 4,000 the 500 most urgent are read, wherever they stand', () => {
-  expect(parseAlerts([], undefined)).toEqual([])
+  expect(parse()).toEqual({ messages: [], unreadable: [] })
   const named = (event: string, id: string) => ({ properties: { ...properties, event, id } })
   const many = Array.from({ length: 4_000 }, (_, index) => named('Flood Advisory', `${index}`))
-  const read = parseAlerts([...many, named('Hurricane Warning', 'last')], undefined)
-  expect(read).toHaveLength(500)
-  expect(read.map(({ event }) => event)).toContain('Hurricane Warning')
+  const { messages } = parseAlerts([...many, named('Hurricane Warning', 'last')], undefined)
+  expect(messages).toHaveLength(500)
+  expect(messages.map(({ event }) => event)).toContain('Hurricane Warning')
 })
 
 test('the distance of an outline is read where the city’s point is known', () => {
@@ -162,9 +170,11 @@ test('the distance of an outline is read where the city’s point is known', () 
     [-80, 26.2],
   ]
   const geometry = { type: 'Polygon', coordinates: [ring] }
-  const [inside] = parseAlerts([{ properties, geometry }], { latitude: 26.05, longitude: -80.05 })
-  expect(inside?.kilometers).toBe(0)
-  expect(parseAlerts([{ properties, geometry }], undefined)[0]?.kilometers).toBeUndefined()
+  const at = { latitude: 26.05, longitude: -80.05 }
+  const kilometersAt = (city: typeof at | undefined) =>
+    parseAlerts([{ properties, geometry }], city).messages[0]?.kilometers
+  expect(kilometersAt(at)).toBe(0)
+  expect(kilometersAt(undefined)).toBeUndefined()
 })
 
 const continued = '/O.CON.KMFL.FF.W.0010.000000T0000Z-260715T2115Z/'

@@ -8,19 +8,22 @@ import { zoneCodesOf } from './zone-codes.ts'
 /** The most messages that are read of one answer, the most urgent ones. */
 const mostMessages = 500
 
-/**
- * Reads the `features` of `/alerts/active`: every message that is meant for the public. Throws where none of several can
- * be read: 'no alerts' is what only an answer may say. `point`: the city's.
- */
-export function parseAlerts(features: readonly unknown[], point: GeoPoint | undefined): AlertMessage[] {
-  const listed = mostUrgent(features)
-  const messages = listed
-    .map((feature) => parseMessage(feature, point))
-    .filter((message) => message !== undefined)
-  if (messages.length === 0 && listed.some(isMeantForAll)) {
-    throw new Error(`${listed.length} alerts of which none can be read`)
+/** What was read of a list of alerts. */
+export interface ParsedAlerts {
+  messages: AlertMessage[]
+  /** The event of each alert that cannot be read, such as 'Tornado Warning'; empty where not even that can. */
+  unreadable: string[]
+}
+
+/** Reads the `features` of `/alerts/active`: every message that is meant for the public. `point`: the city's. */
+export function parseAlerts(features: readonly unknown[], point: GeoPoint | undefined): ParsedAlerts {
+  const parsed: ParsedAlerts = { messages: [], unreadable: [] }
+  for (const feature of mostUrgent(features).filter(isMeantForAll)) {
+    const message = parseMessage(feature, point)
+    if (message) parsed.messages.push(message)
+    else parsed.unreadable.push(textAt(field(feature, 'properties'), 'event'))
   }
-  return messages
+  return parsed
 }
 
 function mostUrgent(features: readonly unknown[]): readonly unknown[] {
@@ -47,7 +50,7 @@ function parseMessage(feature: unknown, point: GeoPoint | undefined): AlertMessa
   const kind = alertMessage.shape.kind.options.find((one) => one === textAt(properties, 'messageType'))
   const sent = timeAt(properties, 'sent') ?? timeAt(properties, 'effective')
   const event = textAt(properties, 'event')
-  if (!isMeantForAll(feature) || kind === undefined || sent === undefined || event === '') return undefined
+  if (kind === undefined || sent === undefined || event === '') return undefined
   const vtec = textsAt(properties, 'parameters', 'VTEC')
     .map(parseVtec)
     .filter((one) => one !== undefined)
