@@ -66,6 +66,8 @@ export interface AppParts {
   keepCode: string | undefined
   /** The cache in front whose headers answers get. */
   inFront?: InFront | undefined
+  /** The last reading of the change log, by `performance.now`, where a cache in front is purged by it. */
+  readAt?: (() => number) | undefined
   /** The browser's build. */
   assets: StaticFiles
   /** The cities' own assets. */

@@ -13,7 +13,7 @@ import { defaultTexts, textsOf } from '../site/texts/texts.ts'
 import { pictureTopic } from '../store/topics.ts'
 import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answers/answer.ts'
-import { withTags } from './answers/cache-tags.ts'
+import { isBehind, shortLived, withTags } from './answers/cache-tags.ts'
 import { answerError } from './answers/error-answer.ts'
 import { freshness } from './answers/freshness.ts'
 import { savesData } from './answers/page-cache.ts'
@@ -68,16 +68,19 @@ export function createApp(parts: AppParts): Hono<Environment> {
 }
 
 /** Gives every request an id for the log, and every answer the common headers. */
-function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppParts): void {
+function addCommonHeaders(app: Hono<Environment>, { originOf, metrics, readAt }: AppParts): void {
   app.use(requestId())
   app.use(async (context, next) => {
     await runRequest(context.get('requestId'), async () => {
+      const begun = readAt?.()
       await next()
       const publication = context.get('publication')
       const common = completeHeaders({}, publication && originOf(publication))
       const { headers } = context.res
       if (isFramable(headers.get('content-security-policy'))) delete common['x-frame-options']
       for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
+      // Also a page that took so long to make.
+      if (isBehind(begun)) shortenLifetimes(headers)
       const status = `${Math.floor(context.res.status / 100)}xx`
       metrics?.requests.set(status, (metrics.requests.get(status) ?? 0) + 1)
       headers.set('x-request-id', context.get('requestId'))
@@ -85,6 +88,13 @@ function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppPart
       if (timing) headers.set('server-timing', timing)
     })
   })
+}
+
+function shortenLifetimes(headers: Headers): void {
+  for (const [name, value] of [...headers]) {
+    const short = shortLived(name, value)
+    if (short !== value) headers.set(name, short)
+  }
 }
 
 /**

@@ -17,6 +17,8 @@ export interface WatchOptions {
 export interface ChangeWatch {
   /** Reads the log now, for example after a poll of this process, or when changes were gathered. Never rejects. */
   look(): Promise<void>
+  /** When the last reading of the log that succeeded began, by `performance.now`: what changed earlier was reported. */
+  readAt(): number
   /** Stops, after a reading in progress has ended. */
   stop(): Promise<void>
 }
@@ -30,6 +32,7 @@ const entriesPerLook = 1000
  */
 export async function watchChanges(log: ChangeLog, options: WatchOptions): Promise<ChangeWatch> {
   /** The entry that was read last; undefined while the log has none. */
+  let readAt = performance.now()
   let last = await newest()
   let looking: Promise<void> | undefined
   let again = false
@@ -39,17 +42,23 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
   async function read(): Promise<void> {
     try {
       for (;;) {
+        const begun = performance.now()
         const found = await log.since((last?.version ?? 1) - 1, entriesPerLook)
         if (!goesOn(found)) {
           last = await newest()
           options.onMissed()
+          readAt = begun
           return
         }
         const entries = last ? found.slice(1) : found
-        if (entries.length === 0) return
-        last = entries.at(-1)
-        options.onTopics(new Set(entries.flatMap(({ topics }) => topics)))
-        if (found.length < entriesPerLook) return
+        if (entries.length > 0) {
+          last = entries.at(-1)
+          options.onTopics(new Set(entries.flatMap(({ topics }) => topics)))
+        }
+        if (found.length < entriesPerLook) {
+          readAt = begun
+          return
+        }
       }
     } catch (error) {
       options.onError(error)
@@ -92,6 +101,7 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
   const stopListening = log.listen(() => void look())
   return {
     look,
+    readAt: () => readAt,
     async stop() {
       clearInterval(timer)
       stopped.abort()

@@ -7,7 +7,7 @@ import { emptyStore } from '../app.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { PageService } from '../pages/page-service.ts'
 import { repeatPage } from '../pages/repeat-page.ts'
-import { tagOf, wideTag, withTags } from './cache-tags.ts'
+import { shortLived, tagOf, wideTag, withTags } from './cache-tags.ts'
 import { freshness } from './freshness.ts'
 
 const purge = { url: 'https://cache.test/purge', header: undefined }
@@ -44,6 +44,18 @@ test('only the cache that is purged may show a page while it asks for the new on
   const alerts = { 'cache-control': freshness.alerts.cacheControl }
   expect(withTags(alerts, topics, cloudflare)).not.toHaveProperty('cdn-cache-control')
   expect(withTags(stories, topics, { ...fastly, purge: undefined })).not.toHaveProperty('surrogate-control')
+})
+
+test.each([fastly, cloudflare])('$tags: what may be outdated is kept for two seconds', (inFront) => {
+  const headers = Object.entries(withTags(stories, topics, inFront))
+  expect(
+    headers
+      .map(([name, value]) => shortLived(name, value))
+      .filter((value) => / s?-?max/.test(` ${value}`))
+      .join(),
+  ).toBe('public, max-age=0, s-maxage=2, stale-if-error=86400,max-age=2, stale-if-error=86400')
+  const forever = freshness.hashed.cacheControl
+  expect(shortLived('cache-control', forever)).toBe(forever)
 })
 
 test.each([fastly, cloudflare])(

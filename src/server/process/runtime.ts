@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { loadAlerts } from '../../city/weather.ts'
 import type { Config } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -39,6 +40,8 @@ export interface Runtime {
   app: ReturnType<typeof createApp>
   pages: PageService
   cities: Cities
+  /** As in Services. */
+  readAt: (() => number) | undefined
   /** Ends the endless responses: the radio and the events of live headlines. */
   endStreams(): void
   /** Stops polling, lets the current write finish and closes the store; nothing may ask for a page any more. */
@@ -109,20 +112,32 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     config.inFront?.purge && store.changes,
   )
   const deletePictures = async (id: string): Promise<void> => {
+    waitingToDelete.delete(id)
     try {
       const publication = await cities.load({ id })
       if (publication) await removedPictures.delete(publication)
     } catch (error) {
       logger.warn({ err: error, city: id }, 'pictures of what was taken down are on disk still: tried again')
-      setTimeout(() => deletePictures(id), minute).unref()
+      setTimeout(() => planDeletion(id), minute).unref()
     }
+  }
+  // A change of what cities share is one of each: read at once, thousands would fill the memory.
+  const deleting = pLimit(1)
+  const waitingToDelete = new Set<string>()
+  const planDeletion = (id: string) => {
+    if (waitingToDelete.has(id)) return
+    waitingToDelete.add(id)
+    void deleting(() => deletePictures(id))
   }
   services.onChange({
     invalidate(topics) {
       const changed = [...topics]
       pages.cache.invalidate(changed)
       live.changed(changed)
-      for (const id of new Set(changed.flatMap((topic) => cityOfTopic(topic) ?? []))) void deletePictures(id)
+      for (const topic of changed) {
+        const city = cityOfTopic(topic)
+        if (city !== undefined) planDeletion(city)
+      }
     },
     invalidateAll() {
       pages.cache.invalidateAll()
@@ -213,6 +228,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     keepCode: parts.keepCode,
     trustedProxies: config.trustedProxies,
     inFront: config.inFront,
+    readAt: services.readAt,
     media: new MediaFiles(),
     logger,
     signUps: mail?.signUps,
@@ -233,6 +249,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     app,
     pages,
     cities,
+    readAt: services.readAt,
     endStreams() {
       live.stop()
       void stream.stop()

@@ -34,6 +34,8 @@ export interface Services {
   ingest: Pick<Ingest, 'numbers'>
   /** What tells the cache in front of changes; undefined where none is told. */
   purger: Pick<Purger, 'numbers'> | undefined
+  /** The last reading of the change log (watch-changes.ts), where a cache in front is told. */
+  readAt: (() => number) | undefined
   /** Holds resized pictures beside the disk; undefined where none is set. */
   bucket: PictureBucket | undefined
   /** Sets the listener of changes, in place of the one before. */
@@ -76,7 +78,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       logger,
       onChanged: (id) => {
         listener?.invalidate([cityTopic(id)])
-        purger?.changed([cityTopic(id)])
+        if (purger) tellOthers(id)
       },
       onSources: (id, index) => {
         const sources = index && citySources(index, config.sampleEdition)
@@ -84,6 +86,12 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       },
       onRemoved: () => keepOwnTexts(),
     })
+    // The process that purges may have read the folder long before this one, which has sent the old pages since.
+    const tellOthers = (id: string) =>
+      void store.changes.append([cityTopic(id)]).catch((error: unknown) => {
+        logger.warn({ err: error, city: id }, 'the change of a city is not in the change log')
+        purger?.changed([cityTopic(id)])
+      })
     const keepOwnTexts = () =>
       void store.search
         .keepOwnTexts(cities.ids)
@@ -135,6 +143,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       client,
       ingest: polling ?? { numbers: () => ({ restarts: 0, polls: [], summary: undefined }) },
       purger,
+      readAt: purger && changes.readAt,
       bucket,
       onChange(next) {
         listener = next
