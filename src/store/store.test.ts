@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { day, hour } from '../time/durations.ts'
 import { openAgain, openEmptyStore } from './empty-store.fixture.ts'
+import { placeAll } from './place-all.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import type { FeedState } from './source-state.ts'
 import type { Store } from './store.ts'
+import { feedTopic } from './topics.ts'
 
 let folder: string
 let store: Store
@@ -67,6 +70,48 @@ describe('savePoll', () => {
     const found = await store.articles.loadLatest({ feeds: [feed], perFeed: 15, limit: 15 })
     expect(found.map(({ guid }) => guid)).toEqual(['new', 'old'])
     expect(found[1]).toMatchObject({ id: 1, title: 'Corrected', firstSeenAt: 1000 })
+  })
+
+  test.each([
+    ['its title', { title: 'Corrected' }, 1],
+    ['its summary', { summary: 'More is known.' }, 1],
+    ['its address', { link: 'https://news.example/corrected' }, 1],
+    ['its language', { language: 'es' }, 1],
+    ['its date by an hour', { publishedAt: day - hour }, 1],
+    ['its date by less than an hour', { publishedAt: day - hour + 1 }, 0],
+    ['its category', { category: 'Sports' }, 0],
+    ['its categories', { categories: ['Sports', 'Water'] }, 0],
+    ['where it comes from', { origin: 'https://wire.example/a' }, 0],
+    ['its picture', { imageUrl: 'https://news.example/b.jpg' }, 0],
+    ['its author', { author: 'Bo' }, 0],
+  ])(
+    'an edit of %s is stored, and its pages are told; what stories are made of is placed anew',
+    async (_, edit, waiting) => {
+      const first = article('a', { publishedAt: day, language: 'en', category: 'Politics', author: 'Ada' })
+      await store.articles.savePoll(state({ polledAt: day }), [first])
+      await placeAll(store, day)
+      const told = await store.changes.latest()
+      const edited = { ...first, ...edit }
+      const counts = await store.articles.savePoll(state({ polledAt: day + 1 }), [edited])
+      expect(counts).toEqual({ added: 0, updated: 1 })
+      expect(await store.articles.loadLatest({ feeds: [feed], perFeed: 9, limit: 9 })).toMatchObject([edited])
+      expect((await store.changes.since(told, 9)).flatMap(({ topics }) => topics)).toEqual([feedTopic(feed)])
+      expect((await store.maintenance.countUnplaced()).count).toBe(waiting)
+      await store.articles.savePoll(state({ polledAt: day + 2 }), [edited])
+      expect((await store.changes.since(told, 9)).length).toBe(1)
+    },
+  )
+
+  test('the pages of a feed are told of its first poll and of its first that succeeds, though nothing is in them', async () => {
+    const told = async (values: Partial<FeedState>) => {
+      const before = await store.changes.latest()
+      await store.articles.savePoll(state(values), [])
+      return (await store.changes.since(before, 9)).flatMap(({ topics }) => topics)
+    }
+    expect(await told({ polledAt: 1, failures: 1 })).toEqual([feedTopic(feed)])
+    expect(await told({ polledAt: 2, failures: 2 })).toEqual([])
+    expect(await told({ polledAt: 3, succeededAt: 3 })).toEqual([feedTopic(feed)])
+    expect(await told({ polledAt: 4, succeededAt: 4 })).toEqual([])
   })
 
   test('orders an undated article by `firstSeenAt`, also after it was edited', async () => {

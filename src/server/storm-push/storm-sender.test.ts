@@ -310,21 +310,34 @@ test('a browser that cannot be told does not keep others from it', async () => {
   expect(await look([warning])).toEqual(['Hurricane Warning'])
 })
 
-test('a push service that does not answer keeps readers of another from an alert for one round, not for each of its devices', async () => {
-  let asked = 0
-  const silent = await startFakeServer((_, response) => {
-    asked += 1
-    response.writeHead(503).end()
-  })
-  for (let n = 0; n < 120; n++)
-    await store.stormPushes.add('example', { endpoint: `${silent.origin}/push/${n}`, ...browser.keys })
-  expect(await look([warning])).toEqual(['Hurricane Warning'])
-  expect(asked).toBeLessThanOrEqual(40)
-  expect(asked).toBeGreaterThanOrEqual(5)
-  expect(await queryStore(store, 'select count(*) as n from storm_pushes where tries = 1')).toEqual([
-    { n: 120 },
-  ])
-  await silent.close()
+test.each([
+  ['answers 500', 500],
+  ['gives no answer', undefined],
+])(
+  'a push service that %s keeps readers of another from an alert for one round, not for each of its devices',
+  async (_, failure) => {
+    let asked = 0
+    const silent = await startFakeServer((request, response) => {
+      asked += 1
+      if (failure === undefined) request.socket.destroy()
+      else response.writeHead(failure).end()
+    })
+    for (let n = 0; n < 120; n++)
+      await store.stormPushes.add('example', { endpoint: `${silent.origin}/push/${n}`, ...browser.keys })
+    expect(await look([warning])).toEqual(['Hurricane Warning'])
+    expect(asked).toBeLessThanOrEqual(40)
+    expect(asked).toBeGreaterThanOrEqual(5)
+    expect(await queryStore(store, 'select count(*) as n from storm_pushes where tries = 1')).toEqual([
+      { n: 120 },
+    ])
+    await silent.close()
+  },
+)
+
+test('of one push service all devices are told in one look, however many they are', async () => {
+  for (let n = 0; n < 99; n++)
+    await store.stormPushes.add('example', { endpoint: `${server.origin}/push/${n}`, ...browser.keys })
+  expect(await look([warning])).toHaveLength(100)
 })
 
 test('a city that cannot be read keeps no other from being told, and is told of with the error', async () => {
