@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: process.env.MUTATION_TESTS?.split('\n') ?? [],
+    testTimeout: 120_000,
     // Shorter than elsewhere: what a changed place never does is awaited again for each change.
-    testTimeout: 30_000,
     hookTimeout: 10_000,
     expect: { poll: { timeout: 10_000 } },
     isolate: false,

@@ -134,6 +134,25 @@ test.each(['noData', 'stale', 'absurd'] as const)('predictions that are "%s" are
   expect((await readings()).tides?.data).toEqual(before)
 })
 
+test('a newer bulletin takes the place of the one before; what is read again as it was tells no page', async () => {
+  const bulletins = async () => {
+    const { surf, marine } = await readings()
+    return [surf?.data, marine?.data]
+  }
+  await poll()
+  const before = await bulletins()
+  const issued = now
+  weather.now = () => issued
+  now += hour
+  for (const outcome of Object.values(await poll())) expect(outcome).not.toHaveProperty('topics.0')
+  expect(await bulletins()).toEqual(before)
+  weather.now = () => now
+  now += 4 * hour
+  const { surf, marine } = await poll()
+  for (const outcome of [surf, marine]) expect(outcome).toMatchObject({ topics: [expect.any(String)] })
+  for (const [index, data] of (await bulletins()).entries()) expect(data).not.toEqual(before[index])
+})
+
 test('a bulletin of days ago does not replace a newer one', async () => {
   await poll()
   const before = (await readings()).surf?.data

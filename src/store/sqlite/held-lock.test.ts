@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { fileOf, openEmptyStore } from '../empty-store.fixture.ts'
+import type { Store } from '../store.ts'
 
 async function openBesideAnother() {
   const folder = await mkdtemp(join(tmpdir(), 'held-lock-'))
@@ -19,6 +20,21 @@ async function openBesideAnother() {
     await rm(folder, { recursive: true })
   })
   return { store, other }
+}
+
+/** A thread that writes without a pause until it is told to stop, or until the test ends, however it does. */
+async function startBusyWriter(store: Store): Promise<{ stop(): Promise<void> }> {
+  const thread = new Worker(new URL('./busy-writer.fixture.ts', import.meta.url), {
+    workerData: dirname(fileOf(store)),
+  })
+  onTestFinished(async () => void (await thread.terminate()))
+  await once(thread, 'message')
+  return {
+    async stop() {
+      thread.postMessage('stop')
+      await once(thread, 'exit')
+    },
+  }
 }
 
 const message = { name: 'A', email: 'a@b.test', topic: 'tips', message: 'Hello', city: 'city' } as const
@@ -56,10 +72,7 @@ test('a transaction that lasts keeps no reader waiting, and shows nothing before
 
 test('a thread that writes without a pause lets others write', async () => {
   const { store } = await openBesideAnother()
-  const busy = new Worker(new URL('./busy-writer.fixture.ts', import.meta.url), {
-    workerData: dirname(fileOf(store)),
-  })
-  await once(busy, 'message')
+  const busy = await startBusyWriter(store)
   await expect.poll(() => store.changes.latest()).toBeGreaterThan(0)
   let overtaken = 0
   for (let count = 0; count < 100; count++) {
@@ -67,8 +80,7 @@ test('a thread that writes without a pause lets others write', async () => {
     await store.changes.append(['in between'])
     overtaken += (await store.changes.latest()) - before - 1
   }
-  busy.postMessage('stop')
-  await once(busy, 'exit')
+  await busy.stop()
   // Transactions of the thread that came first: 1 to 4 with rests between them, 35 to 59 without.
   expect(overtaken).toBeLessThan(20)
 })
@@ -80,12 +92,8 @@ test('the write-ahead log is emptied although a thread writes without a pause', 
   other.exec('insert into filler values (zeroblob(6000000))')
   const size = () => statSync(`${fileOf(store)}-wal`).size
   expect(size()).toBeGreaterThan(6_000_000)
-  const busy = new Worker(new URL('./busy-writer.fixture.ts', import.meta.url), {
-    workerData: dirname(fileOf(store)),
-  })
-  await once(busy, 'message')
+  const busy = await startBusyWriter(store)
   await store.maintenance.boundLog(5_000_000)
   expect(size()).toBeLessThan(3_000_000)
-  busy.postMessage('stop')
-  await once(busy, 'exit')
+  await busy.stop()
 })
