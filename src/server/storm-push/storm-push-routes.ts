@@ -50,11 +50,18 @@ const pushServices = [
   '.notify.windows.com',
 ]
 
-/** Whether an address is at a browser's push service, or may be on this machine. */
+/**
+ * Whether an address is at a browser's push service, or may be on this machine. One with a user name or password is none of
+ * a browser: our client refuses it, which would count as a failure of the push service, and a few of them would have all
+ * its readers wait. Parts that are not sent (`#`) would make many addresses of one device.
+ */
 function isAtPushService(address: string, allowLoopback: boolean): boolean {
-  const { protocol, host, hostname } = new URL(address)
+  const { protocol, host, hostname, username, password, hash } = new URL(address)
+  if (username !== '' || password !== '' || hash !== '') return false
   if (allowLoopback && hostname === '127.0.0.1') return true
-  const isKnown = pushServices.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one))
+  const isKnown = pushServices.some((one) =>
+    one.startsWith('.') ? /^[^.]/.test(host) && host.endsWith(one) : host === one,
+  )
   return protocol === 'https:' && isKnown
 }
 
