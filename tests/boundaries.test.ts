@@ -115,13 +115,13 @@ const edits: readonly [string, string, string][] = [
   ['stories/rank.ts', 'setTimeout(() => {}, 10)', 'uses clock'],
   ['text/slug.ts', "import { randomUUID } from 'node:crypto'", 'uses random'],
   // Pages.
-  ['site/pages/faq/faq-route.ts', "import '../radio/radio-route.ts'", 'imports the page site/pages/radio/'],
+  ['site/pages/faq/FaqPage.tsx', "import '../radio/RadioPage.tsx'", 'imports the page site/pages/radio/'],
   [
     'site/components/Story.tsx',
     "import type { CategoryView } from '../pages/category/category-view.ts'",
     'imports the page site/pages/category/',
   ],
-  ['server/app.ts', "import '../site/pages/radio/radio-route.ts'", 'imports the page site/pages/radio/'],
+  ['server/app.ts', "import '../site/pages/radio/RadioPage.tsx'", 'imports the page site/pages/radio/'],
 ]
 
 test.each(edits)('%s may not say: %s', (name, line, problem) => {

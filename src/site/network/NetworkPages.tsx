@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import titleCss from '../components/PageTitle.css?inline'
+import { Section } from '../components/Section.tsx'
 import { Styles } from '../components/Styles.tsx'
 import type { Texts } from '../texts/texts.ts'
 import css from './network.css?inline'
@@ -35,7 +35,7 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
         <Finder text="" t={t} />
       </div>
       {view.headlines.length > 0 && (
-        <Section id="hour" title={words.thisHour}>
+        <Section id="hour" className="section" title={words.thisHour}>
           <div className="columns columns-three city-headlines">
             {view.headlines.map(({ id, place, alert, title, href, newsroom, time, language }) => (
               <article key={id}>
@@ -58,6 +58,7 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
       )}
       <Section
         id="cities"
+        className="section"
         title={view.states.length > 0 ? words.byState : words.all}
         more={<span className="meta">{view.count}</span>}
       >
@@ -79,12 +80,12 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
         <Letters letters={view.letters} />
       </Section>
       <div className="columns columns-two section" id="about">
-        <Section id="what" title={words.whatThisIs}>
+        <Section id="what" className="section" title={words.whatThisIs}>
           {view.what.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Section>
-        <Section id="who" title={words.whoRunsIt}>
+        <Section id="who" className="section" title={words.whoRunsIt}>
           {view.publisher.length === 0 && <p>{words.notSaid}</p>}
           {view.publisher.length > 0 && (
             <dl className="facts">
@@ -191,7 +192,12 @@ function Status({ view, t }: { view: View<'status'>; t: Texts }) {
             ))}
           </ul>
           {view.late.length > 0 && (
-            <Section id="late" title={words.servedLate} more={<span className="meta">{words.newest}</span>}>
+            <Section
+              id="late"
+              className="section"
+              title={words.servedLate}
+              more={<span className="meta">{words.newest}</span>}
+            >
               <ul className="late-cities">
                 {view.late.map(({ city, read }) => (
                   <li key={city.id}>
@@ -206,7 +212,7 @@ function Status({ view, t }: { view: View<'status'>; t: Texts }) {
           )}
         </div>
         <aside>
-          <Section id="means" title={words.whatLate}>
+          <Section id="means" className="section" title={words.whatLate}>
             <p>{words.late2}</p>
             <p>
               <a className="text-link tap" href="/status.json">
@@ -266,28 +272,6 @@ function Finder({ text, t }: { text: string; t: Texts }) {
         </p>
       </form>
     </search>
-  )
-}
-
-function Section({
-  id,
-  title,
-  more,
-  children,
-}: {
-  id: string
-  title: string
-  more?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <section className="section" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 id={id}>{title}</h2>
-        {more}
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Texts } from '../../texts/texts.ts'
+import { OutsideLink } from '../OutsideLink.tsx'
 import { Styles } from '../Styles.tsx'
 import css from './local-services.css?inline'
 import type { LocalServicesView, ServiceView } from './local-services.ts'
@@ -84,11 +85,7 @@ const mostBrief = 4
 
 function ServiceName({ view: { name, href } }: { view: ServiceView }) {
   if (href === undefined) return <b>{name}</b>
-  return (
-    <a className="text-link" href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
-      {name} ↗
-    </a>
-  )
+  return <OutsideLink href={href}>{name}</OutsideLink>
 }
 
 /** The numbers are written out, because they are printed too. */

@@ -1,4 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
+import { Section } from '../Section.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
 import type { LiveCardView, WeatherCardView } from './weather-card.ts'
 
@@ -15,13 +16,16 @@ export function WeatherCard({
     ...(view.windSpeed === undefined ? [] : [t.windOf(view.windSpeed)]),
   ]
   return (
-    <section className="weather-card" aria-labelledby="weather">
-      <div className="section-head">
-        <h2 id="weather">{t.title}</h2>
+    <Section
+      id="weather"
+      className="weather-card"
+      title={t.title}
+      more={
         <a className="text-link tap" href="/weather">
           {t.fullForecast}
         </a>
-      </div>
+      }
+    >
       <div className="weather-card-now">
         {view.icon && <WeatherIcon name={view.icon} />}
         <p className="weather-card-temperature">{view.temperature}</p>
@@ -35,7 +39,7 @@ export function WeatherCard({
       </div>
       {air.length > 0 && <p className="meta">{air.join(' · ')}</p>}
       {view.live ? <LiveNote view={view.live} t={live} /> : <p className="meta">{t.sample}</p>}
-    </section>
+    </Section>
   )
 }
 

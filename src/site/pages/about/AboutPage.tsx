@@ -1,12 +1,14 @@
 import { LongText } from '../../components/LongText.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './about.css?inline'
-import type { AboutView } from './about-view.ts'
+import { type AboutView, buildAboutView } from './about-view.ts'
 
 /** About: the publisher's text and the team. */
-export function AboutPage({ view: { title, text, team }, t }: PageProps<AboutView>) {
+function AboutPage({ view: { title, text, team }, t }: PageProps<AboutView>) {
   return (
     <>
       <Styles name="about" css={css} />
@@ -18,16 +20,13 @@ export function AboutPage({ view: { title, text, team }, t }: PageProps<AboutVie
         </a>
       </p>
       {team.length > 0 && (
-        <section className="section" aria-labelledby="team">
-          <div className="section-head">
-            <h2 id="team">{t.about.team}</h2>
-          </div>
+        <Section id="team" className="section" title={t.about.team}>
           <div className="columns columns-four">
             {team.map((member) => (
               <Member key={member.name} member={member} />
             ))}
           </div>
-        </section>
+        </Section>
       )}
     </>
   )
@@ -56,3 +55,11 @@ function Member({ member }: { member: AboutView['team'][number] }) {
     </article>
   )
 }
+
+/** About the publication, at /about. */
+export const aboutRoute = route({
+  at: '/about',
+  needs: () => ({}),
+  view: buildAboutView,
+  Page: AboutPage,
+})

@@ -12,9 +12,11 @@ import { Styles } from '../../components/Styles.tsx'
 import { SupportLink } from '../../components/SupportLink.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
+import { stories, water } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './article.css?inline'
-import type { ArticleView } from './article-view.ts'
+import { type ArticleView, articleAt, buildArticleView } from './article-view.ts'
 
 /** One of our own articles, with other articles of its section in the sidebar. */
 export function ArticlePage({ view, t }: PageProps<ArticleView>) {
@@ -186,3 +188,20 @@ function Cards({ id, title, cards, t }: CardsProps) {
     </div>
   )
 }
+
+/** More than are shown: our own articles are left out. */
+const loaded = { perFeed: 3, limit: 6 }
+
+/** The pages of our own articles. */
+export const articleRoute = route({
+  at: ({ content }) => content.articles.map(({ path }) => path),
+  needs: ({ publication, path }) => {
+    const article = articleAt(publication, path)
+    return {
+      ...(article && { list: stories({ category: article.category, ...loaded }) }),
+      ...(article?.beside === 'beach' && { sea: water() }),
+    }
+  },
+  view: buildArticleView,
+  Page: ArticlePage,
+})

@@ -4,12 +4,14 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { UnreadNote } from '../../components/UnreadNote.tsx'
+import { stories } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './blog.css?inline'
-import type { BlogView } from './blog-view.ts'
+import { type BlogView, blogCategory, buildBlogView } from './blog-view.ts'
 
 /** A grid of one category's stories. */
-export function BlogPage({ view, t }: PageProps<BlogView>) {
+function BlogPage({ view, t }: PageProps<BlogView>) {
   return (
     <>
       <PageTitle title={t.blog.title} />
@@ -54,3 +56,16 @@ function Grid({ view: cards, t }: PageProps<BlogView['visible']>) {
     </div>
   )
 }
+
+/** Posts that are loaded (specification, section 9). */
+const limit = 20
+
+/** The blog, at /blog. */
+export const blogRoute = route({
+  at: '/blog',
+  needs: ({ publication }) => ({
+    posts: stories({ category: blogCategory(publication).key, perFeed: limit, limit }),
+  }),
+  view: buildBlogView,
+  Page: BlogPage,
+})

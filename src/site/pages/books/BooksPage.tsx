@@ -2,18 +2,16 @@ import type { BookPromotion } from '../../../publication/content/books.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './books.css?inline'
-import type { BooksView, BookView } from './books-view.ts'
+import { type BooksView, type BookView, buildBooksView } from './books-view.ts'
 
 const paid = { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 'new-tab' }
 const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' }
 
 /** Books: a promotion, and a grid of books, each linked to its retail page. */
-export function BooksPage({
-  view: { sample, promotion, retailer, authorHref, books },
-  t,
-}: PageProps<BooksView>) {
+function BooksPage({ view: { sample, promotion, retailer, authorHref, books }, t }: PageProps<BooksView>) {
   return (
     <>
       <Styles name="books" css={css} />
@@ -89,3 +87,11 @@ function BookCard({ book, retailer, t }: { book: BookView; retailer: string; t: 
     </article>
   )
 }
+
+/** The publisher's books, at /books. */
+export const booksRoute = route({
+  at: '/books',
+  needs: () => ({}),
+  view: buildBooksView,
+  Page: BooksPage,
+})

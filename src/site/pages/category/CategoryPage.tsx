@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { AdSlots } from '../../components/AdSlots.tsx'
+import { categoryQuery } from '../../components/category-query.ts'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
 import type { TitledDate } from '../../components/news-date.ts'
@@ -13,13 +14,15 @@ import { Styles } from '../../components/Styles.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { UnreadNote } from '../../components/UnreadNote.tsx'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
+import { notices, stories, water } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './category.css?inline'
-import type { CategoryView } from './category-view.ts'
+import { buildCategoryView, type CategoryView, categoryAt, hasBeach } from './category-view.ts'
 
 /** A category of feeds: the featured story, a list with a toggle, and the sidebar. */
-export function CategoryPage({ view, t }: PageProps<CategoryView>) {
+function CategoryPage({ view, t }: PageProps<CategoryView>) {
   return (
     <>
       <PageTitle title={view.heading} />
@@ -129,3 +132,21 @@ function Rail({ view: { sidebar, beach, ads }, t }: PageProps<CategoryView>) {
     </aside>
   )
 }
+
+/** The featured story and the four below it are the most important ones; the others follow by time. */
+const leading = 5
+
+/** The pages of the categories. */
+export const categoryRoute = route({
+  at: ({ categories }) => categories.map(({ path }) => path),
+  needs: ({ publication, path }) => {
+    const category = categoryAt(publication, path)
+    return {
+      list: stories({ ...categoryQuery(category), leading: category.archive ? 0 : leading }),
+      ...(category.key === publication.front[0] && { notices: notices() }),
+      ...(hasBeach(publication, category) && { sea: water() }),
+    }
+  },
+  view: buildCategoryView,
+  Page: CategoryPage,
+})

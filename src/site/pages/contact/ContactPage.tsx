@@ -3,14 +3,16 @@ import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import { Section } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './contact.css?inline'
-import type { ContactView } from './contact-view.ts'
+import { buildContactView, type ContactView } from './contact-view.ts'
 
 /** Contact: email, phone, address, the form in its frame, and the desks. */
-export function ContactPage({ view, t }: PageProps<ContactView>) {
+function ContactPage({ view, t }: PageProps<ContactView>) {
   return (
     <>
       <Styles name="Sidebar" css={sidebarCss} />
@@ -38,12 +40,9 @@ export function ContactPage({ view, t }: PageProps<ContactView>) {
         )}
       </div>
       <div className="columns with-rail contact-ways section">
-        <section className="contact-form" aria-labelledby="form">
-          <div className="section-head">
-            <h2 id="form">{t.contact.send}</h2>
-          </div>
+        <Section id="form" className="contact-form" title={t.contact.send}>
           <Frame title={t.contact.form} kind="contact" local="/embed/contact" address={view.form} t={t} />
-        </section>
+        </Section>
         <section className="module" aria-labelledby="editorial">
           <h2 id="editorial">{t.contact.editorial}</h2>
           <dl className="contacts">
@@ -79,3 +78,11 @@ function MailLink({ email }: { email: string }) {
     </a>
   )
 }
+
+/** How to reach the publication, at /contact. */
+export const contactRoute = route({
+  at: '/contact',
+  needs: () => ({}),
+  view: buildContactView,
+  Page: ContactPage,
+})

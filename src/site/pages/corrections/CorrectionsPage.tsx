@@ -3,11 +3,13 @@ import { RemovalFacts } from '../../components/removal.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
+import { correctionsPath } from '../../shell/feed-links.ts'
 import css from './corrections.css?inline'
-import type { CorrectionsView, CorrectionView } from './corrections-view.ts'
+import { buildCorrectionsView, type CorrectionsView, type CorrectionView } from './corrections-view.ts'
 
 /** Corrections of our own articles by month; in the sidebar, how to report an error, and the feed. */
-export function CorrectionsPage({ view, t }: PageProps<CorrectionsView>) {
+function CorrectionsPage({ view, t }: PageProps<CorrectionsView>) {
   return (
     <>
       <Styles name="Sidebar" css={sidebarCss} />
@@ -105,3 +107,11 @@ function Correction({
     </li>
   )
 }
+
+/** The corrections of our own articles, at /corrections. */
+export const correctionsRoute = route({
+  at: correctionsPath,
+  needs: () => ({}),
+  view: buildCorrectionsView,
+  Page: CorrectionsPage,
+})

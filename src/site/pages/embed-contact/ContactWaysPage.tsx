@@ -3,11 +3,12 @@ import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
-import type { ContactWaysView } from './contact-ways-view.ts'
+import { route } from '../../route.ts'
+import { buildContactWaysView, type ContactWaysView } from './contact-ways-view.ts'
 import css from './subjects.css?inline'
 
 /** Subjects, each a `mailto:` link, and the phone number. */
-export function ContactWaysPage({ view, t: texts }: PageProps<ContactWaysView>) {
+function ContactWaysPage({ view, t: texts }: PageProps<ContactWaysView>) {
   const t = texts.contactWays
   const { subjects, phone, phoneHours } = view
   return (
@@ -46,3 +47,11 @@ export function ContactWaysPage({ view, t: texts }: PageProps<ContactWaysView>) 
     </FramedPage>
   )
 }
+
+/** Ways to reach the newsroom, in the contact page's frame unless publication.yaml names a third party's form. */
+export const contactEmbedRoute = route({
+  at: '/embed/contact',
+  needs: () => ({}),
+  view: buildContactWaysView,
+  Page: ContactWaysPage,
+})

@@ -3,11 +3,12 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './document.css?inline'
-import type { FramedDocumentView } from './document-view.ts'
+import { buildDocumentView, documentPath, type FramedDocumentView } from './document-view.ts'
 
 /** A document for partners, with the publication's name. */
-export function DocumentPage({ view, t }: PageProps<FramedDocumentView>) {
+function DocumentPage({ view, t }: PageProps<FramedDocumentView>) {
   return (
     <FramedPage>
       <Styles name="document" css={css} />
@@ -22,3 +23,11 @@ export function DocumentPage({ view, t }: PageProps<FramedDocumentView>) {
     </FramedPage>
   )
 }
+
+/** Documents for partners, shown in frames unless the document names a third party's address. */
+export const documentEmbedRoute = route({
+  at: ({ content }) => content.documents.map(documentPath),
+  needs: () => ({}),
+  view: buildDocumentView,
+  Page: DocumentPage,
+})

@@ -1,16 +1,23 @@
 import { HeadlineList } from '../../components/LatestList.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
-import { liveEventsPath, madeAtParameter } from '../../components/live-address.ts'
+import { liveEventsPath, livePartPath, madeAtParameter } from '../../components/live-address.ts'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './live-feed.css?inline'
-import type { LiveHeadlinesView } from './live-view.ts'
+import {
+  buildLiveHeadlinesView,
+  buildLivePartView,
+  type LiveHeadlinesView,
+  liveNeeds,
+  livePartNeeds,
+} from './live-view.ts'
 
 /**
  * The latest headlines of several categories, in rows that fill the frame, with a link to more and one to reload, which a
  * script (browser/live-frame.ts) replaces by keeping the headlines up to date.
  */
-export function LivePage({ view, t }: PageProps<LiveHeadlinesView>) {
+function LivePage({ view, t }: PageProps<LiveHeadlinesView>) {
   return (
     <div
       className="live-feed"
@@ -38,3 +45,19 @@ export function LivePage({ view, t }: PageProps<LiveHeadlinesView>) {
     </div>
   )
 }
+
+/** The live feed, shown in a frame unless publication.yaml names a third party's. */
+export const liveEmbedRoute = route({
+  at: '/embed/live',
+  needs: liveNeeds,
+  view: buildLiveHeadlinesView,
+  Page: LivePage,
+})
+
+/** The live feed of the front page, without the stories that the page shows. */
+export const livePartRoute = route({
+  at: livePartPath,
+  needs: livePartNeeds,
+  view: buildLivePartView,
+  Page: LivePage,
+})

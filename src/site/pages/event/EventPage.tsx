@@ -1,15 +1,18 @@
+import { OutsideLink } from '../../components/OutsideLink.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import modulesCss from '../../components/SidebarModules.css?inline'
 import { Styles } from '../../components/Styles.tsx'
+import { eventAt } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './event.css?inline'
-import type { EventView } from './event-view.ts'
+import { buildEventView, type EventView } from './event-view.ts'
 
 /** One event: time, place and description, with a calendar file and ways to share it. */
-export function EventPage({ view, t }: PageProps<EventView>) {
+function EventPage({ view, t }: PageProps<EventView>) {
   return (
     <article className="event-page">
       <Styles name="Sidebar" css={sidebarCss} />
@@ -93,26 +96,14 @@ function Buttons({ view: { calendarHref, repeats, organizerHref, agendaHref }, t
         </a>
       )}
       {agendaHref && (
-        <a
-          className="button button-outline"
-          href={agendaHref}
-          target="_blank"
-          rel="noopener"
-          aria-describedby="new-tab"
-        >
-          {`${t.event.agenda} ↗`}
-        </a>
+        <OutsideLink href={agendaHref} className="button button-outline">
+          {t.event.agenda}
+        </OutsideLink>
       )}
       {organizerHref && (
-        <a
-          className="button button-outline"
-          href={organizerHref}
-          target="_blank"
-          rel="noopener"
-          aria-describedby="new-tab"
-        >
-          {`${t.event.organizer} ↗`}
-        </a>
+        <OutsideLink href={organizerHref} className="button button-outline">
+          {t.event.organizer}
+        </OutsideLink>
       )}
       <a className="button button-outline" href="/events">
         {t.event.allEvents}
@@ -120,3 +111,24 @@ function Buttons({ view: { calendarHref, repeats, organizerHref, agendaHref }, t
     </p>
   )
 }
+
+/** Occurrences that an event's page lists. */
+const listed = 4
+
+/** What the pages of all events have in common. */
+const eventPage = {
+  needs: ({ path }: { path: string }) => ({ answer: eventAt(path, listed) }),
+  view: buildEventView,
+  Page: EventPage,
+}
+
+/** The pages of the publication's own events, each with its next dates and a file for the reader's calendar. */
+export const eventRoute = route({
+  at: ({ content }) => content.events.map(({ path }) => path),
+  // Search engines should not list an example.
+  isListed: ({ content }, path) => !content.events.find((event) => event.path === path)?.sample,
+  ...eventPage,
+})
+
+/** The pages of events of remote calendars, whose addresses end with a token of the event. */
+export const remoteEventRoute = route({ at: '/events/:slug(.*-[0-9a-f]{12})', ...eventPage })

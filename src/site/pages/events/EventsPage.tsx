@@ -1,17 +1,20 @@
+import { eventFilters, hasPage } from '../../../publication/pages.ts'
 import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import modulesCss from '../../components/SidebarModules.css?inline'
 import { Styles } from '../../components/Styles.tsx'
+import { calendars, coming } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import { eventsSection } from '../../search-result.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './events.css?inline'
-import type { EventDay, EventRow, EventsView } from './events-view.ts'
+import { buildEventsView, type EventDay, type EventRow, type EventsView } from './events-view.ts'
 
 /** Coming events by day, with links that filter them; or a third party's events wall in a frame. */
-export function EventsPage({ view, t }: PageProps<EventsView>) {
+function EventsPage({ view, t }: PageProps<EventsView>) {
   const title = view.sample ? t.sample(t.events.title) : t.events.title
   return (
     <>
@@ -179,3 +182,17 @@ function Row({ row, t }: { row: EventRow; t: Texts }) {
     </li>
   )
 }
+
+/** Occurrences that are loaded and then filtered. */
+const limit = 200
+const paths = ['/events', ...eventFilters.map((filter) => `/events/${filter}`)]
+
+/** Local Events, and a path for each filter. */
+export const eventsRoute = route({
+  at: (publication) => paths.filter((path) => hasPage(publication, path)),
+  // A filter repeats a part of the list and changes daily: search engines should list only the whole list.
+  isListed: (_, path) => path === '/events',
+  needs: () => ({ coming: coming(limit), calendars: calendars() }),
+  view: buildEventsView,
+  Page: EventsPage,
+})

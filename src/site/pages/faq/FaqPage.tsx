@@ -4,11 +4,12 @@ import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { WrittenHtml } from '../../components/WrittenHtml.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './faq.css?inline'
-import type { FaqGroupView, FaqView } from './faq-view.ts'
+import { buildFaqView, type FaqGroupView, type FaqView } from './faq-view.ts'
 
 /** FAQ: answers in groups, at most one open. src/browser/answers.ts opens the answer that the address names. */
-export function FaqPage({ view, t }: PageProps<FaqView>) {
+function FaqPage({ view, t }: PageProps<FaqView>) {
   const { groups, count } = view
   return (
     <>
@@ -73,3 +74,11 @@ function Answer({ item }: { item: FaqGroupView['items'][number] }) {
     </details>
   )
 }
+
+/** Questions and answers, at /faq. */
+export const faqRoute = route({
+  at: '/faq',
+  needs: () => ({}),
+  view: buildFaqView,
+  Page: FaqPage,
+})

@@ -7,6 +7,7 @@ import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { livePartPath } from '../../components/live-address.ts'
 import { LocalServicesBrief } from '../../components/local-services/LocalServices.tsx'
 import { Notices } from '../../components/notices/Notices.tsx'
+import { Section } from '../../components/Section.tsx'
 import { StoryItem } from '../../components/Story.tsx'
 import { LateStyles, Styles } from '../../components/Styles.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
@@ -14,17 +15,18 @@ import { Tabs } from '../../components/Tabs.tsx'
 import type { NoteView } from '../../components/todays-note.ts'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import noteCss from './editors-note.css?inline'
 import css from './home.css?inline'
-import type { HomeView } from './home-view.ts'
+import { buildHomeView, type HomeView, homeNeeds } from './home-view.ts'
 import { VideoFacade } from './VideoFacade.tsx'
 
 /**
  * The front page: the day's stories and the latest headlines; then services, sections, guides, a video and the live
  * feed.
  */
-export function HomePage({ view, t }: PageProps<HomeView>) {
+function HomePage({ view, t }: PageProps<HomeView>) {
   return (
     <>
       <Styles name="home" css={css} />
@@ -100,17 +102,19 @@ function Front({ view, t }: PageProps<HomeView>) {
         </section>
       )}
       {view.latest && (
-        <section aria-labelledby="latest">
-          <div className="section-head">
-            <h2 id="latest">{view.isQuiet ? t.home.newestReports : t.home.latest(view.latest.sample)}</h2>
-            {view.local && (
+        <Section
+          id="latest"
+          title={view.isQuiet ? t.home.newestReports : t.home.latest(view.latest.sample)}
+          more={
+            view.local && (
               <a className="text-link tap" href={view.local.href}>
                 {t.home.allOf(view.local.label)}
               </a>
-            )}
-          </div>
+            )
+          }
+        >
           <LatestList view={view.latest} t={t} />
-        </section>
+        </Section>
       )}
     </div>
   )
@@ -118,12 +122,9 @@ function Front({ view, t }: PageProps<HomeView>) {
 
 function LiveFeed({ view, t }: PageProps<NonNullable<HomeView['live']>>) {
   return (
-    <section aria-labelledby="live">
-      <div className="section-head">
-        <h2 id="live">{t.live.title}</h2>
-      </div>
+    <Section id="live" title={t.live.title}>
       <Frame title={t.live.frame} kind="live" local={livePartPath} address={view.address} t={t} />
-    </section>
+    </Section>
   )
 }
 
@@ -131,17 +132,20 @@ function LiveFeed({ view, t }: PageProps<NonNullable<HomeView['live']>>) {
 function UpcomingEvents({ view: cards, t }: PageProps<HomeView['events']>) {
   if (cards.length === 0) return null
   return (
-    <section className="section" aria-labelledby="upcoming">
-      <div className="section-head">
-        <h2 id="upcoming">{t.home.upcomingEvents}</h2>
+    <Section
+      id="upcoming"
+      className="section"
+      title={t.home.upcomingEvents}
+      more={
         <a className="text-link tap" href="/events">
           {t.home.viewAllEvents}
         </a>
-      </div>
+      }
+    >
       <div className="stories">
         <EventCards cards={cards} t={t} />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -210,16 +214,13 @@ function Pair({ view: cards, t }: PageProps<readonly StoryCard[]>) {
 function GuideRow({ view: cards, t }: PageProps<HomeView['guides']>) {
   if (cards.length === 0) return null
   return (
-    <section className="section" aria-labelledby="guides">
-      <div className="section-head">
-        <h2 id="guides">{t.home.guides}</h2>
-      </div>
+    <Section id="guides" className="section" title={t.home.guides}>
       <div className="columns columns-three guides">
         {cards.map((card) => (
           <StoryItem key={card.id} card={card} shape="grid" t={t} />
         ))}
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -287,3 +288,6 @@ function News({ view: { news }, t }: PageProps<HomeView>) {
       return null
   }
 }
+
+/** The front page. */
+export const homeRoute = route({ at: '/', needs: homeNeeds, view: buildHomeView, Page: HomePage })

@@ -1,10 +1,13 @@
+import { inOtherLanguages } from '../../components/languages.ts'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Items } from '../../components/translated/Items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import { WeatherNow } from '../../components/translated/WeatherNow.tsx'
+import { front } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
-import type { TranslatedFrontView } from './translated-front-view.ts'
+import { route } from '../../route.ts'
+import { buildTranslatedFrontView, type TranslatedFrontView } from './translated-front-view.ts'
 
 /** The front page in another language: what is in effect, the weather now, reports in the language, then English ones. */
 export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>) {
@@ -48,3 +51,13 @@ export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>)
     </TranslatedPage>
   )
 }
+
+/** The front page in other languages: what is in effect, the weather in words, reports in the language first. */
+export const translatedFrontRoutes = inOtherLanguages('/').map((at) =>
+  route({
+    at,
+    needs: () => ({ front: front() }),
+    view: buildTranslatedFrontView,
+    Page: TranslatedFrontPage,
+  }),
+)

@@ -1,3 +1,4 @@
+import { Section } from '../../components/Section.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import type { VideoView } from './home-view.ts'
 
@@ -7,10 +8,7 @@ import type { VideoView } from './home-view.ts'
 export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
   const { player } = video
   return (
-    <section className="section" aria-labelledby="video">
-      <div className="section-head">
-        <h2 id="video">{t.home.video}</h2>
-      </div>
+    <Section id="video" className="section" title={t.home.video}>
       <div className="film">
         <div className="video frame-facade">
           <img
@@ -41,7 +39,7 @@ export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
           )}
         </div>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './how-we-choose.css?inline'
-import type { ChoiceView, HowWeChooseView } from './how-we-choose-view.ts'
+import {
+  buildHowWeChooseView,
+  type ChoiceView,
+  type HowWeChooseView,
+  howWeChooseNeeds,
+} from './how-we-choose-view.ts'
 
 /** How the front page is ordered: formula, weights, names of places, editors' choices. */
-export function HowWeChoosePage({ view, t }: PageProps<HowWeChooseView>) {
+function HowWeChoosePage({ view, t }: PageProps<HowWeChooseView>) {
   const texts = t.howWeChoose
   return (
     <>
@@ -163,3 +169,11 @@ function Editor({ view: choices, t: { howWeChoose: t } }: PageProps<readonly Cho
     </section>
   )
 }
+
+/** How the front page is ordered, at /how-we-choose. */
+export const howWeChooseRoute = route({
+  at: '/how-we-choose',
+  needs: howWeChooseNeeds,
+  view: buildHowWeChooseView,
+  Page: HowWeChoosePage,
+})

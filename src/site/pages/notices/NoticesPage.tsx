@@ -1,10 +1,12 @@
 import { HeadlineList } from '../../components/LatestList.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import { notices } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
-import type { NoticesPageView } from './notices-view.ts'
+import { route } from '../../route.ts'
+import { buildNoticesView, type NoticesPageView } from './notices-view.ts'
 
 /** Notices of city, county, schools and others in their own words, newest first. */
-export function NoticesPage({ view, t }: PageProps<NoticesPageView>) {
+function NoticesPage({ view, t }: PageProps<NoticesPageView>) {
   return (
     <>
       <PageTitle title={t.notices.title} />
@@ -16,3 +18,11 @@ export function NoticesPage({ view, t }: PageProps<NoticesPageView>) {
     </>
   )
 }
+
+/** All notices of the city's offices, at /official-notices. */
+export const noticesRoute = route({
+  at: '/official-notices',
+  needs: () => ({ list: notices({ limit: 60, perOffice: 10 }) }),
+  view: buildNoticesView,
+  Page: NoticesPage,
+})

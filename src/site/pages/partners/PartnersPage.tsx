@@ -1,13 +1,15 @@
 import { Frame } from '../../components/Frame.tsx'
+import { OutsideLink } from '../../components/OutsideLink.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './partners.css?inline'
-import type { PartnersView } from './partners-view.ts'
+import { buildPartnersView, type PartnersView } from './partners-view.ts'
 
 /** Partners: titled documents, each in a frame. */
-export function PartnersPage({ view: { documents }, t }: PageProps<PartnersView>) {
+function PartnersPage({ view: { documents }, t }: PageProps<PartnersView>) {
   return (
     <>
       <Styles name="Sidebar" css={sidebarCss} />
@@ -18,18 +20,20 @@ export function PartnersPage({ view: { documents }, t }: PageProps<PartnersView>
           <section key={local} className="module document">
             <h2>{title}</h2>
             <Frame title={title} kind="document" local={local} address={address} t={t} />
-            <a
-              className="text-link tap"
-              href={address ?? local}
-              target="_blank"
-              rel="noopener"
-              aria-describedby="new-tab"
-            >
-              {t.partners.open} ↗
-            </a>
+            <OutsideLink href={address ?? local} className="text-link tap">
+              {t.partners.open}
+            </OutsideLink>
           </section>
         ))}
       </div>
     </>
   )
 }
+
+/** Documents for partners, at /partners. */
+export const partnersRoute = route({
+  at: '/partners',
+  needs: () => ({}),
+  view: buildPartnersView,
+  Page: PartnersPage,
+})

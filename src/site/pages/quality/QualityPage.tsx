@@ -1,11 +1,18 @@
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './quality.css?inline'
-import type { QualityFigure, QualityView } from './quality-view.ts'
+import {
+  buildQualityView,
+  type QualityFigure,
+  type QualityView,
+  qualityNeeds,
+  qualityPath,
+} from './quality-view.ts'
 
 /** How the site does in numbers, each with its date; what is wrong is said in words, and in red. */
-export function QualityPage({ view: { summary, isMarked, sections }, t }: PageProps<QualityView>) {
+function QualityPage({ view: { summary, isMarked, sections }, t }: PageProps<QualityView>) {
   return (
     <>
       <Styles name="quality" css={css} />
@@ -60,3 +67,11 @@ function FigureRow({ figure: { name, value, marks, note, at } }: { figure: Quali
     </div>
   )
 }
+
+/** How the site does in numbers, at /about/quality. */
+export const qualityRoute = route({
+  at: qualityPath,
+  needs: qualityNeeds,
+  view: buildQualityView,
+  Page: QualityPage,
+})

@@ -5,12 +5,13 @@ import { Island } from '../../islands/Island.tsx'
 import playerCss from '../../islands/RadioPlayer.css?inline'
 import { RadioPlayer } from '../../islands/RadioPlayer.island.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './radio.css?inline'
-import type { RadioView } from './radio-view.ts'
+import { buildRadioView, type RadioView } from './radio-view.ts'
 
 /** The live stream's player and program. Without scripts the browser's own player is shown. */
-export function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PageProps<RadioView>) {
+function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PageProps<RadioView>) {
   /** What a station has, with a label where there is none. */
   const labelled = (title: string) => (sample ? t.sample(title) : title)
   if (isSilent) return <NoStation publication={player.publication} t={t} />
@@ -71,3 +72,12 @@ function NoStation({ publication, t }: { publication: string; t: Texts }) {
     </>
   )
 }
+
+/** The live stream of the publication's station, at /radio. */
+export const radioRoute = route({
+  at: ({ radio }) => (radio ? ['/radio'] : []),
+  isListed: ({ radio }) => !radio?.isSilent,
+  needs: () => ({}),
+  view: buildRadioView,
+  Page: RadioPage,
+})

@@ -1,14 +1,17 @@
 import type { CSSProperties } from 'react'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import { Section } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
+import { referrals } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './referrals.css?inline'
-import type { DayBar, ReferralsView } from './referrals-view.ts'
+import { buildReferralsView, type DayBar, type ReferralsView } from './referrals-view.ts'
 
 /** Readers sent to newsrooms this month, by day and by newsroom, and how they are counted. */
-export function ReferralsPage({ view, t }: PageProps<ReferralsView>) {
+function ReferralsPage({ view, t }: PageProps<ReferralsView>) {
   const { month, total, newsroomCount, days, until, newsrooms } = view
   return (
     <>
@@ -24,23 +27,17 @@ export function ReferralsPage({ view, t }: PageProps<ReferralsView>) {
           </p>
           {newsroomCount > 0 && (
             <>
-              <section aria-labelledby="by-day">
-                <div className="section-head">
-                  <h2 id="by-day">{t.referrals.byDay}</h2>
-                </div>
+              <Section id="by-day" title={t.referrals.byDay}>
                 <DayBars days={days} />
                 <p className="meta">{t.referrals.untilNow(month, until)}</p>
                 <details>
                   <summary>{t.referrals.asTable}</summary>
                   <DayTable days={days} month={month} t={t} />
                 </details>
-              </section>
-              <section aria-labelledby="by-newsroom">
-                <div className="section-head">
-                  <h2 id="by-newsroom">{t.referrals.byNewsroom}</h2>
-                </div>
+              </Section>
+              <Section id="by-newsroom" title={t.referrals.byNewsroom}>
                 <NewsroomTable newsrooms={newsrooms} month={month} t={t} />
-              </section>
+              </Section>
             </>
           )}
         </div>
@@ -141,3 +138,11 @@ function NewsroomTable({
     </table>
   )
 }
+
+/** Readers sent to newsrooms this month, at /referrals. */
+export const referralsRoute = route({
+  at: '/referrals',
+  needs: () => ({ counts: referrals() }),
+  view: buildReferralsView,
+  Page: ReferralsPage,
+})

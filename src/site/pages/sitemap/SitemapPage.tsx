@@ -3,11 +3,12 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import css from './sitemap.css?inline'
-import type { SitemapView } from './sitemap-view.ts'
+import { buildSitemapView, type SitemapView } from './sitemap-view.ts'
 
 /** The sitemap page for readers. */
-export function SitemapPage({ view: { groups }, t }: PageProps<SitemapView>) {
+function SitemapPage({ view: { groups }, t }: PageProps<SitemapView>) {
   return (
     <>
       <Styles name="Sidebar" css={sidebarCss} />
@@ -43,3 +44,11 @@ function SitemapLink({ link }: { link: Link }) {
   }
   return <a href={link.href}>{link.label}</a>
 }
+
+/** All pages for readers, at /sitemap; src/server/outputs/ has the sitemaps for search engines. */
+export const sitemapRoute = route({
+  at: '/sitemap',
+  needs: () => ({}),
+  view: buildSitemapView,
+  Page: SitemapPage,
+})

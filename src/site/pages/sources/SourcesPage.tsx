@@ -2,12 +2,13 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './sources.css?inline'
-import type { FeedRow, SourcesView } from './sources-view.ts'
+import { buildSourcesView, type FeedRow, type SourcesView, sourcesNeeds } from './sources-view.ts'
 
 /** The feeds that the city reads: when each was last read, and what its publisher could fix. */
-export function SourcesPage({ view, t }: PageProps<SourcesView>) {
+function SourcesPage({ view, t }: PageProps<SourcesView>) {
   const texts = t.sources
   return (
     <>
@@ -105,3 +106,11 @@ function Feed({ feed, t }: { feed: FeedRow; t: Texts['sources'] }) {
     </li>
   )
 }
+
+/** The feeds that the city reads, and what is wrong with each, at /sources. */
+export const sourcesRoute = route({
+  at: '/sources',
+  needs: sourcesNeeds,
+  view: buildSourcesView,
+  Page: SourcesPage,
+})

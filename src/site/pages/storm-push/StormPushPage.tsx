@@ -1,15 +1,14 @@
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import { stormPushPath } from '../../components/weather/push-paths.ts'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './storm-push.css?inline'
-import type { StormPushView } from './storm-push-view.ts'
+import { buildStormPushView, type StormPushView } from './storm-push-view.ts'
 
 /** Two buttons, what they do, and other ways. Whether this device is told is not known to the page: only the browser knows. */
-export function StormPushPage({
-  view: { deck, isRead, others },
-  t: { stormPush: t },
-}: PageProps<StormPushView>) {
+function StormPushPage({ view: { deck, isRead, others }, t: { stormPush: t } }: PageProps<StormPushView>) {
   return (
     <>
       <Styles name="storm-push" css={css} />
@@ -61,3 +60,11 @@ function Buttons({ t }: { t: Texts['stormPush'] }) {
     </>
   )
 }
+
+/** Storm alerts on the reader's device, at /weather/notifications. */
+export const stormPushRoute = route({
+  at: stormPushPath,
+  needs: () => ({}),
+  view: buildStormPushView,
+  Page: StormPushPage,
+})

@@ -1,12 +1,13 @@
 import { Styles } from '../../components/Styles.tsx'
-import { keepScriptPath, readingPath, stormPaths } from '../../components/weather/kept-address.ts'
+import { keepPath, keepScriptPath, readingPath, stormPaths } from '../../components/weather/kept-address.ts'
 import { stormPath } from '../../components/weather/storm.ts'
 import type { PageProps } from '../../page.ts'
-import type { KeepView } from './keep-view.ts'
+import { route } from '../../route.ts'
+import { buildKeepView, type KeepView } from './keep-view.ts'
 import css from './storm.css?inline'
 
 /** One press keeps a copy of the storm pages, one removes it (browser/kept/page.ts). Without the script it says so. */
-export function KeepPage({ view, t }: PageProps<KeepView>) {
+function KeepPage({ view, t }: PageProps<KeepView>) {
   const words = t.kept
   const states = Object.fromEntries(
     Object.entries(words.states).map(([state, text]) => [`data-${state}`, text]),
@@ -54,3 +55,12 @@ export function KeepPage({ view, t }: PageProps<KeepView>) {
     </div>
   )
 }
+
+/** Where a reader keeps a copy of the storm pages for when there is no connection, and removes it. */
+export const keepRoute = route({
+  at: keepPath,
+  isListed: () => false,
+  needs: () => ({}),
+  view: buildKeepView,
+  Page: KeepPage,
+})

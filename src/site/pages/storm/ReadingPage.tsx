@@ -1,13 +1,15 @@
 import { Styles } from '../../components/Styles.tsx'
 import { WrittenHtml } from '../../components/WrittenHtml.tsx'
-import { keepPath } from '../../components/weather/kept-address.ts'
+import { keepPath, readingPath } from '../../components/weather/kept-address.ts'
 import { stormPath } from '../../components/weather/storm.ts'
+import { front } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
-import type { ReadingView } from './reading-view.ts'
+import { route } from '../../route.ts'
+import { buildReadingView, type ReadingView } from './reading-view.ts'
 import css from './storm.css?inline'
 
 /** Alerts, headlines and guides in full. The id of a part is the address of its own page, so that links to that lead here in the copy. */
-export function ReadingPage({ view, t }: PageProps<ReadingView>) {
+function ReadingPage({ view, t }: PageProps<ReadingView>) {
   const { reading: words, storm, title } = t.kept
   return (
     <div>
@@ -77,3 +79,12 @@ export function ReadingPage({ view, t }: PageProps<ReadingView>) {
     </div>
   )
 }
+
+/** Alerts, headlines and guides in full: what the copy has beside the storm page. */
+export const readingRoute = route({
+  at: readingPath,
+  isListed: () => false,
+  needs: () => ({ front: front() }),
+  view: buildReadingView,
+  Page: ReadingPage,
+})

@@ -7,15 +7,17 @@ import { Items } from '../../components/translated/Items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { keepPath } from '../../components/weather/kept-address.ts'
 import { stormPushPath } from '../../components/weather/push-paths.ts'
-import { stormPath } from '../../components/weather/storm.ts'
+import { otherStormLanguages, stormPath } from '../../components/weather/storm.ts'
+import { front, notices } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
 import { textPathOf } from '../../text-edition/text-address.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './storm.css?inline'
-import type { StormView } from './storm-view.ts'
+import { buildStormView, type StormView } from './storm-view.ts'
 
 /** The storm page: tables and lists without pictures, scripts or files, legible on the worst connection and on paper. */
-export function StormPage({ view, t }: PageProps<StormView>) {
+function StormPage({ view, t }: PageProps<StormView>) {
   const { storm: words } = t
   const { services } = view
   const speaker = new Speaker(view.language, t)
@@ -217,4 +219,19 @@ function Service({ service, t }: { service: ServiceView; t: Texts }) {
       </p>
     </li>
   )
+}
+
+/** The storm page: in calm how to prepare, and from a watch on what to do. In a warning it is the front page, too. */
+export const stormRoute = stormRouteAt(stormPath)
+
+/** The same in other languages. */
+export const translatedStormRoutes = otherStormLanguages.map(({ path }) => stormRouteAt(path))
+
+function stormRouteAt(at: string) {
+  return route({
+    at,
+    needs: () => ({ front: front(), notices: notices({ limit: 6, perOffice: 2 }) }),
+    view: buildStormView,
+    Page: StormPage,
+  })
 }

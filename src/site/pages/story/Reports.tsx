@@ -1,3 +1,4 @@
+import { OutsideLink } from '../../components/OutsideLink.tsx'
 import { StoryDate } from '../../components/Story.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { directionOf } from '../../components/text-direction.ts'
@@ -48,16 +49,9 @@ function Copies({ cards, t }: { cards: readonly StoryCard[]; t: Texts }) {
       {t.story.sameText}
       {cards.map(({ id, href, publisher }) =>
         href ? (
-          <a
-            key={id}
-            className="text-link tap"
-            href={href}
-            target="_blank"
-            rel="noopener"
-            aria-describedby="new-tab"
-          >
-            {`${publisher} ↗`}
-          </a>
+          <OutsideLink key={id} href={href} className="text-link tap">
+            {publisher}
+          </OutsideLink>
         ) : (
           <span key={id}>{publisher}</span>
         ),

@@ -1,16 +1,21 @@
 import { Fragment } from 'react'
+import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { Section } from '../../components/Section.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
 import { StoryDate, StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { directionOf } from '../../components/text-direction.ts'
+import { story } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
+import { route } from '../../route.ts'
+import { storyIdIn } from '../../story-path.ts'
 import { Reports } from './Reports.tsx'
 import css from './story.css?inline'
-import type { StoryView } from './story-view.ts'
+import { buildStoryView, type StoryView } from './story-view.ts'
 import type { TimelineEntry } from './timeline.ts'
 
 /** One story: its reports, why they are one story, and why it has its place on the front page. */
-export function StoryPage({ view, t }: PageProps<StoryView>) {
+function StoryPage({ view, t }: PageProps<StoryView>) {
   return (
     <>
       <Styles name="story-page" css={css} />
@@ -21,12 +26,9 @@ export function StoryPage({ view, t }: PageProps<StoryView>) {
           <Known view={view.known} t={t} />
           <SharedFacts view={view.shared} t={t} />
           <Together view={view} t={t} />
-          <section className="section" aria-labelledby="reports">
-            <div className="section-head">
-              <h2 id="reports">{t.story.reports}</h2>
-            </div>
+          <Section id="reports" className="section" title={t.story.reports}>
             <Reports view={view.reports} t={t} />
-          </section>
+          </Section>
           <Reasons view={view} t={t} />
         </div>
         <aside className="story-rail" aria-label={t.story.rail}>
@@ -83,15 +85,7 @@ function Known({ view: known, t }: PageProps<StoryView['known']>) {
       <p className="meta">
         {t.story.knownFrom}{' '}
         {known.href ? (
-          <a
-            className="text-link"
-            href={known.href}
-            target="_blank"
-            rel="noopener"
-            aria-describedby="new-tab"
-          >
-            {`${known.publisher} ↗`}
-          </a>
+          <OutsideLink href={known.href}>{known.publisher}</OutsideLink>
         ) : (
           <b>{known.publisher}</b>
         )}
@@ -139,10 +133,7 @@ function Together({ view: { together }, t }: PageProps<StoryView>) {
 function Timeline({ view: entries, t }: PageProps<readonly TimelineEntry[]>) {
   if (entries.length === 0) return null
   return (
-    <section aria-labelledby="timeline">
-      <div className="section-head">
-        <h2 id="timeline">{t.story.timeline}</h2>
-      </div>
+    <Section id="timeline" title={t.story.timeline}>
       <ol className="timeline">
         {entries.map(({ time, publisher, joins, again }) => (
           <li key={`${time.iso} ${publisher}`}>
@@ -151,23 +142,20 @@ function Timeline({ view: entries, t }: PageProps<readonly TimelineEntry[]>) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 
 function Guides({ view: cards, t }: PageProps<StoryView['guides']>) {
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="guides">
-      <div className="section-head">
-        <h2 id="guides">{t.home.guides}</h2>
-      </div>
+    <Section id="guides" title={t.home.guides}>
       <div className="stories">
         {cards.map((card) => (
           <StoryItem key={card.id} card={card} shape="brief" t={t} />
         ))}
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -205,3 +193,14 @@ function Reasons({ view, t }: PageProps<StoryView>) {
     </section>
   )
 }
+
+/** An id that no story has. */
+const noStory = 0
+
+/** The page of each story: all its reports. */
+export const storyRoute = route({
+  at: '/:section/:slug(.*-[1-9]\\d*)',
+  needs: ({ params }) => ({ answer: story(storyIdIn(params.slug ?? '') ?? noStory) }),
+  view: buildStoryView,
+  Page: StoryPage,
+})

@@ -4,8 +4,9 @@ import type { NewsDate } from '../../components/news-date.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { type Route, route } from '../../route.ts'
 import css from './ad-choice.css?inline'
-import type { TextView } from './text-view.ts'
+import { buildTextView, type TextView, type WrittenPageName, writtenPageNames } from './text-view.ts'
 
 /** 'Effective April 15, 2025' */
 function DateLine({ label, date }: { label: string; date: NewsDate }) {
@@ -17,7 +18,7 @@ function DateLine({ label, date }: { label: string; date: NewsDate }) {
 }
 
 /** A written page (standards, legal pages): a text with the date of its last change. */
-export function PlainTextPage({ view, t }: PageProps<TextView>) {
+function PlainTextPage({ view, t }: PageProps<TextView>) {
   const { title, effective, updated, changed, text, hasAdChoice } = view
   return (
     <>
@@ -43,4 +44,16 @@ export function PlainTextPage({ view, t }: PageProps<TextView>) {
       )}
     </>
   )
+}
+
+/** The standards and legal pages, each at the path of its name. */
+export const textRoutes: readonly Route[] = writtenPageNames.map(textRoute)
+
+function textRoute(name: WrittenPageName): Route {
+  return route({
+    at: `/${name}`,
+    needs: () => ({}),
+    view: (context) => buildTextView(name, context),
+    Page: PlainTextPage,
+  })
 }

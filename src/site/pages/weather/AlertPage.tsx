@@ -1,7 +1,9 @@
 import { LocalServiceList } from '../../components/local-services/LocalServices.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import { forecast } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
-import type { AlertPageView } from './alert-view.ts'
+import { route } from '../../route.ts'
+import { type AlertPageView, buildAlertPageView } from './alert-view.ts'
 import { AlertBox, Unchecked } from './LiveAlerts.tsx'
 import css from './live-alerts.css?inline'
 
@@ -27,3 +29,11 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
     </>
   )
 }
+
+/** The page of each alert: instructions and descriptions for which the weather page has no room. */
+export const alertRoute = route({
+  at: '/weather/alerts/:alert',
+  needs: () => ({ forecast: forecast() }),
+  view: buildAlertPageView,
+  Page: AlertPage,
+})

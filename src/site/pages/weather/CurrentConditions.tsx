@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
 import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -11,18 +11,6 @@ export interface CurrentSummary {
   condition: string
   /** '91°F'; undefined where it is not given. */
   feelsLike: string | undefined
-}
-
-/** The section of the current conditions, whatever is known of them. */
-export function CurrentSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby="current">
-      <div className="section-head">
-        <h2 id="current">{title}</h2>
-      </div>
-      {children}
-    </section>
-  )
 }
 
 /** The temperature, large, with the sky and the other figures beside it. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalServiceList } from '../../components/local-services/LocalServices.tsx'
+import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertMark } from '../../components/weather/AlertMark.tsx'
 import { stormPushPath } from '../../components/weather/push-paths.ts'
@@ -82,10 +84,7 @@ function BriefAlert({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts
 /** What is in force in the county but not in the city: a line each. */
 function Elsewhere({ view, t: { liveWeather: t } }: { view: AlertsView; t: Texts }) {
   return (
-    <section className="section" aria-labelledby="elsewhere">
-      <div className="section-head">
-        <h2 id="elsewhere">{t.elsewhereInCounty}</h2>
-      </div>
+    <Section id="elsewhere" className="section" title={t.elsewhereInCounty}>
       <p>{t.notInCity(view.city)}</p>
       <ul>
         {view.elsewhere.map((alert) => (
@@ -97,7 +96,7 @@ function Elsewhere({ view, t: { liveWeather: t } }: { view: AlertsView; t: Texts
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -180,10 +179,7 @@ export function Unchecked({
         {view.title}
       </h2>
       <p>
-        {view.rest}{' '}
-        <a className="text-link" href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
-          {t.official} ↗
-        </a>
+        {view.rest} <OutsideLink href={href}>{t.official}</OutsideLink>
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { Section } from '../../components/Section.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { AlertClock } from './LiveAlerts.tsx'
 import type { SourceRow, WeatherSourcesView } from './live-view.ts'
@@ -24,10 +25,7 @@ export function LiveSources({
   }
   const { what, source, time, checked } = live.sourceColumns
   return (
-    <section className="section" aria-labelledby="sources">
-      <div className="section-head">
-        <h2 id="sources">{live.sources}</h2>
-      </div>
+    <Section id="sources" className="section" title={live.sources}>
       <table className="source-table">
         <thead>
           <tr>
@@ -65,6 +63,6 @@ export function LiveSources({
           {live.alertsJson}
         </a>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,9 @@
+import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import type { Texts } from '../../texts/texts.ts'
-import { CurrentConditions, CurrentSection } from './CurrentConditions.tsx'
+import { CurrentConditions } from './CurrentConditions.tsx'
 import { AlertClock } from './LiveAlerts.tsx'
 import { Days } from './LiveDays.tsx'
 import { Hours } from './LiveHours.tsx'
@@ -25,21 +27,15 @@ export function LiveWeatherBody({
     <>
       <Styles name="live-weather" css={css} />
       <Now view={view.now} t={t} />
-      <section className="section forecast" aria-labelledby="forecast">
-        <div className="section-head">
-          <h2 id="forecast">{t.weather.forecast}</h2>
-        </div>
+      <Section id="forecast" className="section forecast" title={t.weather.forecast}>
         {view.forecast ? (
           <Forecast view={view.forecast} isBrief={isBrief} t={t} />
         ) : (
           <p className="empty-text">
-            {t.liveWeather.noForecast}{' '}
-            <a className="text-link" href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
-              {t.weather.service} ↗
-            </a>
+            {t.liveWeather.noForecast} <OutsideLink href={href}>{t.weather.service}</OutsideLink>
           </p>
         )}
-      </section>
+      </Section>
     </>
   )
 }
@@ -53,10 +49,7 @@ export function Sun({
   t: Texts
 }) {
   return (
-    <section className="section" aria-labelledby="sun">
-      <div className="section-head">
-        <h2 id="sun">{t.sunName}</h2>
-      </div>
+    <Section id="sun" className="section" title={t.sunName}>
       <ul className="sun-times">
         {view.facts.map(({ name, time }) => (
           <li key={name}>
@@ -66,7 +59,7 @@ export function Sun({
         ))}
       </ul>
       <p className="meta">{t.sunComputed(view.place)}</p>
-    </section>
+    </Section>
   )
 }
 
@@ -81,7 +74,7 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
     visibility: weather.visibility,
   }
   return (
-    <CurrentSection title={live.now}>
+    <Section id="current" title={live.now}>
       {view ? (
         <>
           <CurrentConditions
@@ -96,7 +89,7 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
       ) : (
         <p className="empty-text">{live.noObservation}</p>
       )}
-    </CurrentSection>
+    </Section>
   )
 }
 

@@ -1,3 +1,5 @@
+import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { Section } from '../../components/Section.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import type { RadarView } from './live-view.ts'
 
@@ -5,10 +7,7 @@ import type { RadarView } from './live-view.ts'
 export function Radar({ view, t }: { view: RadarView; t: Texts }) {
   const { weather, liveWeather: live } = t
   return (
-    <section className="section" aria-labelledby="map">
-      <div className="section-head">
-        <h2 id="map">{weather.map}</h2>
-      </div>
+    <Section id="map" className="section" title={weather.map}>
       <div className="radar frame-facade">
         <h3>{live.radar(view.station)}</h3>
         <p>{live.radarNotice}</p>
@@ -37,10 +36,8 @@ export function Radar({ view, t }: { view: RadarView; t: Texts }) {
         </template>
       </div>
       <p className="meta">
-        <a className="text-link" href={view.page} target="_blank" rel="noopener" aria-describedby="new-tab">
-          {live.openRadar} ↗
-        </a>
+        <OutsideLink href={view.page}>{live.openRadar}</OutsideLink>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -1,9 +1,17 @@
+import { inOtherLanguages } from '../../components/languages.ts'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import { HighAndLow, WeatherNow } from '../../components/translated/WeatherNow.tsx'
+import { forecast } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
-import type { TranslatedAlertView, TranslatedWeatherView } from './translated-weather-view.ts'
+import { route } from '../../route.ts'
+import {
+  buildTranslatedAlertView,
+  buildTranslatedWeatherView,
+  type TranslatedAlertView,
+  type TranslatedWeatherView,
+} from './translated-weather-view.ts'
 
 /** The weather page in another language: alerts, the weather now and the next days, without drawings. */
 export function TranslatedWeatherPage({ view, t }: PageProps<TranslatedWeatherView>) {
@@ -78,3 +86,15 @@ function Notes({ notes }: { notes: readonly string[] }) {
     </p>
   ))
 }
+
+const needs = () => ({ forecast: forecast() })
+
+/** The weather page and that of each alert in other languages. */
+export const translatedWeatherRoutes = [
+  ...inOtherLanguages('/weather').map((at) =>
+    route({ at, needs, view: buildTranslatedWeatherView, Page: TranslatedWeatherPage }),
+  ),
+  ...inOtherLanguages('/weather/alerts/:alert').map((at) =>
+    route({ at, needs, view: buildTranslatedAlertView, Page: TranslatedAlertPage }),
+  ),
+]

@@ -1,3 +1,4 @@
+import { Section } from '../../components/Section.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { AlertClock } from './LiveAlerts.tsx'
 import { drawTides } from './tide-chart.ts'
@@ -28,10 +29,7 @@ function Tides({
   const { next, king } = view
   const station = card.tides?.state === 'known' ? card.tides.station : undefined
   return (
-    <section className="section" aria-labelledby="tides">
-      <div className="section-head">
-        <h2 id="tides">{water.tides}</h2>
-      </div>
+    <Section id="tides" className="section" title={water.tides}>
       <p className="tide-next">{(next.isHigh ? water.rising : water.falling)(next.time, next.height)}</p>
       {isBrief ? (
         <TideTable view={view} t={t} />
@@ -46,7 +44,7 @@ function Tides({
         {water.datum}{' '}
         {king.source === undefined ? water.kingRule(king.height) : water.kingRuleOf(king.height, king.source)}
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -88,10 +86,7 @@ function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
     </>
   )
   return (
-    <section className="section" aria-labelledby="marine">
-      <div className="section-head">
-        <h2 id="marine">{t.marine}</h2>
-      </div>
+    <Section id="marine" className="section" title={t.marine}>
       {view.isStale && <p>{t.marineStale}</p>}
       <div lang="en">
         <p>{view.area}</p>
@@ -110,7 +105,7 @@ function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
         </dl>
       </div>
       <p className="meta">{source}</p>
-    </section>
+    </Section>
   )
 }
 

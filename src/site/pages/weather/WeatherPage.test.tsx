@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
 import { openRoute } from '../../open-route.fixture.ts'
-import { weatherRoute } from './weather-route.ts'
+import { weatherRoute } from './WeatherPage.tsx'
 
 async function htmlOf(sampleWeather: typeof exampleWeather | undefined): Promise<string> {
   const content = { ...examplePublication.content, sampleWeather }

@@ -1,11 +1,15 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
+import { OutsideLink } from '../../components/OutsideLink.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import { Section } from '../../components/Section.tsx'
 import { Sidebars } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
+import { forecast, water } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
-import { CurrentConditions, CurrentSection } from './CurrentConditions.tsx'
+import { route } from '../../route.ts'
+import { CurrentConditions } from './CurrentConditions.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
 import type { ForecastTableView } from './forecast-table.ts'
 import { LiveAlerts } from './LiveAlerts.tsx'
@@ -15,7 +19,7 @@ import { Radar } from './Radar.tsx'
 import sampleCss from './sample-forecast.css?inline'
 import { Water } from './Water.tsx'
 import css from './weather.css?inline'
-import type { ForecastView, WeatherView } from './weather-view.ts'
+import { buildWeatherView, type ForecastView, type WeatherView } from './weather-view.ts'
 
 /** The radar of the National Weather Service. */
 const radarHref = 'https://radar.weather.gov/'
@@ -95,10 +99,7 @@ function Forecast({ view, t }: PageProps<ForecastView>) {
   return (
     <>
       <Current view={view.current} t={t} />
-      <section className="section forecast" aria-labelledby="forecast">
-        <div className="section-head">
-          <h2 id="forecast">{t.sample(t.weather.forecast)}</h2>
-        </div>
+      <Section id="forecast" className="section forecast" title={t.sample(t.weather.forecast)}>
         <Tabs
           label={t.weather.forecast}
           tabs={[
@@ -106,7 +107,7 @@ function Forecast({ view, t }: PageProps<ForecastView>) {
             { id: 'hourly', label: t.weather.hourly, panel: <Hours view={view.hourly} t={t} /> },
           ]}
         />
-      </section>
+      </Section>
     </>
   )
 }
@@ -146,18 +147,15 @@ function Current({ view, t }: PageProps<ForecastView['current']>) {
     { label: weather.sunset, value: view.sunset },
   ]
   return (
-    <CurrentSection title={t.sample(weather.current)}>
+    <Section id="current" title={t.sample(weather.current)}>
       <CurrentConditions view={view} facts={facts} t={t} />
-    </CurrentSection>
+    </Section>
   )
 }
 
 function WeatherMap({ view: drawing, t: { weather: t } }: PageProps<WeatherView['map']>) {
   return (
-    <section className="section weather-map" aria-labelledby="map">
-      <div className="section-head">
-        <h2 id="map">{t.map}</h2>
-      </div>
+    <Section id="map" className="section weather-map" title={t.map}>
       <figure>
         {drawing && (
           <img
@@ -175,14 +173,14 @@ function WeatherMap({ view: drawing, t: { weather: t } }: PageProps<WeatherView[
           {t.mapNotice(drawing !== undefined)} <OutsideLink href={radarHref}>{t.radar}</OutsideLink>
         </figcaption>
       </figure>
-    </section>
+    </Section>
   )
 }
 
-function OutsideLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a className="text-link" href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
-      {children} ↗
-    </a>
-  )
-}
+/** Weather: live where it was read, else a sample that is labelled as one. */
+export const weatherRoute = route({
+  at: '/weather',
+  needs: () => ({ forecast: forecast(), sea: water() }),
+  view: buildWeatherView,
+  Page: WeatherPage,
+})
