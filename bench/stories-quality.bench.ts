@@ -1,7 +1,6 @@
 import type { Bench } from './row.ts'
 import { groupExactTitles, groupTitleOverlap } from './stories/baselines.ts'
-import { readLabelledArticles, readLabelledPairs, readSecondLabels } from './stories/labelled-set.ts'
-import { scoreAgreement } from './stories/measures.ts'
+import { readLabelledArticles, readLabelledPairs } from './stories/labelled-set.ts'
 import { groupStories } from './stories/our-stories.ts'
 import { formatCurve, formatQuality } from './stories/quality.ts'
 import { scoreRecordedDay } from './stories/recorded-day.ts'
@@ -23,14 +22,9 @@ export const benchStoriesQuality: Bench = async ({ say }) => {
   )
   say('\nPrecision / recall by threshold:\n')
   say(formatCurve(articles, pairs, thresholds, (threshold) => groupStories(articles, { threshold })))
-  const readings = readSecondLabels(pairs)
-  const { agreement, kappa } = scoreAgreement(readings)
-  say(
-    `\n${readings.length} pairs labelled twice: ${(agreement * 100).toFixed(0)} % agree, Cohen's kappa ${kappa.toFixed(2)}.`,
-  )
   const day = scoreRecordedDay()
   say(
-    `Recorded day, ${day.articles} articles, all their pairs: precision ${day.precision.toFixed(3)}, recall ${day.recall.toFixed(3)}.`,
+    `\nRecorded day, ${day.articles} articles, all their pairs: precision ${day.precision.toFixed(3)}, recall ${day.recall.toFixed(3)}.`,
   )
   for (const titles of day.wrong) say(`- wrongly together: ${titles.join(' / ')}`)
   const facts = scoreFacts()

@@ -38,22 +38,6 @@ export function readLabelledPairs(): LabelledPair[] {
   return readLines('pairs.jsonl', pairShape)
 }
 
-/** Labels of both readings for the pairs that were read twice. Throws where the second has a pair that is not one. */
-export function readSecondLabels(pairs: readonly LabelledPair[]): (readonly [string, string])[] {
-  const first = new Map(pairs.map(({ a, b, label }) => [keyOf(a, b), label]))
-  return readLines('second-reading.jsonl', pairShape.pick({ a: true, b: true, label: true })).map(
-    ({ a, b, label }) => {
-      const known = first.get(keyOf(a, b))
-      if (known === undefined) throw new Error(`second-reading.jsonl: ${a} and ${b} are no pair`)
-      return [known, label]
-    },
-  )
-}
-
-function keyOf(a: number, b: number): string {
-  return `${Math.min(a, b)} ${Math.max(a, b)}`
-}
-
 /** The values of a file of JSON lines beside this one. Throws, with file and line, at one that is not of the shape. */
 export function readLines<T>(file: string, shape: z.ZodType<T>): T[] {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')

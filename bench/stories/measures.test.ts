@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreAgreement, scoreBCubed, scorePairs } from './measures.ts'
+import { scoreBCubed, scorePairs } from './measures.ts'
 
 test('precision is a share of the pairs put together, recall of the pairs that belong together', () => {
   const grouping = new Map([
@@ -40,13 +40,4 @@ test('BCubed counts every member of a group, also articles without a story', () 
   const { precision, recall } = scoreBCubed(gold, grouping)
   expect(precision).toBeCloseTo((1 + 1 / 3 + 1 / 3) / 3)
   expect(recall).toBeCloseTo((0.5 + 0.5 + 1) / 3)
-})
-
-test('kappa is the agreement beyond chance', () => {
-  const yes = ['same', 'same'] as const
-  const no = ['different', 'different'] as const
-  expect(scoreAgreement([yes, yes, no, no])).toEqual({ agreement: 1, kappa: 1 })
-  const { agreement, kappa } = scoreAgreement([yes, no, ['same', 'different'], ['different', 'same']])
-  expect(agreement).toBe(0.5)
-  expect(kappa).toBeCloseTo(0)
 })

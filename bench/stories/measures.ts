@@ -65,22 +65,6 @@ export function scoreBCubed(
   return { precision, recall, f1: f1Of(precision, recall) }
 }
 
-/** How often two readings of the same pairs agree, and Cohen's kappa: agreement beyond what chance would give. */
-export function scoreAgreement(readings: readonly (readonly [string, string])[]): {
-  agreement: number
-  kappa: number
-} {
-  const agreement = share(readings.filter(([a, b]) => a === b).length, readings.length)
-  const labels = new Set(readings.flat())
-  let chance = 0
-  for (const label of labels) {
-    const first = readings.filter(([a]) => a === label).length / readings.length
-    const second = readings.filter(([, b]) => b === label).length / readings.length
-    chance += first * second
-  }
-  return { agreement, kappa: chance === 1 ? 1 : (agreement - chance) / (1 - chance) }
-}
-
 function membersOf<G>(grouping: ReadonlyMap<number, G>): Map<G | undefined, number[]> {
   const members = new Map<G | undefined, number[]>()
   for (const [id, group] of grouping) members.set(group, [...(members.get(group) ?? []), id])
