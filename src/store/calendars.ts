@@ -43,7 +43,7 @@ export interface StoredOccurrence extends StoredTime {
   event: StoredEvent
 }
 
-export interface OccurrenceQuery {
+interface OccurrenceQuery {
   calendars: readonly string[]
   /** Times that end or begin after this, in milliseconds since 1970. */
   from: number

@@ -26,8 +26,6 @@ export interface StoreMaintenance {
    * milliseconds since 1970. Resolves to their number, and to the topics that have changed.
    */
   placeStories(now: number, limit: number): Promise<{ placed: number; topics: readonly string[] }>
-  /** How many articles wait to be placed, and since when the longest; milliseconds since 1970. */
-  countUnplaced(): Promise<{ count: number; since: number | undefined }>
   /**
    * Looks again at the stories of articles that came since the last call, so that the order in which they came does not
    * decide which are together. `now`: milliseconds since 1970. `isDone` is false where a large store needs another call.

@@ -96,7 +96,7 @@ describe('savePoll', () => {
       expect(counts).toEqual({ added: 0, updated: 1 })
       expect(await store.articles.loadLatest({ feeds: [feed], perFeed: 9, limit: 9 })).toMatchObject([edited])
       expect((await store.changes.since(told, 9)).flatMap(({ topics }) => topics)).toEqual([feedTopic(feed)])
-      expect((await store.maintenance.countUnplaced()).count).toBe(waiting)
+      expect((await store.sources.summarize(day)).unplaced.count).toBe(waiting)
       await store.articles.savePoll(state({ polledAt: day + 2 }), [edited])
       expect((await store.changes.since(told, 9)).length).toBe(1)
     },

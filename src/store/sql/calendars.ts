@@ -1,15 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { hour } from '../../time/durations.ts'
-import type {
-  CalendarStore,
-  NewEvent,
-  OccurrenceQuery,
-  StoredEvent,
-  StoredOccurrence,
-  StoredTime,
-} from '../calendars.ts'
-import type { SourceState } from '../source-state.ts'
+import type { CalendarStore, NewEvent, StoredEvent, StoredTime } from '../calendars.ts'
 import { sourceStateFromRow } from './rows.ts'
 import { parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
@@ -75,66 +67,56 @@ const eventColumns = [
 ] as const
 type EventRow = Pick<Selectable<Tables['calendar_events']>, (typeof eventColumns)[number]>
 
-/** Implements `CalendarStore.loadOccurrences`. */
-async function loadOccurrences(
-  database: Kysely<Tables>,
-  { calendars, from, to, limit, token }: OccurrenceQuery,
-): Promise<StoredOccurrence[]> {
-  if (calendars.length === 0) return []
-  const rows = await database
-    .selectFrom('calendars')
-    .innerJoin('calendar_times', 'calendar_times.calendar_id', 'calendars.id')
-    .innerJoin('calendar_events', 'calendar_events.id', 'calendar_times.event_id')
-    .select(['calendars.key', 'starts_at', 'ends_at', 'all_day', ...eventColumns])
-    .where('calendars.key', 'in', calendars)
-    .where('starts_at', '<', to)
-    // An event without an end is listed for two hours.
-    .where((where) =>
-      where.or([
-        where('starts_at', '>=', from),
-        where('ends_at', '>', from),
-        where.and([where('ends_at', 'is', null), where('starts_at', '>', from - 2 * hour)]),
-      ]),
-    )
-    .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))
-    .orderBy('starts_at')
-    .orderBy('calendar_events.id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ calendar: row.key, ...timeOf(row), event: eventOf(row) }))
-}
-
-/** Implements `CalendarStore.loadEvent`. */
-async function loadEvent(
-  database: Kysely<Tables>,
-  calendars: readonly string[],
-  token: string,
-): Promise<{ calendar: string; event: StoredEvent } | undefined> {
-  if (calendars.length === 0) return undefined
-  const rows = await database
-    .selectFrom('calendar_events')
-    .innerJoin('calendars', 'calendars.id', 'calendar_events.calendar_id')
-    .select(['calendars.key', ...eventColumns])
-    .where('token', '=', token)
-    .where('calendars.key', 'in', calendars)
-    .execute()
-  const [first] = rows.toSorted((one, other) => calendars.indexOf(one.key) - calendars.indexOf(other.key))
-  return first && { calendar: first.key, event: eventOf(first) }
-}
-
-/** Implements `CalendarStore.loadCalendarStates`. */
-async function loadCalendarStates(
-  database: Kysely<Tables>,
-  calendars: readonly string[],
-): Promise<Map<string, SourceState>> {
-  if (calendars.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('sources')
-    .selectAll()
-    .where('kind', 'in', ['calendar', 'legistar'])
-    .where('key', 'in', calendars)
-    .execute()
-  return new Map(rows.map((row) => [row.key, sourceStateFromRow(row)]))
+/** Events of remote calendars. */
+export function openCalendars(database: Kysely<Tables>): CalendarStore {
+  return {
+    async loadOccurrences({ calendars, from, to, limit, token }) {
+      if (calendars.length === 0) return []
+      const rows = await database
+        .selectFrom('calendars')
+        .innerJoin('calendar_times', 'calendar_times.calendar_id', 'calendars.id')
+        .innerJoin('calendar_events', 'calendar_events.id', 'calendar_times.event_id')
+        .select(['calendars.key', 'starts_at', 'ends_at', 'all_day', ...eventColumns])
+        .where('calendars.key', 'in', calendars)
+        .where('starts_at', '<', to)
+        // An event without an end is listed for two hours.
+        .where((where) =>
+          where.or([
+            where('starts_at', '>=', from),
+            where('ends_at', '>', from),
+            where.and([where('ends_at', 'is', null), where('starts_at', '>', from - 2 * hour)]),
+          ]),
+        )
+        .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))
+        .orderBy('starts_at')
+        .orderBy('calendar_events.id')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({ calendar: row.key, ...timeOf(row), event: eventOf(row) }))
+    },
+    async loadEvent(calendars, token) {
+      if (calendars.length === 0) return undefined
+      const rows = await database
+        .selectFrom('calendar_events')
+        .innerJoin('calendars', 'calendars.id', 'calendar_events.calendar_id')
+        .select(['calendars.key', ...eventColumns])
+        .where('token', '=', token)
+        .where('calendars.key', 'in', calendars)
+        .execute()
+      const [first] = rows.toSorted((one, other) => calendars.indexOf(one.key) - calendars.indexOf(other.key))
+      return first && { calendar: first.key, event: eventOf(first) }
+    },
+    async loadCalendarStates(calendars) {
+      if (calendars.length === 0) return new Map()
+      const rows = await database
+        .selectFrom('sources')
+        .selectAll()
+        .where('kind', 'in', ['calendar', 'legistar'])
+        .where('key', 'in', calendars)
+        .execute()
+      return new Map(rows.map((row) => [row.key, sourceStateFromRow(row)]))
+    },
+  }
 }
 
 function timeOf(
@@ -157,14 +139,5 @@ function eventOf(row: EventRow): StoredEvent {
     rule: row.rule ?? undefined,
     canceled: row.canceled === 1,
     traits: parseTexts(row.traits),
-  }
-}
-
-/** Events of remote calendars. */
-export function openCalendars(database: Kysely<Tables>): CalendarStore {
-  return {
-    loadOccurrences: (query) => loadOccurrences(database, query),
-    loadEvent: (calendars, token) => loadEvent(database, calendars, token),
-    loadCalendarStates: (calendars) => loadCalendarStates(database, calendars),
   }
 }

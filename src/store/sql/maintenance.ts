@@ -4,7 +4,7 @@ import type { SourceName } from '../source-state.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
 import { engineOf, transact } from './engine.ts'
-import { countArrivals, placeArrivals } from './stories/story-arrivals.ts'
+import { placeArrivals } from './stories/story-arrivals.ts'
 import { settle } from './stories/story-settler.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,7 +36,6 @@ export function openMaintenance(database: Kysely<Tables>, upkeep: Upkeep): Store
         return { placed, topics }
       })
     },
-    countUnplaced: () => countArrivals(database),
     settleStories: (now) => transact(database, (transaction) => settle(transaction, now)),
     deleteAbandonedSources: (before, limit) =>
       transact(database, async (transaction) => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Reading, ReadingStore } from '../readings.ts'
+import type { ReadingStore } from '../readings.ts'
 import type { SourceName } from '../source-state.ts'
 import { parseStored } from './stored-json.ts'
 import type { Tables } from './tables.ts'
@@ -30,22 +30,6 @@ export async function saveReading(
     .execute()
 }
 
-/** Implements `ReadingStore.loadReadings`. */
-async function loadReadings(database: Kysely<Tables>, sources: readonly SourceName[]): Promise<Reading[]> {
-  if (sources.length === 0) return []
-  const names = sources.map(({ kind, key }) => sql`(cast(${kind} as text), cast(${key} as text))`)
-  const { rows } = await sql<Row>`select sources.kind, sources.key, data, read_at as "readAt",
-      succeeded_at as "checkedAt", failures
-    from sources left join readings on readings.kind = sources.kind and readings.key = sources.key
-    where (sources.kind, sources.key) in (values ${sql.join(names)})`.execute(database)
-  return rows.map(({ data, readAt, checkedAt, ...row }) => ({
-    ...row,
-    data: data === null ? undefined : parseStored(data),
-    readAt: readAt ?? undefined,
-    checkedAt: checkedAt ?? undefined,
-  }))
-}
-
 interface Row {
   kind: string
   key: string
@@ -57,5 +41,20 @@ interface Row {
 
 /** Readings. */
 export function openReadings(database: Kysely<Tables>): ReadingStore {
-  return { loadReadings: (sources) => loadReadings(database, sources) }
+  return {
+    async loadReadings(sources) {
+      if (sources.length === 0) return []
+      const names = sources.map(({ kind, key }) => sql`(cast(${kind} as text), cast(${key} as text))`)
+      const { rows } = await sql<Row>`select sources.kind, sources.key, data, read_at as "readAt",
+          succeeded_at as "checkedAt", failures
+        from sources left join readings on readings.kind = sources.kind and readings.key = sources.key
+        where (sources.kind, sources.key) in (values ${sql.join(names)})`.execute(database)
+      return rows.map(({ data, readAt, checkedAt, ...row }) => ({
+        ...row,
+        data: data === null ? undefined : parseStored(data),
+        readAt: readAt ?? undefined,
+        checkedAt: checkedAt ?? undefined,
+      }))
+    },
+  }
 }

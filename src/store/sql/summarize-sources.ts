@@ -7,7 +7,6 @@ import {
 } from '../../feed-health/diagnosis.ts'
 import { hour } from '../../time/durations.ts'
 import type { SourceSummary } from '../source.ts'
-import { countArrivals } from './stories/story-arrivals.ts'
 import type { Tables } from './tables.ts'
 
 const mostAlarms = 20
@@ -39,7 +38,8 @@ export async function summarizeSources(database: Kysely<Tables>, now: number): P
     where listed = 1 and due_at <= ${now} and lease_until is null and coalesce(paused_until, 0) <= ${now}`.execute(
     database,
   )
-  const unplaced = await countArrivals(database)
+  const { rows: unplaced } = await sql<{ count: number; since: number | null }>`select count(*) as count,
+    min(arrived_at) as since from story_arrivals`.execute(database)
   const alarms = async (wanted: Condition) => {
     const { rows } = await sql<{ key: string }>`select key from sources
       where listed = 1 and kind = 'feed' and ${condition} = ${wanted}
@@ -57,7 +57,7 @@ export async function summarizeSources(database: Kysely<Tables>, now: number): P
     })),
     pausedHosts: paused[0]?.count ?? 0,
     late: now - (late[0]?.dueAt ?? now),
-    unplaced: { count: unplaced.count, for: now - (unplaced.since ?? now) },
+    unplaced: { count: unplaced[0]?.count ?? 0, for: now - (unplaced[0]?.since ?? now) },
     alarms: { stale: await alarms('stale'), overflowed: await alarms('overflowed') },
   }
 }

@@ -63,13 +63,4 @@ export async function placeArrivals(
   return { placed: ids.length, touched }
 }
 
-/** How many articles wait for their place, and since when the longest (milliseconds since 1970). */
-export async function countArrivals(
-  database: Kysely<Tables>,
-): Promise<{ count: number; since: number | undefined }> {
-  const { rows } = await sql<{ count: number; since: number | null }>`select count(*) as count,
-    min(arrived_at) as since from story_arrivals`.execute(database)
-  return { count: rows[0]?.count ?? 0, since: rows[0]?.since ?? undefined }
-}
-
 type ArrivalRow = ArticlePrint & ComparedTexts
