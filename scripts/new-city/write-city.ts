@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asError } from '../../src/publication/as-error.ts'
+import { asError } from '../../src/publication/text-file.ts'
 import { fieldOf, parseYaml } from '../../src/publication/yaml-file.ts'
 import { isSealed, type LocalCategory } from './city-texts.ts'
 

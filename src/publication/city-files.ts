@@ -4,11 +4,17 @@ import { basename, extname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { type Problem, problemsOf } from '../text/problem.ts'
 import { shortHash } from '../text/short-hash.ts'
-import { asError } from './as-error.ts'
 import type { CityValues } from './network/city-values.ts'
 import type { LeaveOut } from './network/merged-yaml.ts'
 import { type PictureFile, rasterEndings, readPictureFile } from './picture-file.ts'
-import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile } from './text-file.ts'
+import {
+  asError,
+  decodeText,
+  errorCodeOf,
+  missingFile,
+  refuseUnreadable,
+  type TextFile,
+} from './text-file.ts'
 
 /**
  * A snapshot of a city's folder with everything that reading the publication needs. Only this file and `load.ts` read

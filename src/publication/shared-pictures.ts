@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { type Problem, problemsOf } from '../text/problem.ts'
-import { brandPictures } from './missing-files.ts'
+import { brandPictures } from './folder-check.ts'
 
 /** Warns of each picture with a publication's name or letters that is another's file unchanged. */
 export async function findSharedPictures(root: string, ids: readonly string[]): Promise<Problem[]> {

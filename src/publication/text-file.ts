@@ -94,3 +94,8 @@ export function refuseUnreadable(error: unknown): NoText {
   const found = `a file that cannot be read (${code ?? String(error)})`
   return { finding: { found, expected: 'a readable file' }, missing: false, refused: true }
 }
+
+/** What was thrown, as an Error: for `catch(asError)`, which makes a failure a value. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}

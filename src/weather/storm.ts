@@ -1,4 +1,4 @@
-import type { StormChoice, StormPhase } from '../publication/storm-choice.ts'
+import type { StormChoice, StormPhase } from '../publication/content.ts'
 import { day } from '../time/durations.ts'
 import type { Alert } from './alert.ts'
 import { alertKindOf } from './alert-kind.ts'

@@ -5,13 +5,20 @@ import type { Category } from '../categories.ts'
 import type { OwnArticle, WrittenArticle } from '../content.ts'
 import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
-import { checkDays, correctionsField, correctionsOf, updatesField, updatesOf } from './article-changes.ts'
 import { findArticleClashes } from './article-clashes.ts'
+import {
+  checkDays,
+  correctionsField,
+  correctionsOf,
+  keyPointsField,
+  publishedField,
+  publishedTimesOf,
+  updatesField,
+  updatesOf,
+} from './article-fields.ts'
 import { focusField, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
-import { keyPointsField } from './key-points.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
-import { publishedField, publishedTimesOf } from './published.ts'
 
 /** Reading speed of an adult on a screen. */
 const wordsPerMinute = 220

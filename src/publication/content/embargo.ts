@@ -1,5 +1,5 @@
 import type { CityFiles } from '../city-files.ts'
-import { fixedPictures } from '../missing-files.ts'
+import { fixedPictures } from '../folder-check.ts'
 import type { Assets } from './assets.ts'
 
 /**

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Finding, quote } from '../../text/problem.ts'
 import { dayOf, formatZoned, instantOf, instantOfClock, isDay } from '../../time/zoned-time.ts'
 import type { Correction, Update } from '../content.ts'
 import { dayField, fields, list, text } from '../schema-parts.ts'
 import { fieldOf, formatPath, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder } from './content-folder.ts'
-import { publishedTimesOf } from './published.ts'
 
 // Changes after publication in an article's front matter. A day counts as noon in the city.
 
@@ -97,4 +96,50 @@ function dayAt(file: YamlFile, path: readonly (string | number)[]): WrittenDay |
 
 function told({ field, line, day }: WrittenDay, expected: string): Finding {
   return { line, field, found: quote(day), expected }
+}
+
+const expected = 'a day of the calendar such as 2026-11-20, or its day and time such as 2026-11-20T06:00'
+
+/** `published` of an article: a day, or a day and time by the city's clock or with an offset. */
+export function publishedField(timeZone: string) {
+  return z
+    .string({ error: expected })
+    .refine((value) => isDay(value) || instantOfClock(value, timeZone) !== undefined, { error: expected })
+}
+
+/**
+ * When an article is dated and from when it is shown, in ms since 1970. A day without a time is dated at noon, and shown
+ * from its first minute in the city, so that an article with today's day is shown at once.
+ */
+export function publishedTimesOf(
+  published: string,
+  timeZone: string,
+): { publishedAt: number; shownAt: number; hasTime: boolean } {
+  const at = instantOfClock(published, timeZone)
+  if (at !== undefined) return { publishedAt: at, shownAt: at, hasTime: true }
+  return {
+    publishedAt: instantOf(published, 12, timeZone),
+    shownAt: instantOf(published, 0, timeZone),
+    hasTime: false,
+  }
+}
+
+const [fewest, most] = [2, 4]
+/** The most characters of a key point: a longer one is a paragraph on a phone. */
+const limit = 140
+
+const expectedPoint = { error: `a sentence of at most ${limit} characters that ends with a period` }
+const expectedList = `${fewest} to ${most} sentences`
+
+/** `keyPoints`: 2 to 4 sentences of plain text, each of at most 140 characters. */
+export const keyPointsField = list(
+  z.string(expectedPoint).trim().refine(isSentence, expectedPoint),
+  expectedList,
+)
+  .min(fewest, { error: `a list of ${expectedList}` })
+  .max(most, { error: `a list of ${expectedList}` })
+
+/** Whether a text is short enough and ends as a sentence does, in any language; a closing quotation mark may follow. */
+function isSentence(point: string): boolean {
+  return point.length <= limit && /\p{Sentence_Terminal}[\p{Pe}\p{Pf}\p{Pi}"']*$/u.test(point)
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { copy, copyCityBeforeEach, warning, write } from './broken-city.fixture.ts'
 import { listCity } from './city-files.ts'
 import { textPageNames } from './content.ts'
-import { findMissing } from './missing-files.ts'
+import { findMissing } from './folder-check.ts'
 
 const pictures = ['social-preview.png', 'icon.svg', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']
 
