@@ -44,12 +44,5 @@ export function isPictureTopic(topic: string): boolean {
 
 /** The topic of a publication's folder, which changes when the folder is read again. */
 export function cityTopic(publicationId: string): string {
-  return `${ofCity}${publicationId}`
-}
-
-const ofCity = 'city:'
-
-/** The publication whose folder a topic is of; undefined for any other topic. */
-export function cityOfTopic(topic: string): string | undefined {
-  return topic.startsWith(ofCity) ? topic.slice(ofCity.length) : undefined
+  return `city:${publicationId}`
 }

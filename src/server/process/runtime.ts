@@ -9,7 +9,7 @@ import { userAgent } from '../../sources/http/user-agent.ts'
 import { openStationRelay } from '../../sources/radio/relay.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { SourceStore, SourceSummary } from '../../store/source.ts'
-import { cityOfTopic, feedTopic } from '../../store/topics.ts'
+import { feedTopic } from '../../store/topics.ts'
 import { minute } from '../../time/durations.ts'
 import { MediaFiles } from '../answers/media-files.ts'
 import type { StaticFiles } from '../answers/static-files.ts'
@@ -134,11 +134,8 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       const changed = [...topics]
       pages.cache.invalidate(changed)
       live.changed(changed)
-      for (const topic of changed) {
-        const city = cityOfTopic(topic)
-        if (city !== undefined) planDeletion(city)
-      }
     },
+    readAgain: planDeletion,
     invalidateAll() {
       pages.cache.invalidateAll()
       live.changedAll()

@@ -47,6 +47,8 @@ export interface Services {
 /** Drops cached pages that are outdated. */
 interface ChangeListener {
   invalidate(topics: Iterable<string>): void
+  /** This process has read a city again. */
+  readAgain(city: string): void
   invalidateAll(): void
 }
 
@@ -78,6 +80,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       logger,
       onChanged: (id) => {
         listener?.invalidate([cityTopic(id)])
+        listener?.readAgain(id)
         if (purger) tellOthers(id)
       },
       onSources: (id, index) => {
@@ -87,11 +90,14 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       onRemoved: () => keepOwnTexts(),
     })
     // The process that purges may have read the folder long before this one, which has sent the old pages since.
-    const tellOthers = (id: string) =>
-      void store.changes.append([cityTopic(id)]).catch((error: unknown) => {
-        logger.warn({ err: error, city: id }, 'the change of a city is not in the change log')
-        purger?.changed([cityTopic(id)])
+    // A change of what cities share is one of thousands: each by itself, they would take all connections of the database.
+    const tellOthers = together<string>(async (ids) => {
+      const topics = ids.map(cityTopic)
+      await store.changes.append(topics).catch((error: unknown) => {
+        logger.warn({ err: error }, 'other processes could not be told of cities that have changed')
+        purger?.changed(topics)
       })
+    })
     const keepOwnTexts = () =>
       void store.search
         .keepOwnTexts(cities.ids)
@@ -160,6 +166,21 @@ export async function startServices(config: Config, logger: Logger, role: Role =
     await Promise.all([ingest?.stop(), changes?.stop(), purger?.stop()])
     await store.close()
     throw error
+  }
+}
+
+/** A function whose values of one turn of the event loop are given to `run` together, each once. */
+export function together<Value>(run: (values: readonly Value[]) => Promise<void>): (value: Value) => void {
+  const waiting = new Set<Value>()
+  return (value) => {
+    if (waiting.size === 0) {
+      setImmediate(() => {
+        const values = [...waiting]
+        waiting.clear()
+        void run(values)
+      })
+    }
+    waiting.add(value)
   }
 }
 
