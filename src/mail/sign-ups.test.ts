@@ -41,6 +41,21 @@ test('a mailbox of a city is asked three times an hour, however it is spelt, and
   expect(count()).toBe(5)
 })
 
+test('a mailbox is asked six times an hour by all cities of the server, also of several processes', async () => {
+  const { ask, count, store } = await open()
+  for (let n = 0; n < 5; n++) expect(await ask('a@example.com', `city-${n}`)).toBe('asked')
+  const other = new SignUps(store, links, () => undefined)
+  const choices = ['daily'] as const
+  for (let n = 5; n < 20; n++) {
+    expect(await ask(`a+${n}@example.com`, `city-${n}`)).toBe('asked')
+    expect(await other.ask(`town-${n}`, { email: 'A@example.com', choices }, Date.now())).toBe('asked')
+  }
+  const asked = await store.subscribers.claimQuestions(Date.now(), Date.now() + 1, 99)
+  expect(asked).toHaveLength(6)
+  expect(await ask('b@example.com', 'city-1')).toBe('asked')
+  expect(count()).toBeGreaterThan(5)
+})
+
 test('a form without a valid address or a choice asks nobody', async () => {
   const { signUps, ask, count, subscribers } = await open()
   expect(await ask('a@localhost')).toBe('wrongAddress')

@@ -24,8 +24,10 @@ export type ConfirmResult = 'confirmed' | 'used' | 'gone' | 'forged' | 'expired'
 /** Result of leaving. `leftList`: other lists go on; `left`: the address was erased. */
 export type LeaveResult = 'left' | 'leftList' | 'forged' | 'leaveExpired'
 
-/** Limit of questions to one address in an hour, so that nobody's mailbox can be flooded. */
+/** Limit of questions of one city to one address in an hour, so that nobody's mailbox can be flooded. */
 const perAddress = { most: 3, window: 60 * minute, keys: 20_000 }
+/** The same over all cities: each of thousands would ask three times. */
+const perMailbox = { most: 6, window: 60 * minute, keys: 20_000 }
 /** Limit of forms from one network address in ten minutes. */
 const perReader = { most: 10, window: 10 * minute, keys: 20_000 }
 /** The same from one network of 256 addresses of IPv4; those of IPv6 are counted by their network of 64 bits already. */
@@ -50,6 +52,7 @@ export class SignUps {
   readonly #onAsked: () => void
   readonly #isAnswering: () => boolean
   readonly #addresses = new RateLimit(perAddress)
+  readonly #mailboxes = new RateLimit(perMailbox)
   readonly #readers = new RateLimit(perReader)
   readonly #networks = new RateLimit(perNetwork)
   readonly #all = new RateLimit(perSecond)
@@ -88,13 +91,21 @@ export class SignUps {
     const address = parseAddress(email)
     if (address === undefined) return 'wrongAddress'
     if (choices.length === 0) return 'noChoice'
-    const mailbox = `${city} ${mailboxOf(address)}`
-    const limit = { key: this.#links.bucketOf('questions', mailbox), ...perAddress }
-    if (this.#addresses.take(mailbox) && (await this.#limits.take([limit], now))) {
+    if (await this.#mayAsk(city, mailboxOf(address), now)) {
       await this.#subscribers.ask(city, address, choices, now, language)
       this.#onAsked()
     }
     return this.#isAnswering() ? 'asked' : 'askedLater'
+  }
+
+  async #mayAsk(city: string, mailbox: string, now: number): Promise<boolean> {
+    const ofCity = `${city} ${mailbox}`
+    if (!this.#addresses.take(ofCity) || !this.#mailboxes.take(mailbox)) return false
+    const limits = [
+      { key: this.#links.bucketOf('questions', ofCity), ...perAddress },
+      { key: this.#links.bucketOf('questions of all cities', mailbox), ...perMailbox },
+    ]
+    return this.#limits.take(limits, now)
   }
 
   /** Whether a link of a question can still be used, without using it, because mail scanners open links. */
