@@ -97,9 +97,7 @@ export function MailFrame({ publisher, language, title, preview, foot, children 
                       style={{ padding: '18px 32px 28px', borderTop: '1px solid #d5dbda' }}
                     >
                       {foot}
-                      <p className="s" lang={language && publisher.language} style={mailStyles.small}>
-                        {publisher.imprint}
-                      </p>
+                      <MailNote lang={language && publisher.language}>{publisher.imprint}</MailNote>
                     </td>
                   </tr>
                 </Table>
@@ -109,6 +107,42 @@ export function MailFrame({ publisher, language, title, preview, foot, children 
         </div>
       </body>
     </html>
+  )
+}
+
+/** A paragraph. `lang`: where it is not the message's. */
+export function MailText({ lang, children }: { lang?: string | undefined; children: ReactNode }) {
+  return (
+    <p className="i" lang={lang} style={mailStyles.text}>
+      {children}
+    </p>
+  )
+}
+
+/** A paragraph in small type. */
+export function MailNote({ lang, children }: { lang?: string | undefined; children: ReactNode }) {
+  return (
+    <p className="s" lang={lang} style={mailStyles.small}>
+      {children}
+    </p>
+  )
+}
+
+/** The heading of a part. */
+export function MailHeading({ children }: { children: ReactNode }) {
+  return (
+    <h2 className="i b" style={mailStyles.subhead}>
+      {children}
+    </h2>
+  )
+}
+
+/** A link in a text. `lang`: that of the page behind it. */
+export function MailLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {
+  return (
+    <a className="k" href={href} lang={lang} hrefLang={lang} style={mailStyles.link}>
+      {children}
+    </a>
   )
 }
 

@@ -7,8 +7,8 @@ import { formatMailTime } from '../components/weather/clock.ts'
 import { otherStormLanguages } from '../components/weather/storm.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
-import { MailButton, MailFrame, mailStyles } from './MailFrame.tsx'
-import { cutSubject, joinParagraphs, wrapText } from './mail-text.ts'
+import { MailButton, MailFrame, MailHeading, MailLink, MailNote, MailText, mailStyles } from './MailFrame.tsx'
+import { cutSubject, joinParagraphs, type WrittenMail, wrapText } from './mail-text.ts'
 import { buildPublisher } from './publisher-view.ts'
 import { readerFootPlace } from './reader-foot.tsx'
 import {
@@ -17,7 +17,6 @@ import {
   TranslatedHead,
   translatedSubject,
 } from './translated-alert.tsx'
-import type { WrittenMail } from './written-mail.ts'
 
 /** An alert of a message, in the order in which it is told. */
 interface AlertPart {
@@ -72,25 +71,23 @@ export function writeAlertMail(
         {parts.map((part, place) => (
           <AlertHead key={part.key} part={part} isFirst={place === 0} />
         ))}
-        {told.length > 0 && <Subhead>{t.whatToDo}</Subhead>}
+        {told.length > 0 && <MailHeading>{t.whatToDo}</MailHeading>}
         <Paragraphs parts={told} of={({ instruction }) => instruction} />
         {local && <Local local={local} origin={origin} t={texts} />}
-        {described.length > 0 && <Subhead>{t.fullText}</Subhead>}
+        {described.length > 0 && <MailHeading>{t.fullText}</MailHeading>}
         <Paragraphs parts={described} of={({ description }) => description} />
         <MailButton href={`${origin}/weather`} label={t.button} />
-        <p className="i" style={mailStyles.text}>
+        <MailText>
           {otherStormLanguages.map(({ tag, name, path }, index) => (
             <Fragment key={tag}>
               {index > 0 && ' · '}
-              <a className="k" href={`${origin}${path}`} lang={tag} hrefLang={tag} style={mailStyles.link}>
+              <MailLink href={`${origin}${path}`} lang={tag}>
                 {name}
-              </a>
+              </MailLink>
             </Fragment>
           ))}
-        </p>
-        <p className="s" style={mailStyles.small}>
-          {fixed}
-        </p>
+        </MailText>
+        <MailNote>{fixed}</MailNote>
       </div>
     </MailFrame>,
   )
@@ -167,19 +164,9 @@ function AlertHead({ part, isFirst }: { part: AlertPart; isFirst: boolean }) {
         </Headline>
       )}
       {facts.map((fact) => (
-        <p key={fact} className="s" style={mailStyles.small}>
-          {fact}
-        </p>
+        <MailNote key={fact}>{fact}</MailNote>
       ))}
     </>
-  )
-}
-
-function Subhead({ children }: { children: string }) {
-  return (
-    <h2 className="i b" style={mailStyles.subhead}>
-      {children}
-    </h2>
   )
 }
 
@@ -193,14 +180,12 @@ function Paragraphs({
   return parts.map((part) => (
     <div key={part.key}>
       {parts.length > 1 && (
-        <p className="i" style={mailStyles.text}>
+        <MailText>
           <b>{part.title}</b>
-        </p>
+        </MailText>
       )}
       {of(part).map((paragraph) => (
-        <p key={paragraph} className="i" style={mailStyles.text}>
-          {paragraph}
-        </p>
+        <MailText key={paragraph}>{paragraph}</MailText>
       ))}
     </div>
   ))
@@ -210,27 +195,19 @@ function Local({ local, origin, t }: { local: LocalServicesView; origin: string;
   const words = t.liveWeather.services
   return (
     <>
-      <Subhead>{words.inCounty(local.county)}</Subhead>
+      <MailHeading>{words.inCounty(local.county)}</MailHeading>
       {local.services.map(({ name, href, phones, source, checked }) => (
-        <p key={name} className="i" style={mailStyles.text}>
-          {href === undefined ? (
-            <b>{name}</b>
-          ) : (
-            <a className="k" href={href} style={mailStyles.link}>
-              {name}
-            </a>
-          )}
+        <MailText key={name}>
+          {href === undefined ? <b>{name}</b> : <MailLink href={href}>{name}</MailLink>}
           {phones.length > 0 && `: ${phones.map(({ label }) => label).join(', ')}`}
           <br />
           <span className="s" style={mailStyles.small}>{`${source}, ${words.checked(checked)}`}</span>
-        </p>
+        </MailText>
       ))}
       {local.guides.map(({ title, href }) => (
-        <p key={href} className="i" style={mailStyles.text}>
-          <a className="k" href={`${origin}${href}`} style={mailStyles.link}>
-            {title}
-          </a>
-        </p>
+        <MailText key={href}>
+          <MailLink href={`${origin}${href}`}>{title}</MailLink>
+        </MailText>
       ))}
     </>
   )

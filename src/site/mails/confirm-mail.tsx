@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Speaker } from '../components/translated/say.tsx'
 import type { Texts } from '../texts/texts.ts'
-import { MailButton, MailFrame, mailStyles } from './MailFrame.tsx'
-import { cutSubject, joinParagraphs, wrapText } from './mail-text.ts'
+import { MailButton, MailFrame, MailNote, MailText, mailStyles } from './MailFrame.tsx'
+import { cutSubject, joinParagraphs, type WrittenMail, wrapText } from './mail-text.ts'
 import type { PublisherView } from './publisher-view.ts'
-import type { WrittenMail } from './written-mail.ts'
 
 /** What the question to a new address says. */
 export interface ConfirmView {
@@ -37,26 +36,22 @@ export function writeConfirmMail(view: ConfirmView, texts: Texts): WrittenMail {
       title={t.heading}
       preview={t.preview}
       foot={
-        <p className="s" style={mailStyles.small}>
+        <MailNote>
           {why} {texts.mail.foot.noTrackers}
-        </p>
+        </MailNote>
       }
     >
       <h1 className="i" style={mailStyles.heading}>
         {t.heading}
       </h1>
-      <p className="i" style={mailStyles.text}>
-        {asked}
-      </p>
+      <MailText>{asked}</MailText>
       <MailButton href={link} label={t.button} />
-      <p className="i" style={mailStyles.text}>
+      <MailText>
         {until} {t.copy}
         <br />
         <span style={{ wordBreak: 'break-all' }}>{link}</span>
-      </p>
-      <p className="i" style={mailStyles.text}>
-        {notYou}
-      </p>
+      </MailText>
+      <MailText>{notYou}</MailText>
     </MailFrame>,
   )
   const text = joinParagraphs([
@@ -99,36 +94,28 @@ function writeTranslatedConfirmMail(
       title={speaker.line('isYours')}
       preview={speaker.line('confirmAddress')}
       foot={
-        <p className="s" style={mailStyles.small}>
+        <MailNote>
           {say(sentences.why)} {speaker.say('noTrackers')}
-        </p>
+        </MailNote>
       }
     >
       <h1 className="i" style={mailStyles.heading}>
         {speaker.say('isYours')}
       </h1>
-      {!speaker.isSigned && (
-        <p className="s" style={mailStyles.small}>
-          {speaker.say('pageUnreviewed')}
-        </p>
-      )}
-      <p className="i" style={mailStyles.text}>
-        {say(sentences.asked)}
-      </p>
+      {!speaker.isSigned && <MailNote>{speaker.say('pageUnreviewed')}</MailNote>}
+      <MailText>{say(sentences.asked)}</MailText>
       <ul className="i" style={mailStyles.text}>
         {kinds.map((kind) => (
           <li key={kind}>{speaker.say(kind)}</li>
         ))}
       </ul>
       <MailButton href={link} label={speaker.line('yesSend')} />
-      <p className="i" style={mailStyles.text}>
+      <MailText>
         {say(sentences.until)} {speaker.say('copyLink')}
         <br />
         <span style={{ wordBreak: 'break-all' }}>{link}</span>
-      </p>
-      <p className="i" style={mailStyles.text}>
-        {say(sentences.notYou)}
-      </p>
+      </MailText>
+      <MailText>{say(sentences.notYou)}</MailText>
     </MailFrame>,
   )
   return {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pathIn } from '../components/languages.ts'
 import { Speaker } from '../components/translated/say.tsx'
@@ -7,10 +7,18 @@ import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { translationAt } from '../texts/translations.ts'
 import type { DigestStory, DigestView } from './digest-view.ts'
-import { MailButton, MailFrame, mailStyles, Table } from './MailFrame.tsx'
-import { cutSubject, joinParagraphs, wrapText } from './mail-text.ts'
+import {
+  MailButton,
+  MailFrame,
+  MailHeading,
+  MailLink,
+  MailNote,
+  MailText,
+  mailStyles,
+  Table,
+} from './MailFrame.tsx'
+import { cutSubject, joinParagraphs, type WrittenMail, wrapText } from './mail-text.ts'
 import { readerFootPlace } from './reader-foot.tsx'
-import type { WrittenMail } from './written-mail.ts'
 
 /** The frame of an issue in another language than English: its speaker, and its times as that language writes them. */
 export interface DigestLanguage {
@@ -59,11 +67,9 @@ export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage
           <h1 className="i" style={mailStyles.heading}>
             {day}
           </h1>
-          <p className="s" style={mailStyles.small}>
-            {t.made[kind](view.madeAt)}
-          </p>
+          <MailNote>{t.made[kind](view.madeAt)}</MailNote>
           {note && (
-            <p className="i" style={mailStyles.text}>
+            <MailText>
               {note.lines.map((line) => (
                 <Fragment key={line}>
                   {line}
@@ -71,44 +77,39 @@ export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage
                 </Fragment>
               ))}
               <b>{note.by}</b>
-            </p>
+            </MailText>
           )}
           {weather.length > 0 && (
-            <p className="i" style={mailStyles.text}>
+            <MailText>
               {weather.map(({ text, isAlert }) => (
                 <Fragment key={text}>
                   {isAlert ? <b>{text}</b> : text}
                   <br />
                 </Fragment>
               ))}
-            </p>
+            </MailText>
           )}
           {weather.some(({ isAlert }) => isAlert) && (
-            <p className="i" style={mailStyles.text}>
-              <a className="k" href={`${publisher.origin}/weather`} style={mailStyles.link}>
-                {t.whatToDo}
-              </a>
-            </p>
+            <MailText>
+              <MailLink href={`${publisher.origin}/weather`}>{t.whatToDo}</MailLink>
+            </MailText>
           )}
           <Stories stories={stories} />
         </div>
         {events.length > 0 && (
           <>
-            <Subhead>{own ? own.speaker.say('coming') : t.events}</Subhead>
+            <MailHeading>{own ? own.speaker.say('coming') : t.events}</MailHeading>
             {events.map(({ when, title, href, location }) => (
-              <p key={`${when} ${href}`} className="i" lang={english} style={mailStyles.text}>
-                <b>{when}</b>{' '}
-                <a className="k" href={href} style={mailStyles.link}>
-                  {title}
-                </a>
+              <MailText key={`${when} ${href}`} lang={english}>
+                <b>{when}</b> <MailLink href={href}>{title}</MailLink>
                 {location && `, ${location}`}
-              </p>
+              </MailText>
             ))}
           </>
         )}
         {guides.length > 0 && (
           <>
-            <Subhead>{own ? own.speaker.say('guides') : t.guides}</Subhead>
+            <MailHeading>{own ? own.speaker.say('guides') : t.guides}</MailHeading>
             <div lang={english}>
               <Stories stories={guides} lead={false} />
             </div>
@@ -128,26 +129,18 @@ function OwnHead({ own: { speaker, language, moment }, view }: { own: DigestLang
   return (
     <>
       {view.weather.some(({ isAlert }) => isAlert) && (
-        <p className="i" style={mailStyles.text}>
-          <a
-            className="k"
-            href={`${view.publisher.origin}${pathIn(language, '/storm')}`}
-            style={mailStyles.link}
-          >
+        <MailText>
+          <MailLink href={`${view.publisher.origin}${pathIn(language, '/storm')}`}>
             {speaker.say('title')}
-          </a>
-        </p>
+          </MailLink>
+        </MailText>
       )}
-      <p className="i" style={mailStyles.text}>
+      <MailText>
         <b>{speaker.say(view.kind)}</b>
         <br />
         {moment}
-      </p>
-      {!speaker.isSigned && (
-        <p className="s" style={mailStyles.small}>
-          {speaker.say('pageUnreviewed')}
-        </p>
-      )}
+      </MailText>
+      {!speaker.isSigned && <MailNote>{speaker.say('pageUnreviewed')}</MailNote>}
     </>
   )
 }
@@ -166,14 +159,6 @@ function printOwnHead({ speaker, language, moment }: DigestLanguage, view: Diges
             .join('\n'),
         ]),
   ]
-}
-
-function Subhead({ children }: { children: ReactNode }) {
-  return (
-    <h2 className="i b" style={mailStyles.subhead}>
-      {children}
-    </h2>
-  )
 }
 
 function Stories({ stories, lead = true }: { stories: readonly DigestStory[]; lead?: boolean }) {
@@ -198,9 +183,7 @@ function Stories({ stories, lead = true }: { stories: readonly DigestStory[]; le
               {story.reports && (
                 <>
                   {' · '}
-                  <a className="k" href={story.reports.href} style={mailStyles.link}>
-                    {story.reports.label}
-                  </a>
+                  <MailLink href={story.reports.href}>{story.reports.label}</MailLink>
                 </>
               )}
             </div>

@@ -31,3 +31,10 @@ export function cutSubject(subject: string): string {
   const space = cut.lastIndexOf(' ')
   return `${(space > longestSubject / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
+
+/** A message as a mail program shows it: the plain part says the same as the other. */
+export interface WrittenMail {
+  subject: string
+  text: string
+  html: string
+}

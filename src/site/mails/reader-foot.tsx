@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Speaker } from '../components/translated/say.tsx'
 import type { Texts } from '../texts/texts.ts'
-import { mailStyles } from './MailFrame.tsx'
+import { MailLink, MailNote } from './MailFrame.tsx'
 import { joinParagraphs, wrapText } from './mail-text.ts'
 import type { PublisherView } from './publisher-view.ts'
 
@@ -54,17 +54,11 @@ function MailFoot({ reader, texts }: { reader: ReaderFoot; texts: Texts }) {
   const { speaker, why } = footOf(reader, texts)
   return (
     <>
-      <p className="s" style={mailStyles.small}>
-        {speaker.sayEach(...why)}
-      </p>
-      <p className="s" style={mailStyles.small}>
-        <a className="k" href={reader.unsubscribe} style={mailStyles.link}>
-          {speaker.say('unsubscribe')}
-        </a>
-      </p>
-      <p className="s" style={mailStyles.small}>
-        {speaker.say('noTrackers')}
-      </p>
+      <MailNote>{speaker.sayEach(...why)}</MailNote>
+      <MailNote>
+        <MailLink href={reader.unsubscribe}>{speaker.say('unsubscribe')}</MailLink>
+      </MailNote>
+      <MailNote>{speaker.say('noTrackers')}</MailNote>
     </>
   )
 }

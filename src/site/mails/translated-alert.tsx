@@ -6,7 +6,7 @@ import { formatTranslatedMoment } from '../components/translated/translated-time
 import { stormPath } from '../components/weather/storm.ts'
 import type { PageContext } from '../page.ts'
 import { translationAt } from '../texts/translations.ts'
-import { mailStyles } from './MailFrame.tsx'
+import { MailLink, MailText } from './MailFrame.tsx'
 import { cutSubject, wrapText } from './mail-text.ts'
 
 /** The first part of an alert mail in another language, above the service's text: the storm page, then each alert in effect. */
@@ -78,14 +78,12 @@ export function TranslatedHead({
 }) {
   return (
     <>
-      <p className="i" style={mailStyles.text}>
-        <a className="k" href={storm} style={mailStyles.link}>
-          {speaker.say('title')}
-        </a>
-      </p>
-      {!speaker.isSigned && <Line>{speaker.say('pageUnreviewed')}</Line>}
+      <MailText>
+        <MailLink href={storm}>{speaker.say('title')}</MailLink>
+      </MailText>
+      {!speaker.isSigned && <MailText>{speaker.say('pageUnreviewed')}</MailText>}
       {alerts.map((alert) => (
-        <p key={alert.id} className="i" style={mailStyles.text}>
+        <MailText key={alert.id}>
           <b>{speaker.event(alert.event)}</b>
           <br />
           {alert.level && (
@@ -97,33 +95,23 @@ export function TranslatedHead({
           {speaker.english(alert.area)}
           <br />
           {speaker.english(until)} {alert.until ?? speaker.say('untilNotice')}
-        </p>
+        </MailText>
       ))}
       {said.map((key) => (
-        <Line key={key}>{sayPlain(speaker, key)}</Line>
+        <MailText key={key}>{sayPlain(speaker, key)}</MailText>
       ))}
       {said.length > 0 && (
-        <p className="i" style={mailStyles.text}>
+        <MailText>
           {speaker.officialPages.map((address) => (
             <Fragment key={address}>
-              <a className="k" href={address} style={mailStyles.link}>
-                {address.replace(/^https:\/\/(?:www\.)?/, '')}
-              </a>
+              <MailLink href={address}>{address.replace(/^https:\/\/(?:www\.)?/, '')}</MailLink>
               <br />
             </Fragment>
           ))}
-        </p>
+        </MailText>
       )}
-      <Line>{speaker.say('rest')}</Line>
+      <MailText>{speaker.say('rest')}</MailText>
     </>
-  )
-}
-
-function Line({ children }: { children: ReactNode }) {
-  return (
-    <p className="i" style={mailStyles.text}>
-      {children}
-    </p>
   )
 }
 
