@@ -63,10 +63,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'views of news',
-    change: [
-      `${pages}/{home,category,story}/*-view.ts`,
-      `${pages}/story/{reports,reasons,timeline,story-schema}.ts`,
-    ],
+    change: [`${pages}/{home,category,story}/*-view.ts`, `${pages}/story/{reports,reasons,timeline}.ts`],
     tests: [`${pages}/{home,category,story}`],
   },
   {

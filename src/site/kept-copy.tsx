@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { keepPath, readingPath } from './components/weather/kept-address.ts'
+import { keepPath, readingPath } from './components/weather/weather-paths.ts'
 import type { Texts } from './texts/texts.ts'
 
 /** Above a kept page. Of our colors none is a phase's: black on yellow is neither calm nor a warning. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { keepScriptPath } from './components/weather/kept-address.ts'
+import { keepScriptPath } from './components/weather/weather-paths.ts'
 import { finishHtml } from './finish-html.ts'
 import type { PageContext } from './page.ts'
 import type { OpenPage } from './route.ts'

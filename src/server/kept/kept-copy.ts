@@ -8,7 +8,7 @@ import {
   keptCopyPath,
   keptPaths,
   readingPath,
-} from '../../site/components/weather/kept-address.ts'
+} from '../../site/components/weather/weather-paths.ts'
 import { printKeptPage } from '../../site/kept-copy.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
 import type { Answer } from '../answers/answer.ts'

@@ -7,7 +7,7 @@ import {
   stormPushPath,
   stormSubscriptionPath,
   stormWorkerPath,
-} from '../../site/components/weather/push-paths.ts'
+} from '../../site/components/weather/weather-paths.ts'
 import type { PushAddress } from '../../store/storm-pushes.ts'
 import { minute } from '../../time/durations.ts'
 import { freshness } from '../answers/freshness.ts'

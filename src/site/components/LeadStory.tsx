@@ -5,7 +5,7 @@ import type { LeadView } from './lead-story.ts'
 import { StoryDate, StoryItem, StorySource } from './Story.tsx'
 import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
-import { directionOf } from './text-direction.ts'
+import { directionOf } from './text-language.ts'
 
 /** The first story of a page, with other newsrooms that have it, an editor's note and other reports of it. */
 export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 'featured'; t: Texts }) {

@@ -7,7 +7,7 @@ import rowCss from './StoryRow.css?inline'
 import { Styles } from './Styles.tsx'
 import { markWords } from './search-words.ts'
 import type { StoryCard } from './story-card.ts'
-import { directionOf } from './text-direction.ts'
+import { directionOf } from './text-language.ts'
 
 /** The `sizes` of a story's image, by the shape of its card. */
 const sizes = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatPercent } from './number-formats.ts'
+import { formatDegrees, formatNumber, formatPercent } from './number-formats.ts'
 
 test.each([
   [12, 'en-US', undefined, '12'],
@@ -16,4 +16,14 @@ test.each([
   [57, 'es', '57\u00a0%'],
 ])('%d percent in %s is %s', (percent, language, expected) => {
   expect(formatPercent(percent, language)).toBe(expected)
+})
+
+test.each([
+  [84, '84°'],
+  [83.6, '84°'],
+  [0, '0°'],
+  [-0.4, '0°'],
+  [-5, '−5°'],
+])('%d degrees read %s', (temperature, text) => {
+  expect(formatDegrees(temperature, 'en-US')).toBe(text)
 })

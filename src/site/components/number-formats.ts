@@ -21,3 +21,9 @@ export function formatPercent(percent: number, language: string): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const
   return numberFormat(language, options, 'percent').format(percent / 100)
 }
+
+/** A temperature in whole degrees, with a minus sign (U+2212) and not a hyphen: '84°', '−5°'. */
+export function formatDegrees(temperature: number, language: string): string {
+  const whole = Math.round(temperature)
+  return `${whole < 0 ? '−' : ''}${formatNumber(Math.abs(whole), language)}°`
+}

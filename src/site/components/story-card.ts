@@ -12,11 +12,11 @@ import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { buildCoverage, type Coverage, namesOf } from './coverage.ts'
 import { dateFormat } from './date-formats.ts'
-import { languageName } from './language-name.ts'
 import { secondsOf } from './look.ts'
 import { formatNewsDate, formatStoryTime, type StoryTime, type TitledDate } from './news-date.ts'
 import { shortId } from './short-id.ts'
 import { cutText } from './text-cut.ts'
+import { languageName } from './text-language.ts'
 
 /** The view of a story in a list. */
 export interface StoryCard {

@@ -129,5 +129,4 @@ export const liveWeather = {
   cardForecast: (time: string) => `Forecast from ${time}. No recent measurement.`,
   cardChecked: (time: string) => `No alerts, checked ${time}.`,
   more: (count: number) => ` and ${count} more in effect`,
-  measuredAt: (time: string) => `at ${time}`,
 }

@@ -5,9 +5,9 @@ import type { PageContext } from '../../page.ts'
 import { translationAt } from '../../texts/translations.ts'
 import type { Region } from '../date-formats.ts'
 import { pathIn } from '../languages.ts'
-import { alertPath } from '../weather/alert-path.ts'
 import { formatWeatherTime } from '../weather/clock.ts'
 import { tellUnchecked, tellUncheckedRest } from '../weather/unchecked.ts'
+import { alertPath } from '../weather/weather-paths.ts'
 import { formatTranslatedTime } from './translated-times.ts'
 
 /** What is in effect, on a page in any language, and what is known of it. */

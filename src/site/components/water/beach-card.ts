@@ -5,7 +5,6 @@ import type { Known } from '../../../weather/weather.ts'
 import type { PageContext } from '../../page.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 import { formatWeatherTime } from '../weather/clock.ts'
-import { periodName } from './period-name.ts'
 import { formatFeet, nextKingTides } from './tide-times.ts'
 
 /** Surf and tides at a glance; each part is undefined where the city's folder names no source of it, and until it was read. */
@@ -126,4 +125,11 @@ function surfToday(
   const named = periods.find(({ name }) => name.includes(weekday))
   const issuedToday = dayOf(issuedAt, timeZone) === dayOf(now, timeZone)
   return issuedToday ? periods[0] : named
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The name of a bulletin's period as a sentence writes it: 'REST OF TODAY' → 'rest of today', 'MONDAY NIGHT' → 'Monday night'. */
+export function periodName(name: string): string {
+  return weekdays.reduce((text, weekday) => text.replace(weekday.toLowerCase(), weekday), name.toLowerCase())
 }

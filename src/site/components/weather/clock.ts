@@ -1,5 +1,6 @@
-import { day } from '../../../time/durations.ts'
+import { day, minute } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
+import type { PageContext } from '../../page.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 
 /** A time of the weather: '2:13 PM' today, 'Fri 3:00 AM' within a week, else 'Fri, Nov 20, 3:00 AM'. */
@@ -16,4 +17,20 @@ export function formatMailTime(instant: number, now: number, region: Region): st
   return style === 'shortWeekday'
     ? `${dateFormat(style, region).format(instant)} ${time}`
     : `${dateFormat(style, region).format(instant)}, ${time}`
+}
+
+/** A time for readers, for machines, and in full. */
+export interface ClockView {
+  label: string
+  iso: string
+  title: string
+}
+
+/** A time as the pages of the weather write it, to the minute. */
+export function buildClock(instant: number, { now, publication }: PageContext): ClockView {
+  return {
+    label: formatWeatherTime(instant, now, publication),
+    iso: new Date(instant - (instant % minute)).toISOString(),
+    title: formatWeatherTime(instant, 0, publication),
+  }
 }

@@ -10,12 +10,10 @@ import { isNight } from '../../../weather/sun.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
-import { formatNumber, formatPercent } from '../number-formats.ts'
+import { formatDegrees, formatNumber, formatPercent } from '../number-formats.ts'
 import { formatWeatherTime } from './clock.ts'
-import { formatDegrees } from './degrees.ts'
-import { chooseSkyIcon } from './sky-icon.ts'
 import { tellUnchecked } from './unchecked.ts'
-import { chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
+import { chooseSkyIcon, chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
 
 /** What the weather card of the home page shows; numbers are formatted in the page's language. */
 export interface WeatherCardView {

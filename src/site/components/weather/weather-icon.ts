@@ -17,3 +17,75 @@ const rules: readonly (readonly [RegExp, SampleIconName])[] = [
 export function chooseWeatherIcon(condition: string): SampleIconName {
   return rules.find(([words]) => words.test(condition))?.[1] ?? 'sunny'
 }
+
+/**
+ * What falls, flashes or hides the sky, in the service's words, which are always English. They come first: stations send 'Haze'
+ * with the key of a clear sky, and a day has one key for the hours before and one for those after 'then'. The first match wins.
+ */
+const phenomena: readonly (readonly [RegExp, WeatherIconName])[] = [
+  [/thunder|tornado|waterspout|hurricane|tropical storm|hail/i, 'storm'],
+  [/snow|flurr|sleet|wintry|blizzard|ice (pellets|crystals)/i, 'snow'],
+  [/rain|shower|drizzle/i, 'rainy'],
+  [/(fog|mist|haze|smoke|dust|sand|ash)\b(?!.* then )/i, 'fog'],
+]
+
+/** Keys of the National Weather Service's drawings, and ours. */
+const drawings: Readonly<Record<string, WeatherIconName>> = {
+  skc: 'sunny',
+  few: 'sunny',
+  wind_skc: 'sunny',
+  wind_few: 'sunny',
+  hot: 'sunny',
+  cold: 'sunny',
+  sct: 'partly',
+  wind_sct: 'partly',
+  bkn: 'partly',
+  wind_bkn: 'partly',
+  ovc: 'cloudy',
+  wind_ovc: 'cloudy',
+  fog: 'fog',
+  haze: 'fog',
+  smoke: 'fog',
+  dust: 'fog',
+  rain: 'rainy',
+  rain_showers: 'rainy',
+  rain_showers_hi: 'rainy',
+  rain_sleet: 'rainy',
+  rain_fzra: 'rainy',
+  fzra: 'rainy',
+  rain_snow: 'snow',
+  snow: 'snow',
+  sleet: 'snow',
+  snow_sleet: 'snow',
+  snow_fzra: 'snow',
+  blizzard: 'snow',
+  tsra: 'storm',
+  tsra_sct: 'storm',
+  tsra_hi: 'storm',
+  tropical_storm: 'storm',
+  hurricane: 'storm',
+  tornado: 'storm',
+}
+
+/** The cover of the sky in words, where there is no key. */
+const covers: readonly (readonly [RegExp, WeatherIconName])[] = [
+  [/partly|mostly cloudy|few clouds|increasing clouds|decreasing clouds/i, 'partly'],
+  [/cloudy|overcast/i, 'cloudy'],
+  [/sunny|clear|fair/i, 'sunny'],
+]
+
+const nights: Readonly<Partial<Record<WeatherIconName, WeatherIconName>>> = {
+  sunny: 'clear-night',
+  partly: 'partly-night',
+}
+
+/** The drawing of a sky that the service names by a key and in words, by day or night; undefined where neither says anything. */
+export function chooseSkyIcon(sky: string, words: string, isNight: boolean): WeatherIconName | undefined {
+  const key = Object.hasOwn(drawings, sky) ? drawings[sky] : undefined
+  const icon = matchOf(phenomena, words) ?? key ?? matchOf(covers, words)
+  return icon && isNight ? (nights[icon] ?? icon) : icon
+}
+
+function matchOf(rules: typeof phenomena, words: string): WeatherIconName | undefined {
+  return rules.find(([pattern]) => pattern.test(words))?.[1]
+}

@@ -1,6 +1,6 @@
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { stormPushPath } from '../../components/weather/push-paths.ts'
+import { stormPushPath } from '../../components/weather/weather-paths.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'

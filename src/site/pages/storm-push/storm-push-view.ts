@@ -1,6 +1,6 @@
 import type { Link } from '../../../publication/publication.ts'
-import { stormPushPath } from '../../components/weather/push-paths.ts'
 import { stormPath } from '../../components/weather/storm.ts'
+import { stormPushPath } from '../../components/weather/weather-paths.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 

@@ -1,6 +1,6 @@
 import { Styles } from '../../components/Styles.tsx'
-import { keepPath, keepScriptPath, readingPath, stormPaths } from '../../components/weather/kept-address.ts'
 import { stormPath } from '../../components/weather/storm.ts'
+import { keepPath, keepScriptPath, readingPath, stormPaths } from '../../components/weather/weather-paths.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { buildKeepView, type KeepView } from './keep-view.ts'

@@ -1,7 +1,7 @@
 import { Styles } from '../../components/Styles.tsx'
 import { WrittenHtml } from '../../components/WrittenHtml.tsx'
-import { keepPath, readingPath } from '../../components/weather/kept-address.ts'
 import { stormPath } from '../../components/weather/storm.ts'
+import { keepPath, readingPath } from '../../components/weather/weather-paths.ts'
 import { front } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'

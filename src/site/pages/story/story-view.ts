@@ -21,7 +21,6 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { sectionOf, storyPath } from '../../story-path.ts'
 import { buildReasons, type ReasonView } from './reasons.ts'
 import { buildReports, type ReportView } from './reports.ts'
-import { buildCollection } from './story-schema.ts'
 import { buildTimeline, type TimelineEntry } from './timeline.ts'
 
 /** What the page of a story shows. */
@@ -174,5 +173,30 @@ function buildTogether({ links }: RankedStory<Report>, language: string): StoryV
   return {
     words: words.slice(0, namedWords),
     weakest: alike.length > 0 ? formatNumber(weakest, language, 2) : undefined,
+  }
+}
+
+/**
+ * A story's page as schema.org's CollectionPage. It names no author: the articles in its list are other publishers'.
+ */
+function buildCollection(
+  name: string,
+  reports: readonly ReportView[],
+  { origin, path, publication }: PageContext,
+): object {
+  const linked = reports.flatMap(({ card: { headline, href } }) =>
+    href === undefined ? [] : [{ name: headline, url: href }],
+  )
+  return {
+    '@type': 'CollectionPage',
+    '@id': `${origin}${path}#page`,
+    url: `${origin}${path}`,
+    name,
+    inLanguage: publication.language,
+    isPartOf: { '@id': `${origin}/#website` },
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: linked.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+    },
   }
 }

@@ -2,8 +2,7 @@ import type { SampleWeather } from '../../../publication/content/sample-weather.
 import { day as dayLength } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
 import { dateFormat, type Region } from '../../components/date-formats.ts'
-import { formatPercent } from '../../components/number-formats.ts'
-import { formatDegrees } from '../../components/weather/degrees.ts'
+import { formatDegrees, formatPercent } from '../../components/number-formats.ts'
 import { chooseWeatherIcon, type SampleIconName } from '../../components/weather/weather-icon.ts'
 import { type Bar, type Point, placeChances, placeLine, placeRanges } from './forecast-chart.ts'
 

@@ -3,11 +3,10 @@ import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { cutText } from '../../components/text-cut.ts'
-import { alertPath } from '../../components/weather/alert-path.ts'
-import { formatWeatherTime } from '../../components/weather/clock.ts'
+import { buildClock, type ClockView, formatWeatherTime } from '../../components/weather/clock.ts'
 import { tellUnchecked, tellUncheckedRest } from '../../components/weather/unchecked.ts'
+import { alertPath } from '../../components/weather/weather-paths.ts'
 import type { PageContext } from '../../page.ts'
-import { buildClock, type ClockView } from './clock-view.ts'
 
 /** The alerts of the weather page. */
 export interface AlertsView {

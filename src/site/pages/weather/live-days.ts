@@ -1,10 +1,8 @@
 import { dayOf } from '../../../time/zoned-time.ts'
 import type { ForecastPeriod } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
-import { formatNumber, formatPercent } from '../../components/number-formats.ts'
-import { formatDegrees } from '../../components/weather/degrees.ts'
-import { chooseSkyIcon } from '../../components/weather/sky-icon.ts'
-import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
+import { formatDegrees, formatNumber, formatPercent } from '../../components/number-formats.ts'
+import { chooseSkyIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
 
 /** Seven days, each with a bar between the week's lowest and highest temperature. */

@@ -1,8 +1,7 @@
 import { hour as hourLength } from '../../../time/durations.ts'
 import type { ForecastPeriod } from '../../../weather/weather.ts'
 import { dateFormat, type Region } from '../../components/date-formats.ts'
-import { formatPercent } from '../../components/number-formats.ts'
-import { formatDegrees } from '../../components/weather/degrees.ts'
+import { formatDegrees, formatPercent } from '../../components/number-formats.ts'
 import type { PageContext } from '../../page.ts'
 import { formatWind } from './live-days.ts'
 

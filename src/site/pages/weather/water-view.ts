@@ -9,12 +9,12 @@ import {
   type BeachCardView,
   buildBeachCard,
   nextTides,
+  periodName,
   uncheckedSince,
 } from '../../components/water/beach-card.ts'
-import { periodName } from '../../components/water/period-name.ts'
 import { formatFeet, kingFeetOf } from '../../components/water/tide-times.ts'
+import { buildClock, type ClockView } from '../../components/weather/clock.ts'
 import type { PageContext } from '../../page.ts'
-import { buildClock, type ClockView } from './clock-view.ts'
 import type { SourceRow } from './live-view.ts'
 
 /** The sea on the weather page. */

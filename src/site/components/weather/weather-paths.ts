@@ -1,5 +1,17 @@
 import { stormLanguages, stormPath } from './storm.ts'
 
+/** Path of an alert's own page. */
+export function alertPath(id: string): string {
+  return `/weather/alerts/${id}`
+}
+
+/** Page on which a reader asks to be told of storm alerts on their device. */
+export const stormPushPath = '/weather/notifications'
+/** The worker that shows them; its scope is the folder, so that it controls no other page. */
+export const stormWorkerPath = '/weather/notifications/worker.js'
+/** Where browsers get the server's key (GET) and ask to be told or not (POST). */
+export const stormSubscriptionPath = '/weather/notifications/subscription'
+
 /** The page on which a reader keeps a copy of the storm pages, and the script of that page and of its service worker. */
 export const keepPath = `${stormPath}/keep`
 export const keepScriptPath = `${stormPath}/keep.js`

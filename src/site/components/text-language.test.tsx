@@ -4,7 +4,19 @@ import { exampleCategoryOf, exampleContext, exampleStory } from '../example-publ
 import { en } from '../texts/en.ts'
 import { StoryItem } from './Story.tsx'
 import { buildStoryCards } from './story-card.ts'
-import { directionOf } from './text-direction.ts'
+import { directionOf, languageName } from './text-language.ts'
+
+test.each([
+  ['es', 'en-US', 'Spanish'],
+  ['es-US', 'en-US', 'Spanish'],
+  ['ht', 'en-US', 'Haitian Creole'],
+  ['en', 'es', 'inglés'],
+  ['xx', 'en-US', undefined],
+  ['not a tag', 'en-US', undefined],
+  ['', 'en-US', undefined],
+])('%j in %s is %j', (tag, inLanguage, name) => {
+  expect(languageName(tag, inLanguage)).toBe(name)
+})
 
 test.each([
   ['عاصفة عند الفجر', 'auto'],
