@@ -2,11 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { listedAt } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
 import { bytesOnLongestDay } from '../budgets.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
+import { expectNoSidewaysScroll } from '../narrow.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
 import { expectWithin } from '../within-budget.ts'
@@ -41,8 +42,6 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
-
 for (const language of ['es', 'ht']) {
   test(`${language}: front, weather and alert fit a phone and their budgets, and say what is unreviewed`, async ({
     page,
@@ -58,12 +57,12 @@ for (const language of ['es', 'ht']) {
       await expect(page.getByRole('table')).toContainText('Hurricane Watch')
       await expect(page.getByText('Unreviewed translation: no native speaker')).toHaveCount(1)
       expect(await findViolations(page)).toEqual([])
-      expect(await sideways(page), path).toBeLessThanOrEqual(320)
+      await expectNoSidewaysScroll(page, path)
       const text = await page.goto(`${site.origin}/text${path}`)
       expectWithin('textHtml', bytesOnLongestDay((await text?.text()) ?? ''), `/text${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('main')).toContainText('Hurricane Watch')
-      expect(await sideways(page), `/text${path}`).toBeLessThanOrEqual(320)
+      await expectNoSidewaysScroll(page, `/text${path}`)
       expect(await findViolations(page)).toEqual([])
     }
   })
@@ -132,11 +131,11 @@ for (const language of ['es', 'ht']) {
       expectWithin('translatedHtml', bytesOnLongestDay((await answer?.text()) ?? ''), query)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-      expect(await sideways(page), query).toBeLessThanOrEqual(320)
+      await expectNoSidewaysScroll(page, query)
       expect(await findViolations(page), query).toEqual([])
       const plain = await page.goto(`${site.origin}/text/${language}/${query}`)
       expectWithin('textHtml', bytesOnLongestDay((await plain?.text()) ?? ''), `/text/${query}`)
-      expect(await sideways(page), `/text/${query}`).toBeLessThanOrEqual(320)
+      await expectNoSidewaysScroll(page, `/text/${query}`)
     }
   })
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
+import { expectNoSidewaysScroll } from '../narrow.ts'
 import { pagePaths } from '../page-paths.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { expectWithin } from '../within-budget.ts'
@@ -130,8 +131,7 @@ test('without a connection there are the storm pages with their age, and no othe
       await page.emulateMedia({ colorScheme })
       expect(await findViolations(page), path).toEqual([])
     }
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    await expectNoSidewaysScroll(page, path)
   }
   await expectNothingAt('/weather', context)
   // A guide of the storm page is in the copy.

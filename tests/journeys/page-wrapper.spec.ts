@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectNoSidewaysScroll } from '../narrow.ts'
 import { cityCategories, pageTitle, publication, shellPaths } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
 
 const feedPaths = [...cityCategories.map(({ path }) => path), '/blog']
 
 for (const path of shellPaths) {
-  test(`section 2: page wrapper: ${path} answers 200 with title, tags, structured data, header and footer, and fits 320 px`, async ({
+  test(`section 2: page wrapper: ${path} answers 200 with title, tags, structured data, header and footer, and fits the narrowest windows`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     const title = pageTitle(path)
@@ -49,8 +49,7 @@ for (const path of shellPaths) {
     if (feedPaths.includes(path)) expect(types).toContain('ItemList')
     await expect(page.getByRole('banner')).toContainText(publication.tagline)
     await expect(page.getByRole('contentinfo')).toContainText(publication.networkStatement)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page, path)
   })
 }
 

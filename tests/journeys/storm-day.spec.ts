@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { composeMessage } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { bytesOnLongestDay } from '../budgets.ts'
+import { expectNoSidewaysScroll } from '../narrow.ts'
 import { countPrinted } from '../paper.ts'
 import { changeStore } from '../store-of-site.ts'
 import { type StormSite, startStormSite } from '../storm-site.ts'
@@ -54,18 +55,23 @@ test('in each phase the sources are dead for six hours: nothing in force is lost
   }
 })
 
-test('at landfall a copy of at most 60 kB has all that a reader needs, and each page 8 kB and fits the narrowest phone', async ({
+test('at landfall a copy of at most 60 kB has all that a reader needs, and each page 8 kB and fits the narrowest windows', async ({
   page,
   context,
 }) => {
   await storm.show('landfall')
   await expectSmall()
-  await page.setViewportSize({ width: 320, height: 720 })
-  const others = ['/text/weather', '/text/weather/part-2', '/text/storm', '/es/weather', '/ht/weather']
+  const others = [
+    '/text/weather',
+    '/text/weather/part-2',
+    '/text/storm',
+    '/es/weather',
+    '/ht/weather',
+    '/weather',
+  ]
   for (const path of [...storms, ...others]) {
     await page.goto(storm.site.origin + path)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, path).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page, path)
   }
   await page.goto(`${storm.site.origin}/storm/keep`)
   await page.getByRole('button', { name: 'Keep a copy now' }).click()

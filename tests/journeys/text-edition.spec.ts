@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
 import { bytesOnLongestDay } from '../budgets.ts'
+import { expectNoSidewaysScroll } from '../narrow.ts'
 import { examplePaths, pagePaths } from '../page-paths.ts'
 import { expectWithin } from '../within-budget.ts'
 
@@ -20,9 +21,7 @@ for (const path of paths) {
       expectWithin('textHtml', bytesOnLongestDay((await answer?.text()) ?? ''), next)
       expect(requests).toHaveLength(1)
       await expect(page.locator('h1')).toHaveCount(1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways').toBeLessThanOrEqual(
-        320,
-      )
+      await expectNoSidewaysScroll(page, next)
       const narrow = page
         .locator('dd')
         .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width < 100).length)
