@@ -44,6 +44,17 @@ test('the weather page shows the service’s data, with alerts first', async ({ 
   await expect(page.getByRole('table', { name: /Next 12 hours/ }).getByRole('row')).toHaveCount(13)
 })
 
+test('the condition of each day is said also on a phone, where it is a drawing', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`${site.origin}/weather`)
+  const week = page.getByRole('tabpanel', { name: 'Daily' }).getByRole('list')
+  await expect(week).toMatchAriaSnapshot(`
+    - list:
+      - listitem:
+        - group: /^\\w+ [A-Z][a-z ]+ Chance of rain \\d+%/
+  `)
+})
+
 test('a warning is under the masthead of every page and links to what to do', async ({ page }) => {
   await page.goto(`${site.origin}/about`)
   const strips = page.getByRole('region', { name: 'Weather alerts, 2 in effect' })
