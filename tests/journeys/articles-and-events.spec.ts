@@ -77,6 +77,7 @@ test.describe('section 2: Events', () => {
     const titles = await page.locator('main h3').allTextContents()
     expect(titles.length).toBeGreaterThan(3)
     expect(new Set(titles).size).toBe(titles.length)
+    await expect(page.getByRole('main').getByRole('searchbox', { name: 'Search events' })).toBeVisible()
     const filters = page.getByRole('navigation', { name: 'Choose events' })
     for (const [name, path] of [
       ['Today', '/events/today'],

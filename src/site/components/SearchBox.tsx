@@ -17,6 +17,7 @@ export function SearchBox({
   className?: string
   t: Texts
 }) {
+  const scope = section && label
   return (
     <form className={`search-box ${className}`.trim()} role="search" aria-label={label} action="/search">
       <Styles name="SearchBox" css={css} />
@@ -24,8 +25,8 @@ export function SearchBox({
         className="input"
         type="search"
         name="q"
-        aria-label={t.searchBox.label}
-        placeholder={(section && label) ?? t.searchBox.placeholder}
+        aria-label={scope ?? t.searchBox.label}
+        placeholder={scope ?? t.searchBox.placeholder}
         defaultValue={text}
       />
       {section && <input type="hidden" name="section" value={section} />}

@@ -142,11 +142,13 @@ function Row({ row, t }: { row: EventRow; t: Texts }) {
       <h3>
         <a href={row.href}>{row.title}</a>
       </h3>
-      <p className="meta">
-        {row.location}
-        {row.location && row.traits.length > 0 && ' · '}
-        {row.traits.length > 0 && <b>{row.traits.join(' · ')}</b>}
-      </p>
+      {(row.location || row.traits.length > 0) && (
+        <p className="meta">
+          {row.location}
+          {row.location && row.traits.length > 0 && ' · '}
+          {row.traits.length > 0 && <b>{row.traits.join(' · ')}</b>}
+        </p>
+      )}
       {row.notes.map((note) => (
         <p key={note} className="event-note">
           {note}

@@ -207,11 +207,11 @@ test('reports are ordered by the text’s first publication, and at one instant 
   ])
 })
 
-test('the words that most pairs share come first, six of them at most, and copies do not count', () => {
+test('the words that most pairs share come first, each in one form, six of them at most, and copies do not count', () => {
   const list = [reportOf(3, 'Courier', 1), reportOf(2, 'Radio', 2), reportOf(1, 'Herald', 3)]
   const links = [
     link(1, 2, { words: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }),
-    link(2, 3, { words: ['g'] }),
+    link(2, 3, { words: ['G'] }),
     link(1, 3, { kind: 'same article', words: ['z'], score: 0.1 }),
   ]
   expect(pageOf(list, { links }).body.together).toEqual({

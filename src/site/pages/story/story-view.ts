@@ -165,10 +165,11 @@ function buildShared({ edition, story }: StoryAnswer, context: PageContext): Sha
 
 /** The words that most pairs share, and the lowest similarity among the story's links. */
 function buildTogether({ links }: RankedStory<Report>, language: string): StoryView['together'] {
-  const counts = new Map<string, number>()
   const alike = links.filter(({ kind }) => kind === 'same story')
-  for (const { words } of alike) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const words = [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word)
+  const said = alike.flatMap((link) => link.words)
+  // 'shelters' and 'Shelters' are one word.
+  const forms = [...Map.groupBy(said, (word) => word.toLowerCase()).values()]
+  const words = forms.sort((one, other) => other.length - one.length).flatMap(([word]) => word ?? [])
   const weakest = alike.reduce((least, { score }) => Math.min(least, score), 1)
   return {
     words: words.slice(0, namedWords),
