@@ -79,7 +79,7 @@ test('a section whose feeds all fail says when its headlines were last checked, 
   await expect(page.getByText('Headlines last checked')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Good 1' })).toBeVisible()
   await page.goto(`${site.origin}/politics`)
-  await expect(page.getByText('None of these sources could be read so far.')).toBeVisible()
+  await expect(page.getByText('None of the sources of this page could be read so far.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Our sources' }).click()
   await expect(page).toHaveURL(/\/sources$/)
   await page.getByRole('link', { name: 'How we are doing, in numbers' }).click()

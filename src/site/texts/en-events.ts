@@ -59,6 +59,8 @@ export const enEvents = {
       free: 'No free event is listed yet',
       family: 'No family event is listed yet',
     },
+    /** When nothing is listed, and events may be in what was never read. */
+    unread: 'We have not read every calendar yet',
     nextEvents: 'The next events',
     todayIs: (date: string) => `Today, ${date}`,
     tomorrowIs: (date: string) => `Tomorrow, ${date}`,

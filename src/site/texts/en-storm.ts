@@ -21,7 +21,7 @@ export const enStorm = {
   untilNotice: 'Further notice',
   /** Heading in a calm, by what is known. */
   calm: (city: string) => `No storm watch or warning for ${city}`,
-  unknown: (city: string) => `We do not know of storm alerts for ${city}`,
+  unknown: (city: string) => `We cannot tell whether ${city} has storm alerts`,
   notRead: 'This site does not check for weather alerts here.',
   sample: 'This is a sample edition: it does not check for weather alerts.',
   /** Heading of the recovery, where no alert that ended is known. */

@@ -159,7 +159,7 @@ export const en = {
     lookAgain: 'Check again',
     /** Where feeds cannot be read: what is shown is what was read last. */
     unread: {
-      never: 'None of these sources could be read so far. We keep trying.',
+      never: 'None of the sources of this page could be read so far. We keep trying.',
       all: ({ on }: { on: string }) => `Headlines last checked ${on}.`,
       on: (time: string, isToday: boolean) => `${isToday ? 'at' : 'on'} ${time}`,
       one: (name: string, { since }: { since: string }) => `We could not read ${name} since ${since}.`,
@@ -661,7 +661,7 @@ export const en = {
     rail: 'About these figures',
     howCounted: 'How we count',
     counting:
-      'Your browser tells us that a link to a report was clicked, and we add one for that day and newsroom, at most one an hour from the same page and network address. Nothing about you is kept: no address, no cookie, no history.',
+      'Your browser tells us that a link to a report was clicked, and we add one for that day and newsroom, at most one an hour from the same page and network address. Your network address is held in memory for that hour and is never stored; there is no cookie and no history.',
     notCounted:
       'Browsers that ask not to be tracked are not counted, and some never report a click, so the real figures are higher. A click counts only on a page that we made and signed. A program can open our pages as readers do, so read the figures as estimates.',
     forNewsrooms: 'For newsrooms',

@@ -92,7 +92,7 @@ for (const { tag, phrases, events, skies } of translations) {
 
   test(`${tag}: what has no translation is said in English, and marked so`, () => {
     expect(renderToStaticMarkup(speaker.say('unknown', 'Place'))).toBe(
-      '<span lang="en">We do not know of storm alerts for Place</span>',
+      '<span lang="en">We cannot tell whether Place has storm alerts</span>',
     )
     expect(renderToStaticMarkup(speaker.event('Extreme Wind Warning'))).toBe(
       '<span lang="en">Extreme Wind Warning</span>',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarEvent, Occurrence } from '../../../publication/content.ts'
 import { exampleEvent, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
+import type { CalendarReading } from '../../needs.ts'
 import { buildEventsView } from './events-view.ts'
 
 const zoneOffset = 5
@@ -30,12 +31,13 @@ const coming = [
   at(stories, 39, 10),
 ]
 
-function viewAt(path: string, occurrences: readonly Occurrence[] = coming) {
+function viewAt(
+  path: string,
+  occurrences: readonly Occurrence[] = coming,
+  calendars: readonly CalendarReading[] = [],
+) {
   const publication = publicationWith({})
-  return buildEventsView(
-    { ...exampleContext(path), publication, now },
-    { coming: occurrences, calendars: [] },
-  )
+  return buildEventsView({ ...exampleContext(path), publication, now }, { coming: occurrences, calendars })
 }
 const titlesAt = (path: string, occurrences?: readonly Occurrence[]) =>
   viewAt(path, occurrences).body.days.flatMap(({ rows }) => rows.map(({ title }) => title))
@@ -98,6 +100,16 @@ describe('a filter', () => {
       'Free',
     ])
   })
+})
+
+test('an empty page does not say that there is nothing while a calendar was never read', () => {
+  const read = { name: 'City Hall', readAt: now, isStale: false }
+  const unread = { name: 'Library', readAt: undefined, isStale: true }
+  const nothingWith = (path: string, calendars: CalendarReading[]) => viewAt(path, [], calendars).body.nothing
+  expect(nothingWith('/events', [read])).toBe('No events are listed at the moment')
+  for (const path of ['/events', '/events/today']) {
+    expect(nothingWith(path, [read, unread])).toBe('We have not read every calendar yet')
+  }
 })
 
 test('when every event is a sample the page says so once, and there are no calendar files', () => {

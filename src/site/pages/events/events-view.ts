@@ -94,6 +94,7 @@ export function buildEventsView(
   const chosen = choose(coming, filter, spans, publication.timeZone)
   const rest =
     chosen.length > 0 ? chosen : choose(coming, 'all', spans, publication.timeZone).slice(0, mostNext)
+  const isUnread = calendars.some(({ readAt }) => readAt === undefined)
   const isNext = weekend.from > addDays(today, 5)
   const filters = isNext ? { ...t.filters, 'this-weekend': t.nextWeekend } : t.filters
   const title = filter === 'all' ? t.title : `${t.title}: ${filters[filter]}`
@@ -107,7 +108,7 @@ export function buildEventsView(
       filters: buildFilters(coming, filter, filters),
       neighborhoods: neighborhoodsOf(coming, context),
       summary: summarize(chosen, context),
-      nothing: chosen.length === 0 ? t.nothing[filter] : undefined,
+      nothing: chosen.length === 0 ? (isUnread ? t.unread : t.nothing[filter]) : undefined,
       followHref: coming.some(({ event }) => !event.sample) ? webcal(origin) : undefined,
       calendars: calendars.map((one) => tellReading(one, context)),
       days: [...Map.groupBy(rest, ({ day }) => day)].map(([day, listed]) => ({

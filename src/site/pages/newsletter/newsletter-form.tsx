@@ -82,13 +82,16 @@ export function mistakesOf({ problems }: Pick<FormView, 'problems'>, { outcomes 
   return problems.map((problem) => ({ text: outcomes[problem].text, href: fieldOf[problem] }))
 }
 
-function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView & { deck: string }>) {
+function NewsletterFormPage({
+  view,
+  t: { newsletter: t, contactForm },
+}: PageProps<FormView & { deck: string }>) {
   return (
     <>
       <PageTitle title={t.title}>
         <p className="deck">{view.deck}</p>
       </PageTitle>
-      <FormProblems title={t.outcomes.wrongAddress.title} problems={mistakesOf(view, t)} />
+      <FormProblems title={contactForm.problems(view.problems.length)} problems={mistakesOf(view, t)} />
       <ChoicesForm
         form={view}
         action="/newsletter#result"

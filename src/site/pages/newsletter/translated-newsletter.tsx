@@ -69,7 +69,10 @@ function FormPage({
       <p>{speaker.say('newsletterOf', city)}</p>
       <p>{speaker.say('newsletterLanguage')}</p>
       <div lang="en">
-        <FormProblems title={words.outcomes.wrongAddress.title} problems={mistakesOf(form, words)} />
+        <FormProblems
+          title={t.contactForm.problems(form.problems.length)}
+          problems={mistakesOf(form, words)}
+        />
       </div>
       <ChoicesForm
         form={form}

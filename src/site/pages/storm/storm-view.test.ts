@@ -47,7 +47,7 @@ test.each<[string, CityWeather, RegExp]>([
   ['the city has no weather', undefined, /does not check for weather alerts/],
 ])('it does not claim a calm where %s', (_, weather, note) => {
   const { headline, notes } = viewOf(weather)
-  expect(headline).toBe('We do not know of storm alerts for Example')
+  expect(headline).toBe('We cannot tell whether Example has storm alerts')
   expect(notes.join(' ')).toMatch(note)
   // Nothing is listed below.
   expect(notes.join(' ')).not.toMatch(/below/)
