@@ -150,7 +150,7 @@ const rows: Readonly<Record<string, Row>> = {
   'site/texts': { types: 'feed-health site' },
   mail: {
     imports: 'time store',
-    modules: 'node:crypto node:stream lru-cache nodemailer',
+    modules: 'node:crypto node:stream nodemailer',
     globals: 'Buffer clock random',
   },
   browser: {

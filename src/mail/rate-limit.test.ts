@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { networkOf, RateLimit } from './rate-limit.ts'
 
 test('so many events of a key in a window, and again in the next', () => {
@@ -26,6 +26,24 @@ test('a system clock that is set back refuses nobody', async ({ onTestFinished }
 test('a window of the process’s own clock ends', async () => {
   const limit = new RateLimit({ most: 1, window: 60_000, keys: 10 })
   expect([limit.take('a'), limit.take('a')]).toEqual([true, false])
+})
+
+test('a key is forgotten when its window has ended, also when nobody comes again', () => {
+  vi.useFakeTimers()
+  const limit = new RateLimit({ most: 1, window: 1000, keys: 10 }, () => Date.now())
+  limit.take('a')
+  vi.advanceTimersByTime(600)
+  limit.take('b')
+  vi.advanceTimersByTime(400)
+  expect(limit.size).toBe(1)
+  vi.advanceTimersByTime(599)
+  expect(limit.size).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(limit.size).toBe(0)
+  limit.take('c')
+  vi.advanceTimersByTime(1000)
+  expect(limit.size).toBe(0)
+  vi.useRealTimers()
 })
 
 test('so many keys are remembered, the last ones', () => {

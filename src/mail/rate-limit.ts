@@ -1,14 +1,16 @@
-import { LRUCache } from 'lru-cache'
-
 /**
- * Allows `most` events of each key in a window of `window` ms; beyond `keys` keys the oldest are forgotten. The clock is
- * monotonic: one that is set back a day would make a window last a day longer.
+ * Allows `most` events of each key in a window of `window` ms, after which the key is forgotten: it may be a reader's network
+ * address. Beyond `keys` keys the oldest are forgotten. The clock is monotonic: one that is set back a day would make a
+ * window last a day longer.
  */
 export class RateLimit {
   readonly #most: number
   readonly #window: number
+  readonly #keys: number
   readonly #clock: () => number
-  readonly #counts: LRUCache<string, { since: number; count: number }>
+  /** In the order of their beginning. */
+  readonly #counts = new Map<string, { since: number; count: number }>()
+  #timer: NodeJS.Timeout | undefined
 
   constructor(
     { most, window, keys }: { most: number; window: number; keys: number },
@@ -17,20 +19,45 @@ export class RateLimit {
     this.#clock = clock
     this.#most = most
     this.#window = window
-    // With `max`, it would reserve its places at once: 4 ms for 20,000.
-    this.#counts = new LRUCache({ maxSize: keys, sizeCalculation: () => 1 })
+    this.#keys = keys
+  }
+
+  /** How many keys are remembered. */
+  get size(): number {
+    return this.#counts.size
   }
 
   /** Counts an event of this key and returns whether it is within the limit. */
   take(key: string): boolean {
     const now = this.#clock()
+    this.#forgetBefore(now - this.#window)
     const known = this.#counts.get(key)
-    if (!known || now - known.since >= this.#window) {
-      this.#counts.set(key, { since: now, count: 1 })
-      return true
+    if (known) {
+      known.count += 1
+      return known.count <= this.#most
     }
-    known.count += 1
-    return known.count <= this.#most
+    const [oldest] = this.#counts.keys()
+    if (oldest !== undefined && this.#counts.size >= this.#keys) this.#counts.delete(oldest)
+    this.#counts.set(key, { since: now, count: 1 })
+    this.#timer ??= this.#forgetLater(this.#window)
+    return true
+  }
+
+  #forgetBefore(end: number): void {
+    for (const [key, { since }] of this.#counts) {
+      if (since > end) return
+      this.#counts.delete(key)
+    }
+  }
+
+  /** Also when nobody comes again. */
+  #forgetLater(wait: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      const now = this.#clock()
+      this.#forgetBefore(now - this.#window)
+      const [oldest] = this.#counts.values()
+      this.#timer = oldest && this.#forgetLater(oldest.since + this.#window - now)
+    }, wait).unref()
   }
 }
 

@@ -20,7 +20,7 @@ export const enNetwork = {
     citiesIn: 'cities',
     whatThisIs: 'What this is',
     what: [
-      'A city’s publication reads the public feeds of its newsrooms and offices every few minutes, groups reports of one event, and ranks them by a rule that is printed on each site. Headlines belong to the newsrooms that wrote them and lead there.',
+      'A city’s publication reads the public feeds of its newsrooms and offices, the busy ones every 15 minutes, groups reports of one event, and ranks them by a rule that is printed on each site. Headlines belong to the newsrooms that wrote them and lead there.',
       'A city may add its own reports and guides. These carry a byline.',
     ],
     whoRunsIt: 'Who runs it',
