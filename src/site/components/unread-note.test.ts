@@ -8,7 +8,9 @@ const feed = (name: string, hours: number) => ({ name, since: exampleNow - hours
 
 test('readers are told since when feeds could not be read, with the day unless it is today', () => {
   expect(note(undefined)).toBeUndefined()
-  expect(note({ kind: 'never' })).toBe('None of the sources of this page could be read so far. We keep trying.')
+  expect(note({ kind: 'never' })).toBe(
+    'None of the sources of this page could be read so far. We keep trying.',
+  )
   expect(note({ kind: 'all', checkedAt: exampleNow - 4 * hour })).toBe('Headlines last checked at 6:00 AM.')
   expect(note({ kind: 'all', checkedAt: exampleNow - 26 * hour })).toBe(
     'Headlines last checked on November 19, 2026, 8:00 AM.',
