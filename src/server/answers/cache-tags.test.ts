@@ -46,14 +46,16 @@ test('only the cache that is purged may show a page while it asks for the new on
   expect(withTags(stories, topics, { ...fastly, purge: undefined })).not.toHaveProperty('surrogate-control')
 })
 
-test.each([fastly, cloudflare])('$tags: what may be outdated is kept for two seconds', (inFront) => {
+test.each([fastly, cloudflare])('$tags: what may be outdated is kept for ten seconds', (inFront) => {
   const headers = Object.entries(withTags(stories, topics, inFront))
   expect(
     headers
       .map(([name, value]) => shortLived(name, value))
       .filter((value) => / s?-?max/.test(` ${value}`))
       .join(),
-  ).toBe('public, max-age=0, s-maxage=2, stale-if-error=86400,max-age=2, stale-if-error=86400')
+  ).toBe(
+    'public, max-age=0, s-maxage=10, stale-if-error=86400,max-age=10, stale-while-revalidate=10, stale-if-error=86400',
+  )
   const forever = freshness.hashed.cacheControl
   expect(shortLived('cache-control', forever)).toBe(forever)
 })

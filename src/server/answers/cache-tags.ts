@@ -55,19 +55,19 @@ export function withTags(
  * a cache that gets an older page from a process that is behind would keep it after its purge.
  */
 const longestBehind = 1_500
-/** How long (s) a cache in front shows an answer of such a process. */
-const whileBehind = 2
+/** How long (s) a cache in front shows an answer of such a process, and as long again while it asks for a new one: a process that is behind may have too much to do already. */
+const whileBehind = 10
 
 /** Whether an answer may be older than the purges of what it shows. `readAt`: the last reading of the log as the answer began. */
 export function isBehind(readAt: number | undefined): boolean {
   return readAt !== undefined && performance.now() - readAt > longestBehind
 }
 
-/** The value of a header of such an answer: caches in front keep it for a moment only, and none longer while it asks for a new one. */
+/** The value of a header of such an answer: caches in front keep it for a moment only. */
 export function shortLived(name: string, value: string): string {
   if (name === 'cache-control') return value.replace(/s-maxage=\d+/, `s-maxage=${whileBehind}`)
   if (name !== 'cdn-cache-control' && name !== 'surrogate-control') return value
-  return value.replace(/^max-age=\d+, stale-while-revalidate=\d+/, `max-age=${whileBehind}`)
+  return value.replace(/(^max-age|stale-while-revalidate)=\d+/g, `$1=${whileBehind}`)
 }
 
 /** Headers without what `withTags` has added. */
