@@ -3,6 +3,7 @@ import frameCss from './AdFrame.css?inline'
 import css from './AdSlots.css?inline'
 import tallCss from './AdSlotsTall.css?inline'
 import type { AdSlotView, AdvertView } from './ad-slots.ts'
+import { TextLink } from './links.tsx'
 import { Styles } from './Styles.tsx'
 
 /** Ad slots: at least 250 or 600 px high with an advert, one line without (specification, section 9). */
@@ -19,9 +20,7 @@ function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; 
         <p>
           {t.ads.label}
           {' · '}
-          <a className="text-link" href={frame.choice}>
-            {t.ads.choice}
-          </a>
+          <TextLink href={frame.choice}>{t.ads.choice}</TextLink>
         </p>
         <iframe src={frame.src} title={t.ads.label} height={size} loading="lazy" />
       </div>

@@ -1,3 +1,4 @@
+import { TextLink } from './links.tsx'
 /** Where a form's answer begins. The addresses of forms end with `#result`, by which browsers move focus there, also in frames and without scripts. */
 export const formResult = { id: 'result', tabIndex: -1 } as const
 
@@ -15,9 +16,7 @@ export function FormProblems({
       <h2>{title}</h2>
       {problems.map(({ text, href }) => (
         <p key={text}>
-          <a className="text-link" href={href}>
-            {text}
-          </a>
+          <TextLink href={href}>{text}</TextLink>
         </p>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import css from './LeadStory.css?inline'
 import type { LeadView } from './lead-story.ts'
+import { TextLink } from './links.tsx'
 import { StoryDate, StoryItem, StorySource } from './Story.tsx'
 import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
@@ -21,15 +22,13 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
           )}
           <p className="lead-links">
             {coverage.named.length > 0 ? (
-              <a className="text-link" href={coverage.path}>
+              <TextLink href={coverage.path}>
                 {`${t.stories.alsoReportedBy} ${t.stories.newsrooms(coverage.named, coverage.more)}`}
-              </a>
+              </TextLink>
             ) : (
               card.external && <span>{t.stories.oneNewsroom}</span>
             )}
-            <a className="text-link" href={coverage.why}>
-              {t.stories.whyHere}
-            </a>
+            <TextLink href={coverage.why}>{t.stories.whyHere}</TextLink>
           </p>
           {angles.length > 0 && (
             <ul className="angles" aria-label={t.stories.moreOnThis}>

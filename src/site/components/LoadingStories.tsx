@@ -1,5 +1,6 @@
 import type { Texts } from '../texts/texts.ts'
 import css from './LoadingStories.css?inline'
+import { OutlineLink } from './links.tsx'
 import storyCss from './Story.css?inline'
 import { Styles } from './Styles.tsx'
 
@@ -26,9 +27,7 @@ export function LoadingStories({ path, t }: { path: string; t: Texts }) {
         ))}
       </div>
       <noscript>
-        <a className="button button-outline" href={path}>
-          {t.stories.lookAgain}
-        </a>
+        <OutlineLink href={path}>{t.stories.lookAgain}</OutlineLink>
       </noscript>
     </div>
   )

@@ -24,3 +24,13 @@ export function Section({
     </section>
   )
 }
+
+/** A titled part of a rail, a landmark. Its styles are those of `Sidebar.css`. `id`: of its heading. */
+export function Module({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="module" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts/texts.ts'
+import { OutlineLink } from './links.tsx'
 import css from './ShareLinks.css?inline'
 import { Styles } from './Styles.tsx'
 
@@ -26,12 +27,8 @@ export function ShareLinks({
       <button type="button" className="button button-outline" data-copy="" data-done={t.copied}>
         <span aria-live="polite">{t.copyLink}</span>
       </button>
-      <a className="button button-outline" href={`sms:?&body=${words}`}>
-        {t.text}
-      </a>
-      <a className="button button-outline" href={`mailto:?${mail}`}>
-        {t.email}
-      </a>
+      <OutlineLink href={`sms:?&body=${words}`}>{t.text}</OutlineLink>
+      <OutlineLink href={`mailto:?${mail}`}>{t.email}</OutlineLink>
     </div>
   )
 }

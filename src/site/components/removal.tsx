@@ -2,6 +2,7 @@ import type { Publication } from '../../publication/publication.ts'
 import type { Removal } from '../../publication/removals.ts'
 import { instantOf } from '../../time/zoned-time.ts'
 import type { Texts } from '../texts/texts.ts'
+import { Facts } from './Facts.tsx'
 import { formatNewsDate, type NewsDate } from './news-date.ts'
 
 /** What is said of a story that was taken down; its headline never is. */
@@ -19,21 +20,12 @@ export function viewRemoval({ date, askedBy, reason }: Removal, publication: Pub
 /** Who asked for a removal, why, and when it was done. */
 export function RemovalFacts({ removal, t }: { removal: RemovalView; t: Texts }) {
   return (
-    <dl>
-      <div>
-        <dt>{t.removed.askedBy}</dt>
-        <dd>{removal.askedBy}</dd>
-      </div>
-      <div>
-        <dt>{t.removed.reason}</dt>
-        <dd>{removal.reason}</dd>
-      </div>
-      <div>
-        <dt>{t.removed.date}</dt>
-        <dd>
-          <time dateTime={removal.date.iso}>{removal.date.label}</time>
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      rows={[
+        { name: t.removed.askedBy, value: removal.askedBy },
+        { name: t.removed.reason, value: removal.reason },
+        { name: t.removed.date, value: <time dateTime={removal.date.iso}>{removal.date.label}</time> },
+      ]}
+    />
   )
 }

@@ -1,4 +1,6 @@
+import { Facts } from '../components/Facts.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { TapLink } from '../components/links.tsx'
 import titleCss from '../components/PageTitle.css?inline'
 import { Section } from '../components/Section.tsx'
 import { Styles } from '../components/Styles.tsx'
@@ -88,19 +90,13 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
         <Section id="who" className="section" title={words.whoRunsIt}>
           {view.publisher.length === 0 && <p>{words.notSaid}</p>}
           {view.publisher.length > 0 && (
-            <dl className="facts">
-              {view.publisher.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              className="facts"
+              rows={view.publisher.map(({ label, value }) => ({ name: label, value }))}
+            />
           )}
           <p>
-            <a className="text-link tap" href="/status">
-              {view.statusLine}
-            </a>
+            <TapLink href="/status">{view.statusLine}</TapLink>
           </p>
         </Section>
       </div>
@@ -113,9 +109,7 @@ function State({ view, t }: { view: View<'state'>; t: Texts }) {
   return (
     <>
       <p>
-        <a className="text-link tap" href="/#cities">
-          {words.allStates}
-        </a>
+        <TapLink href="/#cities">{words.allStates}</TapLink>
       </p>
       <header className="page-title">
         <h1>{view.name}</h1>
@@ -152,9 +146,7 @@ function Found({ view, t }: { view: View<'found'>; t: Texts }) {
         </ul>
       )}
       <p className="section">
-        <a className="text-link tap" href="/">
-          {t.network.directory.all}
-        </a>
+        <TapLink href="/">{t.network.directory.all}</TapLink>
       </p>
     </>
   )
@@ -215,9 +207,7 @@ function Status({ view, t }: { view: View<'status'>; t: Texts }) {
           <Section id="means" className="section" title={words.whatLate}>
             <p>{words.late2}</p>
             <p>
-              <a className="text-link tap" href="/status.json">
-                {words.json}
-              </a>
+              <TapLink href="/status.json">{words.json}</TapLink>
             </p>
           </Section>
         </aside>
@@ -236,9 +226,7 @@ function Unknown({ t }: { t: Texts }) {
       </header>
       <Finder text="" t={t} />
       <p className="section">
-        <a className="text-link tap" href="/">
-          {all}
-        </a>
+        <TapLink href="/">{all}</TapLink>
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TextLink } from '../components/links.tsx'
 import { LateStyles, LateStylesProvider } from '../components/Styles.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { AlertStrips } from './AlertStrips.tsx'
@@ -46,10 +47,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
               </a>
               {document.textOffer !== undefined && (
                 <p className="page" lang={lang}>
-                  {t.textEdition.offer}{' '}
-                  <a className="text-link" href={document.textOffer}>
-                    {t.textEdition.title}
-                  </a>
+                  {t.textEdition.offer} <TextLink href={document.textOffer}>{t.textEdition.title}</TextLink>
                 </p>
               )}
               {draft && <DraftNote draft={draft} t={t} />}

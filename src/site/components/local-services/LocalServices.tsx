@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Texts } from '../../texts/texts.ts'
-import { OutsideLink } from '../OutsideLink.tsx'
+import { OutsideLink, TextLink } from '../links.tsx'
 import { Styles } from '../Styles.tsx'
 import css from './local-services.css?inline'
 import type { LocalServicesView, ServiceView } from './local-services.ts'
@@ -33,9 +33,7 @@ export function LocalServiceList({ view, t }: { view: LocalServicesView; t: Text
             <b>{words.guides}</b>
             {view.guides.map(({ title, href }) => (
               <p key={href}>
-                <a className="text-link" href={href}>
-                  {title}
-                </a>
+                <TextLink href={href}>{title}</TextLink>
               </p>
             ))}
           </li>
@@ -66,15 +64,11 @@ export function LocalServicesBrief({ view, t }: { view: LocalServicesView; t: Te
         ))}
         {view.guides.slice(0, 1).map(({ title, href }) => (
           <li key={href}>
-            <a className="text-link" href={href}>
-              {title}
-            </a>
+            <TextLink href={href}>{title}</TextLink>
           </li>
         ))}
         <li>
-          <a className="text-link" href="/weather#services">
-            {words.all}
-          </a>
+          <TextLink href="/weather#services">{words.all}</TextLink>
         </li>
       </ul>
     </section>
@@ -93,9 +87,7 @@ function Phones({ view: { phones }, t }: { view: ServiceView; t: Texts }) {
   return phones.map(({ label, dial }, index) => (
     <Fragment key={dial}>
       {index > 0 && ` ${t.liveWeather.services.or} `}
-      <a className="text-link" href={`tel:${dial}`}>
-        {label}
-      </a>
+      <TextLink href={`tel:${dial}`}>{label}</TextLink>
     </Fragment>
   ))
 }

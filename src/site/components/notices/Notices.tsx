@@ -1,5 +1,6 @@
 import type { Texts } from '../../texts/texts.ts'
 import { HeadlineList } from '../LatestList.tsx'
+import { TapLink } from '../links.tsx'
 import { Styles } from '../Styles.tsx'
 import css from './Notices.css?inline'
 import { type NoticesView, noticesPath } from './notices.ts'
@@ -12,9 +13,7 @@ export function Notices({ view, t }: { view: NoticesView | undefined; t: Texts }
       <Styles name="Notices" css={css} />
       <div className="section-head">
         <h2 id="notices">{t.notices.title}</h2>
-        <a className="text-link tap" href={noticesPath}>
-          {t.notices.all}
-        </a>
+        <TapLink href={noticesPath}>{t.notices.all}</TapLink>
       </div>
       <HeadlineList cards={view.cards} labelled={false} t={t} />
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LanguageLinks } from '../../shell/LanguageLinks.tsx'
 import type { Texts } from '../../texts/texts.ts'
+import { TapLink, TextLink } from '../links.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 import { Styles } from '../Styles.tsx'
 import type { Speaker } from './say.tsx'
@@ -31,18 +32,18 @@ export function TranslatedPage({
       {!speaker.isSigned && <p className="meta">{speaker.say('pageUnreviewed')}</p>}
       <nav aria-label={t.masthead.menu}>
         {view.links.map(({ name, path }) => (
-          <a key={name} className="text-link tap" href={path}>
+          <TapLink key={name} href={path}>
             {name === 'newsOf' ? speaker.say(name, view.city) : speaker.say(name)}
-          </a>
+          </TapLink>
         ))}
       </nav>
       {children}
       <OfficialPages speaker={speaker} />
       <p className="rest">
         {speaker.say('rest')}{' '}
-        <a className="text-link" href={view.front} lang="en">
+        <TextLink href={view.front} lang="en">
           {t.storm.front}
-        </a>
+        </TextLink>
       </p>
     </div>
   )

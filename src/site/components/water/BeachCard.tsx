@@ -1,5 +1,6 @@
 import type { RipRisk } from '../../../weather/water.ts'
 import type { Texts } from '../../texts/texts.ts'
+import { TapLink } from '../links.tsx'
 import { Styles } from '../Styles.tsx'
 import css from './BeachCard.css?inline'
 import type { BeachCardView, SurfView, TidesAtGlance } from './beach-card.ts'
@@ -12,11 +13,7 @@ export function BeachCard({ view, more, t }: { view: BeachCardView; more?: strin
       <h2 id="beach">{t.water.beach}</h2>
       {view.surf && <Surf view={view.surf} t={t} />}
       {view.tides && <Tides view={view.tides} t={t} />}
-      {more && (
-        <a className="text-link tap" href={more}>
-          {t.water.moreTides}
-        </a>
-      )}
+      {more && <TapLink href={more}>{t.water.moreTides}</TapLink>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
+import { TapLink, TextLink } from '../links.tsx'
 import { Section } from '../Section.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
 import type { LiveCardView, WeatherCardView } from './weather-card.ts'
@@ -20,11 +21,7 @@ export function WeatherCard({
       id="weather"
       className="weather-card"
       title={t.title}
-      more={
-        <a className="text-link tap" href="/weather">
-          {t.fullForecast}
-        </a>
-      }
+      more={<TapLink href="/weather">{t.fullForecast}</TapLink>}
     >
       <div className="weather-card-now">
         {view.icon && <WeatherIcon name={view.icon} />}
@@ -50,10 +47,10 @@ function LiveNote({ view, t }: { view: LiveCardView; t: Texts['liveWeather'] }) 
     <>
       {alert && (
         <p>
-          <a className="text-link" href="/weather">
+          <TextLink href="/weather">
             <b>{alert.event}</b>
             {alert.more > 0 && t.more(alert.more)}
-          </a>
+          </TextLink>
         </p>
       )}
       <p className="meta">

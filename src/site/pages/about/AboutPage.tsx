@@ -1,4 +1,5 @@
 import { LongText } from '../../components/LongText.tsx'
+import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -15,9 +16,7 @@ function AboutPage({ view: { title, text, team }, t }: PageProps<AboutView>) {
       <PageTitle title={title} />
       {text && <LongText text={text} t={t} />}
       <p className="section">
-        <a className="text-link" href="/about/quality">
-          {t.about.quality}
-        </a>
+        <TextLink href="/about/quality">{t.about.quality}</TextLink>
       </p>
       {team.length > 0 && (
         <Section id="team" className="section" title={t.about.team}>

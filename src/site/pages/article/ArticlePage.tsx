@@ -1,8 +1,10 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
 import { isDesk } from '../../components/byline.ts'
+import { TapLink } from '../../components/links.tsx'
 import { fewestSubheads, OnThisPage } from '../../components/OnThisPage.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
+import { Module } from '../../components/Section.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import modulesCss from '../../components/SidebarModules.css?inline'
@@ -146,8 +148,7 @@ function Figure({ picture: { source, alt, credit } }: { picture: ArticleView['pi
 /** The alerts in effect, or that there is none. */
 function AlertsNow({ view: { rows, unchecked }, t }: PageProps<NonNullable<ArticleView['alerts']>>) {
   return (
-    <section className="module" aria-labelledby="alerts-now">
-      <h2 id="alerts-now">{t.liveWeather.alertsName}</h2>
+    <Module id="alerts-now" title={t.liveWeather.alertsName}>
       {unchecked ? <p>{unchecked}</p> : rows.length === 0 && <p>{t.liveWeather.noAlerts}.</p>}
       <ul className="link-list">
         {rows.map(({ href, event, time }) => (
@@ -159,10 +160,8 @@ function AlertsNow({ view: { rows, unchecked }, t }: PageProps<NonNullable<Artic
           </li>
         ))}
       </ul>
-      <a className="text-link tap" href="/weather">
-        {t.liveWeather.allWeather}
-      </a>
-    </section>
+      <TapLink href="/weather">{t.liveWeather.allWeather}</TapLink>
+    </Module>
   )
 }
 
@@ -177,14 +176,13 @@ function Cards({ id, title, cards, t }: CardsProps) {
   if (cards.length === 0) return null
   return (
     <div className="article-part">
-      <section className="module" aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
+      <Module id={id} title={title}>
         <div className="stories">
           {cards.map((card) => (
             <StoryItem key={card.id} card={card} shape="brief" t={t} />
           ))}
         </div>
-      </section>
+      </Module>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { BookPromotion } from '../../../publication/content/books.ts'
+import { TapLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -16,9 +17,7 @@ function BooksPage({ view: { sample, promotion, retailer, authorHref, books }, t
     <>
       <Styles name="books" css={css} />
       <p>
-        <a className="text-link tap" href="/">
-          ← {t.books.backHome}
-        </a>
+        <TapLink href="/">← {t.books.backHome}</TapLink>
       </p>
       <div>
         <PageTitle title={t.books.title}>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { Frame } from '../../components/Frame.tsx'
+import { TapLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
-import { Section } from '../../components/Section.tsx'
+import { Module, Section } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -27,9 +28,7 @@ function ContactPage({ view, t }: PageProps<ContactView>) {
           {view.responseTime && <p>{t.contact.respond(view.responseTime)}</p>}
         </Card>
         <Card title={t.contact.phone}>
-          <a className="text-link tap" href={view.phone.href}>
-            {view.phone.label}
-          </a>
+          <TapLink href={view.phone.href}>{view.phone.label}</TapLink>
           {view.phoneHours && <p>{view.phoneHours}.</p>}
         </Card>
         {view.address && (
@@ -43,8 +42,7 @@ function ContactPage({ view, t }: PageProps<ContactView>) {
         <Section id="form" className="contact-form" title={t.contact.send}>
           <Frame title={t.contact.form} kind="contact" local="/embed/contact" address={view.form} t={t} />
         </Section>
-        <section className="module" aria-labelledby="editorial">
-          <h2 id="editorial">{t.contact.editorial}</h2>
+        <Module id="editorial" title={t.contact.editorial}>
           <dl className="contacts">
             {view.desks.map(({ desk, email }) => (
               <div key={desk}>
@@ -56,7 +54,7 @@ function ContactPage({ view, t }: PageProps<ContactView>) {
               </div>
             ))}
           </dl>
-        </section>
+        </Module>
       </div>
     </>
   )
@@ -73,9 +71,9 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 function MailLink({ email }: { email: string }) {
   return (
-    <a className="text-link tap" href={`mailto:${email}`}>
+    <TapLink href={`mailto:${email}`}>
       <EmailAddress email={email} />
-    </a>
+    </TapLink>
   )
 }
 

@@ -1,5 +1,8 @@
+import { Facts } from '../../components/Facts.tsx'
+import { ButtonLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { RemovalFacts } from '../../components/removal.tsx'
+import { Module } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -47,17 +50,13 @@ function CorrectionsPage({ view, t }: PageProps<CorrectionsView>) {
           )}
         </div>
         <aside className="rail" aria-label={t.corrections.rail}>
-          <section className="module" aria-labelledby="found-error">
-            <h2 id="found-error">{t.corrections.found}</h2>
+          <Module id="found-error" title={t.corrections.found}>
             <p className="meta">{t.corrections.tellUs}</p>
             <p className="button-row">
-              <a className="button" href="/contact">
-                {t.corrections.report}
-              </a>
+              <ButtonLink href="/contact">{t.corrections.report}</ButtonLink>
             </p>
-          </section>
-          <section className="module" aria-labelledby="follow">
-            <h2 id="follow">{t.corrections.follow}</h2>
+          </Module>
+          <Module id="follow" title={t.corrections.follow}>
             <ul className="link-list">
               {view.feeds.map(({ label, href }) => (
                 <li key={href}>
@@ -72,7 +71,7 @@ function CorrectionsPage({ view, t }: PageProps<CorrectionsView>) {
                 </li>
               )}
             </ul>
-          </section>
+          </Module>
         </aside>
       </div>
     </>
@@ -94,16 +93,12 @@ function Correction({
       <h3>
         <a href={article.href}>{article.label}</a>
       </h3>
-      <dl>
-        <div>
-          <dt>{t.article.itSaid}</dt>
-          <dd>{said}</dd>
-        </div>
-        <div>
-          <dt>{t.article.itSays}</dt>
-          <dd>{says}</dd>
-        </div>
-      </dl>
+      <Facts
+        rows={[
+          { name: t.article.itSaid, value: said },
+          { name: t.article.itSays, value: says },
+        ]}
+      />
     </li>
   )
 }

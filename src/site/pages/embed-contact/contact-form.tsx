@@ -2,6 +2,7 @@ import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { Field } from '../../components/Field.tsx'
 import { FormProblems, formResult } from '../../components/FormProblems.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
+import { TextLink } from '../../components/links.tsx'
 import formCss from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { ContactProblem, ContactResult } from '../../form-outcomes.ts'
@@ -175,9 +176,7 @@ function ContactResultPage({
         )}
       </p>
       <p>
-        <a className="text-link" href="/embed/contact">
-          {f.again}
-        </a>
+        <TextLink href="/embed/contact">{f.again}</TextLink>
       </p>
     </FramedPage>
   )

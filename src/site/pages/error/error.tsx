@@ -1,3 +1,4 @@
+import { ButtonLink, OutlineLink } from '../../components/links.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -34,12 +35,8 @@ function ErrorPage({ view, t }: PageProps<ErrorReport & { address: string }>) {
         {view.message ? `. ${view.message}` : `. ${t.error.explanation}`}
       </p>
       <p className="button-row">
-        <a className="button" href={view.address}>
-          {t.error.tryAgain}
-        </a>
-        <a className="button button-outline" href="/">
-          {t.message.returnHome}
-        </a>
+        <ButtonLink href={view.address}>{t.error.tryAgain}</ButtonLink>
+        <OutlineLink href="/">{t.message.returnHome}</OutlineLink>
       </p>
       {view.stack && (
         <pre tabIndex={0} role="region" aria-label={t.error.stack}>

@@ -1,4 +1,4 @@
-import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { OutlineLink, OutsideLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
@@ -105,9 +105,7 @@ function Buttons({ view: { calendarHref, repeats, organizerHref, agendaHref }, t
           {t.event.organizer}
         </OutsideLink>
       )}
-      <a className="button button-outline" href="/events">
-        {t.event.allEvents}
-      </a>
+      <OutlineLink href="/events">{t.event.allEvents}</OutlineLink>
     </p>
   )
 }

@@ -1,7 +1,9 @@
 import { eventFilters, hasPage } from '../../../publication/pages.ts'
 import { Frame } from '../../components/Frame.tsx'
+import { ButtonLink, TapLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
+import { Module } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import modulesCss from '../../components/SidebarModules.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -45,9 +47,9 @@ function EventList({ view, t }: PageProps<EventsView>) {
       {view.neighborhoods.length > 0 && (
         <nav className="event-places" aria-label={t.events.neighborhoods}>
           {view.neighborhoods.map(({ name, href }) => (
-            <a key={href} className="text-link tap" href={href}>
+            <TapLink key={href} href={href}>
               {name}
-            </a>
+            </TapLink>
           ))}
         </nav>
       )}
@@ -60,13 +62,10 @@ function EventList({ view, t }: PageProps<EventsView>) {
           ))}
         </div>
         <aside className="event-rail">
-          <section className="module" aria-labelledby="your-event">
-            <h2 id="your-event">{t.events.missing}</h2>
+          <Module id="your-event" title={t.events.missing}>
             <p className="meta">{t.events.whatToSend}</p>
-            <a className="button" href="/contact">
-              {t.events.sendYours}
-            </a>
-          </section>
+            <ButtonLink href="/contact">{t.events.sendYours}</ButtonLink>
+          </Module>
           <Calendars view={view} t={t} />
         </aside>
       </div>
@@ -79,19 +78,15 @@ function Calendars({ view: { followHref, calendars }, t }: PageProps<EventsView>
   return (
     <>
       {followHref && (
-        <section className="module" aria-labelledby="take-along">
-          <h2 id="take-along">{t.events.takeAlong}</h2>
+        <Module id="take-along" title={t.events.takeAlong}>
           <p>
-            <a className="text-link tap" href={followHref}>
-              {t.events.follow}
-            </a>
+            <TapLink href={followHref}>{t.events.follow}</TapLink>
           </p>
           <p className="meta">{t.events.followHow}</p>
-        </section>
+        </Module>
       )}
       {calendars.length > 0 && (
-        <section className="module" aria-labelledby="calendars">
-          <h2 id="calendars">{t.events.calendars}</h2>
+        <Module id="calendars" title={t.events.calendars}>
           <ul>
             {calendars.map(({ name, state, isStale }) => (
               <li key={name}>
@@ -100,7 +95,7 @@ function Calendars({ view: { followHref, calendars }, t }: PageProps<EventsView>
               </li>
             ))}
           </ul>
-        </section>
+        </Module>
       )}
     </>
   )

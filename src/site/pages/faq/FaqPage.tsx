@@ -1,4 +1,5 @@
 import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { ButtonLink, OutlineLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -47,12 +48,10 @@ function FaqPage({ view, t }: PageProps<FaqView>) {
             <h2>{t.faq.stillQuestions}</h2>
             <p>{t.faq.writeToUs}</p>
             <p className="button-row">
-              <a className="button" href="/contact">
-                {t.navigation.contact}
-              </a>
-              <a className="button button-outline" href={`mailto:${view.supportEmail}`}>
+              <ButtonLink href="/contact">{t.navigation.contact}</ButtonLink>
+              <OutlineLink href={`mailto:${view.supportEmail}`}>
                 <EmailAddress email={view.supportEmail} />
-              </a>
+              </OutlineLink>
             </p>
           </section>
         </div>

@@ -4,6 +4,7 @@ import { Frame } from '../../components/Frame.tsx'
 import { LatestList } from '../../components/LatestList.tsx'
 import { LeadStory } from '../../components/LeadStory.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
+import { TapLink, TextLink } from '../../components/links.tsx'
 import { livePartPath } from '../../components/live-address.ts'
 import { LocalServicesBrief } from '../../components/local-services/LocalServices.tsx'
 import { Notices } from '../../components/notices/Notices.tsx'
@@ -105,13 +106,7 @@ function Front({ view, t }: PageProps<HomeView>) {
         <Section
           id="latest"
           title={view.isQuiet ? t.home.newestReports : t.home.latest(view.latest.sample)}
-          more={
-            view.local && (
-              <a className="text-link tap" href={view.local.href}>
-                {t.home.allOf(view.local.label)}
-              </a>
-            )
-          }
+          more={view.local && <TapLink href={view.local.href}>{t.home.allOf(view.local.label)}</TapLink>}
         >
           <LatestList view={view.latest} t={t} />
         </Section>
@@ -136,11 +131,7 @@ function UpcomingEvents({ view: cards, t }: PageProps<HomeView['events']>) {
       id="upcoming"
       className="section"
       title={t.home.upcomingEvents}
-      more={
-        <a className="text-link tap" href="/events">
-          {t.home.viewAllEvents}
-        </a>
-      }
+      more={<TapLink href="/events">{t.home.viewAllEvents}</TapLink>}
     >
       <div className="stories">
         <EventCards cards={cards} t={t} />
@@ -237,9 +228,7 @@ function HomeHead({ view, t }: PageProps<HomeView>) {
         <h1>{view.headline}</h1>
         <p>
           <News view={view} t={t} />
-          <a className="text-link tap" href="/how-we-choose">
-            {t.home.howWeChoose}
-          </a>
+          <TapLink href="/how-we-choose">{t.home.howWeChoose}</TapLink>
         </p>
       </header>
       {view.note && <Note note={view.note} />}
@@ -276,10 +265,7 @@ function News({ view: { news }, t }: PageProps<HomeView>) {
           <b>
             {t.home.quiet.noNewReports} <time dateTime={news.since.iso}>{news.since.label}</time>.
           </b>{' '}
-          {news.why}{' '}
-          <a className="text-link" href="/sources">
-            {t.stories.unread.more}
-          </a>
+          {news.why} <TextLink href="/sources">{t.stories.unread.more}</TextLink>
         </span>
       )
     case 'unread':

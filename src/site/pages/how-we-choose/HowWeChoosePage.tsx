@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Facts } from '../../components/Facts.tsx'
+import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -25,14 +27,10 @@ function HowWeChoosePage({ view, t }: PageProps<HowWeChooseView>) {
         {view.hasFeeds && (
           <>
             <p>
-              <a className="text-link" href="/sources">
-                {texts.sources}
-              </a>
+              <TextLink href="/sources">{texts.sources}</TextLink>
             </p>
             <p>
-              <a className="text-link" href="/about/quality">
-                {t.about.quality}
-              </a>
+              <TextLink href="/about/quality">{t.about.quality}</TextLink>
             </p>
             <Ranking view={view} t={t} />
           </>
@@ -59,14 +57,12 @@ function Ranking({ view, t: { howWeChoose: t } }: PageProps<HowWeChooseView>) {
         <h2 id="formula">{t.formula.title}</h2>
         <p>{t.formula.explanation}</p>
         <p className="formula">{t.formula.product}</p>
-        <dl>
-          {Object.values(t.formula.parts(view.firstInFeed)).map(({ name, meaning }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          rows={Object.values(t.formula.parts(view.firstInFeed)).map(({ name, meaning }) => ({
+            name,
+            value: meaning,
+          }))}
+        />
         <p>{t.formula.top(view.top)}</p>
         <p>{t.formula.window(view.window)}</p>
       </section>
@@ -100,20 +96,16 @@ function Ranking({ view, t: { howWeChoose: t } }: PageProps<HowWeChooseView>) {
 }
 
 function PlaceNames({ view, t }: { view: HowWeChooseView['places']; t: Texts['howWeChoose'] }) {
-  const lists = [
-    { label: t.places.names.city, names: view.city },
-    { label: t.places.names.neighborhoods, names: view.neighborhoods },
-    { label: t.places.names.county, names: view.county },
-  ]
+  const { names } = t.places
+  const list = (places: readonly string[]) => (places.length > 0 ? places.join(', ') : names.none)
   return (
-    <dl>
-      {lists.map(({ label, names }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{names.length > 0 ? names.join(', ') : t.places.names.none}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      rows={[
+        { name: names.city, value: list(view.city) },
+        { name: names.neighborhoods, value: list(view.neighborhoods) },
+        { name: names.county, value: list(view.county) },
+      ]}
+    />
   )
 }
 
@@ -155,13 +147,7 @@ function Editor({ view: choices, t: { howWeChoose: t } }: PageProps<readonly Cho
           {choices.map(({ as, until, note, href, isIdle }) => (
             <li key={`${as} ${until} ${href ?? note}`}>
               <b>{t.editor.kinds[as](until)}</b> {note}{' '}
-              {isIdle ? (
-                t.editor.idle
-              ) : href ? (
-                <a className="text-link" href={href}>
-                  {t.editor.story}
-                </a>
-              ) : null}
+              {isIdle ? t.editor.idle : href ? <TextLink href={href}>{t.editor.story}</TextLink> : null}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { hasPage } from '../../../publication/pages.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { Field } from '../../components/Field.tsx'
 import { FormProblems } from '../../components/FormProblems.tsx'
+import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import css from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -171,9 +172,9 @@ export function ChoicesForm({
       <p className="meta">
         {said.confirmFirst}{' '}
         {policy && (
-          <a className="text-link" href="/privacy-policy" lang={lang}>
+          <TextLink href="/privacy-policy" lang={lang}>
             {t.privacy}
-          </a>
+          </TextLink>
         )}
       </p>
     </form>

@@ -1,4 +1,5 @@
 import { formResult } from '../../components/FormProblems.tsx'
+import { ButtonLink } from '../../components/links.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { languageAt } from '../../components/translated/alert-table.ts'
@@ -71,9 +72,9 @@ function OutcomePage({ view: { title, text, next }, t }: PageProps<OutcomeView>)
         </form>
       ) : (
         <p className="button-row">
-          <a className="button" href={next === 'again' ? '/newsletter' : '/'}>
+          <ButtonLink href={next === 'again' ? '/newsletter' : '/'}>
             {next === 'again' ? newsletter.again : newsletter.home}
-          </a>
+          </ButtonLink>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { FormProblems, formResult } from '../../components/FormProblems.tsx'
 import { pathIn } from '../../components/languages.ts'
+import { ButtonLink } from '../../components/links.tsx'
 import { languageAt } from '../../components/translated/alert-table.ts'
 import { type Sentence, Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
@@ -151,9 +152,9 @@ function AnswerPage({
         </form>
       ) : (
         <p className="button-row">
-          <a className="button" href={next === 'again' ? path : pathIn(frame.language, '/')}>
+          <ButtonLink href={next === 'again' ? path : pathIn(frame.language, '/')}>
             {next === 'again' ? speaker.say('signUpAgain') : speaker.say('newsOf', frame.city)}
-          </a>
+          </ButtonLink>
         </p>
       )}
     </TranslatedPage>

@@ -1,3 +1,4 @@
+import { ButtonLink, OutlineLink } from '../../components/links.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -26,12 +27,8 @@ function NotFoundPage({ t }: PageProps<object>) {
       <h1>{t.notFound.title}</h1>
       <p className="deck">{t.notFound.explanation}</p>
       <p className="button-row">
-        <a className="button" href="/">
-          {t.message.returnHome}
-        </a>
-        <a className="button button-outline" href="/search">
-          {t.notFound.search}
-        </a>
+        <ButtonLink href="/">{t.message.returnHome}</ButtonLink>
+        <OutlineLink href="/search">{t.notFound.search}</OutlineLink>
       </p>
     </div>
   )

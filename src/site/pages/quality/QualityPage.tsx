@@ -1,3 +1,4 @@
+import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -32,9 +33,7 @@ function QualityPage({ view: { summary, isMarked, sections }, t }: PageProps<Qua
             </dl>
             {links.map(({ label, href }) => (
               <p key={href}>
-                <a className="text-link" href={href}>
-                  {label}
-                </a>
+                <TextLink href={href}>{label}</TextLink>
               </p>
             ))}
           </section>

@@ -1,3 +1,4 @@
+import { OutlineLink } from '../../components/links.tsx'
 import titleCss from '../../components/PageTitle.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { streamAddress, streamTitleId } from '../../components/stream-address.ts'
@@ -65,9 +66,7 @@ function NoStation({ publication, t }: { publication: string; t: Texts }) {
         <p className="deck">{t.radio.notSetUp(publication)}</p>
       </header>
       <p>
-        <a className="button button-outline" href="/">
-          {t.radio.home}
-        </a>
+        <OutlineLink href="/">{t.radio.home}</OutlineLink>
       </p>
     </>
   )

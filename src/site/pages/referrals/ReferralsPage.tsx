@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { PageTitle } from '../../components/PageTitle.tsx'
-import { Section } from '../../components/Section.tsx'
+import { Module, Section } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { referrals } from '../../needs.ts'
@@ -42,13 +42,11 @@ function ReferralsPage({ view, t }: PageProps<ReferralsView>) {
           )}
         </div>
         <aside className="rail" aria-label={t.referrals.rail}>
-          <section className="module" aria-labelledby="how-counted">
-            <h2 id="how-counted">{t.referrals.howCounted}</h2>
+          <Module id="how-counted" title={t.referrals.howCounted}>
             <p>{t.referrals.counting}</p>
             <p>{t.referrals.notCounted}</p>
-          </section>
-          <section className="module" aria-labelledby="for-newsrooms">
-            <h2 id="for-newsrooms">{t.referrals.forNewsrooms}</h2>
+          </Module>
+          <Module id="for-newsrooms" title={t.referrals.forNewsrooms}>
             <ul className="link-list">
               <li>
                 <a href="/referrals.json">
@@ -56,7 +54,7 @@ function ReferralsPage({ view, t }: PageProps<ReferralsView>) {
                 </a>
               </li>
             </ul>
-          </section>
+          </Module>
         </aside>
       </div>
     </>

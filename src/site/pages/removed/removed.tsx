@@ -1,5 +1,6 @@
 import type { Publication } from '../../../publication/publication.ts'
 import type { Removal } from '../../../publication/removals.ts'
+import { ButtonLink, OutlineLink } from '../../components/links.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { RemovalFacts, type RemovalView, viewRemoval } from '../../components/removal.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -26,17 +27,9 @@ function RemovedPage({ view, t }: PageProps<RemovalView & { isListed: boolean }>
       <p className="deck">{t.removed.explanation}</p>
       <RemovalFacts removal={view} t={t} />
       <p className="button-row">
-        <a className="button" href="/">
-          {t.message.returnHome}
-        </a>
-        {view.isListed && (
-          <a className="button button-outline" href={correctionsPath}>
-            {t.removed.all}
-          </a>
-        )}
-        <a className="button button-outline" href="/contact">
-          {t.corrections.report}
-        </a>
+        <ButtonLink href="/">{t.message.returnHome}</ButtonLink>
+        {view.isListed && <OutlineLink href={correctionsPath}>{t.removed.all}</OutlineLink>}
+        <OutlineLink href="/contact">{t.corrections.report}</OutlineLink>
       </p>
     </div>
   )

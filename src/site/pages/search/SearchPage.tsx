@@ -1,3 +1,4 @@
+import { TapLink } from '../../components/links.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
@@ -22,11 +23,7 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
       <Filters filters={view.filters} />
       {view.cards.length === 0 ? (
         <p className="empty-text results">
-          {t.search.browse}{' '}
-          <a className="text-link tap" href="/sitemap">
-            {t.search.everySection}
-          </a>
-          .
+          {t.search.browse} <TapLink href="/sitemap">{t.search.everySection}</TapLink>.
         </p>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { PageTitle } from '../../components/PageTitle.tsx'
+import { Module } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -39,8 +40,7 @@ function SourcesPage({ view, t }: PageProps<SourcesView>) {
           ))}
         </div>
         <aside className="rail" aria-label={texts.rail}>
-          <section className="module" aria-labelledby="how-read">
-            <h2 id="how-read">{texts.howRead}</h2>
+          <Module id="how-read" title={texts.howRead}>
             <p>{texts.reading}</p>
             <ul className="link-list">
               <li>
@@ -50,9 +50,8 @@ function SourcesPage({ view, t }: PageProps<SourcesView>) {
                 <a href="/about/quality">{t.about.quality}</a>
               </li>
             </ul>
-          </section>
-          <section className="module" aria-labelledby="for-publishers">
-            <h2 id="for-publishers">{texts.forPublishers}</h2>
+          </Module>
+          <Module id="for-publishers" title={texts.forPublishers}>
             <p>{texts.publishers}</p>
             <ul className="link-list">
               <li>
@@ -64,7 +63,7 @@ function SourcesPage({ view, t }: PageProps<SourcesView>) {
                 <a href="/contact">{texts.contact}</a>
               </li>
             </ul>
-          </section>
+          </Module>
         </aside>
       </div>
     </>

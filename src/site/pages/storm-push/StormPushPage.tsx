@@ -1,3 +1,4 @@
+import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { stormPushPath } from '../../components/weather/weather-paths.ts'
@@ -25,9 +26,7 @@ function StormPushPage({ view: { deck, isRead, others }, t: { stormPush: t } }: 
         <ul>
           {others.map(({ label, href }) => (
             <li key={href}>
-              <a className="text-link" href={href}>
-                {label}
-              </a>
+              <TextLink href={href}>{label}</TextLink>
             </li>
           ))}
         </ul>

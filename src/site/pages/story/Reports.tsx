@@ -1,4 +1,4 @@
-import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { OutsideLink } from '../../components/links.tsx'
 import { StoryDate } from '../../components/Story.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { directionOf } from '../../components/text-language.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { OutsideLink, TapLink } from '../../components/links.tsx'
 import { Section } from '../../components/Section.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
 import { StoryDate, StoryItem } from '../../components/Story.tsx'
@@ -186,9 +186,7 @@ function Reasons({ view, t }: PageProps<StoryView>) {
         </div>
       </dl>
       <p>
-        <a className="text-link tap" href="/how-we-choose">
-          {t.home.howWeChoose}
-        </a>
+        <TapLink href="/how-we-choose">{t.home.howWeChoose}</TapLink>
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { TapLink } from '../../components/links.tsx'
 import { LocalServiceList } from '../../components/local-services/LocalServices.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { forecast } from '../../needs.ts'
@@ -22,9 +23,7 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
       </AlertBox>
       {view.alerts.unchecked && <Unchecked view={view.alerts.unchecked} href={view.serviceHref} t={t} />}
       <p>
-        <a className="text-link tap" href="/weather">
-          {t.liveWeather.allWeather}
-        </a>
+        <TapLink href="/weather">{t.liveWeather.allWeather}</TapLink>
       </p>
     </>
   )

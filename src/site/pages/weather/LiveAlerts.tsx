@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { OutsideLink, TapLink, TextLink } from '../../components/links.tsx'
 import { LocalServiceList } from '../../components/local-services/LocalServices.tsx'
-import { OutsideLink } from '../../components/OutsideLink.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertMark } from '../../components/weather/AlertMark.tsx'
@@ -53,14 +53,10 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
         </p>
       )}
       <p>
-        <a className="text-link tap" href={stormPath}>
-          {t.storm.link}
-        </a>
+        <TapLink href={stormPath}>{t.storm.link}</TapLink>
       </p>
       <p>
-        <a className="text-link tap" href={stormPushPath}>
-          {t.stormPush.link}
-        </a>
+        <TapLink href={stormPushPath}>{t.stormPush.link}</TapLink>
       </p>
     </>
   )
@@ -73,9 +69,7 @@ function BriefAlert({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts
       <AlertTitle view={view} t={t} />
       <p>
         {`${t.facts.until}: ${view.until ?? t.untilNotice}. ${view.area}. `}
-        <a className="text-link" href={view.path}>
-          {t.elsewhere.instruction(view.event)}
-        </a>
+        <TextLink href={view.path}>{t.elsewhere.instruction(view.event)}</TextLink>
       </p>
     </AlertFrame>
   )
@@ -89,9 +83,7 @@ function Elsewhere({ view, t: { liveWeather: t } }: { view: AlertsView; t: Texts
       <ul>
         {view.elsewhere.map((alert) => (
           <li key={alert.id}>
-            <a className="text-link" href={alert.path}>
-              {alert.event}
-            </a>
+            <TextLink href={alert.path}>{alert.event}</TextLink>
             {`. ${t.facts.until}: ${alert.until ?? t.untilNotice}. ${alert.area}`}
           </li>
         ))}
@@ -110,9 +102,7 @@ function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts 
       <p className="alert-say">{view.say || t.noInstruction}</p>
       {view.instruction.length > 0 && <Folded title={t.moreToDo(view.event)} paragraphs={view.instruction} />}
       {view.elsewhere !== 'nothing' && (
-        <a className="text-link tap" href={view.path}>
-          {t.elsewhere[view.elsewhere](view.event)}
-        </a>
+        <TapLink href={view.path}>{t.elsewhere[view.elsewhere](view.event)}</TapLink>
       )}
       <dl className="alert-facts">
         {view.unlisted && <Fact name={facts.state} value={t.unlisted(view.unlisted)} />}

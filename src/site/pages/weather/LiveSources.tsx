@@ -1,3 +1,4 @@
+import { TextLink } from '../../components/links.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { AlertClock } from './LiveAlerts.tsx'
@@ -54,14 +55,9 @@ export function LiveSources({
         </tbody>
       </table>
       <p className="meta">
-        {live.units(view.zone)}{' '}
-        <a className="text-link" href="/weather/feed.rss">
-          {live.alertsFeed}
-        </a>
+        {live.units(view.zone)} <TextLink href="/weather/feed.rss">{live.alertsFeed}</TextLink>
         {' · '}
-        <a className="text-link" href="/weather/alerts.json">
-          {live.alertsJson}
-        </a>
+        <TextLink href="/weather/alerts.json">{live.alertsJson}</TextLink>
       </p>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { OutsideLink } from '../../components/links.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'

@@ -1,4 +1,4 @@
-import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { OutsideLink } from '../../components/links.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import type { RadarView } from './live-view.ts'

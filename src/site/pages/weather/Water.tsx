@@ -1,3 +1,4 @@
+import { Facts } from '../../components/Facts.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { AlertClock } from './LiveAlerts.tsx'
@@ -95,14 +96,10 @@ function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
             <b>{headline}</b>
           </p>
         ))}
-        <dl className="marine-periods">
-          {view.periods.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className="marine-periods"
+          rows={view.periods.map(({ name, text }) => ({ name, value: text }))}
+        />
       </div>
       <p className="meta">{source}</p>
     </Section>

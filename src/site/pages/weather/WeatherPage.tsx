@@ -1,5 +1,5 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
-import { OutsideLink } from '../../components/OutsideLink.tsx'
+import { OutsideLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Sidebars } from '../../components/Sidebar.tsx'

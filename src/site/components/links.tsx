@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+interface LinkProps {
+  href: string
+  children: ReactNode
+}
+
+/** A link in running text. `lang`: of its words, where it is not the page's. */
+export function TextLink({ href, lang, children }: LinkProps & { lang?: string | undefined }) {
+  return (
+    <a className="text-link" href={href} lang={lang}>
+      {children}
+    </a>
+  )
+}
+
+/** A link that stands alone: its box is as high as a finger is wide. */
+export function TapLink({ href, children }: LinkProps) {
+  return (
+    <a className="text-link tap" href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** A link that looks like a button: what most readers want next. */
+export function ButtonLink({ href, children }: LinkProps) {
+  return (
+    <a className="button" href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** A button of lower rank. */
+export function OutlineLink({ href, children }: LinkProps) {
+  return (
+    <a className="button button-outline" href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** A link to another site: it opens in a new tab, which its arrow and the words of `new-tab` say. */
+export function OutsideLink({
+  href,
+  className = 'text-link',
+  children,
+}: {
+  href: string
+  className?: string
+  children: string
+}) {
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
+      {`${children} ↗`}
+    </a>
+  )
+}
