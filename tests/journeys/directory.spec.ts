@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { TestCities } from '../../src/server/cities/cities.fixture.ts'
 import { lookAt } from '../axe.ts'
+import { expectNoSidewaysScroll } from '../narrow.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 
 // Issue 19, part 3: the network's own pages. Browsers find every name below localhost on their own machine.
@@ -61,7 +62,8 @@ for (const path of ['/', '/florida', '/status', '/find?q=33301', '/nothing-here'
   test(`${path} of the network is accessible and fits every width`, async ({ page }) => {
     await page.goto(`${site.origin}${path}`)
     await lookAt(page)
-    for (const width of [320, 375, 768, 1280]) {
+    await expectNoSidewaysScroll(page, path)
+    for (const width of [375, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${width}`).toBeLessThanOrEqual(0)
