@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../narrow.ts'
 import { startSite } from '../sites.ts'
 
 const beforeThePress = 'Sign-up is not set up yet.'
@@ -109,6 +110,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('status').first()).toContainText('for “bridges”')
       await expect(page.locator('main article').first()).toContainText(/bridge/i)
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+      const long = `/search?q=${'bridge'.repeat(20)}`
+      await page.goto(long)
+      await expectNoSidewaysScroll(page, long)
     })
   })
 }
