@@ -8,7 +8,6 @@ import { benchFeedReaders } from './feed-readers.bench.ts'
 import { benchPageMemory } from './page-memory.bench.ts'
 import { benchPolls } from './polls.bench.ts'
 import type { Bench, Row } from './row.ts'
-import { benchSearches } from './searches.bench.ts'
 import { benchStoredArticles } from './stored-articles.bench.ts'
 import { benchStories } from './stories.bench.ts'
 import { benchStoriesQuality } from './stories-quality.bench.ts'
@@ -21,7 +20,6 @@ const benches: Readonly<Record<string, Bench>> = {
   'page-memory': benchPageMemory,
   'feed-readers': benchFeedReaders,
   'stored-articles': benchStoredArticles,
-  searches: benchSearches,
   polls: benchPolls,
   stories: benchStories,
   'stories-quality': benchStoriesQuality,
