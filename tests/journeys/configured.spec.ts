@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import {
+  composeLandfall,
   composeLongText,
   composeLongWarnings,
   composeMessage,
@@ -61,15 +62,19 @@ interface Counts {
   ended: number
 }
 
+async function counts(): Promise<Counts> {
+  const answer = await fetch(`${site.origin}/weather/alerts.json`)
+  const { alerts } = (await answer.json()) as { alerts: { phase: string }[] }
+  const count = (one: string) => alerts.filter(({ phase }) => phase === one).length
+  return { inForce: count('inForce'), ended: count('ended') }
+}
+
 /** Makes the service list these alerts, and waits until they were read. */
 async function list(isRead: (counts: Counts) => boolean, ...features: unknown[]): Promise<void> {
   services.weather.alerts = features
   const read = async () => {
     pollNow(site.dataDir, 'alerts')
-    const answer = await fetch(`${site.origin}/weather/alerts.json`)
-    const { alerts } = (await answer.json()) as { alerts: { phase: string }[] }
-    const count = (one: string) => alerts.filter(({ phase }) => phase === one).length
-    return isRead({ inForce: count('inForce'), ended: count('ended') })
+    return isRead(await counts())
   }
   await expect.poll(read, { intervals: [200, 500, 1_000] }).toBe(true)
 }
@@ -145,9 +150,18 @@ test('pages keep to their budgets with the strongest alerts, of no storm and of 
     const message = { id: event, sent: 0, event, vtec: [code], ends: 40 }
     return composeMessage({ ...message, instruction: composeLongText(300, 7) }, start)
   })
-  for (const features of [others, composeLongWarnings(start)]) {
+  // The worst day that is shown whole: a landfall with as many alerts as the page lists, three of them of before.
+  const floods = Array.from({ length: 13 }, (_, index) => {
+    const vtec = [`NEW.FA.W.${String(index + 100).padStart(4, '0')}`]
+    return composeMessage({ id: `flood-${index}`, sent: 0, event: 'Flood Warning', vtec, ends: 40 }, start)
+  })
+  const landfall = composeLandfall(start)
+  for (const features of [others, composeLongWarnings(start), landfall, [...landfall, ...floods]]) {
     await list(({ inForce }) => inForce >= features.length, ...features, composeMessage(ended, start))
     await expectBudgets(page)
+    await page.goto(`${site.origin}/weather`)
+    expect(await page.locator('[id^="alert-"]:not(.alert-ended)').count()).toBe((await counts()).inForce)
+    expect(await findViolations(page)).toEqual([])
   }
 })
 

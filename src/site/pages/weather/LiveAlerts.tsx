@@ -13,6 +13,7 @@ import type { AlertsView, AlertView } from './live-alerts.ts'
 /** What is in force, in the service's own words, and when we last looked: 'none' is not the same as 'nobody answered'. */
 export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; t: Texts }) {
   const { liveWeather: live } = t
+  const brief = view.alerts.filter(({ isBrief }) => isBrief)
   return (
     <>
       {(view.unchecked || view.alerts.length > 0) && <Styles name="live-alerts" css={css} />}
@@ -29,15 +30,16 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
       {view.inForce > 0 && (
         <div className="alert-cards">
           {view.alerts
-            .filter(({ ended }) => !ended)
-            .map((alert) =>
-              alert.isBrief ? (
-                <BriefAlert key={alert.id} view={alert} t={t} />
-              ) : (
-                <AlertCard key={alert.id} view={alert} t={t} />
-              ),
-            )}
+            .filter(({ ended, isBrief }) => !ended && !isBrief)
+            .map((alert) => (
+              <AlertCard key={alert.id} view={alert} t={t} />
+            ))}
         </div>
+      )}
+      {brief.length > 0 && (
+        <Section id="other-alerts" className="section" title={live.moreAlerts(brief.length)}>
+          <AlertList alerts={brief} t={t} />
+        </Section>
       )}
       {view.more > 0 && <p>{live.moreAlerts(view.more)}</p>}
       {view.services && <LocalServiceList view={view.services} t={t} />}
@@ -62,32 +64,27 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
   )
 }
 
-/** An alert after the most urgent ones: until when, where, and the way to what it says. */
-function BriefAlert({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts }) {
+/** Alerts in a line each: until when, where, and the way to what they say. Two elements each: a landfall has a dozen. */
+function AlertList({ alerts, t: { liveWeather: t } }: { alerts: readonly AlertView[]; t: Texts }) {
   return (
-    <AlertFrame view={view}>
-      <AlertTitle view={view} t={t} />
-      <p>
-        {`${t.facts.until}: ${view.until ?? t.untilNotice}. ${view.area}. `}
-        <TextLink href={view.path}>{t.elsewhere.instruction(view.event)}</TextLink>
-      </p>
-    </AlertFrame>
+    <ul>
+      {alerts.map((alert) => (
+        <li key={alert.id} id={`alert-${alert.id}`}>
+          <TextLink href={alert.path}>{alert.event}</TextLink>
+          {`. ${t.facts.until}: ${alert.until ?? t.untilNotice}. ${alert.area}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** What is in force in the county but not in the city: a line each. */
-function Elsewhere({ view, t: { liveWeather: t } }: { view: AlertsView; t: Texts }) {
+function Elsewhere({ view, t }: { view: AlertsView; t: Texts }) {
+  const { liveWeather: live } = t
   return (
-    <Section id="elsewhere" className="section" title={t.elsewhereInCounty}>
-      <p>{t.notInCity(view.city)}</p>
-      <ul>
-        {view.elsewhere.map((alert) => (
-          <li key={alert.id}>
-            <TextLink href={alert.path}>{alert.event}</TextLink>
-            {`. ${t.facts.until}: ${alert.until ?? t.untilNotice}. ${alert.area}`}
-          </li>
-        ))}
-      </ul>
+    <Section id="elsewhere" className="section" title={live.elsewhereInCounty}>
+      <p>{live.notInCity(view.city)}</p>
+      <AlertList alerts={view.elsewhere} t={t} />
     </Section>
   )
 }

@@ -24,8 +24,9 @@ import { buildWeatherView, type ForecastView, type WeatherView } from './weather
 /** The radar of the National Weather Service. */
 const radarHref = 'https://radar.weather.gov/'
 
-/** With more alerts in force than these the page has no room for the times of the sun. */
+/** With more alerts in force than these the page has no room for the times of the sun, nor for what the beach is like. */
 const mostBesideSun = 2
+const mostBesideBeach = 3
 
 /** The weather: advisory, current conditions, days and hours, a map, and links to more. */
 export function WeatherPage({ view, t }: PageProps<WeatherView>) {
@@ -54,7 +55,9 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
           {view.water && <Water view={view.water} isBrief={inForce > 0} t={t} />}
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
-          {(view.water?.card.surf ?? view.water?.card.tides) && <BeachCard view={view.water.card} t={t} />}
+          {(view.water?.card.surf ?? view.water?.card.tides) && inForce <= mostBesideBeach && (
+            <BeachCard view={view.water.card} t={t} />
+          )}
           <Sidebars modules={view.modules} t={t} />
           <AdSlots slots={view.ads.rail} t={t} />
         </aside>

@@ -76,7 +76,7 @@ test('a short alert is on the weather page whole: its first sentences, the rest 
   expect(html).not.toContain('/weather/alerts/')
 })
 
-test('each alert in force begins with its first sentences, with the same room, and links to what is cut', () => {
+test('the first alerts begin with their first sentences, with the same room, and link to what is cut; others have a line', () => {
   const sentence = (id: string) => `Say-${id} ${'word '.repeat(30)}`.trim().concat('.')
   const alerts = ['a', 'b', 'c', 'd', 'e'].map((id) =>
     alertOf(id, { instruction: [`${sentence(id)} ${sentence(`more-${id}`)}`, paragraph(`${id}-rest`)] }),
@@ -84,11 +84,25 @@ test('each alert in force begins with its first sentences, with the same room, a
   const html = listOf(alerts)
   for (const id of ['a', 'b', 'c']) expect(html).toMatch(new RegExp(`"alert-say">Say-${id} [word ]+\\.</p>`))
   expect(html).not.toMatch(/more-|-rest|-text|Say-[de]/)
-  for (const id of ['a', 'b', 'c', 'd', 'e'])
+  for (const id of ['a', 'b', 'c'])
     expect(html).toMatch(
       new RegExp(`href="/weather/alerts/${id}">All instructions of the Warning ${id}, and its full text<`),
     )
+  expect(html).toContain('2 more alerts</h2>')
+  for (const id of ['d', 'e'])
+    expect(html).toMatch(
+      new RegExp(`<li id="alert-${id}"><a [^>]*/weather/alerts/${id}">Warning ${id}</a>. Until: `),
+    )
   expect(html).not.toContain('gave no instructions')
+})
+
+test('of many alerts the most urgent of each kind has a card, the others a line in their order', () => {
+  const events = ['Tornado', 'Tornado', 'Tornado', 'Extreme Wind', 'Tornado', 'Hurricane', 'Flood']
+  const alerts = events.map((event, index) => alertOf(`${index}`, { event: `${event} Warning` }))
+  const ids = (of: readonly Alert[]) => [...listOf(of).matchAll(/id="alert-(\d)"/g)].map(([, id]) => id)
+  expect(ids(alerts)).toEqual(['0', '3', '5', '1', '2', '4', '6'])
+  expect(ids(alerts.slice(0, 3))).toEqual(['0', '1', '2'])
+  expect(ids(alerts.slice(0, 5))).toEqual(['0', '3', '1', '2', '4'])
 })
 
 test('a first sentence without an end is cut, and whole in the rest', () => {

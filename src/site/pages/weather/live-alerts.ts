@@ -151,7 +151,9 @@ const noTexts: FittedTexts = {
 /** Gives each card the same room: its first sentences, then whole paragraphs. */
 function fitTexts(alerts: readonly Alert[]): (FittedTexts & { alert: Alert })[] {
   const room = instructionRoom / Math.min(alerts.length, mostCards)
-  return alerts.map((alert, index) => {
+  const carded = chooseCarded(alerts)
+  const brief = alerts.filter((alert) => !carded.includes(alert))
+  return [...carded, ...brief].map((alert, index) => {
     if (index >= mostCards) return { ...noTexts, alert, isBrief: true, elsewhere: 'instruction' }
     const { say, rest } = splitInstruction(alert.instruction)
     const instruction = firstWithin(rest, room - say.length)
@@ -166,6 +168,15 @@ function fitTexts(alerts: readonly Alert[]): (FittedTexts & { alert: Alert })[] 
       elsewhere: isCut ? 'instruction' : fits || alert.description.length === 0 ? 'nothing' : 'description',
     }
   })
+}
+
+/** The most urgent alert of each kind first: three tornado warnings leave a card to the wind and one to the surge. */
+function chooseCarded(alerts: readonly Alert[]): readonly Alert[] {
+  if (alerts.length <= mostCards) return alerts
+  const isFirst = ({ event }: Alert, index: number) =>
+    alerts.findIndex((other) => other.event === event) === index
+  const others = alerts.filter((alert, index) => !isFirst(alert, index))
+  return [...alerts.filter(isFirst), ...others].slice(0, mostCards)
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
