@@ -29,7 +29,7 @@ export function TextDocument({ view, t }: { view: TextEditionView; t: Texts }) {
           </p>
         ))}
         {view.languages.length > 0 && (
-          <p className="a">
+          <nav aria-label={t.storm.languages}>
             {view.languages.map(({ tag, name, path }) => (
               <Fragment key={tag}>
                 <a href={path} lang={tag} hrefLang={tag}>
@@ -37,7 +37,7 @@ export function TextDocument({ view, t }: { view: TextEditionView; t: Texts }) {
                 </a>{' '}
               </Fragment>
             ))}
-          </p>
+          </nav>
         )}
         {view.heading !== undefined && <h1>{view.heading}</h1>}
         {view.part !== undefined && <p>{view.part}</p>}

@@ -36,6 +36,16 @@ test.each<[string, string, string[]]>([
     '<p><b>Gazette</b><time>9 AM</time></p><p>Nov<b>25</b>Wed</p>',
     ['<p><b>Gazette</b> 9 AM</p>', '<p>Nov <b>25</b> Wed</p>'],
   ],
+  [
+    'a separator has a space on either side',
+    '<p>6 PM<span class="visually-hidden"> · </span><span>Library</span></p>',
+    ['<p>6 PM · Library</p>'],
+  ],
+  [
+    'the current one of several links is marked',
+    '<nav><a href="/a" aria-current="page">A</a><a href="/b">B</a></nav>',
+    ['<p><b>A</b> <a href="[/b]">B</a></p>'],
+  ],
   ['a word is not cut by emphasis', '<p>un<em>believ</em>able</p>', ['<p>un<em>believ</em>able</p>']],
   [
     'items are lines of a list',

@@ -195,10 +195,13 @@ function inline(node: Node, links: Words): string {
   if (name === 'a') {
     const { href = '#' } = attribs
     if (href.startsWith('#')) return isInNavigation(node) ? '' : inside
+    if ('aria-current' in attribs) return `<b>${inside}</b>`
     return `<a href="${escapeAttribute(links.linkOf(href))}"${languageOf(node)}>${inside}</a>`
   }
   if (kept.has(name)) return `<${name}${languageOf(node)}>${inside}</${name}>`
   const language = languageOf(node)
+  // As in '<span> · </span>', which separates what styles put apart.
+  if (language === '' && /^\s/.test(textOf(node))) return ` ${inside}`
   return language === '' ? inside : `<span${language}>${inside}</span>`
 }
 
