@@ -5,7 +5,7 @@ import { TextLink } from './links.tsx'
 export function UnreadNote({ note, t }: { note: string | undefined; t: Texts }) {
   if (note === undefined) return null
   return (
-    <p className="meta">
+    <p className="meta list-note">
       {note} <TextLink href="/sources">{t.stories.unread.more}</TextLink>
     </p>
   )

@@ -45,7 +45,7 @@ function Stories({ view, t }: PageProps<CategoryView>) {
     <>
       <Styles name="category" css={css} />
       <UnreadNote note={view.unread} t={t} />
-      {view.old && <p className="meta">{view.old}</p>}
+      {view.old && <p className="meta list-note">{view.old}</p>}
       {view.notices?.first && <Notices view={view.notices} t={t} />}
       {view.featured && <StoryItem card={view.featured} shape="featured" t={t} />}
       <div className={view.featured ? 'after-lead' : undefined}>
