@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
-import { coming, forecast, front, stories, story } from '../site/needs.ts'
+import type { Need } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import type { FeedState } from '../store/source-state.ts'
@@ -37,7 +37,9 @@ const publication = {
   },
   sampleFeeds: { politics: { address: sample, file: '', base: 'https://example.test/' } },
 }
-const needs = { list: stories({ category: 'politics', perFeed: 15, limit: 20 }) }
+const needs: { list: Extract<Need, { kind: 'stories' }> } = {
+  list: { kind: 'stories', category: 'politics', perFeed: 15, limit: 20 },
+}
 
 function state(address: string, succeeded: boolean): FeedState {
   const outcome = { polledAt: 1, succeededAt: succeeded ? 1 : undefined, failures: succeeded ? 0 : 1 }
@@ -165,7 +167,7 @@ test('a search finds stories of the edition that the categories show, and no oth
 test('a page’s data names the topics it depends on, whichever edition it shows', async () => {
   const sources = { store, sampleEdition: 'auto' as const, hasFailed: () => false }
   const data = openData(new City(publication, sources, 0))
-  await data.load({ next: coming(3), weather: forecast() })
+  await data.load({ next: { kind: 'coming', limit: 3 }, weather: { kind: 'forecast' } })
   expect([...data.topics]).toEqual([])
   expect(data.hasStories).toBe(false)
   await data.load(needs)
@@ -179,7 +181,7 @@ test('the weather is read once for the masthead and the page', async () => {
   const city = new City({ ...publication, weather }, sources, 0)
   const reads = vi.spyOn(store.readings, 'loadReadings')
   const masthead = await city.loadWeather()
-  const page = await openData(city).load({ weather: forecast() })
+  const page = await openData(city).load({ weather: { kind: 'forecast' } })
   expect(page.weather).toBe(masthead.weather)
   expect(reads).toHaveBeenCalledOnce()
 })
@@ -188,7 +190,7 @@ test('when the store does not answer, lists are empty and the error is reported'
   await store.close()
   const sources = { store, sampleEdition: 'auto' as const, hasFailed: () => false }
   const data = openData(new City(publication, sources, 0))
-  const { list, next } = await data.load({ ...needs, next: coming(3) })
+  const { list, next } = await data.load({ ...needs, next: { kind: 'coming', limit: 3 } })
   expect(list).toEqual({ state: 'loaded', edition: 'live', stories: [] })
   expect(next).toEqual([])
   expect(data.error).toBeDefined()
@@ -199,7 +201,14 @@ async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000)
   const sources = { store, sampleEdition, hasFailed: () => false }
   const city = { ...publication, front: ['politics', 'sports'] }
   const data = openData(new City(city, sources, now))
-  return { ...(await data.load({ page: front(), one: story(1), none: story(99) })), data }
+  return {
+    ...(await data.load({
+      page: { kind: 'front' },
+      one: { kind: 'story', id: 1 },
+      none: { kind: 'story', id: 99 },
+    })),
+    data,
+  }
 }
 
 test('a front page has its categories’ stories with their reasons, and live ones as soon as there are any', async () => {

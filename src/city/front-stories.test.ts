@@ -4,7 +4,6 @@ import type { Publication } from '../publication/publication.ts'
 import { sitemapOutput } from '../server/outputs/sitemap-output.ts'
 import { publicationWith } from '../site/example-content.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
-import { front, stories, story } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
@@ -61,7 +60,7 @@ function load(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at 
 }
 
 async function titlesOf(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at = now) {
-  const { page } = await load(store, choices, at).load({ page: front() })
+  const { page } = await load(store, choices, at).load({ page: { kind: 'front' } })
   return page.stories.map(({ reports }) => reports[0]?.title)
 }
 
@@ -73,7 +72,11 @@ test('reports of one event in the city’s feeds are one story with its evidence
   ])
   await poll(store, politics, [article('b', 1, pierAgain)])
   await poll(store, elsewhere, [article('c', 2, pierAgain)])
-  const { page, one, same } = await load(store).load({ page: front(), one: story(1), same: story(3) })
+  const { page, one, same } = await load(store).load({
+    page: { kind: 'front' },
+    one: { kind: 'story', id: 1 },
+    same: { kind: 'story', id: 3 },
+  })
   expect(page.stories.map(({ id, reports }) => [id, reports.map(({ guid }) => guid)])).toEqual([
     [1, ['b', 'a']],
     [2, ['library']],
@@ -92,7 +95,7 @@ test('a story includes reports of sections that the front page does not show', a
   const store = await openTemporaryStore()
   await poll(store, world, [article('b', 1, pierAgain), article('alone', 1)])
   await poll(store, local, [article('a', 3, pier)])
-  const { page } = await load(store).load({ page: front() })
+  const { page } = await load(store).load({ page: { kind: 'front' } })
   expect(page.stories.map(({ reports }) => reports.map(({ guid }) => guid))).toEqual([['b', 'a']])
 })
 
@@ -109,7 +112,7 @@ test('a pin holds until its minute, however old the story, by link, guid or path
   expect((await titlesOf(store, [pin], now + hour - 1))[0]).toBe(old)
   expect((await titlesOf(store, [pin], now + hour))[0]).toBe(newest)
   const { data, load: loadNeeds } = load(store, [pin, { until: now + 2 * hour }, { until: now - 1 }])
-  await loadNeeds({ page: front() })
+  await loadNeeds({ page: { kind: 'front' } })
   expect(data.endsAt).toBe(now + hour)
 })
 
@@ -128,7 +131,8 @@ test('an undated entry of a feed’s first poll is not among the latest, one of 
     presumedAt: now - hour,
   })
   await poll(store, local, [undated('old'), article('dated', 2)])
-  const latest = async () => (await load(store).load({ page: front() })).page.latest.map(({ guid }) => guid)
+  const latest = async () =>
+    (await load(store).load({ page: { kind: 'front' } })).page.latest.map(({ guid }) => guid)
   expect(await latest()).toEqual(['dated'])
   await poll(store, local, [undated('new'), undated('old'), article('dated', 2)])
   expect(await latest()).toEqual(['new', 'dated'])
@@ -141,12 +145,12 @@ test('a choice that names no story is reported, once every feed was polled', asy
     (story) => ({ as: 'pin' as const, story }),
   )
   const { data, load: loadNeeds } = load(store, choices)
-  await loadNeeds({ page: front() })
+  await loadNeeds({ page: { kind: 'front' } })
   expect(data.idleChoices).toEqual([])
   for (const feed of Object.values(examplePublication.feeds).flat()) await poll(store, feed.address, [])
   await poll(store, politics, [])
   const later = load(store, choices)
-  await later.load({ page: front() })
+  await later.load({ page: { kind: 'front' } })
   expect(later.data.idleChoices?.map(({ story }) => story)).toEqual(['https://news.example/gone'])
 })
 
@@ -162,7 +166,7 @@ test('a choice that has ended has no effect in the sample edition, either', asyn
   })
   const sources = { store, sampleEdition: 'always' as const, hasFailed: () => false }
   const firstAt = async (until: number) => {
-    const { page } = await openData(new City(city(until), sources, now)).load({ page: front() })
+    const { page } = await openData(new City(city(until), sources, now)).load({ page: { kind: 'front' } })
     return page.stories[0]?.reports[0]?.guid
   }
   expect(await firstAt(now + 1)).toBe('older')
@@ -174,8 +178,8 @@ test('a list and the front page show a story under its first publisher’s headl
   await poll(store, local, [article('first', 3, pier), article('copy', 2, pier)])
   await poll(store, politics, [article('again', 1, pier)])
   const { page, list } = await load(store).load({
-    page: front(),
-    list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),
+    page: { kind: 'front' },
+    list: { kind: 'stories', category: 'localNews', perFeed: 15, limit: 15 },
   })
   expect(page.latest.map(({ guid }) => guid)).toEqual(['first'])
   expect(list.state === 'loaded' && list.stories.map(({ guid }) => guid)).toEqual(['first'])
@@ -198,7 +202,7 @@ test('the sitemap lists the pages of stories that several newsrooms report', asy
 test('a buried story is neither on the front page nor among the latest', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('a', 1), article('b', 2)])
-  const { page } = await load(store, [{ as: 'bury', story: 'a' }]).load({ page: front() })
+  const { page } = await load(store, [{ as: 'bury', story: 'a' }]).load({ page: { kind: 'front' } })
   expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['b'])
   expect(page.latest.map(({ guid }) => guid)).toEqual(['b'])
 })
@@ -209,7 +213,7 @@ test('hundreds of copies of one article are one story, in bounded time', async (
   await poll(store, local, many)
   await poll(store, politics, [article('b', 1, pierAgain)])
   const begun = process.threadCpuUsage()
-  const { page } = await load(store).load({ page: front() })
+  const { page } = await load(store).load({ page: { kind: 'front' } })
   expect(page.stories.length).toBeLessThan(60)
   expect(page.stories[0]?.reports.length).toBeLessThanOrEqual(60)
   expect(process.threadCpuUsage(begun).user / 1000, 'ms of CPU').toBeLessThan(200)
@@ -220,7 +224,7 @@ test('the same stored articles give the same page', async () => {
   await poll(store, local, [article('a', 3, pier), article('x', 3), article('y', 3)])
   await poll(store, politics, [article('b', 1, pierAgain), article('z', 3)])
   const pages = await Promise.all(
-    [1, 2, 3].map(async () => JSON.stringify(await load(store).load({ page: front() }))),
+    [1, 2, 3].map(async () => JSON.stringify(await load(store).load({ page: { kind: 'front' } }))),
   )
   expect(new Set(pages).size).toBe(1)
 })
@@ -235,8 +239,8 @@ test('a list and a search show a story once, with its other newsrooms and the ad
   await poll(store, politics, [article('b', 1, inOtherWords)])
   const coverage = { id: 1, path: `/local-news/two-shot-near-gull-harbor-pier-police-say-1` }
   const { list, other } = await load(store).load({
-    list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),
-    other: stories({ category: 'politics', perFeed: 15, limit: 15 }),
+    list: { kind: 'stories', category: 'localNews', perFeed: 15, limit: 15 },
+    other: { kind: 'stories', category: 'politics', perFeed: 15, limit: 15 },
   })
   const shown = (answer: typeof list) =>
     answer.state === 'loaded' ? answer.stories.map(({ guid, coverage }) => [guid, coverage]) : []
@@ -320,7 +324,7 @@ test('the limit of a feed counts stories, not the reports of one', async () => {
   const copies = Array.from({ length: 4 }, (_, index) => article(`copy${index}`, 1, pier))
   await poll(store, local, [...copies, ...'ef'.split('').map((guid) => article(guid, 2))])
   const { list } = await load(store).load({
-    list: stories({ category: 'localNews', perFeed: 2, limit: 5 }),
+    list: { kind: 'stories', category: 'localNews', perFeed: 2, limit: 5 },
   })
   const guids = list.state === 'loaded' ? list.stories.map(({ guid }) => guid) : []
   expect(guids).toEqual([expect.stringMatching(/^copy/), expect.stringMatching(/^[ef]$/)])
@@ -331,7 +335,7 @@ test('a list has its full length although several of its articles are one story'
   const copies = Array.from({ length: 6 }, (_, index) => article(`copy${index}`, 1, pier))
   await poll(store, local, [...copies, ...'efgh'.split('').map((guid) => article(guid, 2))])
   const query = { category: 'localNews', perFeed: 15, limit: 5 }
-  const { list } = await load(store).load({ list: stories(query) })
+  const { list } = await load(store).load({ list: { kind: 'stories', ...query } })
   expect(list.state === 'loaded' && list.stories).toHaveLength(5)
 })
 
@@ -341,12 +345,12 @@ test('without a report of the last day the newest are shown, however old, and a 
     article('old', 2000, { title: 'Turtle count closes' }),
     article('older', 2100, { title: 'Pier gets new planks' }),
   ])
-  const { page } = await load(store).load({ page: front() })
+  const { page } = await load(store).load({ page: { kind: 'front' } })
   expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['old', 'older'])
   expect(page.latest.map(({ guid }) => guid)).toEqual(['old', 'older'])
   expect(page.quiet).toEqual({ since: now - 2000 * hour, sources: 1, silent: 0, answeredAt: now })
   await poll(store, politics, [article('new', 1, { title: 'Council meets' })])
-  const { later } = await load(store).load({ later: front() })
+  const { later } = await load(store).load({ later: { kind: 'front' } })
   expect(later.quiet).toBeUndefined()
   expect(later.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['new'])
 })
@@ -368,10 +372,10 @@ test('what was taken down is on no page: not in a list, a search, the front page
   const publication = { ...publicationWith({}), removals }
   const city = new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, now)
   const { page, list, one, other } = await openData(city).load({
-    page: front(),
-    list: stories({ category: 'localNews', perFeed: 9, limit: 9 }),
-    one: story(1),
-    other: story(2),
+    page: { kind: 'front' },
+    list: { kind: 'stories', category: 'localNews', perFeed: 9, limit: 9 },
+    one: { kind: 'story', id: 1 },
+    other: { kind: 'story', id: 2 },
   })
   const shown = [...page.stories, ...(one ? [one.story] : []), ...(other ? [other.story] : [])]
   expect(new Set(shown.flatMap(({ reports }) => reports.map(({ guid }) => guid)))).toEqual(new Set(['kept']))
@@ -399,7 +403,7 @@ test('one newsroom has a third of a list, and more only where the others have no
   const guidsOf = async (feeds: Publication['feeds'], limit: number) => {
     const city = new City({ ...base, feeds }, { store, sampleEdition: 'never', hasFailed: () => false }, now)
     const { list } = await openData(city).load({
-      list: stories({ category: 'localNews', perFeed: 9, limit }),
+      list: { kind: 'stories', category: 'localNews', perFeed: 9, limit },
     })
     return list.state === 'loaded' ? list.stories.map(({ guid }) => guid) : []
   }
@@ -424,7 +428,7 @@ async function frontOf(store: Store, feeds: Publication['feeds'], choices: reado
   const city = { ...publicationWith({ choices }), feeds }
   const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const { load } = openData(new City(city, sources, now))
-  return { page: (await load({ page: front() })).page, load }
+  return { page: (await load({ page: { kind: 'front' } })).page, load }
 }
 
 const feedAt = (address: string) => ({ address, title: address, owner: address })
@@ -510,7 +514,7 @@ test('a story has the same score on its page as on the front page, also where a 
   })
   expect(page.stories).toHaveLength(3)
   for (const { id, score } of page.stories) {
-    const { one } = await loadNeeds({ one: story(id) })
+    const { one } = await loadNeeds({ one: { kind: 'story', id } })
     expect(one?.story.score).toBe(score)
   }
 })

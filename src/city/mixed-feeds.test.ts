@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Publication } from '../publication/publication.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
-import { front, stories } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
@@ -55,9 +54,9 @@ test('a mixed feed is split by the categories of its entries, in lists, on the f
   const { load } = openData(new City(city, sourcesOf(store), now))
   const query = { perFeed: 5, limit: 5 }
   const { politics, opinion, day } = await load({
-    politics: stories({ category: 'politics', ...query }),
-    opinion: stories({ category: 'artsCulture', ...query }),
-    day: front(),
+    politics: { kind: 'stories', category: 'politics', ...query },
+    opinion: { kind: 'stories', category: 'artsCulture', ...query },
+    day: { kind: 'front' },
   })
   const titlesOf = (list: typeof politics) =>
     list.state === 'loaded' ? list.stories.map(({ title }) => title) : []
@@ -96,8 +95,8 @@ test('a story that two newsrooms take over from a third counts as the third’s'
   await poll(store, other, [article(pier, 1, { ...text, origin: 'The Associated Press' })])
   const { load } = openData(new City(city, sourcesOf(store), now))
   const { day, list } = await load({
-    day: front(),
-    list: stories({ category: 'localNews', perFeed: 5, limit: 5 }),
+    day: { kind: 'front' },
+    list: { kind: 'stories', category: 'localNews', perFeed: 5, limit: 5 },
   })
   const [story] = day.stories
   expect(story?.reports.map(({ publisher, origin }) => [publisher, origin])).toEqual([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedSource, Publication } from '../publication/publication.ts'
 import { publicationWith } from '../site/example-content.fixture.ts'
-import { notices } from '../site/needs.ts'
 import type { PolledArticle } from '../store/article.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
@@ -49,7 +48,7 @@ async function noticesOf(
   await poll(paper, now, [entry('crane', 0)])
   const sources = { store, sampleEdition, hasFailed: () => false }
   const data = openData(new City(ours, sources, now))
-  const { list } = await data.load({ list: notices(query) })
+  const { list } = await data.load({ list: { kind: 'notices', ...query } })
   return { titles: list.map(({ story }) => story.title), list, topics: data.topics }
 }
 

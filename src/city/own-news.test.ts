@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../site/example-content.fixture.ts'
-import { front, stories } from '../site/needs.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { City } from './city.ts'
@@ -32,8 +31,8 @@ async function load(articles = [news, guide], lead?: string) {
   const city = publicationWith({ articles, choices: lead === undefined ? [] : [{ ...choice, story: lead }] })
   const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   return openData(new City(city, sources, now)).load({
-    page: front(),
-    list: stories({ category: 'localNews', perFeed: 9, limit: 9 }),
+    page: { kind: 'front' },
+    list: { kind: 'stories', category: 'localNews', perFeed: 9, limit: 9 },
   })
 }
 
@@ -63,7 +62,7 @@ test('with news of our own alone, the front page has news', async () => {
   const store = await openTemporaryStore()
   const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const { page } = await openData(new City(publicationWith({ articles: [news] }), sources, now)).load({
-    page: front(),
+    page: { kind: 'front' },
   })
   expect(page.stories).toHaveLength(1)
 })

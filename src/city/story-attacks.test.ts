@@ -3,7 +3,6 @@
 import { expect, test } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { headlineOf } from '../site/headline.ts'
-import { front, stories, story as storyOf } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
@@ -155,8 +154,8 @@ interface Front {
 async function loadFront(store: Store): Promise<Front> {
   const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const { page, list } = await openData(new City(city, sources, now)).load({
-    page: front(),
-    list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),
+    page: { kind: 'front' },
+    list: { kind: 'stories', category: 'localNews', perFeed: 15, limit: 15 },
   })
   return {
     top: page.stories.slice(0, 8).map((story) => {
@@ -290,7 +289,7 @@ test('the inventions of these attacks are one story, of one witness', async () =
     now,
   )
   const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
-  const { page } = await openData(new City(city, sources, now)).load({ page: front() })
+  const { page } = await openData(new City(city, sources, now)).load({ page: { kind: 'front' } })
   const story = page.stories.find(({ reports }) => reports.some(({ carrier }) => carrier === evil))
   expect(story?.reports.length).toBeGreaterThanOrEqual(3)
   expect(new Set(story?.reports.map(({ owner }) => owner))).toEqual(new Set([evil]))
@@ -335,9 +334,9 @@ test('copies that come with the first poll of all feeds do not take the headline
   // Each story's own page has the same headline, though it loads one story only.
   const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const data = openData(new City(city, sources, now))
-  const { page } = await data.load({ page: front() })
+  const { page } = await data.load({ page: { kind: 'front' } })
   for (const shown of page.stories) {
-    const { answer } = await data.load({ answer: storyOf(shown.id) })
+    const { answer } = await data.load({ answer: { kind: 'story', id: shown.id } })
     expect(answer && headlineOf(answer.story, city)?.id).toBe(headlineOf(shown, city)?.id)
   }
 })

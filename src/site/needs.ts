@@ -140,7 +140,9 @@ export interface Notice {
 /** Data that a page asks for and that may change while the city's folder does not; src/city/data.ts loads it. */
 export type Need =
   | ({ kind: 'stories' } & StoryQuery)
+  /** The next `limit` occurrences of all events. */
   | { kind: 'coming'; limit: number }
+  /** The event whose page is at this path, with its next `limit` times. */
   | { kind: 'event'; path: string; limit: number }
   | { kind: 'calendars' }
   | { kind: 'forecast' }
@@ -149,6 +151,7 @@ export type Need =
   | { kind: 'sources' }
   | { kind: 'testRun' }
   | { kind: 'front' }
+  /** The newest notices of official feeds, at most `perOffice` of each office. */
   | { kind: 'notices'; limit: number; perOffice: number }
   | { kind: 'story'; id: number }
 
@@ -223,72 +226,3 @@ export type Loaded<N extends Needs> = { readonly [Name in keyof N]: Answers[N[Na
 
 /** Loads what a page needs. Does not reject when the store fails: the answers are then without stories. */
 export type LoadNeeds = <N extends Needs>(needs: N) => Promise<Loaded<N>>
-
-/**
- * The newest stories of a category.
- *
- * @example
- * needs: () => ({ list: stories({ category: 'sports', perFeed: 15, limit: 15 }) })
- */
-export function stories(query: StoryQuery): { kind: 'stories' } & StoryQuery {
-  return { kind: 'stories', ...query }
-}
-
-/** The next `limit` occurrences of all events. */
-export function coming(limit: number): { kind: 'coming'; limit: number } {
-  return { kind: 'coming', limit }
-}
-
-/** The event whose page is at this path, with its next `limit` times. */
-export function eventAt(path: string, limit: number): { kind: 'event'; path: string; limit: number } {
-  return { kind: 'event', path, limit }
-}
-
-/** How the reading of the city's remote calendars goes. */
-export function calendars(): { kind: 'calendars' } {
-  return { kind: 'calendars' }
-}
-
-/** The forecast of the city. */
-export function forecast(): { kind: 'forecast' } {
-  return { kind: 'forecast' }
-}
-
-/** Tides, surf and coastal waters of the city. */
-export function water(): { kind: 'water' } {
-  return { kind: 'water' }
-}
-
-/** The stories of the front page, ranked, and the newest local reports. */
-export function front(): { kind: 'front' } {
-  return { kind: 'front' }
-}
-
-/** The newest notices of official feeds: five, the newest of each office, where nothing else is asked for. */
-export function notices(query = { limit: 5, perOffice: 1 }): {
-  kind: 'notices'
-  limit: number
-  perOffice: number
-} {
-  return { kind: 'notices', ...query }
-}
-
-/** One story, by its id. */
-export function story(id: number): { kind: 'story'; id: number } {
-  return { kind: 'story', id }
-}
-
-/** The city's feeds, and how their reading goes. */
-export function sources(): { kind: 'sources' } {
-  return { kind: 'sources' }
-}
-
-/** The last run of the tests on the running build. */
-export function testRun(): { kind: 'testRun' } {
-  return { kind: 'testRun' }
-}
-
-/** This month's counts of readers sent to newsrooms. */
-export function referrals(): { kind: 'referrals' } {
-  return { kind: 'referrals' }
-}

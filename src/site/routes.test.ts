@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedPathsOf } from '../publication/pages.ts'
 import { exampleContext, examplePublication } from './example-publication.fixture.ts'
-import { stories } from './needs.ts'
 import { openRoute } from './open-route.fixture.ts'
 import { type RouteAddress, route } from './route.ts'
 import { buildTable, findIn, findRoute, routesOf } from './routes.ts'
@@ -42,7 +41,7 @@ test('there is no page when the view is undefined, and one that may not be liste
   const rows = route({
     at: '/news/:slug',
     isListed: (_, path) => path !== '/news/draft',
-    needs: () => ({ list: stories({ category: 'sports', perFeed: 1, limit: 1 }) }),
+    needs: () => ({ list: { kind: 'stories', category: 'sports', perFeed: 1, limit: 1 } }),
     view: ({ params: { slug } }, { list }) =>
       slug === 'gone' ? undefined : { title: slug, description: list.state, body: {} },
     Page: () => null,

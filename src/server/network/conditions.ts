@@ -5,7 +5,6 @@ import { openData } from '../../city/data.ts'
 import { loadAlerts } from '../../city/weather.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import { headlineOf } from '../../site/headline.ts'
-import { front } from '../../site/needs.ts'
 import type { CityCondition, CityHeadline } from '../../site/network/network-data.ts'
 import { hour, minute } from '../../time/durations.ts'
 import type { Cities } from '../cities/cities.ts'
@@ -96,7 +95,7 @@ async function loadHeadline(
   const publication = await cities.load({ id })
   if (!publication) return undefined
   const data = openData(new City(publication, parts, now))
-  const { page } = await data.load({ page: front() })
+  const { page } = await data.load({ page: { kind: 'front' } })
   if (data.error !== undefined || page.edition !== 'live') return undefined
   for (const story of page.stories) {
     const report = headlineOf(story, publication)

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { City } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
-import { front, stories } from '../../site/needs.ts'
 import { feedKind } from '../../sources/feeds/feed-kind.ts'
 import { plainRequests } from '../../sources/feeds/fetch.ts'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
@@ -88,9 +87,9 @@ test('an instance that reads all its feeds through the converter of another show
     const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
     const lists = { perFeed: 15, limit: 15 }
     return openData(new City(city, sources, now)).load({
-      day: front(),
-      local: stories({ category: 'localNews', ...lists }),
-      politics: stories({ category: 'politics', ...lists }),
+      day: { kind: 'front' },
+      local: { kind: 'stories', category: 'localNews', ...lists },
+      politics: { kind: 'stories', category: 'politics', ...lists },
     })
   }
   const [own, converted] = [await load(direct), await load(through)]

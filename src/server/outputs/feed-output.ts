@@ -2,7 +2,7 @@ import { City } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import type { Category } from '../../publication/categories.ts'
 import { categoryQuery } from '../../site/components/category-query.ts'
-import { type StoryList, stories } from '../../site/needs.ts'
+import type { StoryList } from '../../site/needs.ts'
 import { type FeedFormat, feedFormats, feedPath } from '../../site/shell/feed-links.ts'
 import type { FreshnessRow } from '../answers/freshness.ts'
 import { printAtom } from './atom.ts'
@@ -52,7 +52,7 @@ export function staticFeedOutputs(
 export function categoryFeedOutputs(category: Category): [path: string, LoadOutput][] {
   return feedOutputs(category.path, async (place, parts) => {
     const data = openData(new City(place.publication, parts, parts.now))
-    const { list } = await data.load({ list: stories(categoryQuery(category)) })
+    const { list } = await data.load({ list: { kind: 'stories', ...categoryQuery(category) } })
     if (data.error !== undefined) throw data.error
     return {
       feed: buildCategoryFeed(category, list, place),

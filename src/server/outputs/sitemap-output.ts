@@ -2,7 +2,7 @@ import { City } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { calendarsOf, loadRemoteEvents } from '../../city/events.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { type FrontStories, front } from '../../site/needs.ts'
+import type { FrontStories } from '../../site/needs.ts'
 import { storyPath } from '../../site/story-path.ts'
 import { calendarTopic } from '../../store/topics.ts'
 import { newsroomsOf } from '../../stories/rank.ts'
@@ -14,7 +14,7 @@ export const sitemapOutput: LoadOutput = async (publication, parts) => {
   const { origin, now } = parts
   const city = new City(publication, parts, now)
   const data = openData(city)
-  const { page } = await data.load({ page: front() })
+  const { page } = await data.load({ page: { kind: 'front' } })
   if (data.error !== undefined) throw data.error
   const events = await loadRemoteEvents(city)
   const listed = events.map(({ path }) => ({ path, changedAt: undefined }))

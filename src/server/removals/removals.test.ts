@@ -6,7 +6,6 @@ import { searchStories } from '../../city/story-lists.ts'
 import type { InFront } from '../../config.ts'
 import type { Removal } from '../../publication/removals.ts'
 import { publicationWith } from '../../site/example-content.fixture.ts'
-import { front, story } from '../../site/needs.ts'
 import { placeAll } from '../../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples.fixture.ts'
 import type { Store } from '../../store/store.ts'
@@ -46,7 +45,7 @@ function sourcesOf(store: Store) {
 }
 
 async function guidsShown({ store, city }: Awaited<ReturnType<typeof openDay>>) {
-  const { page } = await openData(new City(city, sourcesOf(store), now)).load({ page: front() })
+  const { page } = await openData(new City(city, sourcesOf(store), now)).load({ page: { kind: 'front' } })
   const states = await store.articles.loadFeedStates([local])
   const search = (text: string) =>
     searchStories({ text, order: 'best' }, new City(city, sourcesOf(store), 0), states)
@@ -81,7 +80,9 @@ test('the address of a story leads to its other reports, and is gone with the la
     const { store, city } = await openDay(removals)
     const newest = await store.articles.loadLatest({ feeds: [local], limit: 9 })
     for (const { id } of newest.filter((one) => one.guid !== 'seed')) {
-      const { one } = await openData(new City(city, sourcesOf(store), now)).load({ one: story(id) })
+      const { one } = await openData(new City(city, sourcesOf(store), now)).load({
+        one: { kind: 'story', id },
+      })
       expect(one?.story.reports.map((report) => report.guid)).toEqual(reports)
       if (!reports)
         expect(await findRemovedArticle(id, new City(city, sourcesOf(store), now))).toMatchObject(because)

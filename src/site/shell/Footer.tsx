@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../publication/publication.ts'
 import { EmailAddress } from '../components/EmailAddress.tsx'
-import { SupportLink } from '../components/SupportLink.tsx'
+import { SupportLink } from '../components/links.tsx'
 import { Island } from '../islands/Island.tsx'
 import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
 import type { Texts } from '../texts/texts.ts'

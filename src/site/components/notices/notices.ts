@@ -7,6 +7,9 @@ import { buildStoryCards, type StoryCard } from '../story-card.ts'
 /** The page with all notices. */
 export const noticesPath = '/official-notices'
 
+/** What the block of a page asks for: the newest notice of each of five offices. */
+export const newestNotices = { kind: 'notices', limit: 5, perOffice: 1 } as const
+
 /** What offices say: their newest notices. */
 export interface NoticesView {
   cards: readonly StoryCard[]

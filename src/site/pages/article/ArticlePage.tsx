@@ -1,6 +1,6 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
 import { isDesk } from '../../components/byline.ts'
-import { TapLink } from '../../components/links.tsx'
+import { SupportLink, TapLink } from '../../components/links.tsx'
 import { fewestSubheads, OnThisPage } from '../../components/OnThisPage.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
@@ -11,10 +11,8 @@ import modulesCss from '../../components/SidebarModules.css?inline'
 import storyCss from '../../components/Story.css?inline'
 import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { SupportLink } from '../../components/SupportLink.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
-import { stories, water } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import css from './article.css?inline'
@@ -196,8 +194,8 @@ export const articleRoute = route({
   needs: ({ publication, path }) => {
     const article = articleAt(publication, path)
     return {
-      ...(article && { list: stories({ category: article.category, ...loaded }) }),
-      ...(article?.beside === 'beach' && { sea: water() }),
+      ...(article && { list: { kind: 'stories', category: article.category, ...loaded } }),
+      ...(article?.beside === 'beach' && { sea: { kind: 'water' } }),
     }
   },
   view: buildArticleView,

@@ -4,7 +4,6 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { UnreadNote } from '../../components/UnreadNote.tsx'
-import { stories } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import css from './blog.css?inline'
@@ -64,7 +63,7 @@ const limit = 20
 export const blogRoute = route({
   at: '/blog',
   needs: ({ publication }) => ({
-    posts: stories({ category: blogCategory(publication).key, perFeed: limit, limit }),
+    posts: { kind: 'stories', category: blogCategory(publication).key, perFeed: limit, limit },
   }),
   view: buildBlogView,
   Page: BlogPage,

@@ -5,6 +5,7 @@ import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
 import type { TitledDate } from '../../components/news-date.ts'
 import { Notices } from '../../components/notices/Notices.tsx'
+import { newestNotices } from '../../components/notices/notices.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Sidebars } from '../../components/Sidebar.tsx'
@@ -14,7 +15,6 @@ import { Styles } from '../../components/Styles.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { UnreadNote } from '../../components/UnreadNote.tsx'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
-import { notices, stories, water } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -142,9 +142,9 @@ export const categoryRoute = route({
   needs: ({ publication, path }) => {
     const category = categoryAt(publication, path)
     return {
-      list: stories({ ...categoryQuery(category), leading: category.archive ? 0 : leading }),
-      ...(category.key === publication.front[0] && { notices: notices() }),
-      ...(hasBeach(publication, category) && { sea: water() }),
+      list: { kind: 'stories', ...categoryQuery(category), leading: category.archive ? 0 : leading },
+      ...(category.key === publication.front[0] && { notices: newestNotices }),
+      ...(hasBeach(publication, category) && { sea: { kind: 'water' } }),
     }
   },
   view: buildCategoryView,

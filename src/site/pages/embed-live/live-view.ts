@@ -4,7 +4,7 @@ import { shareByOwner } from '../../../stories/rank.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { buildFront, type FrontView } from '../../components/front-view.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
-import { type FrontStories, front, type Need, type StoryList, stories } from '../../needs.ts'
+import type { FrontStories, Need, StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
 /** What the live feed shows. */
@@ -37,9 +37,9 @@ export function liveNeeds({
   return needsOf(publication.live, each)
 }
 
-function needsOf(categories: readonly CategoryKey[], limit: number) {
+function needsOf(categories: readonly CategoryKey[], limit: number): ReturnType<typeof liveNeeds> {
   return Object.fromEntries(
-    categories.map((category) => [category, stories({ category, perFeed: limit, limit })]),
+    categories.map((category) => [category, { kind: 'stories', category, perFeed: limit, limit }]),
   )
 }
 
@@ -47,7 +47,7 @@ function needsOf(categories: readonly CategoryKey[], limit: number) {
 export function livePartNeeds({
   publication,
 }: PageContext): Readonly<Record<string, Extract<Need, { kind: 'stories' | 'front' }>>> {
-  return { ...needsOf(partOf(publication), eachOfPart), [ofFront]: front() }
+  return { ...needsOf(partOf(publication), eachOfPart), [ofFront]: { kind: 'front' } }
 }
 
 /** No category has this key. */

@@ -5,7 +5,6 @@ import { ShareLinks } from '../../components/ShareLinks.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import modulesCss from '../../components/SidebarModules.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { eventAt } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import css from './event.css?inline'
@@ -115,7 +114,7 @@ const listed = 4
 
 /** What the pages of all events have in common. */
 const eventPage = {
-  needs: ({ path }: { path: string }) => ({ answer: eventAt(path, listed) }),
+  needs: ({ path }: { path: string }) => ({ answer: { kind: 'event', path, limit: listed } }) as const,
   view: buildEventView,
   Page: EventPage,
 }

@@ -7,7 +7,6 @@ import { Module } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import modulesCss from '../../components/SidebarModules.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { calendars, coming } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { eventsSection } from '../../search-result.ts'
@@ -189,7 +188,7 @@ export const eventsRoute = route({
   at: (publication) => paths.filter((path) => hasPage(publication, path)),
   // A filter repeats a part of the list and changes daily: search engines should list only the whole list.
   isListed: (_, path) => path === '/events',
-  needs: () => ({ coming: coming(limit), calendars: calendars() }),
+  needs: () => ({ coming: { kind: 'coming', limit }, calendars: { kind: 'calendars' } }),
   view: buildEventsView,
   Page: EventsPage,
 })

@@ -4,7 +4,6 @@ import { Items } from '../../components/translated/Items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import { WeatherNow } from '../../components/translated/WeatherNow.tsx'
-import { front } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { buildTranslatedFrontView, type TranslatedFrontView } from './translated-front-view.ts'
@@ -56,7 +55,7 @@ export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>)
 export const translatedFrontRoutes = inOtherLanguages('/').map((at) =>
   route({
     at,
-    needs: () => ({ front: front() }),
+    needs: () => ({ front: { kind: 'front' } }),
     view: buildTranslatedFrontView,
     Page: TranslatedFrontPage,
   }),

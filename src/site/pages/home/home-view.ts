@@ -8,19 +8,10 @@ import { buildEventCards, type EventCard } from '../../components/events/event-c
 import { buildFront, type FrontView } from '../../components/front-view.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { buildLook } from '../../components/look.ts'
-import { buildNotices, type NoticesView } from '../../components/notices/notices.ts'
+import { buildNotices, type NoticesView, newestNotices } from '../../components/notices/notices.ts'
 import { buildTodaysNote, type NoteView } from '../../components/todays-note.ts'
 import { buildCityCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
-import {
-  type CityWeather,
-  coming,
-  type FrontStories,
-  forecast,
-  front,
-  type Need,
-  type Notice,
-  notices,
-} from '../../needs.ts'
+import type { CityWeather, FrontStories, Need, Notice } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
 /** What the front page shows. */
@@ -70,7 +61,12 @@ const shownEvents = 3
 
 /** The needs of the front page. */
 export function homeNeeds(): { [Name in keyof HomeData]-?: Extract<Need, { kind: Name }> } {
-  return { front: front(), coming: coming(shownEvents), forecast: forecast(), notices: notices() }
+  return {
+    front: { kind: 'front' },
+    coming: { kind: 'coming', limit: shownEvents },
+    forecast: { kind: 'forecast' },
+    notices: newestNotices,
+  }
 }
 
 /** The view of the front page. */

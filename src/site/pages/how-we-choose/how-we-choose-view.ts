@@ -3,7 +3,7 @@ import type { Publication } from '../../../publication/publication.ts'
 import { rankWeights, storyWeights } from '../../../stories/weights.ts'
 import { formatStoryTime } from '../../components/news-date.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
-import { type FrontStories, front } from '../../needs.ts'
+import type { FrontStories } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
@@ -45,8 +45,8 @@ export type ChoiceData = { readonly front?: FrontStories }
 export function howWeChooseNeeds({
   publication,
   now,
-}: PageContext): Record<string, never> | { front: ReturnType<typeof front> } {
-  return publication.content.choices.some(({ until }) => until > now) ? { front: front() } : {}
+}: PageContext): Record<string, never> | { front: { kind: 'front' } } {
+  return publication.content.choices.some(({ until }) => until > now) ? { front: { kind: 'front' } } : {}
 }
 
 /** The view of the publication's current rules. */

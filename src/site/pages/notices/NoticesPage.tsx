@@ -1,6 +1,5 @@
 import { HeadlineList } from '../../components/LatestList.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
-import { notices } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { buildNoticesView, type NoticesPageView } from './notices-view.ts'
@@ -22,7 +21,7 @@ function NoticesPage({ view, t }: PageProps<NoticesPageView>) {
 /** All notices of the city's offices, at /official-notices. */
 export const noticesRoute = route({
   at: '/official-notices',
-  needs: () => ({ list: notices({ limit: 60, perOffice: 10 }) }),
+  needs: () => ({ list: { kind: 'notices', limit: 60, perOffice: 10 } }),
   view: buildNoticesView,
   Page: NoticesPage,
 })

@@ -4,13 +4,7 @@ import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import css from './quality.css?inline'
-import {
-  buildQualityView,
-  type QualityFigure,
-  type QualityView,
-  qualityNeeds,
-  qualityPath,
-} from './quality-view.ts'
+import { buildQualityView, type QualityFigure, type QualityView, qualityPath } from './quality-view.ts'
 
 /** How the site does in numbers, each with its date; what is wrong is said in words, and in red. */
 function QualityPage({ view: { summary, isMarked, sections }, t }: PageProps<QualityView>) {
@@ -70,7 +64,7 @@ function FigureRow({ figure: { name, value, marks, note, at } }: { figure: Quali
 /** How the site does in numbers, at /about/quality. */
 export const qualityRoute = route({
   at: qualityPath,
-  needs: qualityNeeds,
+  needs: () => ({ readings: { kind: 'sources' }, tests: { kind: 'testRun' } }),
   view: buildQualityView,
   Page: QualityPage,
 })

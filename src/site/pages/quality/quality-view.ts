@@ -9,7 +9,7 @@ import { alertsUncheckedAfter } from '../../../weather/ages.ts'
 import { type Budget, budgets } from '../../budgets.ts'
 import { formatClock, formatNewsDate, type NewsDate } from '../../components/news-date.ts'
 import { formatNumber } from '../../components/number-formats.ts'
-import { type SourceReading, type SourceReadings, sources, testRun } from '../../needs.ts'
+import type { SourceReading, SourceReadings } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { correctionsPath } from '../../shell/feed-links.ts'
 import { linksTo } from '../../shell/navigation.ts'
@@ -50,9 +50,6 @@ export interface QualityFigure {
   /** When it was measured, or of when it is: `what` comes before the date. */
   at?: { what: string; date: NewsDate } | undefined
 }
-
-/** The needs of the page. */
-export const qualityNeeds = () => ({ readings: sources(), tests: testRun() })
 
 /** The view of the page. */
 export function buildQualityView(

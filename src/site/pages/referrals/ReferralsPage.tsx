@@ -3,7 +3,6 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { Module, Section } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { referrals } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -140,7 +139,7 @@ function NewsroomTable({
 /** Readers sent to newsrooms this month, at /referrals. */
 export const referralsRoute = route({
   at: '/referrals',
-  needs: () => ({ counts: referrals() }),
+  needs: () => ({ counts: { kind: 'referrals' } }),
   view: buildReferralsView,
   Page: ReferralsPage,
 })

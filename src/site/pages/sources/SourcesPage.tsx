@@ -6,7 +6,7 @@ import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './sources.css?inline'
-import { buildSourcesView, type FeedRow, type SourcesView, sourcesNeeds } from './sources-view.ts'
+import { buildSourcesView, type FeedRow, type SourcesView } from './sources-view.ts'
 
 /** The feeds that the city reads: when each was last read, and what its publisher could fix. */
 function SourcesPage({ view, t }: PageProps<SourcesView>) {
@@ -109,7 +109,7 @@ function Feed({ feed, t }: { feed: FeedRow; t: Texts['sources'] }) {
 /** The feeds that the city reads, and what is wrong with each, at /sources. */
 export const sourcesRoute = route({
   at: '/sources',
-  needs: sourcesNeeds,
+  needs: () => ({ readings: { kind: 'sources' } }),
   view: buildSourcesView,
   Page: SourcesPage,
 })

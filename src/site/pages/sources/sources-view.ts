@@ -1,6 +1,6 @@
 import { diagnoseInPublic, type PublicDiagnosis } from '../../../feed-health/public-diagnosis.ts'
 import { formatClock, type NewsDate } from '../../components/news-date.ts'
-import { type SourceReading, type SourceReadings, sources } from '../../needs.ts'
+import type { SourceReading, SourceReadings } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Remark } from '../../texts/en-sources.ts'
@@ -27,9 +27,6 @@ export interface FeedRow {
   newestAt: NewsDate | undefined
   remarks: readonly Remark[]
 }
-
-/** The needs of the page. */
-export const sourcesNeeds = () => ({ readings: sources() })
 
 /** The view of the city's feeds. */
 export function buildSourcesView(

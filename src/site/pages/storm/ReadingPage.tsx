@@ -2,7 +2,6 @@ import { Styles } from '../../components/Styles.tsx'
 import { WrittenHtml } from '../../components/WrittenHtml.tsx'
 import { stormPath } from '../../components/weather/storm.ts'
 import { keepPath, readingPath } from '../../components/weather/weather-paths.ts'
-import { front } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { buildReadingView, type ReadingView } from './reading-view.ts'
@@ -84,7 +83,7 @@ function ReadingPage({ view, t }: PageProps<ReadingView>) {
 export const readingRoute = route({
   at: readingPath,
   isListed: () => false,
-  needs: () => ({ front: front() }),
+  needs: () => ({ front: { kind: 'front' } }),
   view: buildReadingView,
   Page: ReadingPage,
 })

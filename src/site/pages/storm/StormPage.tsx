@@ -7,7 +7,6 @@ import { Items } from '../../components/translated/Items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { otherStormLanguages, stormPath } from '../../components/weather/storm.ts'
 import { keepPath, stormPushPath } from '../../components/weather/weather-paths.ts'
-import { front, notices } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { textPathOf } from '../../text-edition/text-address.ts'
@@ -229,7 +228,7 @@ export const translatedStormRoutes = otherStormLanguages.map(({ path }) => storm
 function stormRouteAt(at: string) {
   return route({
     at,
-    needs: () => ({ front: front(), notices: notices({ limit: 6, perOffice: 2 }) }),
+    needs: () => ({ front: { kind: 'front' }, notices: { kind: 'notices', limit: 6, perOffice: 2 } }),
     view: buildStormView,
     Page: StormPage,
   })

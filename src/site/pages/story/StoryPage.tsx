@@ -5,7 +5,6 @@ import { ShareLinks } from '../../components/ShareLinks.tsx'
 import { StoryDate, StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { directionOf } from '../../components/text-language.ts'
-import { story } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { storyIdIn } from '../../story-path.ts'
@@ -198,7 +197,7 @@ const noStory = 0
 /** The page of each story: all its reports. */
 export const storyRoute = route({
   at: '/:section/:slug(.*-[1-9]\\d*)',
-  needs: ({ params }) => ({ answer: story(storyIdIn(params.slug ?? '') ?? noStory) }),
+  needs: ({ params }) => ({ answer: { kind: 'story', id: storyIdIn(params.slug ?? '') ?? noStory } }),
   view: buildStoryView,
   Page: StoryPage,
 })

@@ -1,7 +1,6 @@
 import { TapLink } from '../../components/links.tsx'
 import { LocalServiceList } from '../../components/local-services/LocalServices.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { forecast } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { type AlertPageView, buildAlertPageView } from './alert-view.ts'
@@ -32,7 +31,7 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
 /** The page of each alert: instructions and descriptions for which the weather page has no room. */
 export const alertRoute = route({
   at: '/weather/alerts/:alert',
-  needs: () => ({ forecast: forecast() }),
+  needs: () => ({ forecast: { kind: 'forecast' } }),
   view: buildAlertPageView,
   Page: AlertPage,
 })

@@ -3,7 +3,6 @@ import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import { HighAndLow, WeatherNow } from '../../components/translated/WeatherNow.tsx'
-import { forecast } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import {
@@ -87,7 +86,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   ))
 }
 
-const needs = () => ({ forecast: forecast() })
+const needs = () => ({ forecast: { kind: 'forecast' } }) as const
 
 /** The weather page and that of each alert in other languages. */
 export const translatedWeatherRoutes = [

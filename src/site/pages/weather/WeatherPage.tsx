@@ -6,7 +6,6 @@ import { Sidebars } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
-import { forecast, water } from '../../needs.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { CurrentConditions } from './CurrentConditions.tsx'
@@ -183,7 +182,7 @@ function WeatherMap({ view: drawing, t: { weather: t } }: PageProps<WeatherView[
 /** Weather: live where it was read, else a sample that is labelled as one. */
 export const weatherRoute = route({
   at: '/weather',
-  needs: () => ({ forecast: forecast(), sea: water() }),
+  needs: () => ({ forecast: { kind: 'forecast' }, sea: { kind: 'water' } }),
   view: buildWeatherView,
   Page: WeatherPage,
 })
