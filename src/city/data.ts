@@ -19,7 +19,7 @@ import type { City } from './city.ts'
 import { addressesOf, type FeedStates } from './edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './events.ts'
 import { loadFrontStories, loadStoryAnswer } from './front-stories.ts'
-import { loadNotices, officialFeeds } from './notices.ts'
+import { findUnreadOffices, loadNotices, officialFeeds } from './notices.ts'
 import { loadSourceReadings } from './source-readings.ts'
 import { loadStoryList } from './story-lists.ts'
 import { loadWater } from './water.ts'
@@ -92,6 +92,8 @@ export function openData(city: City): PageData {
         return loadStory(need.id, states)
       case 'notices':
         return attempt(() => loadNotices(city, need), [])
+      case 'unreadOffices':
+        return Promise.resolve(states && findUnreadOffices(city, states))
     }
   }
 
@@ -210,6 +212,7 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'stories':
       return addressesOf(need.category, publication)
     case 'notices':
+    case 'unreadOffices':
       return [...officialFeeds(publication).keys()]
     case 'front':
     case 'story':

@@ -52,6 +52,30 @@ async function noticesOf(
   return { titles: list.map(({ story }) => story.title), list, topics: data.topics }
 }
 
+test('official feeds that cannot be read are told, and before the first poll all of them', async () => {
+  const store = await openTemporaryStore()
+  const sources = { store, hasFailed: () => false }
+  const unreadOf = async (sampleEdition: 'never' | 'always' = 'never') => {
+    const data = openData(new City(publication, { ...sources, sampleEdition }, now))
+    const { unread } = await data.load({ unread: { kind: 'unreadOffices' } })
+    return { unread, topics: [...data.topics] }
+  }
+  expect(await unreadOf()).toEqual({
+    unread: { kind: 'never' },
+    topics: [`feed:${city}`, `feed:${sheriff}`],
+  })
+  expect((await unreadOf('always')).unread).toBeUndefined()
+  await store.articles.savePoll(makeFeedState(city, { polledAt: now, succeededAt: now }), [])
+  await store.articles.savePoll(
+    makeFeedState(sheriff, { polledAt: now, succeededAt: now - 24 * hour, failures: 5 }),
+    [],
+  )
+  expect((await unreadOf()).unread).toEqual({
+    kind: 'some',
+    feeds: [{ name: 'Sheriff', since: now - 24 * hour }],
+  })
+})
+
 test('the newest of each official feed, newest first; an undated one counts from when we saw it', async () => {
   const { titles, list, topics } = await noticesOf()
   expect(titles).toEqual(['signals', 'shelters'])

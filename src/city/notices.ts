@@ -1,11 +1,11 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
 import { withoutRemoved } from '../publication/removals.ts'
-import type { Notice } from '../site/needs.ts'
+import type { Notice, UnreadFeeds } from '../site/needs.ts'
 import type { Article } from '../store/article.ts'
 import { day } from '../time/durations.ts'
 import type { City } from './city.ts'
-import { passes } from './edition.ts'
+import { type FeedStates, findUnread, passes } from './edition.ts'
 import { toCarriedStory } from './reports.ts'
 
 /** Older notices (ms) are not shown: what an office said last week may be over. */
@@ -58,6 +58,17 @@ export async function loadNotices(
       const story = toCarriedStory(article, feed, city)
       return { category: feed.category, story: { ...story, publishedAt: timeOf(article) } }
     })
+}
+
+/** Which official feeds cannot be read. Before the first poll of all of them it is as if none could. */
+export function findUnreadOffices(
+  { publication, sampleEdition, now }: City,
+  states: FeedStates,
+): UnreadFeeds | undefined {
+  const feeds = [...officialFeeds(publication).values()]
+  if (feeds.length === 0 || sampleEdition === 'always') return undefined
+  const isPolled = feeds.some(({ address }) => states.get(address)?.polledAt !== undefined)
+  return isPolled ? findUnread(feeds, states, now) : { kind: 'never' }
 }
 
 function timeOf({ publishedAt, firstSeenAt }: Article): number {

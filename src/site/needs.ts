@@ -153,6 +153,8 @@ export type Need =
   | { kind: 'front' }
   /** The newest notices of official feeds, at most `perOffice` of each office. */
   | { kind: 'notices'; limit: number; perOffice: number }
+  /** The official feeds that cannot be read: without them, no notices does not mean that there are none. */
+  | { kind: 'unreadOffices' }
   | { kind: 'story'; id: number }
 
 /** The weather of a city: what was read, or its sample; undefined where it has neither. */
@@ -176,6 +178,8 @@ export interface Answers {
   front: FrontStories
   /** Newest first. */
   notices: readonly Notice[]
+  /** Which official feeds cannot be read; undefined where all are. */
+  unreadOffices: UnreadFeeds | undefined
   /** Undefined when the city has no story with this id. */
   story: StoryAnswer | undefined
 }

@@ -39,6 +39,8 @@ export async function openRoute(
           : exampleFront(list.stories.length, list.edition)
       case 'story':
         return { edition: 'live', story: exampleRankedStory(need.id) }
+      case 'unreadOffices':
+        return undefined
       case 'notices':
         return list.state === 'loading' ? [] : list.stories.map((story) => ({ category: 'localNews', story }))
       case 'sources':

@@ -58,7 +58,6 @@ export const en = {
     aboutAndContact: 'About & Contact',
     copyright: (year: string, publication: string) => `© ${year} ${publication}`,
   },
-  /** Names of pages and of groups of pages, in menus, in the footer and on the sitemap page. */
   /** Pages without pictures, scripts and fonts, at /text. */
   textEdition: {
     title: 'Text edition',
@@ -70,6 +69,7 @@ export const en = {
     next: 'Next part',
     made: (time: string) => `Text edition. Made ${time}.`,
   },
+  /** Names of pages and of groups of pages, in menus, in the footer and on the sitemap page. */
   navigation: {
     home: 'Home',
     weather: 'Weather',

@@ -1,5 +1,6 @@
 import { HeadlineList } from '../../components/LatestList.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import { UnreadNote } from '../../components/UnreadNote.tsx'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { buildNoticesView, type NoticesPageView } from './notices-view.ts'
@@ -9,11 +10,9 @@ function NoticesPage({ view, t }: PageProps<NoticesPageView>) {
   return (
     <>
       <PageTitle title={t.notices.title} />
-      {view.cards.length > 0 ? (
-        <HeadlineList cards={view.cards} labelled={false} t={t} />
-      ) : (
-        <p className="empty-text">{t.notices.none}</p>
-      )}
+      <UnreadNote note={view.unread} t={t} />
+      {view.cards.length > 0 && <HeadlineList cards={view.cards} labelled={false} t={t} />}
+      {view.isEmpty && <p className="empty-text">{t.notices.none}</p>}
     </>
   )
 }
@@ -21,7 +20,7 @@ function NoticesPage({ view, t }: PageProps<NoticesPageView>) {
 /** All notices of the city's offices, at /official-notices. */
 export const noticesRoute = route({
   at: '/official-notices',
-  needs: () => ({ list: { kind: 'notices', limit: 60, perOffice: 10 } }),
+  needs: () => ({ list: { kind: 'notices', limit: 60, perOffice: 10 }, unread: { kind: 'unreadOffices' } }),
   view: buildNoticesView,
   Page: NoticesPage,
 })

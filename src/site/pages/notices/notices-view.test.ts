@@ -11,7 +11,7 @@ const list = ['County', 'City'].map((publisher, index) => ({
 }))
 
 test('the page lists what offices say in the order of the list, each with its office', () => {
-  const { body, structuredData } = buildNoticesView(context, { list })
+  const { body, structuredData } = buildNoticesView(context, { list, unread: undefined })
   expect(body.cards).toMatchObject([
     { headline: 'Notice 0', publisher: 'County' },
     { headline: 'Notice 1', publisher: 'City' },
@@ -19,7 +19,24 @@ test('the page lists what offices say in the order of the list, each with its of
   expect(structuredData).toMatchObject([
     { '@type': 'BreadcrumbList', itemListElement: [{}, { item: 'https://example.test/official-notices' }] },
   ])
-  expect(buildNoticesView(context, { list: [] }).body.cards).toEqual([])
+  expect(buildNoticesView(context, { list: [], unread: undefined }).body).toEqual({
+    cards: [],
+    unread: undefined,
+    isEmpty: true,
+  })
+})
+
+test('without notices the page says that there are none only where every office could be read', () => {
+  expect(buildNoticesView(context, { list: [], unread: { kind: 'never' } }).body).toMatchObject({
+    unread: expect.stringContaining('could be read so far'),
+    isEmpty: false,
+  })
+  const some = { kind: 'some' as const, feeds: [{ name: 'County', since: 0 }] }
+  expect(buildNoticesView(context, { list, unread: some }).body).toMatchObject({
+    cards: [{}, {}],
+    unread: expect.stringContaining('We could not read County since'),
+    isEmpty: false,
+  })
 })
 
 test('under a watch or warning notices come before the stories, and a block without any is left out', () => {

@@ -1,18 +1,23 @@
 import { buildNotices, noticesPath } from '../../components/notices/notices.ts'
 import type { StoryCard } from '../../components/story-card.ts'
-import type { Notice } from '../../needs.ts'
+import { noteUnread } from '../../components/unread-note.ts'
+import type { Notice, UnreadFeeds } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the page of official notices shows, newest first. */
 export interface NoticesPageView {
   cards: readonly StoryCard[]
+  /** Which offices could not be read; undefined where all were. */
+  unread: string | undefined
+  /** Whether all were read, and none had a notice. */
+  isEmpty: boolean
 }
 
 /** The view of the page of official notices. */
 export function buildNoticesView(
   context: PageContext,
-  { list }: { list: readonly Notice[] },
+  { list, unread }: { list: readonly Notice[]; unread: UnreadFeeds | undefined },
 ): PageView<NoticesPageView> {
   const { publication, origin, texts } = context
   const { title } = texts.notices
@@ -20,6 +25,10 @@ export function buildNoticesView(
     title,
     description: texts.notices.description(publication.city, publication.name),
     structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: noticesPath })],
-    body: { cards: buildNotices(list, context)?.cards ?? [] },
+    body: {
+      cards: buildNotices(list, context)?.cards ?? [],
+      unread: noteUnread(unread, context),
+      isEmpty: list.length === 0 && unread === undefined,
+    },
   }
 }
