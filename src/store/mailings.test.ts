@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mailing } from './mailings.ts'
 import type { Store } from './store.ts'
+import type { MailKind } from './subscribers.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 const now = 1_760_000_000_000
@@ -14,9 +15,13 @@ const mailing: Omit<Mailing, 'id'> = {
   madeAt: now,
 }
 
-async function subscribe({ subscribers }: Store, count: number): Promise<void> {
+async function subscribe(
+  { subscribers }: Store,
+  count: number,
+  kinds: readonly MailKind[] = ['alerts'],
+): Promise<void> {
   for (let n = 0; n < count; n++) {
-    await subscribers.ask('bay', `${n}@example.com`, ['alerts'], now)
+    await subscribers.ask('bay', `${n}@example.com`, kinds, now)
     const [question] = await subscribers.claimQuestions(now, now + 1, 1)
     await subscribers.finishQuestion(question!, { kind: 'sent' })
     await subscribers.confirm('bay', question!, now)
@@ -202,4 +207,17 @@ test('who chose a language gets the issue in it where it was written in it, all 
   ])
   await store.mailings.deleteBefore(now + 1)
   expect((await store.mailings.add({ ...mailing, translations })).isNew).toBe(true)
+})
+
+test('messages about alerts are claimed before those of a digest that is being sent, and wait since they were made', async () => {
+  const store = await openTemporaryStore()
+  await subscribe(store, 6, ['daily', 'alerts'])
+  await store.mailings.add({ ...mailing, kind: 'daily', edition: '2025-10-09' })
+  const kindsOf = async (at: number) =>
+    (await store.mailings.claim(at, at + 60_000, 4)).map((delivery) => delivery.mailing.kind)
+  expect(await kindsOf(now)).toEqual(Array(4).fill('daily'))
+  await store.mailings.add({ ...mailing, madeAt: now + 1000 })
+  expect(await kindsOf(now + 1000)).toEqual(Array(4).fill('alerts'))
+  expect(await store.mailings.countWaiting(now + 1000)).toMatchObject({ count: 4, since: now })
+  expect((await kindsOf(now + 1000)).toSorted()).toEqual(['alerts', 'alerts', 'daily', 'daily'])
 })

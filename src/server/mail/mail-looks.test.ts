@@ -223,3 +223,20 @@ test('what waits is counted each minute, also while a mail server holds up a loo
   await expect.poll(() => mail.waiting()?.count).toBe(1)
   held.resolve(0)
 })
+
+test('a message about alerts is made while a digest is still being sent', async () => {
+  const composeAlerts = vi.fn(async () => undefined)
+  const newsletter = await openWithClock({ hasAlerts: async () => true, composeAlerts })
+  await confirm(newsletter, 'reader@example.com')
+  const held = Promise.withResolvers<number>()
+  const sendDue = vi.spyOn(newsletter.mail.postbox, 'sendDue').mockReturnValueOnce(held.promise)
+  vi.setSystemTime(start + 2 * minute)
+  vi.advanceTimersByTime(lookEvery)
+  await expect.poll(() => sendDue.mock.calls.length).toBe(1)
+  const before = composeAlerts.mock.calls.length
+  vi.advanceTimersByTime(lookEvery)
+  await expect.poll(() => composeAlerts.mock.calls.length).toBeGreaterThan(before)
+  expect(sendDue).toHaveBeenCalledTimes(1)
+  held.resolve(0)
+  await expect.poll(() => sendDue.mock.calls.length).toBeGreaterThan(1)
+})

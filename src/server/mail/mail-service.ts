@@ -74,6 +74,32 @@ export function openPostbox(
   return { postbox, links, check: () => transport.check(), close: () => transport.close() }
 }
 
+/** A task that runs once at a time; all requests during a run are answered by one more run. It must not reject. */
+class Repeated {
+  #running = Promise.resolve()
+  #isWanted = false
+  readonly #stop: AbortSignal
+  readonly #run: () => Promise<void>
+
+  constructor(stop: AbortSignal, run: () => Promise<void>) {
+    this.#stop = stop
+    this.#run = run
+  }
+
+  wake(): void {
+    if (this.#isWanted || this.#stop.aborted) return
+    this.#isWanted = true
+    this.#running = this.#running.then(() => {
+      this.#isWanted = false
+      return this.#stop.aborted ? undefined : this.#run()
+    })
+  }
+
+  settled(): Promise<void> {
+    return this.#running
+  }
+}
+
 /** Starts to send what is due. */
 export function startMail(
   settings: MailSettings,
@@ -90,14 +116,10 @@ export function startMail(
   })
   const schedule = new IssueSchedule(parts)
   const stopping = new AbortController()
-  let running = Promise.resolve()
-  let wanted = false
   let cleanedAt = 0
 
-  async function look(): Promise<void> {
-    wanted = false
+  const sending = new Repeated(stopping.signal, async () => {
     try {
-      await schedule.makeDue(await store.clock.read())
       await postbox.sendDue(stopping.signal)
       if (Date.now() - cleanedAt < hour) return
       cleanedAt = Date.now()
@@ -106,15 +128,23 @@ export function startMail(
     } catch (error) {
       logger.error({ err: error }, 'mail could not be sent; it is tried again')
     }
-  }
-  /** One run at a time; all requests during a run are answered by one more run. */
-  const wake = () => {
-    if (wanted || stopping.signal.aborted) return
-    wanted = true
-    running = running.then(look)
-  }
+  })
+  // Beside the sending: an alert must not wait until a digest was sent to everybody.
+  const making = new Repeated(stopping.signal, async () => {
+    try {
+      await schedule.makeDue(await store.clock.read())
+    } catch (error) {
+      logger.error({ err: error }, 'issues could not be made; it is tried again')
+    }
+    sending.wake()
+  })
+  const wake = () => making.wake()
   const timer = setInterval(wake, lookEvery).unref()
   wake()
+  const settled = async () => {
+    await making.settled()
+    await sending.settled()
+  }
   let waiting: MailWaiting | undefined
   // Beside the runs: one that a mail server holds up is what the figure is to tell.
   const count = async () => {
@@ -136,12 +166,12 @@ export function startMail(
     contactDesk: { messages: store.contactMessages, limits: store.limits, links, onWritten: wake },
     postbox,
     waiting: () => waiting,
-    settled: () => running,
+    settled,
     async stop() {
       clearInterval(timer)
       clearInterval(countTimer)
       stopping.abort()
-      await Promise.all([running, counting])
+      await Promise.all([settled(), counting])
       close()
     },
   }

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { day } from '../../time/durations.ts'
 import type { Mailing, MailingStore, NewMailing } from '../mailings.ts'
 import { type MailKind, mailKinds } from '../subscribers.ts'
 import { engineOf, transact } from './engine.ts'
@@ -149,6 +150,12 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
   }
 }
 
+/**
+ * Messages about alerts count as due so many ms before they were made, so that they are claimed before all of a digest that is
+ * being sent: a day, after which a digest is given up.
+ */
+const alertsAhead = day
+
 /** Stores a mailing with its deliveries; resolves to its id. */
 async function insertMailing(
   transaction: Kysely<Tables>,
@@ -165,8 +172,9 @@ async function insertMailing(
       .values({ mailing_id: id, ...translation })
       .execute()
   }
+  const dueAt = mailing.kind === 'alerts' ? madeAt - alertsAhead : madeAt
   await sql`insert into deliveries (mailing_id, subscriber_id, state, due_at)
-    select cast(${id} as bigint), id, 'waiting', cast(${madeAt} as bigint) from subscribers
+    select cast(${id} as bigint), id, 'waiting', cast(${dueAt} as bigint) from subscribers
     where city = ${mailing.city} and confirmed_at is not null and suspended_at is null
       and ' ' || choices || ' ' like ${`% ${mailing.kind} %`}`.execute(transaction)
   return id
