@@ -31,8 +31,8 @@ const entriesPerLook = 1000
  * them. Throws a StoreError where the log cannot be read at the start.
  */
 export async function watchChanges(log: ChangeLog, options: WatchOptions): Promise<ChangeWatch> {
-  /** The entry that was read last; undefined while the log has none. */
   let readAt = performance.now()
+  /** The entry that was read last; undefined while the log has none. */
   let last = await newest()
   let looking: Promise<void> | undefined
   let again = false

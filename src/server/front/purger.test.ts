@@ -46,7 +46,7 @@ function start(
   { tags = 'Surrogate-Key', times = {} }: { tags?: InFront['tags']; times?: PurgerParts['times'] } = {},
 ) {
   const lines: string[] = []
-  const tell = (line: unknown) => void lines.push(String(line))
+  const tell = (...line: unknown[]) => void lines.push(String(line.at(-1)))
   const header = { name: 'Authorization', value: 'Bearer hunter2' }
   const purger = startPurger({
     inFront: { tags, purge: { url, header } },
@@ -200,6 +200,19 @@ test('a process that takes over purges pictures that waited in the one that ende
   hook.asked.length = 0
   hook.answer = 200
   await vi.waitFor(() => expect(all(hook)).toEqual([tagOf('picture:12-abc')]), patiently)
+})
+
+test.each([
+  ['a page', 'feed:a', false],
+  ['a picture', 'picture:12-abc', true],
+])('a process that stops with %s unpurged says so where it stays: %s, %j', async (_, topic, isTold) => {
+  const { limits } = await openTemporaryStore()
+  const { purger, lines } = start({ url: 'http://127.0.0.1:9/' }, limits)
+  purger.changed([topic])
+  await vi.waitFor(() => expect(purger.numbers()).toMatchObject({ waiting: 1, taken: 0 }), patiently)
+  await vi.waitFor(() => expect(purger.numbers().failed).toBeGreaterThan(0), patiently)
+  await purger.stop()
+  expect(lines.some((line) => line.includes('purge all of it'))).toBe(isTold)
 })
 
 test('more pictures than may wait are purged with everything, even after a long time', async () => {

@@ -171,8 +171,16 @@ export function startPurger({ inFront, limits, logger, times: given }: PurgerPar
     },
     numbers: () => ({ ...counts, waiting: isLeading ? waiting.size : 0 }),
     async stop() {
+      const wasLeading = isLeading
       stopping.abort()
       await running
+      const lasting = [...waiting.values()].filter(({ isLasting }) => isLasting).length
+      if (wasLeading && lasting > 0) {
+        logger.warn(
+          { waiting: lasting },
+          'the cache in front may show pictures that were taken down, if this was the only process: purge all of it',
+        )
+      }
     },
   }
 }
