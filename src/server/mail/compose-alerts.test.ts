@@ -170,3 +170,39 @@ test('a message does not wait for an area that does not answer', () => {
     judgeMessage({ kind: 'alerts', edition: 'a issued' }, { ...board, partly: undefined }, started),
   ).toBe('wait')
 })
+
+test('who was told until when an alert is in effect is told once that it goes on for longer', () => {
+  const ending = (hours: number | undefined) =>
+    alert('a', { endsAt: hours === undefined ? undefined : exampleNow + hours * hour })
+  const told: { edition: string; madeAt: number }[] = []
+  const tell = (...alerts: Alert[]) => {
+    const mail = compose(alerts, told)
+    if (mail) told.push({ edition: mail.edition, madeAt: exampleNow - 2 * hour })
+    return mail
+  }
+  expect(tell(ending(1))?.edition).toBe(`a issued\na until ${exampleNow + hour}`)
+  expect(tell(ending(1))).toBeUndefined()
+  expect(tell(ending(0.5))).toBeUndefined()
+  const longer = tell(ending(3))
+  expect(longer?.edition).toBe(`a until ${exampleNow + 3 * hour}`)
+  expect(longer?.text).toContain('until Fri 1:00 PM')
+  // The service's newest answer may be older than the one before.
+  expect(tell(ending(1))).toBeUndefined()
+  expect(tell(ending(undefined))?.edition).toBe('a until open')
+  expect(tell(ending(5))).toBeUndefined()
+  const over = { phase: 'ended', ended: { at: exampleNow, how: 'over' } } as const
+  expect(tell({ ...ending(5), ...over })?.edition).toBe('a ended')
+})
+
+test('a message about an extended alert is over with it', () => {
+  const over = alert('a', { phase: 'ended', ended: { at: exampleNow, how: 'over' } })
+  expect(judged('a until open', [alert('a')])).toBe('current')
+  expect(judged('a until open', [over])).toBe('over')
+  expect(judged('a issued\na until 5', [])).toBe('over')
+  expect(judged('a until 5\nb ended', [])).toBe('current')
+})
+
+test('an alert that was told by a version that did not keep its end is not told again', () => {
+  const told = [{ edition: 'a issued', madeAt: exampleNow - 2 * hour }]
+  expect(compose([alert('a', { endsAt: exampleNow + 9 * hour })], told)).toBeUndefined()
+})

@@ -9,6 +9,8 @@ import type { LiveWeather } from '../../weather/weather.ts'
 
 const issuedMark = ' issued'
 const endedMark = ' ended'
+/** Before the end that was told, in ms since 1970, or `open`; an alert that was issued without an end has no such mark. */
+const untilMark = ' until '
 
 /** How long a message waits for the alerts to be read when the process has just started, in ms. */
 const readWithin = 5 * minute
@@ -25,12 +27,10 @@ export function judgeMessage(
 ): 'current' | 'over' | 'wait' {
   if (kind !== 'alerts') return 'current'
   const marks = edition.split('\n')
-  const issued = marks.flatMap((mark) =>
-    mark.endsWith(issuedMark) ? [mark.slice(0, -issuedMark.length)] : [],
-  )
-  if (issued.length === 0) return 'current'
-  if (!board.alerts.some((alert) => issued.includes(alert.id) && alert.phase === 'inForce'))
-    return issued.length < marks.length ? 'current' : 'over'
+  const announced = marks.flatMap((mark) => (mark.endsWith(endedMark) ? [] : [mark.split(' ', 1)[0]]))
+  if (announced.length === 0) return 'current'
+  if (!board.alerts.some((alert) => announced.includes(alert.id) && alert.phase === 'inForce'))
+    return announced.length < marks.length ? 'current' : 'over'
   return isUnread({ alerts: board }, now) && now - openedAt < readWithin ? 'wait' : 'current'
 }
 
@@ -38,8 +38,8 @@ export function judgeMessage(
 const mostInAnHour = { any: 6, warnings: 20 }
 
 /**
- * One message about all watches and warnings that were issued, or have ended, since the last one; undefined where there is
- * nothing to tell. An update of the service causes no further message; the weather page has the newest text. Beyond so
+ * One message about all watches and warnings that were issued, were extended, or have ended, since the last one; undefined
+ * where there is nothing to tell. Another text or an earlier end causes no further message; the weather page has the newest. Beyond so
  * many messages in an hour, what is no new warning waits and is told together later. `told`: what was made of late; an end
  * is told only where the beginning was. `languages`: those beside English in which it is written.
  */
@@ -51,10 +51,9 @@ export function composeAlerts(
   const { weather, publication, now } = context
   if (weather?.kind !== 'live') return undefined
   const known = new Set(told.flatMap(({ edition }) => edition.split('\n')))
-  const markOf = ({ id, phase }: Alert) => `${id}${phase === 'ended' ? endedMark : issuedMark}`
   const news = weather.alerts.alerts
     .filter(({ level }) => level === 'warning' || level === 'watch')
-    .filter((alert) => !known.has(markOf(alert)))
+    .filter((alert) => !known.has(markOf(alert)) || isExtended(alert, known))
     .filter(
       (alert) =>
         alert.phase !== 'ended' ||
@@ -70,7 +69,7 @@ export function composeAlerts(
   return {
     city: publication.id,
     kind: 'alerts',
-    edition: news.map(markOf).join('\n'),
+    edition: news.flatMap((alert) => marksOf(alert, known)).join('\n'),
     madeAt: now,
     ...writeAlertMail([first, ...others], context),
     translations: knownLanguages(languages).map((language) => ({
@@ -78,4 +77,24 @@ export function composeAlerts(
       ...writeAlertMail([first, ...others], context, language),
     })),
   }
+}
+
+function markOf({ id, phase }: Alert): string {
+  return `${id}${phase === 'ended' ? endedMark : issuedMark}`
+}
+
+function marksOf(alert: Alert, known: ReadonlySet<string>): string[] {
+  const { id, phase, endsAt } = alert
+  const isKnown = known.has(markOf(alert))
+  const first = isKnown ? [] : [markOf(alert)]
+  if (phase === 'ended' || (endsAt === undefined && !isKnown)) return first
+  return [...first, `${id}${untilMark}${endsAt ?? 'open'}`]
+}
+
+/** Whether it is in force for longer than its readers were told. */
+function isExtended({ id, phase, endsAt }: Alert, known: ReadonlySet<string>): boolean {
+  const begin = `${id}${untilMark}`
+  const ends = [...known].flatMap((mark) => (mark.startsWith(begin) ? [mark.slice(begin.length)] : []))
+  if (phase === 'ended' || ends.length === 0 || ends.includes('open')) return false
+  return endsAt === undefined || endsAt > Math.max(...ends.map(Number))
 }
