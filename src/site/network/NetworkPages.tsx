@@ -1,12 +1,13 @@
 import { Facts } from '../components/Facts.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { TapLink } from '../components/links.tsx'
+import type { TitledDate } from '../components/news-date.ts'
 import titleCss from '../components/PageTitle.css?inline'
 import { Section } from '../components/Section.tsx'
 import { Styles } from '../components/Styles.tsx'
 import type { Texts } from '../texts/texts.ts'
 import css from './network.css?inline'
-import type { CityItem, NetworkPageView, TimeView } from './network-views.ts'
+import type { CityItem, NetworkPageView } from './network-views.ts'
 
 type View<Kind extends NetworkPageView['kind']> = Extract<NetworkPageView, { kind: Kind }>
 
@@ -300,7 +301,7 @@ function City({ city: { city, href, about, alerts } }: { city: CityItem }) {
   )
 }
 
-function Time({ time: { label, iso, title } }: { time: TimeView }) {
+function Time({ time: { label, iso, title } }: { time: TitledDate }) {
   return (
     <time dateTime={iso} title={title} data-age="">
       {label}

@@ -2,16 +2,10 @@ import { slugify } from '../../text/slug.ts'
 import { hour, minute } from '../../time/durations.ts'
 import { formatZoned } from '../../time/zoned-time.ts'
 import { dateFormat } from '../components/date-formats.ts'
+import type { TitledDate } from '../components/news-date.ts'
 import { formatNumber } from '../components/number-formats.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { CityCondition, DirectoryCity, NetworkData } from './network-data.ts'
-
-/** A time in words, for machines, and long. */
-export interface TimeView {
-  label: string
-  iso: string
-  title: string
-}
 
 /** A city in a list. */
 export interface CityItem {
@@ -59,7 +53,7 @@ interface DirectoryView {
     title: string
     href: string
     newsroom: string
-    time: TimeView | undefined
+    time: TitledDate | undefined
     language: string | undefined
   }[]
   /** By state; empty where all cities are listed at once. */
@@ -104,7 +98,7 @@ interface StatusView {
   /** Undefined before the cities were looked at. */
   good: { count: string; rest: string; others: string | undefined } | undefined
   parts: readonly PartView[]
-  late: readonly { city: CityItem; read: TimeView | undefined }[]
+  late: readonly { city: CityItem; read: TitledDate | undefined }[]
 }
 
 /** As many cities as this are listed on the front page; more are listed by state. */
@@ -464,7 +458,7 @@ function count(number: number): string {
   return formatNumber(number, language)
 }
 
-function timeView(instant: number, { timeZone, now }: NetworkData): TimeView {
+function timeView(instant: number, { timeZone, now }: NetworkData): TitledDate {
   const region = { language, timeZone }
   const iso = formatZoned(instant, timeZone)
   const title = `${dateFormat('longDate', region).format(instant)}, ${zonedClock(instant, timeZone)}`

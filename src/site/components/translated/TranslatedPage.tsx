@@ -68,3 +68,12 @@ function OfficialPages({ speaker }: { speaker: Speaker }) {
     </>
   )
 }
+
+/** What is said in English on such a page, because nobody has translated it. */
+export function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} lang="en">
+      {note}
+    </p>
+  ))
+}

@@ -2,6 +2,7 @@ import { day, minute } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
 import type { PageContext } from '../../page.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
+import type { TitledDate } from '../news-date.ts'
 
 /** A time of the weather: '2:13 PM' today, 'Fri 3:00 AM' within a week, else 'Fri, Nov 20, 3:00 AM'. */
 export function formatWeatherTime(instant: number, now: number, region: Region): string {
@@ -19,15 +20,8 @@ export function formatMailTime(instant: number, now: number, region: Region): st
     : `${dateFormat(style, region).format(instant)}, ${time}`
 }
 
-/** A time for readers, for machines, and in full. */
-export interface ClockView {
-  label: string
-  iso: string
-  title: string
-}
-
 /** A time as the pages of the weather write it, to the minute. */
-export function buildClock(instant: number, { now, publication }: PageContext): ClockView {
+export function buildClock(instant: number, { now, publication }: PageContext): TitledDate {
   return {
     label: formatWeatherTime(instant, now, publication),
     iso: new Date(instant - (instant % minute)).toISOString(),

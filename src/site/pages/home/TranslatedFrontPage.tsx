@@ -2,7 +2,7 @@ import { inOtherLanguages } from '../../components/languages.ts'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Items } from '../../components/translated/Items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
-import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
+import { Notes, TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import { WeatherNow } from '../../components/translated/WeatherNow.tsx'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
@@ -11,15 +11,15 @@ import { buildTranslatedFrontView, type TranslatedFrontView } from './translated
 /** The front page in another language: what is in effect, the weather now, reports in the language, then English ones. */
 export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>) {
   const speaker = new Speaker(view.frame.language, t, { isNoted: true })
-  const sample = view.isSample && speaker.english(t.sample('').trim())
+  const titleOf = (key: 'ownReports' | 'headlines') => (
+    <>
+      {speaker.say(key)} {view.isSample && speaker.english(t.sample('').trim())}
+    </>
+  )
   return (
     <TranslatedPage view={view.frame} title={speaker.say('newsOf', view.city)} speaker={speaker} t={t}>
       <h2>{speaker.say('inForce')}</h2>
-      {view.notes.map((note) => (
-        <p key={note} lang="en">
-          {note}
-        </p>
-      ))}
+      <Notes notes={view.notes} />
       <AlertTable view={view.alerts} speaker={speaker} english="en" t={t} />
       {view.hasWeather && (
         <>
@@ -27,26 +27,8 @@ export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>)
           <WeatherNow view={view.now} speaker={speaker} t={t} />
         </>
       )}
-      <Items
-        id="own"
-        title={
-          <>
-            {speaker.say('ownReports')} {sample}
-          </>
-        }
-        items={view.own}
-        english="en"
-      />
-      <Items
-        id="headlines"
-        title={
-          <>
-            {speaker.say('headlines')} {sample}
-          </>
-        }
-        items={view.headlines}
-        english="en"
-      />
+      <Items id="own" title={titleOf('ownReports')} items={view.own} english="en" />
+      <Items id="headlines" title={titleOf('headlines')} items={view.headlines} english="en" />
     </TranslatedPage>
   )
 }

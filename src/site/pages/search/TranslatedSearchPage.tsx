@@ -1,7 +1,7 @@
 import { Styles } from '../../components/Styles.tsx'
 import { Items } from '../../components/translated/Items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
-import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
+import { Notes, TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import type { PageProps } from '../../page.ts'
 import { longestSearch } from '../../search-result.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -14,11 +14,7 @@ export function TranslatedSearchPage({ view, t }: PageProps<TranslatedSearchView
   return (
     <TranslatedPage view={view.frame} title={speaker.say('search')} speaker={speaker} t={t}>
       <Styles name="translated-search" css={css} />
-      {view.notes.map((note) => (
-        <p key={note} lang="en">
-          {note}
-        </p>
-      ))}
+      <Notes notes={view.notes} />
       {view.alerts.inForce.length > 0 && (
         <ul className="h">
           {view.alerts.inForce.slice(0, mostAlerts).map(({ event, path }) => (

@@ -1,7 +1,7 @@
 import { inOtherLanguages } from '../../components/languages.ts'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
-import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
+import { Notes, TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import { HighAndLow, WeatherNow } from '../../components/translated/WeatherNow.tsx'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
@@ -76,14 +76,6 @@ export function TranslatedAlertPage({ view, t }: PageProps<TranslatedAlertView>)
       )}
     </TranslatedPage>
   )
-}
-
-function Notes({ notes }: { notes: readonly string[] }) {
-  return notes.map((note) => (
-    <p key={note} lang="en">
-      {note}
-    </p>
-  ))
 }
 
 const needs = () => ({ forecast: { kind: 'forecast' } }) as const

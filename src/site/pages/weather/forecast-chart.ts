@@ -1,4 +1,4 @@
-// The geometry of the forecast's charts. Each entry has 10 units of width and the chart 100 of height; the SVG is
+// The geometry of charts. In those of the sample each entry has 10 units of width and the chart 100 of height; the SVG is
 // stretched to the width of its table, so that each entry is in the middle of its column.
 
 /** Width of one entry. */
@@ -85,6 +85,7 @@ function centreBar(index: number, width: number, y: number, height: number): Bar
   return { x: round((index + 0.5) * entryWidth - width / 2), y: round(y), width, height: round(height) }
 }
 
-function round(value: number): number {
+/** To a tenth of a unit: more digits are bytes that nobody sees. */
+export function round(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -1,3 +1,4 @@
+import { drawLine, drawPoints, round } from './forecast-chart.ts'
 import type { HourView } from './live-hours.ts'
 
 /** Where everything of the chart of hours is drawn, in units of one pixel of a phone. */
@@ -70,8 +71,8 @@ export function drawHours(hours: readonly HourView[]): HoursDrawing {
     width,
     height,
     columns,
-    line: columns.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(''),
-    points: columns.map(({ x, y }) => `M${x} ${y}h0`).join(''),
+    line: drawLine(columns),
+    points: drawPoints(columns),
     bars: columns
       .map(({ x, rainHeight }) => `M${round(x - 7)} ${rain.bottom}v${-rainHeight}h14v${rainHeight}z`)
       .join(''),
@@ -82,8 +83,4 @@ export function drawHours(hours: readonly HourView[]): HoursDrawing {
       .join(''),
     bands,
   }
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

@@ -2,8 +2,9 @@ import type { Alert, AlertLevel } from '../../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
+import type { TitledDate } from '../../components/news-date.ts'
 import { cutText } from '../../components/text-cut.ts'
-import { buildClock, type ClockView, formatWeatherTime } from '../../components/weather/clock.ts'
+import { buildClock, formatWeatherTime } from '../../components/weather/clock.ts'
 import { tellUnchecked, tellUncheckedRest } from '../../components/weather/unchecked.ts'
 import { alertPath } from '../../components/weather/weather-paths.ts'
 import type { PageContext } from '../../page.ts'
@@ -22,7 +23,7 @@ export interface AlertsView {
   inForce: number
   /** Whether they need the room of other parts: several, one with long texts, or one that could not be checked. */
   takeRoom: boolean
-  checked: ClockView | undefined
+  checked: TitledDate | undefined
   /** Where there may be alerts that are not listed: why, and what that means. */
   unchecked: { title: string; rest: string } | undefined
 }
@@ -52,7 +53,7 @@ export interface AlertView {
   /** Undefined where no end is given. */
   until: string | undefined
   sender: string
-  updated: ClockView
+  updated: TitledDate
   /** Since when the service no longer lists it. */
   unlisted: string | undefined
   ended: { at: string; how: NonNullable<Alert['ended']>['how'] } | undefined

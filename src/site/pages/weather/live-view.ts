@@ -3,8 +3,9 @@ import { alertsInForce, currentObservation, readAtOf } from '../../../weather/cu
 import { isNight, type SunTimes, sunTimes } from '../../../weather/sun.ts'
 import type { LiveWeather, Observation } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
+import type { TitledDate } from '../../components/news-date.ts'
 import { formatDegrees, formatNumber, formatPercent } from '../../components/number-formats.ts'
-import { buildClock, type ClockView } from '../../components/weather/clock.ts'
+import { buildClock } from '../../components/weather/clock.ts'
 import { chooseSkyIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
 import { type AlertsView, buildAlertsView } from './live-alerts.ts'
@@ -42,7 +43,7 @@ export interface LiveForecastView {
   hours: HoursView | undefined
   /** 'MFL' */
   office: string
-  issued: ClockView
+  issued: TitledDate
   /** Whether the service has not changed it for more than a day. */
   isStale: boolean
 }
@@ -56,7 +57,7 @@ export interface NowView {
   /** Names of facts in the texts, and their values; only those that were measured. */
   facts: readonly { name: FactName; value: string }[]
   station: { id: string; name: string }
-  measured: ClockView
+  measured: TitledDate
 }
 
 /** Names of measured values. */
@@ -74,10 +75,10 @@ export interface SourceRow {
   name: 'current' | 'daily' | 'hourly' | 'alerts' | 'tides' | 'surf' | 'marine'
   /** Station or office; may be empty. */
   detail: string
-  time: ClockView | undefined
+  time: TitledDate | undefined
   /** How many alerts are in force; undefined for other parts. */
   inForce: number | undefined
-  checked: ClockView | undefined
+  checked: TitledDate | undefined
   isFailing: boolean
 }
 
@@ -175,29 +176,35 @@ function buildNow(observed: Observation, context: PageContext): NowView {
 
 function buildSources(weather: LiveWeather, context: PageContext): WeatherSourcesView {
   const { observation, forecast, hours, alerts } = weather
-  const clock = (time: number | undefined) => (time === undefined ? undefined : buildClock(time, context))
-  const row = (
-    name: SourceRow['name'],
-    known: { checkedAt: number | undefined; isFailing: boolean } | undefined,
-    detail = '',
-    time?: number,
-  ): SourceRow => ({
+  const inForce = readAtOf(alerts) === undefined ? undefined : alertsInForce(weather).length
+  return {
+    rows: [
+      sourceRow(context, 'current', observation, observation?.data.stationId, observation?.data.observedAt),
+      sourceRow(context, 'daily', forecast, forecast?.data.office, forecast?.data.updatedAt),
+      sourceRow(context, 'hourly', hours, hours?.data.office, hours?.data.updatedAt),
+      { ...sourceRow(context, 'alerts', alerts), inForce },
+    ],
+    zone: zoneName(context),
+  }
+}
+
+/** A row of the table of sources. `time`: of what was read, in milliseconds since 1970. */
+export function sourceRow(
+  context: PageContext,
+  name: SourceRow['name'],
+  known: { checkedAt: number | undefined; isFailing: boolean } | undefined,
+  detail = '',
+  time?: number,
+): SourceRow {
+  const clock = (instant: number | undefined) =>
+    instant === undefined ? undefined : buildClock(instant, context)
+  return {
     name,
     detail,
     time: clock(time),
     inForce: undefined,
     checked: clock(known?.checkedAt),
     isFailing: known?.isFailing ?? false,
-  })
-  const inForce = readAtOf(alerts) === undefined ? undefined : alertsInForce(weather).length
-  return {
-    rows: [
-      row('current', observation, observation?.data.stationId, observation?.data.observedAt),
-      row('daily', forecast, forecast?.data.office, forecast?.data.updatedAt),
-      row('hourly', hours, hours?.data.office, hours?.data.updatedAt),
-      { ...row('alerts', alerts), inForce },
-    ],
-    zone: zoneName(context),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Tide } from '../../../weather/water.ts'
+import { round } from './forecast-chart.ts'
 
 /** Where everything of the chart of tides is drawn, in units of one pixel. */
 export interface TideDrawing {
@@ -58,8 +59,4 @@ function segmentTo(
   if (!before) return `M${x(at)} ${y(feet)}`
   const bend = (at - before.at) * 0.3642
   return `C${x(before.at + bend)} ${y(before.feet)} ${x(at - bend)} ${y(feet)} ${x(at)} ${y(feet)}`
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

@@ -3,8 +3,8 @@ import { hour } from '../../../time/durations.ts'
 import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
 import { staleBulletin } from '../../../weather/ages.ts'
 import type { LiveWater, Tide, TideTable } from '../../../weather/water.ts'
-import type { Known } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
+import type { TitledDate } from '../../components/news-date.ts'
 import {
   type BeachCardView,
   buildBeachCard,
@@ -13,9 +13,9 @@ import {
   uncheckedSince,
 } from '../../components/water/beach-card.ts'
 import { formatFeet, kingFeetOf } from '../../components/water/tide-times.ts'
-import { buildClock, type ClockView } from '../../components/weather/clock.ts'
+import { buildClock } from '../../components/weather/clock.ts'
 import type { PageContext } from '../../page.ts'
-import type { SourceRow } from './live-view.ts'
+import { type SourceRow, sourceRow } from './live-view.ts'
 
 /** The sea on the weather page. */
 export interface WaterView {
@@ -60,7 +60,7 @@ export interface MarineView {
   headlines: readonly string[]
   periods: readonly { name: string; text: string }[]
   office: string
-  issued: ClockView
+  issued: TitledDate
   isStale: boolean
   unchecked: string | undefined
 }
@@ -151,23 +151,9 @@ function capitalize(text: string): string {
 function buildSources({ tides, surf, marine }: LiveWater, context: PageContext): SourceRow[] {
   const { publication, texts } = context
   const { tides: station, surf: surfZone, marine: marineZone } = publication.weather ?? {}
-  const row = (
-    name: SourceRow['name'],
-    known: Known<{ issuedAt?: number }> | undefined,
-    detail: string,
-  ): SourceRow => ({
-    name,
-    detail,
-    time: known?.data.issuedAt === undefined ? undefined : buildClock(known.data.issuedAt, context),
-    inForce: undefined,
-    checked: known && buildClock(known.checkedAt, context),
-    isFailing: known?.isFailing ?? false,
-  })
   return [
-    ...(station
-      ? [row('tides', tides as Known<object> | undefined, texts.water.stationOf(station.station))]
-      : []),
-    ...(surfZone ? [row('surf', surf, surfZone)] : []),
-    ...(marineZone ? [row('marine', marine, marineZone)] : []),
+    ...(station ? [sourceRow(context, 'tides', tides, texts.water.stationOf(station.station))] : []),
+    ...(surfZone ? [sourceRow(context, 'surf', surf, surfZone, surf?.data.issuedAt)] : []),
+    ...(marineZone ? [sourceRow(context, 'marine', marine, marineZone, marine?.data.issuedAt)] : []),
   ]
 }
