@@ -44,6 +44,8 @@ export class Postbox {
   readonly #parts: PostboxParts
   /** Whether the mail server answered the last time; true until it is known. */
   isAnswering = true
+  /** Which of the three kinds of messages is claimed next. */
+  #turn = 0
   /** Attempts since the start, by outcome. */
   readonly outcomes = new Map<SendResult['kind'], number>()
 
@@ -76,7 +78,7 @@ export class Postbox {
       const free = failures.length > 0 || stop?.aborted ? 0 : atOnce - running.size
       const claimed = free > 0 ? await this.#claim(free).catch(failedWith(failures)) : []
       for (const send of claimed) start(send)
-      if (claimed.length < free || free === 0) {
+      if (claimed.length === 0) {
         if (running.size === 0) break
         await Promise.race(running)
       }
@@ -85,15 +87,36 @@ export class Postbox {
     return sent
   }
 
-  /** At most so many due messages: questions first, then those to newsrooms, then issues. */
+  /**
+   * At most so many due messages. Questions, messages to newsrooms and issues, of which alerts go first, take turns: a flood
+   * of forms does not hold up an alert, nor an issue to thousands a question.
+   */
   async #claim(most: number): Promise<(() => Promise<boolean>)[]> {
-    const now = await this.#parts.clock.read()
-    const questions = await this.#parts.subscribers.claimQuestions(now, now + lease, most)
-    if (questions.length > 0) return questions.map((question) => () => this.#sendQuestion(question))
-    const contacts = await this.#parts.contactMessages.claim(now, now + lease, most)
-    if (contacts.length > 0) return contacts.map((message) => () => this.#sendContact(message))
-    const deliveries = await this.#parts.mailings.claim(now, now + lease, most)
-    return deliveries.map((delivery) => () => this.#sendDelivery(delivery))
+    const { clock, subscribers, contactMessages, mailings } = this.#parts
+    const now = await clock.read()
+    const until = now + lease
+    const claims = [
+      async () => {
+        const questions = await subscribers.claimQuestions(now, until, most)
+        return questions.map((question) => () => this.#sendQuestion(question))
+      },
+      async () => {
+        const messages = await contactMessages.claim(now, until, most)
+        return messages.map((message) => () => this.#sendContact(message))
+      },
+      async () => {
+        const deliveries = await mailings.claim(now, until, most)
+        return deliveries.map((delivery) => () => this.#sendDelivery(delivery))
+      },
+    ]
+    const first = this.#turn
+    for (const [place, claim] of [...claims.slice(first), ...claims.slice(0, first)].entries()) {
+      const claimed = await claim()
+      if (claimed.length === 0) continue
+      this.#turn = (first + place + 1) % claims.length
+      return claimed
+    }
+    return []
   }
 
   async #sendQuestion(question: Question): Promise<boolean> {
