@@ -301,6 +301,16 @@ describe('list', () => {
     })
   })
 
+  test('of two processes with one folder each is told of the other, until that was silent for more than two minutes', async () => {
+    await announce('a', 'one', 'city')
+    expect(await announce('b', 'one', 'city')).toMatchObject([{ name: 'a' }])
+    queue.now += 2 * minute
+    expect(await announce('b', 'one', 'city')).toMatchObject([{ name: 'a' }])
+    queue.now += 1
+    expect(await announce('b', 'one', 'city')).toEqual([])
+    expect(await announce('a', 'one', 'city')).toMatchObject([{ name: 'b' }])
+  })
+
   test('moves a source to its new host', async () => {
     await list('city', feeds(2))
     const converted = feeds(2).map((feed) => ({ ...feed, host: 'converter' }))

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Condition, diagnoseFeed } from '../feed-health/diagnosis.ts'
 import { openEmptyStore } from './empty-store.fixture.ts'
-import { makeFeedState } from './samples.fixture.ts'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import type { SourceState } from './source-state.ts'
+import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const hour = 3_600_000
@@ -63,4 +64,15 @@ test('the queue in figures counts the conditions that diagnoseFeed finds, and na
   expect(groupOf('failing')?.unreadFor).toEqual({ '1h': 1, '6h': 1, '24h': 1, '168h': 0 })
   expect(groupOf('waiting')?.due).toBe(1)
   expect(summary).toMatchObject({ at: now, late: 2 * hour, pausedHosts: 0 })
+})
+
+test('an operator sees how many articles wait for a place among the stories, and for how long the first has', async () => {
+  const store = await openTemporaryStore()
+  expect((await store.sources.summarize(now)).unplaced).toEqual({ count: 0, for: 0 })
+  for (const [guid, polledAt] of [
+    ['a', now - 2 * hour],
+    ['b', now - hour],
+  ] as const)
+    await store.articles.savePoll(makeFeedState('https://a.test/feed', { polledAt }), [makeArticle(guid)])
+  expect((await store.sources.summarize(now)).unplaced).toEqual({ count: 2, for: 2 * hour })
 })
