@@ -113,20 +113,24 @@ export const parts: readonly Part[] = [
   {
     name: 'sources in the store',
     change: [
-      'src/store/sql/{claim,hosts,source-store,poll-writer,known-articles,polling-processes,summarize-sources}.ts',
+      'src/store/sql/{claim,hosts,listings,source-store,poll-writer,known-articles,polling-processes,summarize-sources}.ts',
     ],
     tests: [
-      'src/store/{sources,hosts,set-clocks,recognise,known-articles,claim-histories,limits,summarize-sources,store}.test.ts',
+      'src/store/{sources,hosts,set-clocks,recognise,known-articles,claim-histories,limits,summarize-sources,store,stories,settled-stories,pushes}.test.ts',
+      'src/store/sqlite/looks-due.test.ts',
+      'src/sources/placing.test.ts',
     ],
   },
   {
     name: 'what readers get from the store',
     change: [
-      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,listings,own-text-writer,parts,pushes,readings,referrals,rows,search-words,stored-json}.ts',
+      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,own-text-writer,parts,pushes,readings,referrals,rows,search-words,stored-json}.ts',
     ],
     tests: [
       'src/store/{store,stories,own-texts,search,pushes,referrals,data-folder,settled-stories,watch-changes,limits,contact-messages}.test.ts',
       'src/store/sql',
+      'src/sources/calendars/calendars.test.ts',
+      'src/city/{events,source-readings}.test.ts',
     ],
   },
   {

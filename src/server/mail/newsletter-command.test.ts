@@ -289,6 +289,8 @@ test('an issue is sent to each reader once, and a second time goes on with it', 
     expect.stringMatching(/(^|, )sent: 2(,|$)/),
   ])
   expect(server.received.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'bo@example.com'])
+  // One that stays open would keep the process of the command from ending.
+  await expect.poll(() => server.connections()).toBe(0)
   expect((await run('send', 'daily')).text.split('\n').slice(0, 2)).toEqual([
     expect.stringMatching(/^The issue of \d{4}-\d\d-\d\d goes on\.$/),
     'messages sent now: 0',

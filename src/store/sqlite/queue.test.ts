@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { fileOf } from '../empty-store.fixture.ts'
+import { fileOf, queryStore } from '../empty-store.fixture.ts'
 import { claim, feeds, finish, list, openQueueBeforeEach, queue, start } from '../queue.fixture.ts'
 
 openQueueBeforeEach()
@@ -20,6 +20,17 @@ test('polls that brought nothing and end together are one commit', async () => {
   const before = countCommits()
   expect(await Promise.all(claims.map((claimed) => finish(claimed)))).toEqual([true, true, true])
   expect(countCommits() - before).toBe(1)
+})
+
+test('polls that end together and cannot be written are all told of it, and can be ended again', async () => {
+  await list('city', feeds(2))
+  const claims = await claim()
+  const refuses = `create trigger refuses before update on sources begin select raise(abort, 'no'); end`
+  await queryStore(queue.store, refuses)
+  const ended = await Promise.allSettled(claims.map((claimed) => finish(claimed)))
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await queryStore(queue.store, 'drop trigger refuses')
+  expect(await Promise.all(claims.map((claimed) => finish(claimed)))).toEqual([true, true])
 })
 
 test('a store locked by another process is named in the error, and works again afterward', async () => {
