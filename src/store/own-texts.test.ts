@@ -72,10 +72,15 @@ test('cities do not find each other’s texts, nor feeds those of cities', async
 
 test('deleted texts are no longer found, and unchanged texts are not written again', async () => {
   const stays = text('/stays', 'Harbour')
+  const idOf = (path: string) => queryStore(store, `select id from own_texts where path = '${path}'`)
   expect(await store.search.saveOwnTexts('bay', [stays, text('/gone', 'Harbour gone')])).toBe(true)
+  const before = await idOf('/stays')
+  expect(await store.search.hasWord('gone')).toBe(true)
   expect(await store.search.saveOwnTexts('bay', [stays, text('/new', 'Harbour new')])).toBe(true)
   expect((await search('harbour')).sort()).toEqual(['/new', '/stays'])
   expect(await search('gone')).toEqual([])
+  expect(await store.search.hasWord('gone')).toBe(false)
+  expect(await idOf('/stays')).toEqual(before)
   await store.search.saveOwnTexts('bay', [text('/stays', 'Marina'), text('/new', 'Harbour new')])
   expect(await search('harbour')).toEqual(['/new'])
   expect(await search('marina')).toEqual(['/stays'])

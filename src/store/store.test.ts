@@ -212,6 +212,16 @@ describe('savePoll', () => {
   })
 })
 
+test('a picture is found by its article, with the feed that it is of; without one there is none', async () => {
+  const imageUrl = 'https://news.example/a.jpg'
+  await store.articles.savePoll(state(), [article('a', { imageUrl }), article('b')])
+  const found = await store.articles.loadLatest({ feeds: [feed], limit: 9 })
+  const idOf = (guid: string) => found.find((one) => one.guid === guid)?.id ?? 0
+  expect(await store.articles.loadImage(idOf('a'))).toEqual({ imageUrl, feed })
+  expect(await store.articles.loadImage(idOf('b'))).toBeUndefined()
+  expect(await store.articles.loadImage(99)).toBeUndefined()
+})
+
 describe('loadLatest', () => {
   const busy = 'https://busy.example/feed'
 
