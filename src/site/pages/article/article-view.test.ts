@@ -109,3 +109,30 @@ test('news tells its time, a guide and a day without a time do not', () => {
   expect(labelOf(true, true)).toMatch(/^November 19, 2026, \d+:\d\d [AP]M$/)
   expect([labelOf(true, false), labelOf(false, true)]).toEqual(['November 19, 2026', 'November 19, 2026'])
 })
+
+test('of several articles the page has that of its address, and tells search engines of it', () => {
+  const [first, second] = [
+    exampleArticle(),
+    exampleArticle({ slug: 'vote', title: 'The vote', isNews: true }),
+  ]
+  const publication = publicationWith({ articles: [first, second] })
+  const view = buildArticleView({ ...exampleContext(second.path), publication }, {})
+  expect(view?.body).toMatchObject({ title: 'The vote', isGuide: false })
+  expect(view?.structuredData).toMatchObject([{ headline: 'The vote' }, { '@type': 'BreadcrumbList' }])
+  expect(JSON.stringify(view?.structuredData?.[1])).toContain('The vote')
+  expect(viewOf(exampleArticle({ isNews: false }))?.body.isGuide).toBe(true)
+})
+
+test('beside an article are at most three reports, none while they are loaded, and no alerts without a service', () => {
+  const article = exampleArticle({ beside: 'alerts' })
+  const stories = [1, 2, 3, 4].map((n) => exampleStory({ title: `Report ${n}`, publishedAt: exampleNow }))
+  const context = {
+    ...exampleContext(article.path),
+    publication: publicationWith({ articles: [article] }),
+    weather: undefined,
+  }
+  const loaded = buildArticleView(context, { list: { state: 'loaded', edition: 'live', stories } })
+  expect(loaded?.body.latest).toHaveLength(3)
+  expect(loaded?.body.alerts).toBeUndefined()
+  expect(buildArticleView(context, { list: { state: 'loading' } })?.body.latest).toEqual([])
+})

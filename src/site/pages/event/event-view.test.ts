@@ -73,3 +73,32 @@ test('what is canceled cannot be added to a calendar, but a series of which one 
   const times = [exampleOccurrence(canceled), exampleOccurrence(series)]
   expect(viewOf(series, times)?.body.calendarHref).toBe('/events/market.ics')
 })
+
+test('an address that an event had before leads to the one that it has', () => {
+  const event = exampleEvent()
+  const answer = { event, times: [exampleOccurrence(event)] }
+  expect(buildEventView(exampleContext('/events/old-market'), { answer })).toEqual({ movedTo: event.path })
+})
+
+test('of a series the dates that were called off are marked, of an event that is called off its own word says it', () => {
+  const series = exampleEvent({ rule: 'FREQ=WEEKLY;BYDAY=SA' })
+  const canceled = exampleEvent({ canceled: true })
+  const view = viewOf(series, [exampleOccurrence(canceled), exampleOccurrence(series)])
+  expect(view?.body.times.map(({ isCanceled }) => isCanceled)).toEqual([true, false])
+  expect(view?.body).toMatchObject({ isCanceled: false, repeats: true })
+  expect(viewOf(canceled)?.body.times.map(({ isCanceled }) => isCanceled)).toEqual([false])
+  // Search engines list the first of them.
+  expect(view?.structuredData).toMatchObject([{ '@type': 'Event' }, { '@type': 'BreadcrumbList' }])
+  expect(JSON.stringify(view?.structuredData?.[1])).toContain(series.title)
+})
+
+test('a public meeting has its notes, its agenda and who announced it', () => {
+  const announced = { by: 'City clerk', notes: ['Sign up by noon'], agenda: 'https://city.test/agenda' }
+  expect(viewOf(exampleEvent({ traits: ['public meeting'], announced }))?.body).toMatchObject({
+    isMeeting: true,
+    notes: announced.notes,
+    agendaHref: announced.agenda,
+    announcedBy: announced.by,
+  })
+  expect(viewOf(exampleEvent())?.body).toMatchObject({ isMeeting: false, notes: [] })
+})

@@ -147,3 +147,43 @@ test('the next seven days end on the sixth day after today', () => {
   const [sixth, seventh] = [at(market, 27), at(meeting, 28)]
   expect(titlesAt('/events/next-7-days', [sixth, seventh])).toEqual(['Market'])
 })
+
+test('each calendar says when it was read, and since when it could not be', () => {
+  const calendars = [
+    { name: 'City', readAt: now, isStale: false },
+    { name: 'County', readAt: now, isStale: true },
+    { name: 'Library', readAt: undefined, isStale: true },
+    { name: 'Museum', readAt: undefined, isStale: false },
+  ]
+  const context = { ...exampleContext('/events'), publication: publicationWith({}), now }
+  expect(buildEventsView(context, { coming, calendars }).body.calendars).toEqual([
+    { name: 'City', isStale: false, state: expect.stringMatching(/^Last read .*9:00/) },
+    {
+      name: 'County',
+      isStale: true,
+      state: expect.stringMatching(/^We have not been able to read it since .*9:00/),
+    },
+    { name: 'Library', isStale: true, state: 'Could not be read yet' },
+    { name: 'Museum', isStale: false, state: 'Not read yet' },
+  ])
+})
+
+test('from Sunday noon on the filter is that of the next weekend, and events that begin first are first', () => {
+  const labelsAt = (hour: number) =>
+    buildEventsView(
+      {
+        ...exampleContext('/events'),
+        publication: publicationWith({}),
+        now: Date.UTC(2026, 10, 22, hour + zoneOffset),
+      },
+      { coming, calendars: [] },
+    ).body.filters.map(({ label }) => label)
+  expect(labelsAt(11)[2]).toBe('This weekend')
+  expect(labelsAt(13)[2]).toBe('Next weekend')
+  const late = exampleEvent({ uid: 'late', title: 'Late' })
+  expect(titlesAt('/events', [at(meeting, 22), at(late, 21, 20), at(market, 21)])).toEqual([
+    'Market',
+    'Late',
+    'Meeting',
+  ])
+})
