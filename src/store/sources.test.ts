@@ -326,6 +326,23 @@ describe('list', () => {
   })
 })
 
+test('a source that is gone for good is not polled again, though its city still lists it', async () => {
+  await list('city', feeds(2))
+  const [gone, other] = await claim()
+  const { now } = queue
+  expect(await queue.store.sources.finish(gone!, { state: polled(gone!), isGone: true, now })).toBe(true)
+  await finish(other!)
+  queue.now += 60 * minute
+  expect(keysOf(await claim())).toEqual([other!.key])
+  const states = await queue.store.sources.loadStates('feed')
+  expect(new Map(states.map(({ key, listed }) => [key, listed]))).toEqual(
+    new Map([
+      [gone!.key, false],
+      [other!.key, true],
+    ]),
+  )
+})
+
 test('sources that never succeeded are retried on request, others are not', async () => {
   await list('city', feeds(2))
   const [first, second] = await claim()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -21,6 +21,15 @@ afterEach(async () => {
 })
 
 const feed = 'https://news.example/feed.xml'
+
+test('a process is told that its store was deleted or replaced: what it writes would be lost', async () => {
+  expect(await store.health()).toBeUndefined()
+  const file = fileOf(store)
+  renameSync(file, `${file}.moved`)
+  expect(await store.health()).toMatch(/news\.db was deleted while the process had it open/)
+  writeFileSync(file, '')
+  expect(await store.health()).toMatch(/news\.db was replaced by another while .* Restart the process\.$/)
+})
 
 describe('openStore', () => {
   test('creates folders, and finds what was kept before', async () => {

@@ -131,3 +131,14 @@ function damage(file: string): void {
   writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, (Number(rootpage) - 1) * 4096)
   closeSync(handle)
 }
+
+test('a backup is for its owner only, and takes the place of no file', () => {
+  expect(statSync(backup).mode & 0o777).toBe(0o600)
+  const before = statSync(backup).mtimeMs
+  expect(() => backUpStore(dataDir, backup)).toThrow(/backup\.db exists: name a file that does not/)
+  expect(statSync(backup).mtimeMs).toBe(before)
+  // What the process writes afterward has the rights that it has always.
+  const umask = process.umask()
+  backUpStore(dataDir, join(folder, 'second.db'))
+  expect(process.umask()).toBe(umask)
+})

@@ -187,3 +187,16 @@ test('from Sunday noon on the filter is that of the next weekend, and events tha
     'Meeting',
   ])
 })
+
+test('a page has the title of its filter, and can be followed by a calendar program unless all is a sample', () => {
+  expect([viewAt('/events').title, viewAt('/events/free').title]).toEqual([
+    'Local Events',
+    'Local Events: Free',
+  ])
+  expect(viewAt('/events').structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }])
+  expect(viewAt('/events').body.followHref).toBe('webcal://example.test/events.ics')
+  const sample = exampleEvent({ uid: 'sample', sample: true })
+  expect(viewAt('/events', [at(sample, 21), at(market, 21)]).body.followHref).toMatch(/^webcal:/)
+  expect(viewAt('/events', [at(sample, 21)]).body.followHref).toBeUndefined()
+  expect(viewAt('/events', []).body.sample).toBe(false)
+})
