@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { networkOf, RateLimit } from './rate-limit.ts'
+import { networkOf, RateLimit, siteOf } from './rate-limit.ts'
 
 test('so many events of a key in a window, and again in the next', () => {
   let now = 0
@@ -60,3 +60,10 @@ test.each([
   ['10.0.0.1.example', '10.0.0.1.example'],
   ['', ''],
 ])('%j is of the network %j', (address, network) => expect(networkOf(address)).toBe(network))
+
+test.each([
+  ['192.0.2.77', '192.0.2'],
+  ['2001:db8:0:1', '2001:db8:0'],
+  ['2001:db8:0:ffff', '2001:db8:0'],
+  ['', ''],
+])('%j is of the site %j', (address, site) => expect(siteOf(address)).toBe(site))

@@ -65,3 +65,10 @@ export class RateLimit {
 export function networkOf(address: string): string {
   return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 }
+
+/** The network that a provider gives one customer: of an IPv6 address that of 48 bits, which has 65,536 of 64 bits; of others as `networkOf`. */
+export function siteOf(address: string): string {
+  return /^(?:[\da-f]+:){3}[\da-f]+$/i.test(address)
+    ? address.slice(0, address.lastIndexOf(':'))
+    : networkOf(address)
+}

@@ -84,6 +84,19 @@ test('an address may send ten forms in ten minutes, its network forty', async ()
   expect(await take('198.51.100.1', 10)).toBe(10)
 })
 
+test('one customer of a provider may send two hundred forms in ten minutes from all networks of IPv6', async () => {
+  const { signUps } = await open()
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let admitted = 0
+  for (let second = 0; second < 15; second++) {
+    admitted += await countAdmitted(signUps, 20, (n) => `2001:db8:7:${(second * 20 + n).toString(16)}`)
+    vi.advanceTimersByTime(1000)
+  }
+  expect(admitted).toBe(200)
+  expect(await signUps.admits('2001:db8:8:1', Date.now())).toBe(true)
+})
+
 test('after ten minutes an address may send forms again', async () => {
   const { signUps } = await open()
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })

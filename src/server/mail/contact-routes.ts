@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { parseAddress } from '../../mail/address.ts'
-import { networkOf, RateLimit } from '../../mail/rate-limit.ts'
+import { networkOf, RateLimit, siteOf } from '../../mail/rate-limit.ts'
 import type { ContactProblem, ContactResult } from '../../site/form-outcomes.ts'
 import {
   type ContactWords,
@@ -28,6 +28,8 @@ const perSender = { most: 5, window: hour, keys: 20_000 }
 const perReader = { most: 20, window: hour, keys: 20_000 }
 /** The same of a network: one network does not use up what all may send. */
 const perNetwork = { most: 40, window: hour, keys: 20_000 }
+/** The same of what a provider gives one customer, which has 65,536 networks of IPv6. */
+const perSite = { most: 200, window: hour, keys: 20_000 }
 
 const statuses = { taken: 200, tooMany: 429, tooLong: 413 } as const
 
@@ -45,6 +47,7 @@ export function addContact(
   const senders = new RateLimit(perSender)
   const tries = new RateLimit(perReader)
   const networks = new RateLimit(perNetwork)
+  const sites = new RateLimit(perSite)
   const all = new RateLimit({ most: 20, window: 1000, keys: 1 })
   /** Refused messages that this process gives back in a second; to the others it says only that they were refused. */
   const keptForms = new RateLimit({ most: 5, window: 1000, keys: 1 })
@@ -102,7 +105,8 @@ export function addContact(
       const reader = clientAddress(context, trustedProxies) ?? ''
       const network = networkOf(reader)
       // In this process first: a flood costs the store nothing.
-      const isAdmitted = tries.take(reader) && networks.take(network) && all.take('')
+      const isAdmitted =
+        tries.take(reader) && networks.take(network) && sites.take(siteOf(reader)) && all.take('')
       if (!isAdmitted && !keptForms.take('')) return answer(context, 'tooMany')
       const fields = new URLSearchParams(context.get('body'))
       const texts = context.get('texts')

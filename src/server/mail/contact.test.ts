@@ -114,6 +114,25 @@ test('mistakes in a form do not count as messages: an address may send five an h
   expect(answers).toEqual([400, 400, 400, 400, 400, 200, 200, 200, 200, 200, 429])
 })
 
+test('who has many networks of IPv6 may send two hundred forms in an hour from all of them', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app } = await openNewsletter()
+  const send = async (remoteAddress: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams(form({ message: '' }))
+    const sent = { method: 'POST', headers, body }
+    return (await app.request(path, sent, { incoming: { socket: { remoteAddress } } })).status
+  }
+  const flood = []
+  for (let network = 0; network < 220; network++) {
+    vi.advanceTimersByTime(100)
+    flood.push(await send(`2a01:db8:7:${network.toString(16)}::1`))
+  }
+  expect(flood.filter((status) => status === 400)).toHaveLength(200)
+  expect(await send('2a01:db8:8::1')).toBe(400)
+})
+
 test('a flood from one network leaves room for readers of others', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
