@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import type { PushAddress } from '../../store/storm-pushes.ts'
 import { exampleApp } from '../app.fixture.ts'
@@ -154,4 +154,22 @@ test('the worker shows an alert and opens its page when it is touched', async ()
   handlers.notificationclick?.({ notification: { close, data: '/storm' }, waitUntil: () => undefined })
   expect(close).toHaveBeenCalledOnce()
   expect(openWindow).toHaveBeenCalledExactlyOnceWith('/storm')
+})
+
+test('who has many networks of IPv6 may send four hundred requests in ten minutes from all of them', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app } = open()
+  const send = async (remoteAddress: string) => {
+    const headers = { host: 'example.test' }
+    const sent = { method: 'POST', headers, body: JSON.stringify({ want: false, endpoint: wanted.endpoint }) }
+    return (await app.request(path, sent, { incoming: { socket: { remoteAddress } } })).status
+  }
+  const flood = []
+  for (let network = 0; network < 420; network++) {
+    vi.advanceTimersByTime(50)
+    flood.push(await send(`2a01:db8:7:${network.toString(16)}::1`))
+  }
+  expect(flood.filter((status) => status === 200)).toHaveLength(400)
+  expect(await send('2a01:db8:8::1')).toBe(200)
 })
