@@ -199,7 +199,7 @@ function alertsOf(url: URL, features: readonly unknown[]): readonly unknown[] {
   const area = url.searchParams.has('point') ? 'MA' : url.searchParams.get('area')
   if (area === null) return features
   return features.filter((feature) => {
-    const { UGC = [] } = (feature as AlertFeature).properties.geocode
+    const { UGC = [] } = (feature as Partial<AlertFeature> | null)?.properties?.geocode ?? {}
     return UGC.length === 0 || UGC.some((code) => code.startsWith(area))
   })
 }

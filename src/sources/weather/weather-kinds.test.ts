@@ -521,7 +521,13 @@ test('an alert that cannot be read, or names no place, is told, and makes no oth
     updated: 0,
     state: { lastError: expect.any(String) },
   })
+  // Nobody can say that it is over while its area does not answer.
+  service.failingAreas = ['MA']
   service.alerts = [surge]
+  now += hour / 60
+  await poll()
+  expect(await partlyIn()).toEqual({ since: whole, unreadable: ['Tornado Warning', 'Flood Warning'] })
+  service.failingAreas = []
   now += hour / 60
   await poll()
   expect(await partlyIn()).toBeUndefined()

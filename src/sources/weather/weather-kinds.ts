@@ -187,18 +187,20 @@ export function weatherKinds(
       const { messages, unreadable } = parse(listed)
       const placeless = parse(unplaced)
       const lost = [...unreadable, ...placeless.messages.map(({ event }) => event), ...placeless.unreadable]
-      const items = { zones, messages, unreadable: lost, isWhole: failures.length + lost.length === 0 }
+      const items = { zones, messages, unreadable: lost, hasFailed: failures.length > 0 }
       return { items, problem: tellMissing(failures, lost) }
     },
-    async save({ zones, messages, unreadable, isWhole }, { key, now, checkedAt }, writer) {
+    async save({ zones, messages, unreadable, hasFailed }, { key, now, checkedAt }, writer) {
       const name = { kind: 'alerts', key }
-      const before = await writer.loadReading(name)
-      const known = storedAlerts.safeParse(before).data?.memory ?? noAlerts
-      const partly = isWhole
-        ? undefined
-        : { since: known.partly ? known.partly.since : checkedAt, unreadable }
+      const stored = await writer.loadReading(name)
+      const known = storedAlerts.safeParse(stored).data?.memory ?? noAlerts
+      const since = known.partly ? known.partly.since : checkedAt
+      // What could not be read may still be listed by an area that does not answer now.
+      const before = known.partly?.unreadable ?? []
+      const lost = hasFailed ? [...new Set([...before, ...unreadable])] : unreadable
+      const partly = hasFailed || lost.length > 0 ? { since, unreadable: lost } : undefined
       const memory = takeMessages(known, messages, { at: now, zones, partly })
-      return replaceReading(writer, name, before, { shape: weatherShape, memory })
+      return replaceReading(writer, name, stored, { shape: weatherShape, memory })
     },
   }
 
@@ -225,8 +227,8 @@ interface ReadAlerts {
   messages: readonly AlertMessage[]
   /** Events of alerts that cannot be read. */
   unreadable: string[]
-  /** Whether every area answered, and every alert could be read. */
-  isWhole: boolean
+  /** Whether an area gave no answer. */
+  hasFailed: boolean
 }
 
 /** What an operator is told of an answer that is not whole. */

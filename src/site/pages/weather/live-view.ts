@@ -1,5 +1,5 @@
 import { staleForecast } from '../../../weather/ages.ts'
-import { alertsInForce, currentObservation, readAtOf } from '../../../weather/current.ts'
+import { alertsInForce, currentObservation, isUnchecked } from '../../../weather/current.ts'
 import { isNight, type SunTimes, sunTimes } from '../../../weather/sun.ts'
 import type { LiveWeather, Observation } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
@@ -176,7 +176,9 @@ function buildNow(observed: Observation, context: PageContext): NowView {
 
 function buildSources(weather: LiveWeather, context: PageContext): WeatherSourcesView {
   const { observation, forecast, hours, alerts } = weather
-  const inForce = readAtOf(alerts) === undefined ? undefined : alertsInForce(weather).length
+  const listed = alertsInForce(weather).length
+  // None is what only an answer may say.
+  const inForce = listed === 0 && isUnchecked(weather, context.now) ? undefined : listed
   return {
     rows: [
       sourceRow(context, 'current', observation, observation?.data.stationId, observation?.data.observedAt),
