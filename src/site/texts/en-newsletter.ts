@@ -15,7 +15,7 @@ export const enNewsletter = {
     },
     alerts: {
       name: 'Weather alerts',
-      hint: 'When a watch or warning for the city is issued and when it ends. To get only alerts, check only this box.',
+      hint: 'When a watch or warning for the city is issued or extended, and when it ends. To get only alerts, check only this box.',
     },
   },
   subscribe: 'Subscribe',
