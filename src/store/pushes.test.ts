@@ -130,6 +130,7 @@ test('what a hub tells makes its feed due at once, and not again within the paus
   expect(await queue.store.sources.oldestDue(start + minute)).toBeUndefined()
   expect(await ping(0)).toBe(true)
   expect(await queue.store.sources.oldestDue(start + minute)).toBe(start)
+  expect(await claim()).toMatchObject([{ key: '0' }])
   expect(await ping(minute - 1)).toBe(false)
   expect(await ping(minute)).toBe(true)
   expect(await queue.store.pushes.ping('nothing', { now: start, pause: minute })).toBe(false)

@@ -67,3 +67,25 @@ test('an article dated a day ahead does not break the months', () => {
   const { months } = viewOf({ articles: [exampleArticle({ publishedAt: Date.UTC(2026, 11, 2) })] })
   expect(months.map(({ title }) => title)).toEqual(['November 2026'])
 })
+
+test('removals are listed newest first, and only those that may be made public', () => {
+  const removal = (date: string, isPublic: boolean) => ({
+    guid: date,
+    reason: `Reason of ${date}`,
+    askedBy: 'a reader',
+    date,
+    public: isPublic,
+  })
+  const removals = [
+    removal('2026-11-01', true),
+    removal('2026-11-20', true),
+    removal('2026-11-10', false),
+    removal('2026-11-15', true),
+  ]
+  const publication = { ...publicationWith({}), removals }
+  const view = buildCorrectionsView({ ...exampleContext('/corrections'), publication })
+  expect(view.body.removals.map((shown) => JSON.stringify(shown))).toEqual(
+    ['2026-11-20', '2026-11-15', '2026-11-01'].map((date) => expect.stringContaining(`Reason of ${date}`)),
+  )
+  expect(view.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }])
+})
