@@ -2,7 +2,14 @@ import type { SourceName } from './source-state.ts'
 
 /** The topic of a feed, which changes when a poll stores new or updated articles. `address` as configured. */
 export function feedTopic(address: string): string {
-  return `feed:${address}`
+  return `${ofFeed}${address}`
+}
+
+const ofFeed = 'feed:'
+
+/** Whether a topic is that of a feed's articles. */
+export function isOfFeed(topic: string): boolean {
+  return topic.startsWith(ofFeed)
 }
 
 /** The topic of a feed's state, which changes when it begins to fail, fails for another reason, or is read again. */

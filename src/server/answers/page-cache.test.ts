@@ -159,3 +159,81 @@ function slowPage(text: string, topics?: string[]) {
     },
   }
 }
+
+/** Resolves when renderings that were asked for have begun. */
+const untilBegun = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('after a change of a feed the first waits for the new page, and who asks meanwhile gets the old one', async () => {
+  const cache = new PageCache()
+  const headers = { 'cache-control': 'public, s-maxage=60', 'cache-tag': 'all' }
+  await cache.load('a', async () => ({ ...page('old'), headers }))
+  cache.invalidate(['feed:https://feed.test/'])
+  expect(cache.get('a'), 'nobody makes the new one').toBeUndefined()
+  const making = Promise.withResolvers<CachedPage>()
+  const first = cache.load('a', () => making.promise)
+  await untilBegun()
+  const meanwhile = cache.get('a')
+  expect(meanwhile?.body).toEqual(page('old').body)
+  expect(meanwhile?.headers, 'no cache may keep it').toEqual({ 'cache-control': 'no-cache' })
+  expect(await cache.load('a', () => Promise.reject(new Error('made twice')))).toBe(meanwhile)
+  making.resolve(page('new'))
+  expect((await first).body).toEqual(page('new').body)
+  expect(cache.get('a')?.body).toEqual(page('new').body)
+})
+
+test.each(['weather alerts:here', 'city:here', 'everything'])(
+  'after a change of %s nobody gets the old page',
+  async (changed) => {
+    const cache = new PageCache()
+    const old = page('old', { topics: ['feed:https://feed.test/', 'weather alerts:here', 'city:here'] })
+    await cache.load('a', async () => old)
+    cache.invalidate(['feed:https://feed.test/'])
+    const making = Promise.withResolvers<CachedPage>()
+    const first = cache.load('a', () => making.promise)
+    await untilBegun()
+    expect(cache.get('a')).toBeDefined()
+    if (changed === 'everything') cache.invalidateAll()
+    else cache.invalidate([changed])
+    expect(cache.get('a')).toBeUndefined()
+    making.resolve(page('new'))
+    await first
+  },
+)
+
+test('the old page is sent for a second at most, however many changes follow', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const cache = new PageCache()
+    const making = Promise.withResolvers<CachedPage>()
+    await cache.load('a', async () => page('old'))
+    cache.invalidate(['feed:https://feed.test/'])
+    const first = cache.load('a', () => making.promise)
+    vi.advanceTimersByTime(999)
+    cache.invalidate(['feed:https://feed.test/'])
+    expect(cache.get('a')).toBeDefined()
+    vi.advanceTimersByTime(2)
+    expect(cache.get('a')).toBeUndefined()
+    making.resolve(page('begun before the second change'))
+    await first
+    expect(cache.get('a')).toBeUndefined()
+    await cache.load('a', async () => page('new'))
+    expect(cache.get('a')?.body).toEqual(page('new').body)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('one rendering begins in a turn of the event loop', async () => {
+  const cache = new PageCache()
+  const begun: string[] = []
+  const answers = ['a', 'b', 'c'].map((key) =>
+    cache.load(key, async () => {
+      begun.push(key)
+      return page(key)
+    }),
+  )
+  await answers[0]
+  expect(begun).toEqual(['a'])
+  await Promise.all(answers)
+  expect(begun).toEqual(['a', 'b', 'c'])
+})

@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { isOfFeed } from '../../store/topics.ts'
 import type { Answer } from './answer.ts'
+import { withoutTags } from './cache-tags.ts'
 
 /** A whole page, ready to send. */
 export interface CachedPage extends Answer {
@@ -21,6 +24,14 @@ interface Making {
   result: Promise<{ page: CachedPage; outdated: boolean }>
 }
 
+/** What is known of a page that shows a feed which has changed. */
+interface Behind {
+  /** The first change since the page was made (performance.now). */
+  at: number
+  /** As it is sent meanwhile. */
+  sent?: CachedPage
+}
+
 /** A page cache in figures. */
 export interface CacheNumbers {
   pages: number
@@ -36,10 +47,16 @@ const mostBytes = 64 * 1024 * 1024
 /** Bytes that a page takes beside its body (bench/page-memory): topics, its places in the tables, what allocating costs. */
 const overhead = 2200
 
+/** Milliseconds for which a page is still sent after a feed that it shows has changed, while a new one is made. */
+const mostBehind = 1_000
+
 /**
  * Rendered pages by publication and path, with single flight for each key: a page that many ask for at once is made
  * once. Reasons not to keep a page: its `keep` is 0 (loading, errors, an answer to a form), or one of its topics changed
  * while it was made. Changes of other topics cost it nothing.
+ *
+ * After a change of a feed the first who asks waits for the new page; who asks meanwhile gets the old one, so that a
+ * crowd does not wait for all pages of a city. After any other change, such as an alert or a removal, everybody waits.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
@@ -55,6 +72,10 @@ export class PageCache {
   readonly #changedAt = new Map<string, number>()
   /** The last change of everything. */
   #allChangedAt = 0
+  /** Kept pages that show a feed which has changed since. */
+  readonly #behind = new Map<string, Behind>()
+  /** Resolves when another rendering may begin. */
+  #turn = Promise.resolve()
 
   /** `maxSize` in bytes. */
   constructor(maxSize = mostBytes) {
@@ -65,18 +86,30 @@ export class PageCache {
       // An old page may be shown again while no new one can be made.
       noDeleteOnStaleGet: true,
       sizeCalculation: (page) => page.body.bytes.length + overhead,
-      dispose: ({ topics }, key) => this.#keysByTopic.remove(topics, key),
+      dispose: ({ topics }, key) => {
+        this.#keysByTopic.remove(topics, key)
+        this.#behind.delete(key)
+      },
     })
   }
 
-  /** The page if it is kept and fresh. */
+  /** The page if it is kept and fresh, or if its successor is being made and only feeds have changed. */
   get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key)
+    const kept = this.#pages.get(key)
+    const behind = this.#behind.get(key)
+    const page = kept && behind ? this.#lastTime(key, kept, behind) : kept
     if (page) this.#hits += 1
     return page
   }
 
-  /** The page that was made last, however old; undefined where it left the cache, or what it shows has changed. */
+  /** The page for who need not wait for the new one; caches between us and them may not keep it. */
+  #lastTime(key: string, page: CachedPage, behind: Behind): CachedPage | undefined {
+    if (!this.#makings.has(key) || performance.now() - behind.at > mostBehind) return undefined
+    behind.sent ??= { ...page, headers: { ...withoutTags(page.headers), 'cache-control': 'no-cache' } }
+    return behind.sent
+  }
+
+  /** The page that was made last, however old; undefined where it left the cache, or something else than a feed has changed. */
   findOld(key: string): CachedPage | undefined {
     return this.#pages.peek(key, { allowStale: true })
   }
@@ -95,16 +128,19 @@ export class PageCache {
     // Which topics a page shows is known only when it is made.
     if (!outdated || changesBefore === running.begunAt) return page
     // A page that is cached or being rendered now was begun after the first rendering had ended, so it is new enough.
-    const next = this.#pages.get(key)
+    const next = this.get(key)
     return next ?? (await (this.#makings.get(key) ?? this.#start(key, make)).result).page
   }
 
-  /** Drops every page that shows one of these topics, and caches none of them whose rendering has begun. */
+  /** Drops every page that shows one of these topics (one that shows a feed: once it is made anew), and caches none of them whose rendering has begun. */
   invalidate(topics: Iterable<string>): void {
     this.#changes += 1
     for (const topic of topics) {
       if (this.#makings.size > 0) this.#changedAt.set(topic, this.#changes)
-      for (const key of this.#keysByTopic.list(topic)) this.#pages.delete(key)
+      for (const key of this.#keysByTopic.list(topic)) {
+        if (!isOfFeed(topic)) this.#pages.delete(key)
+        else if (!this.#behind.has(key)) this.#behind.set(key, { at: performance.now() })
+      }
     }
   }
 
@@ -135,8 +171,10 @@ export class PageCache {
 
   #start(key: string, make: () => Promise<CachedPage>): Making {
     const begunAt = this.#changes
-    // A microtask later, so that the rendering is registered before `make` runs.
-    const result = Promise.resolve().then(() => this.#make(key, begunAt, make))
+    // At least a microtask later, so that the rendering is registered before `make` runs. At most one begins in each turn
+    // of the event loop: between the pages of a city, which a change ends together, those who ask for others are answered.
+    const result = this.#turn.then(() => this.#make(key, begunAt, make))
+    this.#turn = this.#turn.then(() => nextTurn())
     const making = { begunAt, result }
     this.#makings.set(key, making)
     return making
