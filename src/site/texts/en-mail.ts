@@ -12,7 +12,6 @@ function listKinds(kinds: readonly Kind[]): string {
 
 /** Messages to subscribers, in English. */
 export const enMail = {
-  kindNames,
   /** `hosts`: the site at which the address was typed. */
   confirm: {
     subject: (publication: string) => `Confirm your address for ${publication}`,
