@@ -50,6 +50,18 @@ test('a host with as many leases as it may have is ready when the first of them 
   expect((await claim()).map(({ host }) => host)).toEqual(['one'])
 })
 
+test('due sources of an urgent host come before those of all others, however long these have waited', async () => {
+  await list('city', [...feeds(40), ...feeds(1, 'urgent')])
+  const urgentHosts = ['urgent', 'not-listed']
+  queue.now += minute
+  const first = await claim({ limit: 3, urgentHosts })
+  expect(first.map(({ host }) => host)).toContain('urgent')
+  for (const one of first) await finish(one, { nextPollAt: queue.now + minute })
+  queue.now += minute
+  expect((await claim({ limit: 1, urgentHosts })).map(({ host }) => host)).toEqual(['urgent'])
+  expect((await claim({ limit: 1, urgentHosts })).map(({ host }) => host)).not.toEqual(['urgent'])
+})
+
 describe('the manners of a host that several cities list', () => {
   const plain = () => ({ ...feeds(1, 'a.one.test')[0]!, domain: 'one.test' })
   const row = async () => {

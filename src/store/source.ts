@@ -6,7 +6,10 @@ import type { SourceName, SourceState } from './source-state.ts'
 
 /** A source as an owner lists it. */
 export interface ListedSource extends SourceName {
-  /** The host that is requested: concurrent polls of one host are limited, and a pause applies to all its sources. */
+  /**
+   * The host that is requested, or a part of what it serves that does not wait for the rest: concurrent polls of one host are
+   * limited, and a pause applies to all its sources.
+   */
   host: string
   /** The registered domain of the host: a pause of one host of it applies to all. */
   domain?: string | undefined
@@ -51,6 +54,8 @@ export interface ClaimQuery {
   perHost: number
   /** The fewest milliseconds between two polls of one host; 0 by default. */
   spacing?: number
+  /** Hosts whose due sources come before those of all others. */
+  urgentHosts?: readonly string[]
   /** The longest valid wait in milliseconds. A due time or pause further ahead was written before the clock was set back, and is corrected. */
   longestWait: number
   /** Whether the clock may have been set back since the last claim; looking for that costs a walk through all sources. */
@@ -130,7 +135,7 @@ export interface SourceStore {
   leave(name: string): Promise<void>
   /** Makes listed sources that never succeeded due within `spread` milliseconds, whatever their back-off. */
   retryNeverSucceeded(options: { now: number; spread: number }): Promise<void>
-  /** Leases due sources to this worker, the longest overdue host first. Two workers never hold one source. */
+  /** Leases due sources to this worker, those of urgent hosts before all others, then the longest overdue host first. Two workers never hold one source. */
   claimDue(query: ClaimQuery): Promise<SourceClaim[]>
   /** Takes over the leases of the named worker, which has ended. */
   takeOver(worker: string, query: { worker: string; now: number; lease: number }): Promise<SourceClaim[]>

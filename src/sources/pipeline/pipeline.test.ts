@@ -171,6 +171,13 @@ describe('a schedule', () => {
     expect(Math.max(...asked.map((each) => each.running))).toBe(3)
   })
 
+  test('polls those of an urgent host before all others', async () => {
+    await list('city', ...places(30), 'pier.urgent')
+    start({ kinds: [{ ...tides, urgentHost: 'urgent' }], inFlight: 1 })
+    await expect.poll(() => asked.length, soon).toBeGreaterThan(5)
+    expect(asked[0]?.key).toBe('pier.urgent')
+  })
+
   test('polls a source again when it is due, and never while a poll of it runs', async () => {
     await list('city', 'pier.harbor')
     start({ times: often })

@@ -46,6 +46,7 @@ const defaultLatenessInterval = minute
 export class Pipeline {
   readonly #options: PipelineOptions
   readonly #kinds: ReadonlyMap<string, AnySourceKind>
+  readonly #urgentHosts: readonly string[]
   readonly #context: RunContext
   readonly #stopping = new AbortController()
   readonly #running = new Map<SourceClaim, Promise<void>>()
@@ -75,6 +76,7 @@ export class Pipeline {
     this.#startedAt = options.store.clock.now()
     this.#claimedAt = { clock: this.#startedAt, steady: performance.now() }
     this.#kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
+    this.#urgentHosts = options.kinds.flatMap(({ urgentHost }) => urgentHost ?? [])
     this.#context = {
       store: options.store.sources,
       client: options.client,
@@ -162,7 +164,17 @@ export class Pipeline {
     const { longestWait } = times
     const now = await this.#readClock()
     const checkClock = this.#checkClock
-    const query = { worker, now, lease, limit, perHost, spacing: hostSpacing, longestWait, checkClock }
+    const query = {
+      worker,
+      now,
+      lease,
+      limit,
+      perHost,
+      spacing: hostSpacing,
+      urgentHosts: this.#urgentHosts,
+      longestWait,
+      checkClock,
+    }
     for (const claim of await store.sources.claimDue(query)) this.#start(claim)
     if (checkClock) this.#checkClock = false
     if (this.#running.size >= inFlight) return longestSleep

@@ -46,6 +46,8 @@ export interface SourceKind<Raw, Items> {
   times?: Partial<PollTimes>
   /** The sources of this kind that a city has. Of one host a few at most are requested at once. */
   list(city: CitySources): readonly ListedSource[]
+  /** One of their hosts, whose sources are asked before those of all others. */
+  urgentHost?: string
   /** The topic that invalidates pages when this source changed. */
   topicOf(key: string): string
   /** Age in ms of the last success from which pages say so: the next success is news to them although nothing changed. */

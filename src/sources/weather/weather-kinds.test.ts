@@ -178,8 +178,9 @@ test('a place is asked for at its host under four decimals, and a city without o
     { kind: 'forecast', key: '26.1,-80.1373', host },
     { kind: 'hourly-forecast', key: '26.1,-80.1373', host },
     { kind: 'observation', key: '26.1,-80.1373', host },
-    { kind: 'alerts', key: '26.1,-80.1373 FLZ172 FLC011', host },
+    { kind: 'alerts', key: '26.1,-80.1373 FLZ172 FLC011', host: 'api.weather.gov alerts' },
   ])
+  expect(all.flatMap(({ urgentHost }) => urgentHost ?? [])).toEqual(['api.weather.gov alerts'])
   expect(sourcesAt(undefined)).toEqual([])
 })
 

@@ -66,6 +66,7 @@ export function weatherKinds(
   const areas = new AreaAlerts()
   const stationLists = new DailyDocuments(parseStations)
   const host = hostOf(service)
+  const alertsHost = `${host} alerts`
   const common = (name: WeatherKindName) => ({
     name,
     listedIn: 'publication.yaml',
@@ -150,6 +151,9 @@ export function weatherKinds(
 
   const alertKind: SourceKind<FetchedAlerts, ReadAlerts> = {
     ...common('alerts'),
+    // After a restart, alerts would wait for the forecasts and feeds of all cities.
+    urgentHost: alertsHost,
+    list: ({ weather: place }) => (place ? [{ ...weatherSourceOf('alerts', place), host: alertsHost }] : []),
     times: alertTimes,
     toldAfter: alertsUncheckedAfter,
     async fetch({ address }, options) {

@@ -20,9 +20,10 @@ export const postgresEngine: Engine = {
   texts: (values) => sql`(select unnest(cast(${values} as text[])) as value)`,
   forUpdate: (how, of) =>
     sql`for update ${of ? sql`of ${sql.ref(of)}` : sql``} ${how === 'passing' ? sql`skip locked` : sql``}`,
-  async readyHosts(transaction, { now, limit }) {
+  async readyHosts(transaction, { now, limit, among }) {
     // A statement of its own: the next one sees what others had done until these were locked.
     const { rows } = await sql<{ host: string }>`select host from hosts where ready_at <= ${now}
+      ${among ? sql`and host = any(${[...among]})` : sql``}
       order by ready_at limit ${limit} for update skip locked`.execute(transaction)
     return sql`select host, ready_at, spacing from hosts
       where host = any(${rows.map(({ host }) => host)}) and ready_at <= ${now}`

@@ -25,9 +25,11 @@ export async function looksDue(database: Kysely<Tables>, query: ClaimQuery): Pro
 export async function claimDue(transaction: Kysely<Tables>, query: ClaimQuery): Promise<SourceClaim[]> {
   await correctClock(transaction, query)
   const claims: SourceClaim[] = []
+  let among = query.urgentHosts
   for (let turn = 0; claims.length < query.limit && turn < mostTurns; turn++) {
-    const candidates = await findCandidates(transaction, query, query.limit - claims.length)
-    if (candidates.length === 0) break
+    const candidates = await findCandidates(transaction, { ...query, among }, query.limit - claims.length)
+    if (candidates.length === 0 && !among) break
+    among = undefined
     const chosen = chooseWithinLimits(candidates, query.perHost, query.limit - claims.length)
     const leased = await lease(transaction, chosen, query)
     claims.push(...leased)
@@ -77,17 +79,17 @@ interface Candidate {
   spaced: number
 }
 
-/** The sources due first of the hosts that may be asked, at most `perHost` of each. A host that has none is one candidate without a source. */
+/** The sources due first of the hosts that may be asked, of all or `among` these, at most `perHost` of each. A host that has none is one candidate without a source. */
 async function findCandidates(
   transaction: Kysely<Tables>,
-  { now, perHost, spacing = 0 }: ClaimQuery,
+  { now, perHost, spacing = 0, among }: ClaimQuery & { among: readonly string[] | undefined },
   limit: number,
 ): Promise<Candidate[]> {
   const engine = engineOf(transaction)
   const { rows } = await sql<Candidate>`select source.id, ready.host,
       (select count(*) from sources where host = ready.host and lease_until > ${now}) as leased,
       case when max(coalesce(ready.spacing, 0), ${spacing}) > 0 then 1 else 0 end as spaced
-    from (${await engine.readyHosts(transaction, { now, limit })}) as ready
+    from (${await engine.readyHosts(transaction, { now, limit, among })}) as ready
     ${engine.joinDue({ now, perHost })}
     order by ready.ready_at, source.ready_at`.execute(transaction)
   return rows

@@ -25,7 +25,10 @@ export interface Engine {
    */
   forUpdate(passing?: 'passing', of?: keyof Tables): RawBuilder<unknown>
   /** A query for the hosts that may be asked, those that wait longest first, which no other transaction changes before the caller's ends. */
-  readyHosts(transaction: Kysely<Tables>, query: { now: number; limit: number }): Promise<RawBuilder<unknown>>
+  readyHosts(
+    transaction: Kysely<Tables>,
+    query: { now: number; limit: number; among?: readonly string[] | undefined },
+  ): Promise<RawBuilder<unknown>>
   /** What joins with each row of `ready`, which has a `host`, the sources of that host that are due first, as `source`. */
   joinDue(query: { now: number; perHost: number }): RawBuilder<unknown>
   /** Waits until no other transaction does this work, and keeps others from it until the caller's transaction ends. */
