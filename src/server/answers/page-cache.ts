@@ -102,7 +102,7 @@ export class PageCache {
     return page
   }
 
-  /** The page for who need not wait for the new one; caches between us and them may not keep it. */
+  /** The page of before, where a new one is being made and the change is less than `mostBehind` ago. Caches between us and the reader may not keep it. */
   #lastTime(key: string, page: CachedPage, behind: Behind): CachedPage | undefined {
     if (!this.#makings.has(key) || performance.now() - behind.at > mostBehind) return undefined
     behind.sent ??= { ...page, headers: { ...withoutTags(page.headers), 'cache-control': 'no-cache' } }

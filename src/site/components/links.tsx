@@ -14,7 +14,7 @@ export function TextLink({ href, lang, children }: LinkProps & { lang?: string |
   )
 }
 
-/** A link that stands alone: its box is as high as a finger is wide. */
+/** A link on a line of its own, at least `--tap` high, so that a finger does not hit its neighbor (WCAG 2.2, 2.5.8). */
 export function TapLink({ href, children }: LinkProps) {
   return (
     <a className="text-link tap" href={href}>
