@@ -209,6 +209,30 @@ test('who chose a language gets the issue in it where it was written in it, all 
   expect((await store.mailings.add({ ...mailing, translations })).isNew).toBe(true)
 })
 
+test('a message about an alert that the mail server put off waits for its time, and then goes before those of a digest', async () => {
+  const store = await openTemporaryStore()
+  const { mailings } = store
+  await subscribe(store, 2, ['daily', 'alerts'])
+  await mailings.add({ ...mailing, kind: 'daily', edition: 'the day' })
+  await mailings.add({ ...mailing, madeAt: now + 1_000 })
+  const alerts = await mailings.claim(now + 1_000, now + 300_000, 2)
+  for (const {
+    mailing: { id: mailingId },
+    subscriberId,
+  } of alerts) {
+    await mailings.finish({ mailingId, subscriberId }, { kind: 'later', at: now + 60_000, error: '450' })
+  }
+  const kinds = async (at: number) => {
+    const claimed = await mailings.claim(at, at + 300_000, 1)
+    return claimed.map(({ mailing: { kind } }) => kind)
+  }
+  expect(await kinds(now + 59_999)).toEqual(['daily'])
+  expect(await kinds(now + 60_000)).toEqual(['alerts'])
+  expect(await kinds(now + 60_000)).toEqual(['alerts'])
+  expect(await kinds(now + 60_000)).toEqual(['daily'])
+  expect(await kinds(now + 60_000)).toEqual([])
+})
+
 test('messages about alerts are claimed before those of a digest that is being sent, and wait since they were made', async () => {
   const store = await openTemporaryStore()
   await subscribe(store, 6, ['daily', 'alerts'])

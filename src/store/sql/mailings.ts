@@ -57,6 +57,12 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
             fn.coalesce('translation.html', 'mailings.html').as('html'),
           ])
           .where('deliveries.due_at', '<=', now)
+          .where(({ or, eb }) =>
+            or([
+              eb('deliveries.due_at', '<=', now - alertsAhead),
+              eb('deliveries.due_at', '>=', eb.ref('made_at')),
+            ]),
+          )
           .where('state', '=', 'waiting')
           .where('suspended_at', 'is', null)
           .orderBy('deliveries.due_at')
@@ -86,7 +92,13 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
         .updateTable('deliveries')
         .set(
           result.kind === 'later'
-            ? { state: 'waiting', due_at: result.at, tries: sql`tries + 1`, error: result.error }
+            ? {
+                state: 'waiting',
+                due_at: sql`cast(${result.at} as bigint) - (select case kind when 'alerts' then
+                  cast(${alertsAhead} as bigint) else 0 end from mailings where id = mailing_id)`,
+                tries: sql`tries + 1`,
+                error: result.error,
+              }
             : { state: result.kind, due_at: null, error: result.kind === 'sent' ? null : result.error },
         )
         .where('mailing_id', '=', mailingId)
@@ -151,8 +163,8 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
 }
 
 /**
- * Messages about alerts count as due so many ms before they were made, so that they are claimed before all of a digest that is
- * being sent: a day, after which a digest is given up.
+ * Messages about alerts are kept as due so many ms earlier than they are, so that they are claimed before all of a digest that is
+ * being sent: a day, after which a digest is given up. Other messages are due when they were made or later.
  */
 const alertsAhead = day
 
