@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findOutput } from '../server/outputs/find-output.ts'
 import { makeOutputPage } from '../server/outputs/output.ts'
 import { exampleWeather } from '../site/components/weather/sample-weather.fixture.ts'
+import { tellUnchecked } from '../site/components/weather/unchecked.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
+import { textsOf } from '../site/texts/texts.ts'
 import { waterSourcesOf } from '../sources/water/water-sources.ts'
 import { composedStorm } from '../sources/weather/alerts/composed-storm.fixture.ts'
 import {
@@ -16,6 +18,7 @@ import {
 import { openEmptyStore, queryStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { hour, minute } from '../time/durations.ts'
+import { isUnchecked, isUnread, readAtOf } from '../weather/current.ts'
 import { City } from './city.ts'
 import { listAlerts, storeStormStep } from './stored-storm.fixture.ts'
 import { loadWater } from './water.ts'
@@ -154,6 +157,34 @@ test('a cached page expires when its alerts become unchecked', async () => {
   const { endsAt, topics } = await weatherAt(1 + 1 / 60)
   expect(endsAt).toBe(start + hour + 15 * minute)
   expect(topics).toContain('alerts:26.1224,-80.1373 FLZ172')
+})
+
+test('after the clock was set back nobody knows when alerts were checked: what is known is shown, and said to be unchecked', async () => {
+  const [first] = composedStorm
+  if (first) await read(first)
+  const boardAt = async (hours: number) => {
+    const { weather } = await weatherAt(hours)
+    if (weather?.kind !== 'live') throw new Error('no live weather')
+    const { alerts } = weather
+    const texts = textsOf('en-US')
+    const now = start + hours * hour
+    return {
+      events: alerts.alerts.map(({ event }) => event),
+      checkedAt: alerts.checkedAt,
+      isRead: readAtOf(alerts) !== undefined,
+      isFailing: alerts.isFailing,
+      isUnread: isUnread(weather, now),
+      told: isUnchecked(weather, now) ? tellUnchecked(alerts, { now, publication, texts }) : undefined,
+    }
+  }
+  const fresh = { events: ['Hurricane Watch'], checkedAt: start + hour, isRead: true, isFailing: false }
+  const checked = { ...fresh, isUnread: false, told: undefined }
+  expect(await boardAt(1)).toEqual(checked)
+  expect(await boardAt(1 - 10 / 60)).toEqual(checked)
+  const undated = { ...fresh, checkedAt: undefined, isFailing: true, isUnread: true }
+  const told = 'We have not been able to check for alerts yet.'
+  expect(await boardAt(0.8)).toEqual({ ...undated, told })
+  expect(await boardAt(-24)).toEqual({ ...undated, told })
 })
 
 test('a page ends when its alerts are unchecked, where none of them changes before', async () => {

@@ -11,7 +11,7 @@ import type { Reading } from '../store/readings.ts'
 import type { Store } from '../store/store.ts'
 import { readingTopic } from '../store/topics.ts'
 import { minute } from '../time/durations.ts'
-import { alertsUncheckedAfter } from '../weather/ages.ts'
+import { alertsUncheckedAfter, isAhead } from '../weather/ages.ts'
 import { noAlerts, storedAlerts } from '../weather/alert-memory.ts'
 import { alertsAt, nextAlertChange } from '../weather/alert-states.ts'
 import { readAtOf } from '../weather/current.ts'
@@ -111,15 +111,17 @@ function alertsOf(
   const known = knownOf(reading, storedAlerts, city)
   const memory = known?.data.memory ?? noAlerts
   const { partly } = memory
-  const checkedAt = partly ? partly.since : known?.checkedAt
-  const { here, elsewhere, past } = alertsAt(memory, { now: city.now, checkedAt, near })
+  const lastChecked = partly ? partly.since : known?.checkedAt
+  const { here, elsewhere, past } = alertsAt(memory, { now: city.now, checkedAt: lastChecked, near })
+  const isUndated = lastChecked !== undefined && isAhead(lastChecked, city.now)
+  const isPart = partly !== undefined || isUndated
   return {
     alerts: here,
     elsewhere,
     past,
-    checkedAt,
-    partly: partly && known && { readAt: known.checkedAt, unreadable: partly.unreadable },
-    isFailing: partly !== undefined || (reading?.failures ?? 0) > 0,
+    checkedAt: isUndated ? undefined : lastChecked,
+    partly: isPart && known ? { readAt: known.checkedAt, unreadable: partly?.unreadable ?? [] } : undefined,
+    isFailing: isPart || (reading?.failures ?? 0) > 0,
   }
 }
 

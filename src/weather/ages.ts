@@ -11,3 +11,16 @@ export const staleBulletin = day
 
 /** Age in ms from which a forecast is marked as old. */
 export const staleForecast = day
+
+/** How far a time may be ahead of our clock, in ms. */
+const mostAhead = 10 * minute
+
+/** Whether a time is ahead of our clock: that was set back, or is wrong, and nobody knows how long ago it was. */
+export function isAhead(time: number, now: number): boolean {
+  return time - now > mostAhead
+}
+
+/** Whether a time is longer ago than `age`, in ms, or may be. */
+export function isOlder(time: number, age: number, now: number): boolean {
+  return now - time > age || isAhead(time, now)
+}

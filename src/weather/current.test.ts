@@ -53,6 +53,14 @@ test('an observation is the weather now for two hours', () => {
   expect(currentObservation(live({ observedAt: now - 2 * hour - 1 }), now)).toBeUndefined()
 })
 
+test('what was measured or checked later than now, before a clock was set back, is not of now', () => {
+  const [tolerated, ahead] = [now + 10 * minute, now + 10 * minute + 1]
+  expect(currentObservation(live({ observedAt: tolerated }), now)).toBeDefined()
+  expect(currentObservation(live({ observedAt: ahead }), now)).toBeUndefined()
+  expect(isUnchecked(live({ checkedAt: tolerated }), now)).toBe(false)
+  expect(isUnchecked(live({ checkedAt: ahead }), now)).toBe(true)
+})
+
 test('the period of a moment is the one it is in, else the next that begins within three hours', () => {
   const periods = [period(-2, -1, true, 1), period(-1, 1, true, 2), period(4, 5, true, 3)]
   const at = (hours: number) => periodAt(periods, now + hours * hour)?.temperature

@@ -1,6 +1,6 @@
 import { hour } from '../time/durations.ts'
 import { dayOf } from '../time/zoned-time.ts'
-import { alertsUncheckedAfter, observationAge } from './ages.ts'
+import { alertsUncheckedAfter, isOlder, observationAge } from './ages.ts'
 import type { Alert } from './alert.ts'
 import type { AlertBoard, ForecastPeriod, LiveWeather, Observation } from './weather.ts'
 
@@ -9,7 +9,7 @@ const soon = 3 * hour
 /** The observation while it is the weather now. */
 export function currentObservation({ observation }: LiveWeather, now: number): Observation | undefined {
   const observed = observation?.data
-  return observed && now - observed.observedAt <= observationAge ? observed : undefined
+  return observed && !isOlder(observed.observedAt, observationAge, now) ? observed : undefined
 }
 
 /** The half day or the hour that a moment is in, else the next where it begins soon: tomorrow's is not the weather now. */
@@ -74,5 +74,5 @@ export function isEndChecked({ ended }: Alert, { checkedAt = 0 }: Pick<AlertBoar
 }
 
 function isOld(checkedAt: number | undefined, now: number): boolean {
-  return checkedAt === undefined || now - checkedAt > alertsUncheckedAfter
+  return checkedAt === undefined || isOlder(checkedAt, alertsUncheckedAfter, now)
 }

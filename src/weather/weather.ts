@@ -98,7 +98,7 @@ export interface AlertBoard {
   elsewhere: readonly Alert[]
   /** Of the city, ended within `recoversFor`, the newest end first; some of them are among `alerts`, too. */
   past: readonly Alert[]
-  /** When all of it was last checked: every area answered, and every alert could be read. */
+  /** When all of it was last checked: every area answered, and every alert could be read; undefined also where our clock was set back since. */
   checkedAt: number | undefined
   /** Set while the newest answer is not whole. */
   partly?: PartlyRead | undefined

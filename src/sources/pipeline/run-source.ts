@@ -159,7 +159,10 @@ function changedTopics({ kind, claim }: Poll, state: SourceState, hasNews: boole
   const isTold = unreadSince(state, at) !== undefined
   // Pages may have begun to tell of it between the two polls.
   const wasTold = unreadSince(before, isTold ? (before.polledAt ?? at) : at) !== undefined
-  const isBack = state.failures === 0 && at - (before.succeededAt ?? at) > (kind.toldAfter ?? Infinity)
+  const silence = at - (before.succeededAt ?? at)
+  // It is negative after the clock was set back, when pages do not know how old the data are.
+  const isBack =
+    state.failures === 0 && kind.toldAfter !== undefined && (silence > kind.toldAfter || silence < 0)
   const pages = hasNews || isBack || isTold !== wasTold ? [kind.topicOf(key)] : []
   const isSame = before.lastError === state.lastError && isDeepStrictEqual(before.examined, state.examined)
   const states = kind.stateTopicOf && !isSame ? [kind.stateTopicOf(key)] : []

@@ -1,5 +1,4 @@
-import { minute } from '../../time/durations.ts'
-import { observationAge } from '../../weather/ages.ts'
+import { isOlder, observationAge } from '../../weather/ages.ts'
 import type { Observation } from '../../weather/weather.ts'
 import { skyOf } from './forecast.ts'
 import {
@@ -14,8 +13,6 @@ import {
   toMilesPerHour,
 } from './values.ts'
 
-/** How far an observation may be ahead of our clock, in ms. */
-const tolerance = 10 * minute
 /** Gusts are shown from this difference to the wind, in mph (as on weather.gov). */
 const notableGust = 8
 
@@ -44,7 +41,7 @@ export function parseObservation(text: string, now: number): Observation | undef
   const observedAt = timeAt(properties, 'timestamp')
   const temperature = measureAt(properties, 'temperature', toFahrenheit, possibleTemperatures)
   if (observedAt === undefined || temperature === undefined) return undefined
-  if (now - observedAt > observationAge || observedAt - now > tolerance) return undefined
+  if (isOlder(observedAt, observationAge, now)) return undefined
   const warmth = (name: string) => measureAt(properties, name, toFahrenheit, possibleTemperatures)
   const windSpeed = measureAt(properties, 'windSpeed', toMilesPerHour, possibleSpeeds)
   const windGust = measureAt(properties, 'windGust', toMilesPerHour, possibleSpeeds)

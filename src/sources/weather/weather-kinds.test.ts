@@ -345,6 +345,11 @@ test('cached pages that say that alerts could not be checked are dropped once th
   service.misbehaving = {}
   now += 60_000
   expect(await topicsAt()).toBe(1)
+  // As does a clock that was set back.
+  now -= 3_600_000
+  expect(await topicsAt()).toBe(1)
+  now += 60_000
+  expect(await topicsAt()).toBe(0)
 })
 
 test('cities of one state ask once for its alerts, and each is given those of its zones and county', async () => {

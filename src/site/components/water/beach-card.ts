@@ -1,5 +1,6 @@
 import { day, hour } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
+import { isOlder } from '../../../weather/ages.ts'
 import type { LiveWater, RipRisk, SurfFact, SurfForecast, SurfPeriod, Tide } from '../../../weather/water.ts'
 import type { Known } from '../../../weather/weather.ts'
 import type { PageContext } from '../../page.ts'
@@ -73,7 +74,7 @@ export function uncheckedSince(
   known: Known<unknown>,
   { now, publication }: Pick<PageContext, 'now' | 'publication'>,
 ): string | undefined {
-  return now - known.checkedAt > uncheckedAfter
+  return isOlder(known.checkedAt, uncheckedAfter, now)
     ? formatWeatherTime(known.checkedAt, now, publication)
     : undefined
 }
