@@ -487,6 +487,31 @@ test('an area that never answered is told as never checked', async () => {
   expect(await partlyIn()).toEqual({ unreadable: [] })
 })
 
+test('alerts beyond the 500 most urgent are told to operators and readers, and none of them counts as over', async () => {
+  const [warning] = listedAt('warning and surge', now - 13 * hour) as { properties: object }[]
+  const advisory = (id: number) => ({
+    properties: { ...warning?.properties, id: `${id}`, event: 'Flood Advisory' },
+  })
+  service.alerts = Array.from({ length: 500 }, (_, id) => advisory(id))
+  await poll()
+  const whole = now
+  service.alerts = [...service.alerts, warning]
+  now += hour / 60
+  expect((await poll()).get('alerts')).toMatchObject({
+    kind: 'stored',
+    state: {
+      lastError: '1 alerts cannot be read (Flood Advisory); only the 500 most urgent alerts are read',
+    },
+  })
+  expect(await partlyIn()).toEqual({ since: whole, unreadable: ['Flood Advisory'] })
+  const { kept } = storedAlerts.parse((await readingOf('alerts')).data).memory
+  expect(kept.filter(({ missingSince }) => missingSince !== undefined)).toEqual([])
+  service.alerts = Array.from({ length: 700 }, (_, id) => advisory(id))
+  now += hour / 60
+  await poll()
+  expect((await partlyIn())?.unreadable).toHaveLength(100)
+})
+
 test('where the point cannot be resolved, what the service finds for its further zones is taken alone', async () => {
   service.alerts = listedAt('warning and surge', now - 13 * hour)
   service.misbehaving = { points: 'error' }

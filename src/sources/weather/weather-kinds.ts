@@ -14,7 +14,7 @@ import type { CitySources } from '../city-sources.ts'
 import type { Fetched, FetchOptions } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
-import { parseAlerts } from './alerts/message.ts'
+import { mostMessages, parseAlerts } from './alerts/message.ts'
 import { fireZone } from './alerts/zone-codes.ts'
 import { AreaAlerts, type ListedAlert, readListed } from './area-alerts.ts'
 import { DailyDocuments } from './daily-documents.ts'
@@ -38,6 +38,8 @@ interface PointAnswers {
   texts: readonly string[]
 }
 
+/** The most alerts that cannot be read whose events are kept; pages name three of them. */
+const mostUnreadable = 100
 /** The most stations that are tried for a usable observation (as on weather.gov). */
 const mostStations = 3
 
@@ -191,8 +193,13 @@ export function weatherKinds(
       const { messages, unreadable } = parse(listed)
       const placeless = parse(unplaced)
       const lost = [...unreadable, ...placeless.messages.map(({ event }) => event), ...placeless.unreadable]
-      const items = { zones, messages, unreadable: lost, hasFailed: failures.length > 0 }
-      return { items, problem: tellMissing(failures, lost) }
+      const items = {
+        zones,
+        messages,
+        unreadable: lost.slice(0, mostUnreadable),
+        hasFailed: failures.length > 0,
+      }
+      return { items, problem: tellMissing(failures, lost, listed.length > mostMessages) }
     },
     async save({ zones, messages, unreadable, hasFailed }, { key, now, checkedAt }, writer) {
       const name = { kind: 'alerts', key }
@@ -229,18 +236,23 @@ interface FetchedAlerts {
 interface ReadAlerts {
   zones: string[]
   messages: readonly AlertMessage[]
-  /** Events of alerts that cannot be read. */
+  /** Events of alerts that cannot be read, or are too many. */
   unreadable: string[]
   /** Whether an area gave no answer. */
   hasFailed: boolean
 }
 
 /** What an operator is told of an answer that is not whole. */
-function tellMissing(failures: readonly string[], unreadable: readonly string[]): string | undefined {
+function tellMissing(
+  failures: readonly string[],
+  unreadable: readonly string[],
+  areMany: boolean,
+): string | undefined {
   const names = unreadable.slice(0, 5).map((event) => event || 'without a name')
   const told = [
     ...failures,
     ...(names.length > 0 ? [`${unreadable.length} alerts cannot be read (${names.join(', ')})`] : []),
+    ...(areMany ? [`only the ${mostMessages} most urgent alerts are read`] : []),
   ]
   return told.length === 0 ? undefined : told.join('; ')
 }

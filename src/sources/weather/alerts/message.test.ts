@@ -158,9 +158,15 @@ test('no alerts are none, and of 4,000 the 500 most urgent are read, wherever th
   expect(parse()).toEqual({ messages: [], unreadable: [] })
   const named = (event: string, id: string) => ({ properties: { ...properties, event, id } })
   const many = Array.from({ length: 4_000 }, (_, index) => named('Flood Advisory', `${index}`))
-  const { messages } = parseAlerts([...many, named('Hurricane Warning', 'last')], undefined)
+  const { messages, unreadable } = parseAlerts([...many, named('Hurricane Warning', 'last')], undefined)
   expect(messages).toHaveLength(500)
   expect(messages.map(({ event }) => event)).toContain('Hurricane Warning')
+  expect(unreadable).toEqual(Array(3_501).fill('Flood Advisory'))
+  // Tests take no room.
+  const tests = many.map(({ properties: of }) => ({
+    properties: { ...of, event: 'Tornado Warning', status: 'Test' },
+  }))
+  expect(parseAlerts([...tests, ...many.slice(0, 500)], undefined)).toMatchObject({ unreadable: [] })
 })
 
 test('the distance of an outline is read where the city’s point is known', () => {

@@ -6,30 +6,34 @@ import { type GeoPoint, kilometersFrom } from './outline.ts'
 import { zoneCodesOf } from './zone-codes.ts'
 
 /** The most messages that are read of one answer, the most urgent ones. */
-const mostMessages = 500
+export const mostMessages = 500
 
 /** What was read of a list of alerts. */
 export interface ParsedAlerts {
   messages: AlertMessage[]
-  /** The event of each alert that cannot be read, such as 'Tornado Warning'; empty where not even that can. */
+  /** The event of each alert that cannot be read or is one too many, such as 'Tornado Warning'; empty where not even that can. */
   unreadable: string[]
 }
 
 /** Reads the `features` of `/alerts/active`: every message that is meant for the public. `point`: the city's. */
 export function parseAlerts(features: readonly unknown[], point: GeoPoint | undefined): ParsedAlerts {
   const parsed: ParsedAlerts = { messages: [], unreadable: [] }
-  for (const feature of mostUrgent(features).filter(isMeantForAll)) {
-    const message = parseMessage(feature, point)
+  for (const [place, feature] of byUrgency(features.filter(isMeantForAll)).entries()) {
+    const message = place < mostMessages ? parseMessage(feature, point) : undefined
     if (message) parsed.messages.push(message)
-    else parsed.unreadable.push(textAt(field(feature, 'properties'), 'event'))
+    else parsed.unreadable.push(eventOf(feature))
   }
   return parsed
 }
 
-function mostUrgent(features: readonly unknown[]): readonly unknown[] {
+/** In the order of the answer where all of it is read. */
+function byUrgency(features: readonly unknown[]): readonly unknown[] {
   if (features.length <= mostMessages) return features
-  const rankOfFeature = (feature: unknown) => rankOf(textAt(field(feature, 'properties'), 'event'))
-  return features.toSorted((a, b) => rankOfFeature(a) - rankOfFeature(b)).slice(0, mostMessages)
+  return features.toSorted((a, b) => rankOf(eventOf(a)) - rankOf(eventOf(b)))
+}
+
+function eventOf(feature: unknown): string {
+  return textAt(field(feature, 'properties'), 'event')
 }
 
 /** SAME codes of tests, demonstrations and messages between offices (NWS Directive 10-1712). */
