@@ -18,6 +18,12 @@ test('it shows the publisher’s text and the team', () => {
   })
 })
 
+test('a member’s picture is shown, and an initial is there without one', () => {
+  const publication = publicationWith({ team: [{ ...member, image: '/media/ault.svg' }, member] })
+  const { team } = buildAboutView({ ...exampleContext('/about'), publication }).body
+  expect(team.map(({ image }) => image?.src)).toEqual(['/media/ault.svg', undefined])
+})
+
 test.each([
   ['É́va', 'É́'],
   ['😀 Anna', '😀'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleContext, exampleList, examplePublication } from '../../example-publication.fixture.ts'
+import type { StoryList } from '../../needs.ts'
 import { findRoute } from '../../routes.ts'
 import { buildBlogView } from './blog-view.ts'
 
@@ -29,6 +30,15 @@ test('a blog without posts is empty, and one that was never polled is loading', 
     loading: true,
     body: { state: 'loading', count: 0 },
   })
+})
+
+test('the page says which feeds of the blog could not be read', () => {
+  const unread = { kind: 'never' as const }
+  const { body } = buildBlogView(exampleContext('/blog'), {
+    posts: { ...exampleList(1), unread } as StoryList,
+  })
+  expect(body.unread).toContain('could be read so far')
+  expect(viewOf(1).body.unread).toBeUndefined()
 })
 
 test('a city without a blog has no blog page', () => {

@@ -34,7 +34,7 @@ test('a publication with one address has it for every desk, and promises nothing
 })
 
 test('what the publication names is shown instead', () => {
-  const { body } = buildContactView(
+  const { body, description } = buildContactView(
     withContact({
       address: '1 Main Street',
       visits: 'on Mondays',
@@ -44,6 +44,7 @@ test('what the publication names is shown instead', () => {
       supportEmail: 'help@example.test',
     }),
   )
+  expect(description).toBe('How to reach Example News by email, by phone or in person.')
   expect(body).toMatchObject({
     address: '1 Main Street',
     visits: 'on Mondays',

@@ -11,7 +11,8 @@ import { buildLiveHeadlinesView, buildLivePartView, liveNeeds, livePartNeeds } f
 const context = exampleContext('/embed/live')
 
 test('it needs the categories of the live feed and no others', () => {
-  expect(liveNeeds(context)).toMatchObject({ localNews: { limit: 4 }, sports: { limit: 4 } })
+  const need = { kind: 'stories', perFeed: 4, limit: 4 }
+  expect(liveNeeds(context)).toMatchObject({ localNews: need, sports: need })
   expect(Object.keys(liveNeeds(context))).toHaveLength(2)
 })
 
@@ -52,8 +53,10 @@ test('one owner has two of the five headlines, more only where the others have n
   expect(shown({ localNews: flood, sports: listOf('b') })).toEqual(['a', 'a', 'a', 'a', 'b'])
 })
 
-test('a link leads to more of the first category', () => {
-  const { body } = buildLiveHeadlinesView(context, { localNews: exampleList(2) })
+test('it is a frame that is kept up to date and that no search engine lists; a link leads to more of the first category', () => {
+  const { body, ...head } = buildLiveHeadlinesView(context, { localNews: exampleList(2) })
+  expect(head).toMatchObject({ frame: 'none', isLive: true, noindex: true })
+  expect(body).toMatchObject({ isPart: false, asOf: '10:00 AM' })
   expect(body.more).toEqual({ label: 'All Local News', href: '/local-news' })
 })
 
@@ -69,7 +72,8 @@ test('the feed is loading only while it has no headlines', () => {
 })
 
 test('the frame of the front page has other sections than the latest, and no story that the page shows', () => {
-  expect(Object.keys(livePartNeeds(context))).toEqual(['sports', '/'])
+  expect(livePartNeeds(context)).toMatchObject({ sports: { kind: 'stories' }, '/': { kind: 'front' } })
+  expect(Object.keys(livePartNeeds(context))).toHaveLength(2)
   const page = exampleFront(3)
   const [onPage] = page.latest
   if (!onPage) throw new Error('the front page has no latest')

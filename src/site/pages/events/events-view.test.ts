@@ -59,6 +59,11 @@ test('a series is one row, with its recurrence and its next dates', () => {
     series: 'Every Wednesday. Next: December\u00a02, December\u00a09',
     traits: ['Family'],
   })
+  const called = at({ ...stories, canceled: true }, 32, 10)
+  const [row] = viewAt('/events', [at(stories, 25, 10), called, at(stories, 39, 10)]).body.days.flatMap(
+    (day) => day.rows,
+  )
+  expect(row?.series).toBe('Every Wednesday. Next: December\u00a09; not on December\u00a02')
   expect(rows[0]).toMatchObject({ series: undefined, traits: ['Free'], calendarHref: '/events/market.ics' })
   expect(rows[1]).toMatchObject({ isMeeting: true, traits: [] })
 })
@@ -85,6 +90,10 @@ describe('a filter', () => {
   })
 
   test('without matches says so, and lists the next events', () => {
+    const five = [25, 26, 27, 30, 31].map((day) =>
+      at(exampleEvent({ uid: `on ${day}`, title: `${day}` }), day),
+    )
+    expect(titlesAt('/events/this-weekend', five)).toEqual(['25', '26', '27', '30'])
     const { nothing, days, summary } = viewAt('/events/this-weekend', [at(stories, 25)]).body
     expect(nothing).toBe('Nothing is listed for this weekend yet')
     expect(days).toHaveLength(1)
@@ -92,12 +101,12 @@ describe('a filter', () => {
   })
 
   test('by a trait that no event has is not shown', () => {
-    expect(viewAt('/events', [at(market, 21)]).body.filters.map(({ label }) => label)).toEqual([
-      'All',
-      'Today',
-      'This weekend',
-      'Next 7 days',
-      'Free',
+    expect(viewAt('/events', [at(market, 21)]).body.filters).toEqual([
+      { label: 'All', href: '/events', current: true },
+      { label: 'Today', href: '/events/today', current: false },
+      { label: 'This weekend', href: '/events/this-weekend', current: false },
+      { label: 'Next 7 days', href: '/events/next-7-days', current: false },
+      { label: 'Free', href: '/events/free', current: false },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankWeights } from '../../../stories/weights.ts'
+import { rankWeights, storyWeights } from '../../../stories/weights.ts'
 import { publicationWith } from '../../example-content.fixture.ts'
 import {
   exampleContext,
@@ -7,7 +7,7 @@ import {
   exampleNow,
   examplePublication,
 } from '../../example-publication.fixture.ts'
-import { buildHowWeChooseView } from './how-we-choose-view.ts'
+import { buildHowWeChooseView, howWeChooseNeeds } from './how-we-choose-view.ts'
 
 const context = exampleContext('/how-we-choose')
 const hour = 3_600_000
@@ -21,18 +21,22 @@ test('weights are the ones that the ranking uses', () => {
     perOwner: String(rankWeights.top.perOwner),
     perSection: String(rankWeights.top.perSection),
   })
+  expect(body.together).toEqual({
+    threshold: String(storyWeights.threshold),
+    hours: String(storyWeights.window),
+  })
 })
 
 test('sections are grouped by half-life, shortest first, and names of places are the city’s', () => {
   const categories = examplePublication.categories.map((category) =>
-    category.key === 'sports' ? { ...category, halfLife: 12.5 } : category,
+    category.key === 'localNews' ? { ...category, halfLife: 12.5 } : category,
   )
   const { body } = buildHowWeChooseView(
     { ...context, publication: { ...examplePublication, categories } },
     {},
   )
   expect(body.halfLives.map(({ hours }) => hours)).toEqual(['6', '12.5'])
-  expect(body.halfLives.at(-1)?.sections).toEqual(['Sports'])
+  expect(body.halfLives.at(-1)?.sections).toEqual(['Local News'])
   expect(body.places).toEqual(examplePublication.places)
 })
 
@@ -56,7 +60,9 @@ test('an editor’s choices are listed while they are in force', () => {
     },
   ]
   const city = { ...context, publication: publicationWith({ choices }) }
-  const { body } = buildHowWeChooseView(city, { front: { ...exampleFront(0), idle: choices.slice(1, 2) } })
+  expect(howWeChooseNeeds(city)).toEqual({ front: { kind: 'front' } })
+  expect(howWeChooseNeeds({ ...city, now: exampleNow + hour })).toEqual({})
+  const { body } = buildHowWeChooseView(city, { front: { ...exampleFront(0), idle: choices.slice(1) } })
   expect(body.choices).toEqual([
     { as: 'lead', until: '11:00 AM', note: 'It matters.', href: '/local-news/a-1', isIdle: false },
     { as: 'bury', until: '11:00 AM', note: '', href: undefined, isIdle: true },
@@ -64,7 +70,9 @@ test('an editor’s choices are listed while they are in force', () => {
 })
 
 test('a city without feeds says so', () => {
-  const publication = { ...examplePublication, feeds: {} }
-  expect(buildHowWeChooseView({ ...context, publication }, {}).body.hasFeeds).toBe(false)
+  for (const feeds of [{}, { sports: [] }]) {
+    const publication = { ...examplePublication, feeds }
+    expect(buildHowWeChooseView({ ...context, publication }, {}).body.hasFeeds).toBe(false)
+  }
   expect(buildHowWeChooseView(context, {}).body.hasFeeds).toBe(true)
 })

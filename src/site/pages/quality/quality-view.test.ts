@@ -61,13 +61,14 @@ test('a feed that fails or is not asked any more is late, one that was never ask
       source('dead', { ...read, failures: 3, succeededAt: undefined }),
       source('unasked', { ...read, succeededAt: exampleNow - 9 * hour, nextPollAt: exampleNow - 2 * hour }),
       source('new', undefined),
+      source('asked', { ...read, succeededAt: undefined }),
     ],
     calendars: [source('parks', read)],
   }
   const view = viewOf({ readings })
   expect(view.figures('sources')).toMatchObject([
-    { name: 'Feeds', value: '1 of 5 read when due', marks: ['3 not read when due'], note: '1 not read yet' },
-    { name: 'Calendars', value: '1 of 1 read when due', marks: [] },
+    { name: 'Feeds', value: '1 of 6 read when due', marks: ['3 not read when due'], note: '2 not read yet' },
+    { name: 'Calendars', value: '1 of 1 read when due', marks: [], note: undefined },
     { name: 'Read longest ago', value: 'unasked', at: { date: { label: '1:00 AM' } } },
   ])
   expect(view.links('sources')).toMatchObject([{ href: '/sources' }])
@@ -131,11 +132,11 @@ test('a failed test, a run of long ago and a page over its budget are marked', (
 })
 
 test.each([
-  [exampleNow - 15 * minute, []],
-  [exampleNow - 16 * minute, ['no answer for more than 15 minutes']],
-  [undefined, ['no answer for more than 15 minutes']],
-])('alerts that were last read at %s are marked %j', (checkedAt, marks) => {
-  expect(viewOf({ weather: liveWeather(checkedAt) }).figures('promises')).toMatchObject([{ marks }])
+  [exampleNow - 15 * minute, 'last answer 9:45 AM', []],
+  [exampleNow - 16 * minute, 'last answer 9:44 AM', ['no answer for more than 15 minutes']],
+  [undefined, 'not known here', ['no answer for more than 15 minutes']],
+])('alerts that were last read at %s are told with %j and marked %j', (checkedAt, value, marks) => {
+  expect(viewOf({ weather: liveWeather(checkedAt) }).figures('promises')).toMatchObject([{ value, marks }])
 })
 
 test('numbers for emergencies that nobody checked in 90 days are marked', () => {
@@ -168,5 +169,17 @@ test('corrections are counted with the newest date, and only where there is thei
     { value: '0', at: { what: 'as of', date: { label: '10:00 AM' } } },
   ])
   expect(view.links('corrections')).toMatchObject([{ href: '/corrections' }])
+  const removed = (date: string, isPublic: boolean) => ({
+    link: 'https://a.test/',
+    reason: 'It was withdrawn.',
+    date,
+    askedBy: 'the newsroom that published it',
+    public: isPublic,
+  })
+  const removals = [removed('2026-11-01', true), removed('2026-11-12', true), removed('2026-11-19', false)]
+  expect(viewOf({ publication: { ...publication, removals } }).figures('corrections')[1]).toMatchObject({
+    value: '2',
+    at: { what: 'newest', date: { label: 'November 12, 2026' } },
+  })
   expect(viewOf().figures('corrections')).toEqual([])
 })

@@ -22,6 +22,8 @@ test('the station and its stream are those of publication.yaml', () => {
   expect(view.structuredData?.at(-1)).toMatchObject({
     '@type': 'RadioBroadcastService',
     name: 'Example Radio',
+    url: 'https://example.test/radio',
+    broadcaster: { '@id': 'https://example.test/#organization' },
     areaServed: 'Example',
     broadcastTimezone: 'America/New_York',
   })
@@ -33,6 +35,8 @@ test('without a stream the page is a sample, and has no structured data of a sta
   expect(view.body).toMatchObject({ sample: true, hasLoop: false })
   const withLoop = { ...publication, radioLoop: '/city/sample/radio.mp3' }
   expect(buildRadioView({ ...context, publication: withLoop }).body.hasLoop).toBe(true)
+  const withBoth = { ...withLoop, radio: { ...publication.radio, stream: 'https://a.test/live' } }
+  expect(buildRadioView({ ...context, publication: withBoth }).body.hasLoop).toBe(false)
   expect(JSON.stringify(view.structuredData)).not.toContain('RadioBroadcastService')
 })
 

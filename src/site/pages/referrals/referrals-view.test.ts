@@ -25,6 +25,12 @@ test('counts are shown by day up to today, and by newsroom, highest first', () =
   ])
 })
 
+test('newsrooms with as many readers are in the order of their names', () => {
+  const counts = ['B', 'C', 'A'].map((newsroom) => ({ day: '2026-11-01', newsroom, readers: 1 }))
+  const { newsrooms } = buildReferralsView(context, { counts }).body
+  expect(newsrooms.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+})
+
 test('a month without counted readers shows zeros', () => {
   const { body } = buildReferralsView(context, { counts: [] })
   expect(body).toMatchObject({ total: '0', newsroomCount: 0, newsrooms: [] })

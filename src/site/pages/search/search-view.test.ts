@@ -33,12 +33,13 @@ test('a page has twenty results, with the searched words marked', () => {
 })
 
 test('the second page has the next twenty, and a link back', () => {
-  const view = (page: number) =>
-    buildSearchView({ text: 'tide', shown: 'tide', found: [], own, hasMore: false }, context, {
+  const view = (page: number, listed = own) =>
+    buildSearchView({ text: 'tide', shown: 'tide', found: [], own: listed, hasMore: false }, context, {
       page,
       order: 'best',
     }).body
   expect(view(1)).toMatchObject({ next: '/search?q=tide&page=2', previous: undefined })
+  expect(view(1, own.slice(0, 20)).next).toBeUndefined()
   expect(view(2)).toMatchObject({
     next: undefined,
     previous: '/search?q=tide',

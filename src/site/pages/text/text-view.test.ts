@@ -21,6 +21,22 @@ test('a written page shows its title, its text with the subheads, and since when
   })
 })
 
+const adNetwork = {
+  kind: 'google-ad-manager' as const,
+  units: {},
+  script: 'https://ads.test/a.js',
+  sellers: [],
+}
+
+test.each([
+  ['privacy-policy' as const, { adNetwork }, true],
+  ['privacy-policy' as const, {}, false],
+  ['terms' as const, { adNetwork }, false],
+])('readers choose about the ads of a network on the page %s, where there is one', (name, ads, isChoice) => {
+  const city = { ...publicationWith({ pages: { [name]: page } }), ...ads }
+  expect(buildTextView(name, { ...context, publication: city })?.body.hasAdChoice).toBe(isChoice)
+})
+
 test('a page that was never changed has no date', () => {
   const unchanged = publicationWith({ pages: { privacy: exampleTextPage({ updatedAt: undefined }) } })
   expect(buildTextView('privacy', { ...context, publication: unchanged })?.body.updated).toBeUndefined()
@@ -28,4 +44,25 @@ test('a page that was never changed has no date', () => {
 
 test.each(writtenPageNames)('there is no page %s until it is written', (name) => {
   expect(buildTextView(name, exampleContext(`/${name}`))).toBeUndefined()
+})
+
+test('the privacy policy ends with what the site is set up to do, as its settings say', () => {
+  const city = publicationWith({ pages: { 'privacy-policy': page } })
+  const factsOf = (changes: Partial<typeof city>) => {
+    const { html, subheads } = buildTextView('privacy-policy', {
+      ...context,
+      publication: { ...city, ...changes },
+    })!.body.text
+    expect(html.startsWith(page.html)).toBe(true)
+    expect(subheads).toEqual([...page.subheads, { id: 'set-up', title: 'What this site is set up to do' }])
+    return html.slice(page.html.length).match(/(?<=<li>)[^:]+: [a-z’ ]+/g)
+  }
+  expect(factsOf({})).toEqual(['Newsletter: not set up', 'Contact form: none of our own', 'Ad network: none'])
+  const weather = { latitude: 26, longitude: -80, zones: [] }
+  expect(factsOf({ newsletter: 'open', contactForm: true, weather, adNetwork })).toEqual([
+    'Newsletter: this site sends one',
+    'Contact form: your name',
+    'Storm alerts on a device: only for a device whose reader asked for them',
+    'Ad network: one fills ad spaces for readers who have allowed it',
+  ])
 })
