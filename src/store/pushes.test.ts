@@ -40,7 +40,9 @@ async function dueAfter(hours: number) {
 test('a hub that does not verify is asked again after an hour, then after twice as long, and at last each day', async () => {
   await list('city', feeds(1))
   await pollNaming(hub)
-  expect(await dueAfter(0)).toMatchObject([{ state: 'new', tries: 0 }])
+  const [{ token, ...first } = { token: '' }] = await dueAfter(0)
+  expect(first).toMatchObject({ state: 'new', tries: 0 })
+  expect(await queue.store.pushes.findByToken(token)).toMatchObject({ state: 'asked' })
   const asked = []
   for (let hours = 0; hours < 100; hours++) {
     if ((await dueAfter(hours)).length > 0) asked.push(hours)
@@ -93,6 +95,8 @@ test('a feed that names its hub no more, or that no city lists, is ended at once
   const [{ token } = { token: '' }] = await dueAfter(0)
   await pollNaming(undefined)
   expect(await dueAfter(0)).toMatchObject([{ token, state: 'ending' }])
+  await pollNaming(undefined)
+  expect(await dueAfter(0)).toEqual([])
   // Whatever the hub says then.
   await queue.store.pushes.settle(token, 'active', start + hour)
   expect(await queue.store.pushes.findByToken(token)).toMatchObject({ state: 'ending' })

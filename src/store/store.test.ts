@@ -48,7 +48,17 @@ describe('savePoll', () => {
       lastModified: 'Tue, 1',
       bodyHash: 'ab',
       succeededAt: 1000,
+      unconditionalAt: 900,
       failures: 2,
+      lastError: 'dns: ENOTFOUND',
+      interval: 60_000,
+      newestAt: 500,
+      movedTo: 'https://new.example/feed.xml',
+      movedSince: 700,
+      failedAt: 800,
+      overflowedAt: 600,
+      staleAt: 9000,
+      examined: { entries: 20, findings: [{ kind: 'withoutGuid', count: 12, of: 20 }] },
     })
     expect(await store.articles.savePoll(kept, [full])).toEqual({ added: 1, updated: 0 })
     const [found] = await store.articles.loadLatest({ feeds: [feed], perFeed: 15, limit: 15 })

@@ -46,7 +46,6 @@ export function openMaintenance(database: Kysely<Tables>, upkeep: Upkeep): Store
             limit ${limit})
           and listed = 0 returning kind, key`.execute(transaction)
         for (const { kind, key } of rows) {
-          if (kind === 'feed') continue
           await transaction.deleteFrom('readings').where('kind', '=', kind).where('key', '=', key).execute()
           if (kind !== 'calendar' && kind !== 'legistar') continue
           await transaction.deleteFrom('calendars').where('key', '=', key).execute()

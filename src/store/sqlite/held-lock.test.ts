@@ -97,3 +97,16 @@ test('the write-ahead log is emptied although a thread writes without a pause', 
   expect(size()).toBeLessThan(3_000_000)
   await busy.stop()
 })
+
+test('a reader that does not end keeps the write-ahead log long, and nobody waiting for it without end', async () => {
+  const { store, other } = await openBesideAnother()
+  await store.changes.append(['a'])
+  other.exec('begin; select count(*) from changes')
+  await store.changes.append(['b'])
+  const size = () => statSync(`${fileOf(store)}-wal`).size
+  await store.maintenance.boundLog(0)
+  expect(size()).toBeGreaterThan(0)
+  other.exec('rollback')
+  await store.maintenance.boundLog(0)
+  expect(size()).toBe(0)
+})

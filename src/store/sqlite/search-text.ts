@@ -20,7 +20,7 @@ export function searchExpression(text: string, synonyms?: Synonyms): string | un
 export function nearExpression(text: string, synonyms?: Synonyms): string | undefined {
   const all = searchExpression(text, synonyms)
   const words = searchedWords(text, synonyms)
-  if (all === undefined || words.length < 2) return all && `{title summary} : (${all})`
+  if (words.length < 2) return all && `{title summary} : (${all})`
   const any = words.map(anyOf).join(' OR ')
   const near = words.map(([word]) => anyOf([word])).join(' ')
   return `(({title summary} : (${all})) AND ({title} : (${any}))) OR ({summary} : NEAR(${near}, ${nearBy}))`

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { NodeSqliteDialect } from './dialect.ts'
+
+function openNames() {
+  const folder = mkdtempSync(join(tmpdir(), 'dialect-'))
+  const file = join(folder, 'a.db')
+  const writer = new DatabaseSync(file)
+  writer.exec('create table names (name text not null unique)')
+  const reader = new DatabaseSync(file, { readOnly: true })
+  const database = new Kysely<{ names: { name: string } }>({
+    dialect: new NodeSqliteDialect({ file, reader, writer }),
+  })
+  onTestFinished(async () => {
+    await database.destroy()
+    rmSync(folder, { recursive: true })
+  })
+  const names = async () => (await database.selectFrom('names').selectAll().execute()).map(({ name }) => name)
+  return { database, names, add: (name: string) => database.insertInto('names').values({ name }).execute() }
+}
+
+test('what SQLite rolled back by itself is not taken as stored, and the next caller can write', async () => {
+  const { database, names, add } = openNames()
+  const stored = database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('names').values({ name: 'lost' }).execute()
+    await sql`rollback`.execute(transaction)
+  })
+  await expect(stored).rejects.toThrow(/no transaction is active/)
+  await add('next')
+  expect(await names()).toEqual(['next'])
+})
+
+test('a write that is refused fails at once, without the waiting for a lock, and blocks no other', async () => {
+  const { add, names } = openNames()
+  await add('a')
+  const begun = performance.now()
+  const [refused] = await Promise.allSettled([add('a'), add('b')])
+  expect(refused).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/UNIQUE/) } })
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(await names()).toEqual(['a', 'b'])
+})
