@@ -1,13 +1,17 @@
-// `npm run mutation [-- <name of a part>]` changes the code of each part (parts.ts) in one place at a time, tells which changes
-// no test notices (StrykerJS), and prints a table of the parts with their scores; it fails below 85 %. All parts take a night.
-// `npm run mutation -- <file, folder or pattern …> [--tests <file, folder or pattern …>]` does so with other files; without
-// --tests with the tests of their folders. A run that was stopped goes on where it was. docs/mutation.md has the scores.
+// `npm run mutation -- --sample <number, or percent as 10%> [--seed <number>]` changes the code of each part (parts.ts) in so
+// many places drawn at random, one at a time, tells which changes no test notices (StrykerJS), and prints a table of the parts
+// with their scores; it fails below 85 %. Without --sample it tries every change, which takes a night.
+// `npm run mutation -- <name of a part>` measures one part, `npm run mutation -- <file, folder or pattern …> [--tests <file,
+// folder or pattern>]` other files; without --tests by the tests of their folders. A run that was stopped goes on where it
+// was, and a larger sample of the same seed has the smaller one in it. docs/mutation.md has the scores.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { type Part, parts } from './parts.ts'
 
 type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
@@ -15,45 +19,91 @@ type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
 /** Percent of changes that the tests of each part must notice. */
 const enough = 85
 
-const rows: (readonly string[])[] = [
-  ['part', 'score', 'aim', 'changes', 'killed', 'timed out', 'survived', 'without a test', 'minutes'],
+const { values, positionals } = parseArgs({
+  options: {
+    sample: { type: 'string', default: '100%' },
+    seed: { type: 'string', default: '1' },
+    tests: { type: 'string', multiple: true },
+  },
+  allowPositionals: true,
+})
+if (!/^[1-9]\d*%?$/.test(values.sample))
+  throw new Error(
+    `--sample ${values.sample}: expected a number of changes, such as 60, or a percent, such as 10%`,
+  )
+drawSample()
+
+const rows = [
+  'part | changes | sampled | killed | timed out | survived | without a test | score | 95 % interval | minutes',
 ]
-for (const part of choose(process.argv.slice(2))) {
+for (const part of choose(positionals, values.tests)) {
   const begun = Date.now()
   try {
     const results = await measure(part)
     const count = (status: Results[number]['status']) => results.filter((one) => one.status === status).length
     const counts = [count('Killed'), count('Timeout'), count('Survived'), count('NoCoverage')] as const
-    const all = counts.reduce((sum, one) => sum + one)
-    const score = (100 * (counts[0] + counts[1])) / Math.max(1, all)
+    const sampled = counts.reduce((sum, one) => sum + one)
+    const noticed = counts[0] + counts[1]
+    const score = (100 * noticed) / Math.max(1, sampled)
     if (score < enough) process.exitCode = 1
+    const interval = sampled < results.length ? wilson(noticed, sampled) : ''
     const minutes = Math.round((Date.now() - begun) / 60_000)
-    rows.push([part.name, `${score.toFixed(1)} %`, `${enough} %`, ...[all, ...counts, minutes].map(String)])
+    rows.push(
+      [part.name, results.length, sampled, ...counts, `${score.toFixed(1)} %`, interval, minutes].join(' | '),
+    )
   } catch (error) {
     // Such as a test that fails already. The other parts are measured.
     process.exitCode = 1
     console.error(error)
-    rows.push([part.name, 'not measured'])
+    rows.push(`${part.name} | not measured`)
   }
-  console.log(rows.map((row) => row.join(' | ')).join('\n'))
+  console.log(`sample ${values.sample}, seed ${values.seed}\n${rows.join('\n')}`)
 }
 
-function choose(words: readonly string[]): readonly Part[] {
+/** Has StrykerJS, which has no option for it, ignore each change it makes that is not in the sample. */
+function drawSample(): void {
+  const { instrument } = Instrumenter.prototype
+  Instrumenter.prototype.instrument = async function (...given) {
+    const made = await instrument.apply(this, given)
+    const places = made.mutants.map((mutant) => {
+      const { fileName, location, mutatorName, replacement } = mutant
+      const place = JSON.stringify([relative('.', fileName), location, mutatorName, replacement])
+      return { mutant, order: hash(values.seed + place) }
+    })
+    const amount = Number.parseInt(values.sample, 10)
+    const size = values.sample.endsWith('%') ? Math.ceil((places.length * amount) / 100) : amount
+    for (const { mutant } of places.sort((a, b) => (a.order < b.order ? -1 : 1)).slice(size))
+      mutant.status = 'Ignored'
+    return made
+  }
+}
+
+/** The interval that has the score of all changes with a probability of 95 %, by Wilson. */
+function wilson(noticed: number, sampled: number): string {
+  const z = 1.96
+  const share = noticed / sampled
+  const center = share + z ** 2 / (2 * sampled)
+  const reach = z * Math.sqrt((share * (1 - share)) / sampled + z ** 2 / (4 * sampled ** 2))
+  const percent = (bound: number) => ((100 * bound) / (1 + z ** 2 / sampled)).toFixed(0)
+  return `${percent(center - reach)} to ${percent(center + reach)} %`
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function choose(words: readonly string[], tests: readonly string[] = []): readonly Part[] {
   if (words.length === 0) return parts
   const named = parts.filter(({ name }) => name === words.join(' '))
   if (named.length > 0) return named
-  const at = words.indexOf('--tests')
-  const [change, tests] = at < 0 ? [words, []] : [words.slice(0, at), words.slice(at + 1)]
-  const folders = change.map((path) => (isFolder(path) ? path : dirname(path)))
-  return [{ name: 'all', change, tests: tests.length > 0 ? tests : folders }]
+  const folders = words.map((path) => (isFolder(path) ? path : dirname(path)))
+  return [{ name: 'all', change: words, tests: tests.length > 0 ? tests : folders }]
 }
 
 /** The file of the results of these changes by these tests at this commit, which StrykerJS also writes where a signal ends it. */
 function resultsFile(part: Part): string {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
-  const name = createHash('sha256')
-    .update(JSON.stringify([part.change, part.tests]))
-    .digest('hex')
+  const name = hash(JSON.stringify([values.seed, part.change, part.tests]))
   return join('node_modules', '.cache', 'mutation', commit, `${name}.json`)
 }
 
@@ -71,15 +121,15 @@ async function measure(part: Part): Promise<Results> {
     concurrency: Math.max(1, availableParallelism() - 1),
     incremental: true,
     incrementalFile: resultsFile(part),
-    // A mutant is late after three times its tests' time and this many milliseconds.
-    timeoutMS: 5_000,
-    timeoutFactor: 3,
+    // A change is late, and counts as noticed, after ten times its tests' time and this many milliseconds.
+    timeoutMS: 20_000,
+    timeoutFactor: 10,
     // Stryker reads tsconfig.json with TypeScript's own API, which TypeScript 7 does not have: it finds none.
     tsconfigFile: 'none.json',
     ignorePatterns: ['/dist', '/data', '/screenshots', '/test-results', '/playwright-report'],
     tempDirName: '/tmp/mutation',
     reporters: ['clear-text', 'progress-append-only'],
-    clearTextReporter: { logTests: false },
+    clearTextReporter: { logTests: false, reportScoreTable: false },
   }).runMutationTest()
 }
 

@@ -107,7 +107,7 @@ export const parts: readonly Part[] = [
     tests: [
       'src/store/{search,own-texts,store,maintenance,settled-stories}.test.ts',
       'src/sources/placing.test.ts',
-      'src/store/sqlite/{debian-sqlite,full-disk,held-lock,latest-articles,looks-due,older-schemas,open,queue,restore,upkeep}.test.ts',
+      'src/store/sqlite/{debian-sqlite,dialect,full-disk,held-lock,latest-articles,looks-due,older-schemas,open,queue,restore,upkeep}.test.ts',
     ],
   },
   {
@@ -136,6 +136,6 @@ export const parts: readonly Part[] = [
   {
     name: 'other views',
     change: [`${pages}/${others}/{*-view,event-days,ranked-matches}.ts`],
-    tests: [`${pages}/${others}`],
+    tests: [`${pages}/${others}`, 'src/site/views.test.ts'],
   },
 ]
