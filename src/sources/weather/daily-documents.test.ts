@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../../time/durations.ts'
+import { day, minute } from '../../time/durations.ts'
 import { DailyDocuments } from './daily-documents.ts'
 import type { ServiceAnswer } from './service.ts'
 
@@ -54,6 +54,15 @@ test('an outdated document is better than one that cannot be read', async () => 
   for (const at of days) read.push(await load('/a', at * day))
   expect(read).toEqual([1, 1, 1, 2])
   expect(await open(text('<html>')).load('/a', 0)).toBe('/a: no number')
+})
+
+test('nobody waits each time for a service that does not give a new document', async () => {
+  const { load, asked } = open(text('1'), failed, text('2'))
+  const times = [0, day, day + 10 * minute - 1, day + 10 * minute]
+  const read: unknown[] = []
+  for (const at of times) read.push(await load('/a', at))
+  expect(read).toEqual([1, 1, 1, 2])
+  expect(asked).toHaveLength(3)
 })
 
 test('what is forgotten is asked for again', async () => {

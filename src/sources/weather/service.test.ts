@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import { userAgent } from '../http/user-agent.ts'
@@ -8,12 +9,18 @@ type Answer = number | 'text' | 'limited'
 /** Asks a service that gives these answers, one after another; what was asked, and the answer. */
 async function ask(
   answers: readonly Answer[],
-  { deadline, signal, ...service }: WeatherService & { deadline?: number; signal?: AbortSignal } = {},
+  {
+    deadline,
+    signal,
+    takes = 0,
+    ...service
+  }: WeatherService & { deadline?: number; signal?: AbortSignal; takes?: number } = {},
 ) {
   const asked: { address: string; options: Parameters<SafeClient['fetchBytes']>[1] }[] = []
   const client = {
     async fetchBytes(address: string, options: Parameters<SafeClient['fetchBytes']>[1]) {
       asked.push({ address, options })
+      await sleep(takes)
       const answer = answers[asked.length - 1] ?? 'text'
       const headers = new Map(
         answer === 'limited' ? [['retry-after', '60']] : [['cache-control', 'max-age=90']],
@@ -41,7 +48,10 @@ test('a document of the National Weather Service is asked for with what it wants
   const { answer, asked } = await ask(['text'])
   expect(answer).toEqual({ kind: 'text', text: 'Zoë', freshFor: 90_000 })
   expect(asked[0]?.address).toBe('https://api.weather.gov/alerts')
-  expect(asked[0]?.options).toMatchObject({ headers: { 'user-agent': userAgent }, deadline: 12_000 })
+  expect(asked[0]?.options).toMatchObject({
+    headers: { 'user-agent': userAgent },
+    deadline: expect.closeTo(12_000, -2),
+  })
   expect(asked[0]?.options.accept).toMatch(/^application\/geo\+json/)
   const own = await ask(['text'], {
     base: 'https://weather.test/v1',
@@ -51,7 +61,7 @@ test('a document of the National Weather Service is asked for with what it wants
   expect(own.asked[0]?.address).toBe('https://weather.test/v1/alerts')
   expect(own.asked[0]?.options).toMatchObject({
     headers: { 'user-agent': `${userAgent} (desk@news.example)` },
-    deadline: 500,
+    deadline: expect.closeTo(500, -2),
   })
 })
 
@@ -66,6 +76,14 @@ test.each<[readonly Answer[], string, number]>([
 ])('answers %j give %s after %i requests', async (answers, kind, count) => {
   const { answer, asked } = await ask(answers)
   expect([answer.kind, asked.length]).toEqual([kind, count])
+})
+
+test('all attempts together end in time: a slow failure is not tried again for longer', async () => {
+  const slow = await ask([500, 500], { deadline: 200, takes: 70, retryPauses: [10, 60_000] })
+  expect(slow.answer).toMatchObject({ kind: 'failed', status: 500 })
+  expect(slow.asked).toHaveLength(2)
+  const [first, second] = slow.asked.map(({ options: { deadline = 0 } }) => deadline)
+  expect(second).toBeLessThan((first ?? 0) - 70)
 })
 
 test('who stops waiting gets the failure at once', async () => {
