@@ -46,6 +46,20 @@ test('reports in the page’s language stand first under a heading of their own;
   expect(titles('/ht')).toEqual([['Report 3'], ['Report 1', 'Report 5']])
 })
 
+test('twenty reports in its language are listed, and it says where they are samples or still loading', () => {
+  const stories = Array.from({ length: 21 }, (_, id) =>
+    exampleRankedStory(id, [exampleReport({ id, language: 'es' })]),
+  )
+  const live = build('/es', weatherWith(), { ...noStories, stories })
+  expect(live.loading).toBe(false)
+  expect(live.body).toMatchObject({ own: { length: 20 }, isSample: false, hasWeather: true })
+  expect(build('/es', undefined, { ...noStories, edition: 'sample' }).body).toMatchObject({
+    isSample: true,
+    hasWeather: false,
+  })
+  expect(build('/es', weatherWith(), { ...noStories, state: 'loading' }).loading).toBe(true)
+})
+
 test('its language, and the English in title and description', () => {
   expect(build('/es', weatherWith())).toMatchObject({
     title: 'Noticias de Example | News for Example',

@@ -341,3 +341,8 @@ test('instructions are cut between paragraphs', () => {
   expect(one).toMatchObject({ instruction: paragraphs.slice(1, 2), elsewhere: 'instruction' })
   expect(other?.elsewhere).toBe('instruction')
 })
+
+test('of more than thirty alerts in effect the weather page lists thirty and counts the others', () => {
+  const alerts = Array.from({ length: 32 }, (_, index) => alertOf(`c${index}`))
+  expect(buildAlertsView(weatherOf(alerts), context)).toMatchObject({ alerts: { length: 30 }, more: 2 })
+})

@@ -65,7 +65,7 @@ test('nothing is said of a forecast that nobody has', () => {
 
 test('an alert has its kind with the English, and the service’s words in English alone', () => {
   const alert = exampleAlert({ id: 'a1', event: 'Flood Watch', level: 'watch', instruction: ['Move up.'] })
-  const weather = weatherWith(alert)
+  const weather = weatherWith(exampleAlert({ id: 'a0', event: 'Tornado Warning' }), alert)
   const view = buildTranslatedAlertView(contextOf('/es/weather/alerts/a1', weather, 'a1'), {
     forecast: weather,
   })
@@ -80,7 +80,7 @@ test('an alert has its kind with the English, and the service’s words in Engli
 })
 
 test('the page of an alert that is over moves to the weather page of its language; of unread alerts there is none', () => {
-  const weather = weatherWith()
+  const weather = weatherWith(exampleAlert({ id: 'x', phase: 'ended' }), exampleAlert({ id: 'y' }))
   const open = (known: LiveWeather) =>
     buildTranslatedAlertView(contextOf('/ht/weather/alerts/x', known, 'x'), { forecast: known })
   expect(open(weather)).toEqual({ movedTo: '/ht/weather' })
