@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
-import type { Need } from '../site/needs.ts'
+import type { Need, Needs } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import type { FeedState } from '../store/source-state.ts'
@@ -86,6 +86,32 @@ test('sample stories are shown until a feed has answered, and never beside live 
   })
   expect(await listOf('always')).toMatchObject({ edition: 'sample' })
   expect(await listOf('never')).toMatchObject({ edition: 'live' })
+})
+
+test('a city of samples only has an empty list where a category has none, and waits for no feed', async () => {
+  const sports = { ...needs.list, category: 'sports' }
+  expect(await listOf('always', [], sports)).toEqual({ state: 'loaded', edition: 'live', stories: [] })
+  expect(await listOf('auto', [], sports)).toEqual({ state: 'loading' })
+})
+
+test('samples say nothing of feeds that cannot be read, live stories do', async () => {
+  await store.articles.savePoll(state(sample, true), [article('A sample')])
+  const lost = { ...state(second, false), failures: 9, polledAt: 1 }
+  await store.articles.savePoll({ ...lost, address: first }, [])
+  await store.articles.savePoll(lost, [])
+  expect(await listOf('auto')).not.toHaveProperty('unread')
+  expect(await listOf('never')).toHaveProperty('unread')
+})
+
+test('data says where samples are shown, in a list, on the front page and on a story’s', async () => {
+  await store.articles.savePoll(state(sample, true), [article('A sample')])
+  const shows = async (sampleEdition: 'auto' | 'never', asked: Needs) => {
+    const data = openData(new City(publication, { store, sampleEdition, hasFailed: () => false }, 0))
+    await data.load(asked)
+    return data.showsSample
+  }
+  for (const need of [needs.list, { kind: 'front' as const }, { kind: 'story' as const, id: 1 }])
+    expect([await shows('auto', { need }), await shows('never', { need })]).toEqual([true, false])
 })
 
 test('the stories of both feeds are listed newest first', async () => {

@@ -140,7 +140,7 @@ test('an undated entry of a feed’s first poll is not among the latest, one of 
 
 test('a choice that names no story is reported, once every feed was polled', async () => {
   const store = await openTemporaryStore()
-  await poll(store, local, [article('new', 1)])
+  await poll(store, local, [article('new', 1), article('another', 2)])
   const choices = ['new', 'https://news.example/gone', 'https://example.test/local-news/new-1'].map(
     (story) => ({ as: 'pin' as const, story }),
   )
@@ -343,7 +343,8 @@ test('without a report of the last day the newest are shown, however old, and a 
   const store = await openTemporaryStore()
   await poll(store, local, [
     article('old', 2000, { title: 'Turtle count closes' }),
-    article('older', 2100, { title: 'Pier gets new planks' }),
+    // Its place would put it first where stories are ranked.
+    article('older', 2001, { title: 'Pier in Example gets new planks' }),
   ])
   const { page } = await load(store).load({ page: { kind: 'front' } })
   expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['old', 'older'])
