@@ -121,9 +121,9 @@ async function measure(part: Part): Promise<Results> {
     concurrency: Math.max(1, availableParallelism() - 1),
     incremental: true,
     incrementalFile: resultsFile(part),
-    // A change is late, and counts as noticed, after ten times its tests' time and this many milliseconds.
+    // A change is late, and counts as noticed, after five times its tests' time and this many milliseconds.
     timeoutMS: 20_000,
-    timeoutFactor: 10,
+    timeoutFactor: 5,
     // Stryker reads tsconfig.json with TypeScript's own API, which TypeScript 7 does not have: it finds none.
     tsconfigFile: 'none.json',
     ignorePatterns: ['/dist', '/data', '/screenshots', '/test-results', '/playwright-report'],

@@ -57,11 +57,6 @@ export const parts: readonly Part[] = [
     tests: ['src/server/mail/newsletter-command.test.ts'],
   },
   {
-    name: 'notices',
-    change: ['src/city/{notices,own-news}.ts'],
-    tests: ['src/city/{notices,own-news,unread-feeds}.test.ts'],
-  },
-  {
     name: 'views of news',
     change: [`${pages}/{home,category,story}/*-view.ts`, `${pages}/story/{reports,reasons,timeline}.ts`],
     tests: [`${pages}/{home,category,story}`],
@@ -89,18 +84,7 @@ export const parts: readonly Part[] = [
     change: ['src/sources/water/{bulletin,bulletins,marine,surf,tides}.ts'],
     tests: ['src/sources/water/{water,bulletins}.test.ts'],
   },
-  {
-    name: 'city',
-    change: ['src/city/{weather,water,readings,events,source-readings}.ts'],
-    tests: ['src/city/{weather,events,source-readings,quiet-front}.test.ts'],
-  },
-  {
-    name: 'stories of a city',
-    change: ['src/city/{front-stories,story-lists,reports,data,edition,rank-settings,image-id}.ts'],
-    tests: [
-      'src/city/{front-stories,week-stories,mixed-feeds,data,own-news,unread-feeds,quiet-front,edition,rank-settings,image-id}.test.ts',
-    ],
-  },
+  { name: 'city', change: ['src/city'], tests: ['src/city'] },
   {
     name: 'store',
     change: ['src/store/sqlite', 'src/store/sql/maintenance.ts'],
