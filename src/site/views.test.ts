@@ -25,6 +25,7 @@ import type { PageContext } from './page.ts'
 import { openError } from './pages/error/error.tsx'
 import { openNewsletterAnswer } from './pages/newsletter/newsletter.tsx'
 import { openNotFound } from './pages/not-found/not-found.tsx'
+import { buildSitemapView } from './pages/sitemap/sitemap-view.ts'
 import { type OpenPage, route } from './route.ts'
 import { findRoute, routes, routesOf } from './routes.ts'
 import { storyPath } from './story-path.ts'
@@ -71,6 +72,14 @@ function contextOf(publication: Publication, path: string): PageContext {
 test('the example with everything has a page for every route', () => {
   const withOwnPaths = routes.filter(({ at }) => typeof at !== 'string' || !at.includes('/:'))
   expect(new Set(routesOf(full).values())).toEqual(new Set(withOwnPaths))
+})
+
+test('the sitemap page of the example with everything leads to its pages, and to nothing else of this site', () => {
+  const { groups } = buildSitemapView(contextOf(full, '/sitemap')).body
+  const hrefs = groups.flatMap(({ links }) => links.map(({ href }) => href))
+  expect(hrefs.filter((href) => !href.startsWith('https:') && !findRoute(full, href))).toEqual([])
+  const topPages = [...routesOf(full).keys()].filter((path) => /^\/[a-z-]*$/.test(path))
+  expect(topPages.filter((path) => !hrefs.includes(path))).toEqual(['/es', '/ht', '/front'])
 })
 
 test('the page of a story renders the same from a JSON copy of its view', async () => {

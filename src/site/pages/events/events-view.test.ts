@@ -64,6 +64,10 @@ test('a series is one row, with its recurrence and its next dates', () => {
     (day) => day.rows,
   )
   expect(row?.series).toBe('Every Wednesday. Next: December\u00a09; not on December\u00a02')
+  const many = [25, 32, 39, 46, 53].map((day) => at(stories, day, 10))
+  expect(viewAt('/events', many).body.days[0]?.rows[0]?.series).toBe(
+    'Every Wednesday. Next: December\u00a02, December\u00a09, December\u00a016',
+  )
   expect(rows[0]).toMatchObject({ series: undefined, traits: ['Free'], calendarHref: '/events/market.ics' })
   expect(rows[1]).toMatchObject({ isMeeting: true, traits: [] })
 })

@@ -119,6 +119,17 @@ test('results are filtered by section and by age; links keep the words, the orde
   expect(titles({ section: 'sports' })).toEqual(['Tide wins', 'Tide undated'])
   expect(titles({ age: 'day' })).toEqual(['Tide of today', 'Tide wins'])
   expect(titles({ age: 'week', section: 'politics' })).toEqual(['Tide of today', 'Tide of last week'])
+  expect(viewOf({}).orders).toEqual([
+    { order: 'best', href: '/search?q=tide', current: false },
+    { order: 'newest', href: '/search?q=tide&sort=newest', current: true },
+  ])
+  // The one result left keeps the filters, which lead back to the others.
+  expect(titles({ section: 'sports', age: 'day' })).toEqual(['Tide wins'])
+  expect(viewOf({ section: 'sports', age: 'day' }).orders).toEqual([])
+  const alone = buildSearchView({ ...result, found: found.slice(0, 1) }, context).body
+  expect([alone.orders, alone.filters]).toEqual([[], []])
+  const withEvent = buildSearchView({ ...result, own: ['/events/fair'] }, context).body.filters[0]
+  expect(withEvent?.links.at(-1)?.href).toBe('/search?q=tide&section=events')
   const [sections, ages] = viewOf({ section: 'sports', age: 'day' }).filters
   expect(sections?.links.map(({ href, current }) => [href, current])).toEqual([
     ['/search?q=tide&sort=newest&age=day', false],
