@@ -102,6 +102,17 @@ test('whatever address and port is asked for, pages are made once and addresses 
   expect(cache.numbers()).toMatchObject({ pages: 2, made: 2 })
 })
 
+test('pages at the names of this machine, one for each port, are not kept, and a flood of them is refused', async () => {
+  const { ask, cache } = await openNetwork(settings, ['gull', 'tern'])
+  const hosts = ['localhost', '127.0.0.1', '[::1]']
+  const ports = Array.from({ length: 200 }, (_, port) => port + 1)
+  const answers = await Promise.all(ports.map((port) => ask('/', `${hosts[port % 3]}:${port}`)))
+  expect(cache.numbers()).toMatchObject({ pages: 0, made: 0 })
+  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(100)
+  expect(await (await ask('/', 'localhost:3000')).text()).toContain('href="http://gull.localhost:3000/"')
+  expect((await ask('/nothing', 'localhost:3000')).status).toBe(404)
+})
+
 test('a flood of searches for cities is refused, and readers who search next are answered', async () => {
   const { ask } = await openNetwork(settings, ['gull', 'tern'])
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(`/find?q=t${n}`)))

@@ -57,7 +57,7 @@ const every = { conditions: minute, headlines: 10 * minute }
 const firstWait = 2_000
 /** The longest words of a search for a city. */
 const longestText = 80
-/** Searches of all cities: those that wait in all, and of one reader. */
+/** Searches of all cities, and pages that are not kept: those that wait in all, and of one reader. */
 const bounds = { waiting: 60, perReader: 3 }
 type Print = (data: NetworkData, cities: Pick<Cities, 'list'>) => NetworkOutput
 /** Documents for programs, by path. */
@@ -118,40 +118,42 @@ export class NetworkSite {
   ): Promise<Response> {
     const url = new URL(request.url)
     const asked = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
-    if (asked === '/find') return this.#answerSearch(request, url, network, host, reader)
-    const { origin, states } = this.#list(host)
-    // One page for all addresses that lead to none.
-    const isKnown = asked === '/' || asked === '/status' || outputs.has(asked) || states.has(asked)
-    const path = isKnown ? asked : '/404'
-    const page = await this.#parts.cache.load(pageKey(cacheId, `${origin} ${path}`), async () => {
-      const data = await this.#load(network, host)
-      const print = outputs.get(path)
-      if (print) return outputPage(print(data, this.#parts.cities))
-      const view = findView(path, data)
-      return this.#makePage(view ?? buildUnknownView(data, t), data, view ? 200 : 404)
-    })
-    return answerResponse(request, page)
-  }
-
-  async #answerSearch(
-    request: Request,
-    url: URL,
-    network: NetworkSettings,
-    host: string,
-    reader: string | undefined,
-  ): Promise<Response> {
-    const text = (url.searchParams.get('q') ?? '').slice(0, longestText).trim()
     try {
-      return await this.#queue.run(reader, async () => {
-        const data = await this.#load(network, host)
-        const found = findCities(text, data, t)
-        if ('only' in found) return redirectResponse(found.only, t.answers.moved, 303)
-        return answerResponse(request, this.#makePage(found.view, data, 200, freshness.never.cacheControl))
-      })
+      if (asked === '/find')
+        return await this.#queue.run(reader, () => this.#search(request, url, network, host))
+      const open = () => this.#open(this.#pathOf(asked, host), network, host)
+      // At a name of this machine the links have the port that is asked for: one reader could fill the cache with pages of all.
+      const page = isThisMachine(hostNameOf(host))
+        ? await this.#queue.run(reader, open)
+        : await this.#parts.cache.load(pageKey(cacheId, this.#pathOf(asked, host)), open)
+      return answerResponse(request, page)
     } catch (error) {
       if (!(error instanceof SearchBusyError)) throw error
       return textResponse(503, t.search.busy, { 'retry-after': '5' })
     }
+  }
+
+  /** One path for all that lead to no page. */
+  #pathOf(asked: string, host: string): string {
+    const isKnown =
+      asked === '/' || asked === '/status' || outputs.has(asked) || this.#list(host).states.has(asked)
+    return isKnown ? asked : '/404'
+  }
+
+  async #open(path: string, network: NetworkSettings, host: string): Promise<CachedPage> {
+    const data = await this.#load(network, host)
+    const print = outputs.get(path)
+    if (print) return outputPage(print(data, this.#parts.cities))
+    const view = findView(path, data)
+    return this.#makePage(view ?? buildUnknownView(data, t), data, view ? 200 : 404)
+  }
+
+  async #search(request: Request, url: URL, network: NetworkSettings, host: string): Promise<Response> {
+    const text = (url.searchParams.get('q') ?? '').slice(0, longestText).trim()
+    const data = await this.#load(network, host)
+    const found = findCities(text, data, t)
+    if ('only' in found) return redirectResponse(found.only, t.answers.moved, 303)
+    return answerResponse(request, this.#makePage(found.view, data, 200, freshness.never.cacheControl))
   }
 
   #makePage(
