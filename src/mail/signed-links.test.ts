@@ -80,3 +80,16 @@ test('a link fits a line of a message', () => {
     links.signConfirm('bay', { ...confirm, choices: ['daily', 'weekly', 'alerts'] }, later).length,
   ).toBeLessThan(45)
 })
+
+test('readers share the keys of limits, but of 30,000 hardly one with as many as a limit allows', () => {
+  const counts = new Map<string, number>()
+  let crowded = 0
+  for (let reader = 0; reader < 30_000; reader += 1) {
+    const key = links.bucketOf('questions', `reader-${reader}@example.com`)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > 3) crowded += 1
+  }
+  expect(counts.size).toBeLessThan(30_000)
+  expect(crowded).toBeLessThan(3)
+})
