@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import devServer from '@hono/vite-dev-server'
@@ -41,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               'encoder-process': 'src/server/images/encoder-process.ts',
             },
             // Beside one another: ingest.ts and encoder.ts find these in their own folder.
-            output: { chunkFileNames: '[name]-[hash].js' },
+            output: { chunkFileNames: '[name]-[hash].js', banner: `// Libraries: ${hashOfLock()}` },
           },
         }
       : {
@@ -118,6 +119,12 @@ function reloadPages(): Plugin {
       server.environments.client.hot.send({ type: 'full-reload' })
     },
   }
+}
+
+/** In each file of the server, which does not contain its libraries: what a version of them has written is kept for it alone. */
+function hashOfLock(): string {
+  const lock = readFileSync(join(import.meta.dirname, 'package-lock.json'))
+  return createHash('sha256').update(lock).digest('hex')
 }
 
 /**

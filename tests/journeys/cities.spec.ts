@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { feedOf, TestCities } from '../../src/server/cities/cities.fixture.ts'
@@ -174,4 +176,12 @@ test('the feeds of a city without requests are polled, and those of a removed ci
   await cities.edit('a-bay', 'feeds.opml', `${origin}/a-bay.xml`, `${origin}/changed.xml`)
   await expect.poll(() => asked).toContain('/changed.xml')
   expect(site.process.exitCode).toBeNull()
+})
+
+test('what a start keeps of cities is of the versions of the libraries too', () => {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const files = globSync('dist/server/*.js').map((file) => readFileSync(file, 'utf8'))
+  const keeping = files.filter((text) => text.includes('codeVersion('))
+  expect(keeping.length).toBeGreaterThan(0)
+  for (const text of keeping) expect(text).toContain(lock)
 })

@@ -80,8 +80,8 @@ async function readKept(file: string, key: string): Promise<ReadonlyMap<string, 
 }
 
 /**
- * Version of the code that reads indexes: a built file, which names what it imports by the hash of its content. Undefined
- * where the program runs from its sources, which change one by one.
+ * Version of the code that reads indexes: a built file, which names what it imports by the hash of its content, and the
+ * libraries by that of the lock file (vite.config.ts). Undefined where the program runs from its sources, which change one by one.
  */
 export async function codeVersion(module = import.meta.url): Promise<string | undefined> {
   return module.endsWith('.ts') ? undefined : shortHash(await readFile(fileURLToPath(module), 'utf8'))
