@@ -27,7 +27,7 @@ export const parts: readonly Part[] = [
       `${pages}/storm/*-view.ts`,
       `${pages}/weather/{*-view,*-chart,*-table,live-alerts,live-days,live-hours}.ts`,
     ],
-    tests: [`${pages}/storm`, `${pages}/weather`],
+    tests: [`${pages}/{storm,weather}`, 'src/site/views.test.ts'],
   },
   {
     name: 'mail',
@@ -59,7 +59,7 @@ export const parts: readonly Part[] = [
   {
     name: 'views of news',
     change: [`${pages}/{home,category,story}/*-view.ts`, `${pages}/story/{reports,reasons,timeline}.ts`],
-    tests: [`${pages}/{home,category,story}`],
+    tests: [`${pages}/{home,category,story}`, 'src/site/views.test.ts'],
   },
   {
     name: 'cards and the front page',

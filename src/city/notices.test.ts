@@ -66,6 +66,7 @@ test('official feeds that cannot be read are told, and before the first poll all
   })
   expect((await unreadOf('always')).unread).toBeUndefined()
   await store.articles.savePoll(makeFeedState(city, { polledAt: now, succeededAt: now }), [])
+  expect((await unreadOf()).unread).toBeUndefined()
   await store.articles.savePoll(
     makeFeedState(sheriff, { polledAt: now, succeededAt: now - 24 * hour, failures: 5 }),
     [],

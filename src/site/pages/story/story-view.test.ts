@@ -228,6 +228,8 @@ test('a headline in another language is marked as such, with the newsroom that w
   expect([language, publisher]).toEqual([{ tag: 'es', name: 'Spanish' }, 'Diario'])
   const { body } = pageOf([reportOf(2, 'Herald', 1), { ...spanish, orderedAt: exampleNow - 2 * hour }])
   expect([body.headline, body.language]).toEqual(['Bridge stuck 2', undefined])
+  const newer = pageOf([spanish, reportOf(2, 'Herald', 2)]).body
+  expect([newer.headline, newer.language]).toEqual(['Bridge stuck 2', undefined])
 })
 
 test('a feed without a name is credited by the host of its link', () => {
