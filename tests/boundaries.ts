@@ -46,7 +46,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'store/sqlite': {
     imports: 'store store/sql operator-error.ts',
-    modules: 'node:fs node:path node:sqlite node:timers kysely',
+    modules: 'node:fs node:path node:sqlite node:timers kysely lru-cache',
     globals: 'clock process',
   },
   'store/postgres': {

@@ -8,6 +8,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { withEngine } from '../sql/engine.ts'
 import { ExplainingDriver } from '../sql/explaining-driver.ts'
 import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
@@ -231,17 +232,14 @@ function run<Row>(statement: StatementSync, parameters: readonly unknown[]): Que
 
 type Statements = (sql: string) => StatementSync
 
-const statementsKept = 100
-
 function rememberStatements(database: DatabaseSync): Statements {
-  const statements = new Map<string, StatementSync>()
+  const statements = new LRUCache<string, StatementSync>({ max: 100 })
   return (sql) => {
     const known = statements.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
     // After a row of FTS5 was deleted, SQLite names as the last id one of FTS5's own, beyond 2^53: no number holds it.
     if (statement.columns().length === 0) statement.setReadBigInts(true)
-    if (statements.size >= statementsKept) statements.clear()
     statements.set(sql, statement)
     return statement
   }
