@@ -89,7 +89,7 @@ export const parts: readonly Part[] = [
     name: 'store',
     change: ['src/store/sqlite', 'src/store/sql/maintenance.ts'],
     tests: [
-      'src/store/{search,own-texts,store,maintenance,settled-stories}.test.ts',
+      'src/store/{search,own-texts,sources,store,maintenance,settled-stories}.test.ts',
       'src/sources/placing.test.ts',
       'src/store/sqlite/{debian-sqlite,dialect,full-disk,held-lock,latest-articles,looks-due,older-schemas,open,queue,restore,upkeep}.test.ts',
     ],
