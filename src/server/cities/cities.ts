@@ -28,7 +28,7 @@ import { codeVersion, KeptIndexes } from './kept-indexes.ts'
 import { NetworkFolder } from './network-folder.ts'
 import { SharedRemovals } from './shared-removals.ts'
 
-const indexedAtOnce = 200
+const indexing = pLimit(8)
 /** A folder that keeps changing is read after this many checks. */
 const mostUnsettled = 20
 /** What an operator is told where unknown hosts have no city. */
@@ -98,15 +98,11 @@ export class Cities implements PublicationDirectory {
     const { folder: keptIn } = options.lastGood
     const { files } = cities.#network
     const kept = await KeptIndexes.open(keptIn, cities.#options.root, files, await codeVersion())
-    const records: CityRecord[] = []
-    for (let at = 0; at < ids.length; at += indexedAtOnce) {
-      const some = ids.slice(at, at + indexedAtOnce).map(async (id) => {
-        const folder = cities.#folderOf(id)
-        const read = () => readCityIndex(folder, cities.#network.files)
-        return newRecord(id, folder, await kept.find(id, folder, read))
-      })
-      records.push(...(await Promise.all(some)))
-    }
+    const records = await indexing.map(ids, async (id) => {
+      const folder = cities.#folderOf(id)
+      const read = () => readCityIndex(folder, cities.#network.files)
+      return newRecord(id, folder, await kept.find(id, folder, read))
+    })
     cities.#kept = kept
     // Of two cities that claim one host, the one that was served before keeps it.
     const { lastGood } = options
