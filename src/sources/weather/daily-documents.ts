@@ -1,5 +1,8 @@
-import { day } from '../../time/durations.ts'
+import { day, minute } from '../../time/durations.ts'
 import { type Ask, type ReadAnswer, readServiceAnswer } from './service.ts'
+
+/** An outdated document is used for so many ms without another request after one that failed: nobody waits for each. */
+const triedAgainAfter = 10 * minute
 
 /** Documents of the service that rarely change, by path, each requested once a day; requests of one at a time share an answer. */
 export class DailyDocuments<Value> {
@@ -19,7 +22,9 @@ export class DailyDocuments<Value> {
     const asking = this.#asking.get(path) ?? this.#ask(path, ask, now)
     this.#asking.set(path, asking)
     const read = await asking
-    return read.kind === 'failed' && kept ? kept.read : read
+    if (read.kind === 'read' || !kept) return read
+    this.#kept.set(path, { read: kept.read, until: now + triedAgainAfter })
+    return kept.read
   }
 
   /** Drops a document, such as a point whose grid was not found, so that it is requested again. */

@@ -26,8 +26,8 @@ const nationalWeatherService = 'https://api.weather.gov'
 const maxBytes = 16_000_000
 /** Back-off before the second and the third attempt, in ms: failures of the service often end after seconds. */
 const retryPauses = [1_000, 4_000]
-/** Timeout of one attempt, in ms: three of them must end within the lease of a source. */
-const tryDeadline = 12_000
+/** Timeout of all attempts for one document together, in ms: a warning of one area waits no longer for the answer of another. */
+const answerWithin = 12_000
 
 /** One document of the service as text, and for how many ms caches may keep it, or why there is none. */
 export type ServiceAnswer = { kind: 'text'; text: string; freshFor?: number | undefined } | DocumentFailure
@@ -43,18 +43,20 @@ export function askService(service: WeatherService | undefined, options: FetchOp
   const base = baseOf(service)
   const agent = service?.contact === undefined ? userAgent : `${userAgent} (${service.contact})`
   return async (path) => {
+    const until = performance.now() + Math.min(options.deadline ?? answerWithin, answerWithin)
     for (const pause of [...(service?.retryPauses ?? retryPauses), undefined]) {
       const answer = await fetchDocument(
         { address: base + path },
         {
           ...options,
-          deadline: Math.min(options.deadline ?? tryDeadline, tryDeadline),
+          deadline: Math.ceil(until - performance.now()),
           accept: 'application/geo+json, application/json;q=0.9',
           maxBytes,
           headers: { 'user-agent': agent },
         },
       )
-      if (pause === undefined || !isPassing(answer)) return textOf(answer)
+      const isLast = pause === undefined || performance.now() + pause >= until
+      if (isLast || !isPassing(answer)) return textOf(answer)
       try {
         await sleep(pause, undefined, options.signal ? { signal: options.signal } : {})
       } catch {
