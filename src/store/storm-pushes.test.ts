@@ -22,6 +22,18 @@ test('a browser is claimed once for what it was not told, and not for what it wa
   expect(await claim('one ended')).toEqual([['a', 'one issued']])
 })
 
+test('browsers that took what they were told go before those that nobody knows, also when they ask again', async () => {
+  const names = ['a', 'b', 'c']
+  for (const name of names) await pushes().add('bay', address(name))
+  await pushes().settle(address('c').endpoint, '')
+  await pushes().add('bay', address('c'))
+  await pushes().add('bay', address('a'))
+  const query = { now: 1_000, leaseUntil: 61_000, limit: 1 }
+  const [first] = await pushes().claim('bay', 'one issued', query)
+  expect(first?.endpoint).toBe(address('c').endpoint)
+  expect(await claim('one issued')).toHaveLength(2)
+})
+
 test('a claim whose process died ends by itself, and a failed try waits until it is due', async () => {
   await pushes().add('bay', address('a'))
   await claim('one issued')

@@ -21,7 +21,7 @@ export interface StormPushStore {
   remove(endpoint: string): Promise<void>
   /** Cities that have such browsers. */
   cities(): Promise<string[]>
-  /** Browsers of a city that were told something else than `marks`, each claimed until `leaseUntil`. */
+  /** Browsers of a city that were told something else than `marks`, those that took a message before first, each claimed until `leaseUntil`. */
   claim(
     city: string,
     marks: string,

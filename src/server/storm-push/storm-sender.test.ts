@@ -118,6 +118,25 @@ const end = (alert: Alert): Alert => ({
   ended: { at: exampleNow, how: 'cancelled' },
 })
 
+test('an alert that is issued while thousands are told of another does not wait for the last of them', async () => {
+  for (let n = 0; n < 40; n++) {
+    await store.stormPushes.add('example', { endpoint: `${server.origin}/push/${n}`, ...browser.keys })
+  }
+  const real = performance.now.bind(performance)
+  const clock = vi
+    .spyOn(performance, 'now')
+    .mockImplementation(() => real() + server.requests.length * minute)
+  try {
+    expect(await look([watch])).toHaveLength(40)
+    expect(await look([warning, watch])).toEqual(Array(40).fill('Hurricane Warning'))
+    const { signal } = new AbortController()
+    while (await sendStormPushes(partsWith([warning, watch]), signal, exampleNow));
+    for (const tag of ['watch', 'warning']) expect(taken.filter((one) => one.tag === tag)).toHaveLength(41)
+  } finally {
+    clock.mockRestore()
+  }
+})
+
 test('only watches and warnings of storms are told, once, with who asks and how long it is kept', async () => {
   const others = [
     exampleAlert({ id: 'heat', event: 'Extreme Heat Warning' }),

@@ -32,6 +32,8 @@ export interface StormSenderParts {
 export type StormPushOutcome = 'sent' | 'refused' | 'failed' | 'gone' | 'givenUp'
 
 const lookEvery = 15_000
+/** After this time in ms with one city the alerts are read again: a new one must not wait until thousands were told of the last. */
+const longestTurn = 15_000
 /** Browsers that are claimed and told at once. */
 const atOnce = 40
 /** For one request to a push service, in ms. */
@@ -48,42 +50,47 @@ const mostTries = (30 * day) / longestRetry
 
 /**
  * Tells browsers of storm alerts that were issued or have ended. A message may arrive twice after a crash, and then takes its
- * own place. A city that fails is logged and holds up no other.
+ * own place. A city that fails is logged and holds up no other. Resolves to whether there is more to tell now.
  */
 export async function sendStormPushes(
   parts: StormSenderParts,
   signal: AbortSignal,
   now = Date.now(),
-): Promise<void> {
+): Promise<boolean> {
   const failures: Failures = new Map()
+  let isMore = false
   for (const city of await parts.store.cities()) {
     try {
-      await tellCity(city, { ...parts, failures }, signal, now)
+      if (await tellCity(city, { ...parts, failures }, signal, now)) isMore = true
     } catch (error) {
       parts.logger.error({ err: error, city }, 'storm alerts could not be pushed; it is tried again')
     }
   }
+  return isMore
 }
 
 /** By push service, how many requests in a row had no answer or status 5xx. */
 type Failures = Map<string, number>
 
+/** Resolves to whether its turn ended before everybody was told. */
 async function tellCity(
   city: string,
   parts: StormSenderParts & { failures: Failures },
   signal: AbortSignal,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const { store, clock, directory, openContext } = parts
   const publication = await directory.load({ id: city })
-  if (!publication) return // They are kept for when their city is served again.
+  if (!publication) return false // They are kept for when their city is served again.
   const context = { ...(await openContext(publication)), now }
   const { weather } = context
   // Whether an alert is still in force is not known then, and nobody is told of it.
-  if (weather?.kind !== 'live' || isUnread(weather, now)) return
+  if (weather?.kind !== 'live' || isUnread(weather, now)) return false
   const alerts = stormAlertsOf(weather.alerts)
   const marks = marksOf(alerts)
   const refusals: Refusal[] = []
+  const until = performance.now() + longestTurn
+  let isMore = false
   while (!signal.aborted) {
     const at = await clock.read()
     const query = { now: at, leaseUntil: at + claimedFor, limit: atOnce }
@@ -96,8 +103,11 @@ async function tellCity(
       }),
     )
     refusals.push(...told.filter((refusal) => refusal !== undefined))
+    isMore = performance.now() >= until
+    if (isMore) break
   }
   logRefusals(refusals, parts.logger)
+  return isMore
 }
 
 /** A message that a push service did not take; without a status it gave no answer. */
@@ -192,7 +202,7 @@ export function startStormPushes(parts: StormSenderParts): () => Promise<void> {
   let isBusy = false
   const look = async () => {
     try {
-      await sendStormPushes(parts, stopping.signal)
+      while ((await sendStormPushes(parts, stopping.signal)) && !stopping.signal.aborted);
     } catch (error) {
       parts.logger.error({ err: error }, 'storm alerts could not be pushed; it is tried again')
     }

@@ -3,15 +3,27 @@ import type { StormPushStore } from '../storm-pushes.ts'
 import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
+/**
+ * When a browser is due that has taken its messages so far, and one that has not taken any yet, in ms: whoever makes addresses
+ * up has readers of before wait for none of them.
+ */
+const [known, untried] = [0, 1]
+
 /** Browsers that are told of storm alerts. */
 export function openStormPushes(database: Kysely<Tables>): StormPushStore {
   return {
     async add(city, { endpoint, p256dh, auth }) {
       await database
         .insertInto('storm_pushes')
-        .values({ endpoint, city, p256dh, auth, told: '', tries: 0, due_at: 0 })
+        .values({ endpoint, city, p256dh, auth, told: '', tries: 0, due_at: untried })
         .onConflict((conflict) =>
-          conflict.column('endpoint').doUpdateSet({ city, p256dh, auth, tries: 0, due_at: 0 }),
+          conflict.column('endpoint').doUpdateSet({
+            city,
+            p256dh,
+            auth,
+            tries: 0,
+            due_at: sql`case when storm_pushes.due_at = ${sql.lit(known)} then ${sql.lit(known)} else ${sql.lit(untried)} end`,
+          }),
         )
         .execute()
     },
@@ -57,7 +69,7 @@ export function openStormPushes(database: Kysely<Tables>): StormPushStore {
     async settle(endpoint, told) {
       await database
         .updateTable('storm_pushes')
-        .set({ told, tries: 0, due_at: 0 })
+        .set({ told, tries: 0, due_at: known })
         .where('endpoint', '=', endpoint)
         .execute()
     },
