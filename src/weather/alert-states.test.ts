@@ -398,21 +398,21 @@ describe('which message speaks for an alert, and until when it is in force', () 
   })
 
   test('what has ended is past for two days, the newest end first, and shown for an hour', () => {
-    const surge: ComposedMessage = {
+    const advisory: ComposedMessage = {
       ...flood,
-      id: 's',
-      event: 'Storm Surge Warning',
-      vtec: ['NEW.SS.W.1001'],
+      id: 'z',
+      event: 'Coastal Flood Advisory',
+      vtec: ['NEW.CF.Y.1001'],
     }
-    const memory = memoryOf([1, flood, { ...surge, ends: 10 }, watch])
+    const memory = memoryOf([1, flood, { ...advisory, ends: 10 }, watch])
     const pastAt = (hours: number) =>
       placedOf(memory, hours).past.map(({ event, ended }) => [event, ended?.how])
     const [both, last] = [
       [
-        ['Storm Surge Warning', 'over'],
+        ['Coastal Flood Advisory', 'over'],
         ['Flood Warning', 'over'],
       ],
-      [['Storm Surge Warning', 'over']],
+      [['Coastal Flood Advisory', 'over']],
     ]
     expect(pastAt(7)).toEqual([])
     expect(pastAt(8)).toEqual([['Flood Warning', 'over']])
