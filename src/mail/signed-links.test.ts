@@ -8,10 +8,11 @@ const confirm = { id: 7, number: 2, choices: ['daily', 'alerts'] } as const
 const leave = { id: 7, kind: 'weekly' } as const
 
 test('a link says what was signed, until its time', () => {
-  expect(links.readConfirm('bay', links.signConfirm('bay', confirm, later), now)).toEqual({
-    kind: 'read',
-    value: confirm,
-  })
+  for (const value of [confirm, { ...confirm, language: 'es' }])
+    expect(links.readConfirm('bay', links.signConfirm('bay', value, later), now)).toEqual({
+      kind: 'read',
+      value,
+    })
   expect(links.readLeave('bay', links.signLeave('bay', leave, later), now)).toEqual({
     kind: 'read',
     value: leave,
