@@ -51,8 +51,11 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     }
     case 'ingest': {
       if (rest.length > 0) break
+      // Before the code is read: it would take as much of the core as a process that answers readers.
+      const { giveWay } = await import('./sources/give-way.ts')
+      const refused = giveWay('process')
       const { runIngest } = await import('./server/process/ingest-only.ts')
-      await runIngest(readConfig(process.env))
+      await runIngest(readConfig(process.env), refused)
       return
     }
     case 'check': {

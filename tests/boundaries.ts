@@ -167,7 +167,7 @@ const rows: Readonly<Record<string, Row>> = {
   'browser/development.ts': { modules: 'address', globals: 'window' },
   server: {
     imports:
-      'time text publication feed-health weather stories store sources sources/give-way.ts sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts site/text-edition mail server/front operator-error.ts',
+      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts site/text-edition mail server/front operator-error.ts',
     types: 'icalendar config.ts',
     modules:
       'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp word-list zod',
@@ -184,7 +184,7 @@ const rows: Readonly<Record<string, Row>> = {
   'operator-error.ts': {},
   'main.ts': {
     imports:
-      'publication stories store store/migrate-store.ts store/sqlite sources/http sources/feeds server config.ts operator-error.ts',
+      'publication stories store store/migrate-store.ts store/sqlite sources/give-way.ts sources/http sources/feeds server config.ts operator-error.ts',
     modules: 'node:readline node:url',
     globals: 'clock console environment process',
   },

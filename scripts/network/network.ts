@@ -1,7 +1,7 @@
-// `npm run network -- [--cities 300] [--feeds 15] [--embedded] [--broken <cities>] [--kill <minutes>]
+// `npm run network -- [--cities 300] [--feeds 15] [--embedded] [--only-start] [--broken <cities>] [--kill <minutes>]
 // [--database-stopped <minutes>] [--upgrade <version>]`: a whole network on this machine, from the network's folder: cities with feeds of texts of their own,
 // two processes that answer and two that poll, PostgreSQL, nginx. With `--embedded` one process and SQLite. Prints a table of
-// what starting, reading and answering cost. With `--broken` so many cities have mistakes in their folders, of which one is
+// what starting, reading and answering cost; with `--only-start` what the first start and a restart do. With `--broken` so many cities have mistakes in their folders, of which one is
 // mended, and what all cities share is changed. With `--kill` a process chosen at random is killed every ten seconds under 500
 // requests a second, with `--database-stopped` PostgreSQL is gone for a time, with `--upgrade` all begins with that commit or
 // tag and ends with this checkout. The command ends with 1 where a reader noticed. Needs `npm run build`.
@@ -12,7 +12,7 @@ import { lookAtCities } from './broken-cities.ts'
 import { inWords, killProcesses, stopDatabase } from './faults.ts'
 import { measureNews } from './news.ts'
 import { TrialTable } from './table.ts'
-import { hostOf, TrialNetwork } from './trial-network.ts'
+import { hostOf, TrialNetwork, type TrialProcess } from './trial-network.ts'
 import { buildVersion, upgrade } from './upgrade.ts'
 
 const { values } = parseArgs({
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     cities: { type: 'string', default: '300' },
     feeds: { type: 'string', default: '15' },
     embedded: { type: 'boolean', default: false },
+    'only-start': { type: 'boolean', default: false },
     broken: { type: 'string', default: '0' },
     kill: { type: 'string', default: '0' },
     'database-stopped': { type: 'string', default: '0' },
@@ -39,13 +40,18 @@ const old = values.upgrade === undefined ? undefined : await buildVersion(values
 const network = await TrialNetwork.prepare(size)
 const allFeeds = network.sound.length * size.feeds
 try {
-  await measureStart('the first start', () => network.start(old?.program))
-  await measureReading()
-  if (values.upgrade !== undefined) await upgrade(network, values.upgrade, table)
-  await measureReaders()
-  await measureNews(network, table)
+  await measureStart('the first start', (onUp) => network.start(old?.program, onUp))
+  if (values['only-start']) {
+    // What was read is kept for the next start some seconds after the first.
+    await sleep(10_000)
+  } else {
+    await measureReading()
+    if (values.upgrade !== undefined) await upgrade(network, values.upgrade, table)
+    await measureReaders()
+    await measureNews(network, table)
+  }
   await network.endProcesses()
-  await measureStart('a restart', () => network.startProcesses())
+  await measureStart('a restart', (onUp) => network.startProcesses(onUp))
   if (size.broken > 0) await lookAtCities(network, table)
   if (minutes.kill > 0) await killProcesses(network, { minutes: minutes.kill }, table)
   if (minutes.databaseStopped > 0) await stopDatabase(network, minutes.databaseStopped, table)
@@ -55,15 +61,21 @@ try {
 }
 table.print(`${size.cities} cities, ${allFeeds} feeds, ${size.embedded ? 'embedded' : 'PostgreSQL'}`)
 
-async function measureStart(what: string, start: () => Promise<void>): Promise<void> {
+/** Until each process that answers has sent a page, the city's first, and until all processes run. */
+async function measureStart(
+  what: string,
+  start: (onUp: (process: TrialProcess) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const begun = performance.now()
-  await start()
-  const { status } = await askHost(
-    network.answering()[0]?.site.origin ?? '',
-    hostOf(network.sound.at(-1) ?? 0),
-  )
-  if (status !== 200) table.faults.push(`the first page was answered with ${status}`)
-  table.tell(`first page after ${what}`, `${seconds(performance.now() - begun)} s`)
+  const pages: string[] = []
+  await start(async ({ role, site }) => {
+    if (role === 'ingest') return
+    const { status } = await askHost(site.origin, hostOf(network.sound.at(-1) ?? 0))
+    if (status !== 200) table.faults.push(`the first page was answered with ${status}`)
+    pages.push(`${seconds(performance.now() - begun)} s`)
+  })
+  const all = `all processes after ${seconds(performance.now() - begun)} s`
+  table.tell(`first page after ${what}`, `${pages.join(', ')}; ${all}`)
   table.tell(`memory after ${what}`, network.memory())
 }
 

@@ -36,6 +36,9 @@ export interface TrialProcess {
   spent: number
 }
 
+/** What is done when a process listens. */
+type OnUp = (process: TrialProcess) => Promise<void>
+
 /** Pages that readers ask for, of each city. */
 const paths = ['/', '/local-news', '/about', '/faq', '/terms', '/sitemap']
 
@@ -105,13 +108,16 @@ export class TrialNetwork {
     this.cluster = cluster
   }
 
-  /** Starts all processes of this program at once, and the proxy. */
-  async start(program = ownProgram): Promise<void> {
+  /** Starts all processes of this program at once, and the proxy; `onUp` is told of each that listens. */
+  async start(program = ownProgram, onUp?: OnUp): Promise<void> {
     const roles = this.cluster ? (['web', 'web', 'ingest', 'ingest'] as const) : (['serve'] as const)
     const started = roles.map(async (role, index): Promise<TrialProcess> => {
       const folder = join(this.#root, `machine-${index}`)
       const port = await findFreePort()
-      return { role, port, folder, site: await this.#startProcess(program, role, port, folder), spent: 0 }
+      const site = await this.#startProcess(program, role, port, folder)
+      const process = { role, port, folder, site, spent: 0 }
+      await onUp?.(process)
+      return process
     })
     this.processes.push(...(await Promise.all(started)))
     const [one, other] = this.answering()
@@ -145,9 +151,10 @@ export class TrialNetwork {
   }
 
   /** Starts those again that were ended, all at once, with what they have stored. */
-  async startProcesses(): Promise<void> {
+  async startProcesses(onUp?: OnUp): Promise<void> {
     const started = this.processes.map(async (process) => {
       process.site = await this.#startProcess(ownProgram, process.role, process.port, process.folder)
+      await onUp?.(process)
     })
     await Promise.all(started)
   }

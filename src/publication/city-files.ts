@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import pLimit from 'p-limit'
@@ -12,9 +12,11 @@ import {
   decodeText,
   errorCodeOf,
   missingFile,
+  type NoText,
   refuseUnreadable,
   type TextFile,
 } from './text-file.ts'
+import type { ParsedYaml } from './yaml-file.ts'
 
 /**
  * A snapshot of a city's folder with everything that reading the publication needs. Only this file and `load.ts` read
@@ -35,6 +37,8 @@ export interface Layers {
   network: CityFiles
   values: CityValues
   leftOut: LeaveOut
+  /** `publication.yaml` of both, put together once. */
+  settings?: NoText | ParsedYaml
 }
 
 /** The names in a city's folder, without the contents of the files. */
@@ -95,36 +99,56 @@ function isText(name: string): boolean {
 
 const indexTexts = ['publication.yaml', 'feeds.opml', 'categories.yaml']
 
+// Index files are read one after the other in this thread: handing a small file to another takes ten times its reading.
+
 /** Differs when what `readIndexFiles` reads was edited, added or removed; undefined where that cannot be told. Never throws. */
-export async function stampIndexFiles(folder: string): Promise<string | undefined> {
-  const stamps = await Promise.all(
-    [...indexTexts, join('sample', 'feeds')].map(async (name) => {
-      const info = await stat(join(folder, name)).catch(asError)
-      if (!(info instanceof Error)) return `${info.size} ${info.ino} ${info.ctimeMs}`
-      return errorCodeOf(info) === 'ENOENT' ? '' : undefined
-    }),
-  )
-  return stamps.includes(undefined) ? undefined : stamps.join('\n')
+export function stampIndexFiles(folder: string): string | undefined {
+  try {
+    const stamps = [...indexTexts, join('sample', 'feeds')].map((name) => {
+      const info = statSync(join(folder, name), { throwIfNoEntry: false })
+      return info ? `${info.size} ${info.ino} ${info.ctimeMs}` : ''
+    })
+    return stamps.join('\n')
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads only what `readCityIndex` needs: three files, and the names of the sample feeds. Never throws. */
-export async function readIndexFiles(folder: string): Promise<CityFiles> {
-  // Without the folder there are no samples; any other error is reported when the whole city is read.
-  const samples = opening(() => readdir(join(folder, 'sample', 'feeds')).catch((): string[] => []))
-  const read = indexTexts.map(async (name) => [name, await readTextFile(join(folder, name))] as const)
-  const texts = (await Promise.all(read)).filter(([, file]) => 'text' in file || !file.missing)
+export function readIndexFiles(folder: string): CityFiles {
+  const read = indexTexts.map((name) => [name, readIndexText(join(folder, name))] as const)
+  const texts = read.filter(([, file]) => 'text' in file || !file.missing)
   return {
     id: basename(folder),
     folder,
     entries: new Map([
       ['', texts.map(([name]) => name)],
-      ['sample/feeds', (await samples).sort()],
+      ['sample/feeds', listNames(join(folder, 'sample', 'feeds'))],
     ]),
     problems: [],
     texts: new Map(texts),
     pictures: new Map(),
     version: undefined,
     changedAt: 0,
+  }
+}
+
+function readIndexText(path: string): TextFile {
+  try {
+    // A file that is not there would cost an error.
+    const isThere = statSync(path, { throwIfNoEntry: false })
+    return isThere ? decodeText(readFileSync(path)) : missingFile
+  } catch (error) {
+    return refuseUnreadable(error)
+  }
+}
+
+/** Names in a folder, sorted; an error of the disk is reported when the whole city is read. */
+function listNames(folder: string): string[] {
+  try {
+    return existsSync(folder) ? readdirSync(folder).sort() : []
+  } catch {
+    return []
   }
 }
 

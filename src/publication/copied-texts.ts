@@ -14,7 +14,7 @@ export async function findCopiedTexts(
   ids: readonly string[],
   only?: string,
 ): Promise<Problem[]> {
-  const named = await reading.map(ids, async (id) => ({ id, names: await readNames(join(root, id)) }))
+  const named = ids.map((id) => ({ id, names: readNames(join(root, id)) }))
   const checked = named.filter(({ id }) => only === undefined || id === only)
   // By the first word of their cities' names: comparing each with each takes minutes with thousands.
   const byWord = Map.groupBy(named, ({ names }) => wordsOf(names.city)[0])
@@ -50,8 +50,6 @@ function findMovedTexts(id: string, texts: ReadonlyMap<string, TextFile>): Probl
   })
 }
 
-/** Limits how many small files are read at once. */
-const reading = pLimit(32)
 /** Limits how many cities' texts are in memory at once. */
 const comparing = pLimit(4)
 
@@ -61,8 +59,8 @@ interface Names {
 }
 
 /** Found with patterns, so that thousands of cities are read fast; a name that is not found is not looked for. */
-async function readNames(folder: string): Promise<Names> {
-  const settings = textOf((await readIndexFiles(folder)).texts.get('publication.yaml'))
+function readNames(folder: string): Names {
+  const settings = textOf(readIndexFiles(folder).texts.get('publication.yaml'))
   return { city: scan(settings, 'city'), newspaper: scan(settings, 'name') }
 }
 

@@ -106,7 +106,7 @@ export async function visitPublications(
     citiesAtOnce.map(ids, async (id) =>
       only === undefined || id === only
         ? visitCity(root, id, network, visit)
-        : { id, problems: [], hostClaims: readHostClaims(await readIndex(resolve(root, id), network)) },
+        : { id, problems: [], hostClaims: readHostClaims(readIndex(resolve(root, id), network)) },
     )
   const read = await (elsewhere ?? here)(listed.ids)
   const { content: settings, file } = network ? readYaml(network, networkFile, networkSchema, 'optional') : {}

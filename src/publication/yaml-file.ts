@@ -49,7 +49,7 @@ function parseAnew(text: string): ParsedYaml {
   const bare = findBareBraces(text, document, broken, lines)
   if (bare) return { findings: [bare] }
   if (broken.length > 0) return { findings: findCauses(document, broken, lines) }
-  const looped = findLoop(document, lines)
+  const looped = text.includes('*') && findLoop(document, lines)
   if (looped) return { findings: [looped] }
   try {
     const lineOf = (path: readonly PropertyKey[]) => findLine(document, path, lines)
@@ -111,6 +111,7 @@ function findBareBraces(
   errors: readonly YAMLError[],
   lines: LineCounter,
 ): Finding | undefined {
+  if (!text.includes('{{')) return undefined
   const places = errors.map(({ pos }) => pos[0])
   visit(document, {
     Pair(_, { key }) {

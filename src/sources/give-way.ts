@@ -9,13 +9,18 @@ const lowest = 19
 /**
  * Lowers the priority of this thread, or of all threads of this process and those that they will start: where readers ask
  * for more pages than a core can answer, polling waits for them. Does nothing where threads have no priority of their own,
- * which only Linux has. Throws where the system refuses it.
+ * which only Linux has. Returns the error of the system where it refuses.
  */
-export function giveWay(of: 'thread' | 'process'): void {
-  if (process.platform !== 'linux') return
-  const own = basename(readlinkSync('/proc/thread-self'))
-  const priority = Math.min(getPriority() + lowerBy, lowest)
-  for (const thread of of === 'thread' ? [own] : readdirSync('/proc/self/task')) {
-    setPriority(Number(thread), priority)
+export function giveWay(of: 'thread' | 'process'): Error | undefined {
+  if (process.platform !== 'linux') return undefined
+  try {
+    const own = basename(readlinkSync('/proc/thread-self'))
+    const priority = Math.min(getPriority() + lowerBy, lowest)
+    for (const thread of of === 'thread' ? [own] : readdirSync('/proc/self/task')) {
+      setPriority(Number(thread), priority)
+    }
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   }
 }

@@ -20,12 +20,9 @@ port.on('message', async (order: WorkerOrder) => {
 
 /** In a process that only polls, all of it has given way. */
 function lowerPriority(): void {
-  if (!start.besideReaders) return
-  try {
-    giveWay('thread')
-  } catch (error) {
-    const message =
-      'polling has the same priority as answering readers: the priority of its thread could not be set'
-    post({ kind: 'log', level: 'warn', fields: { error: String(error) }, message })
-  }
+  const refused = start.besideReaders ? giveWay('thread') : undefined
+  if (!refused) return
+  const message =
+    'polling has the same priority as answering readers: the priority of its thread could not be set'
+  post({ kind: 'log', level: 'warn', fields: { error: String(refused) }, message })
 }

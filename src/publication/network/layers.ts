@@ -62,6 +62,7 @@ export function withNetwork(own: CityFiles, network: CityFiles | undefined, isIn
     leaveOut.leftOut.isNothing && (!categories || !theirs || [...theirs].every((key) => categories.has(key)))
   layers.leftOut = { ...leaveOut.leftOut, categories, isNothing }
   const settings = rawYaml(bare, 'publication.yaml')
+  layers.settings = settings
   const { values, circles } = valuesOf(settings, layers)
   layers.values = values
   const shared = sharedNames(layers)
@@ -169,6 +170,7 @@ function rawYaml({ layers, ...files }: CityFiles, name: string): NoText | Parsed
     return leavesAll && read.file ? { ...read, file: withoutLeaveOut(name, read.file) } : read
   }
   if (!('text' in mine || mine.missing)) return mine
+  if (layers.settings && name === 'publication.yaml') return layers.settings
   const own = 'text' in mine ? parseYaml(mine.text) : undefined
   const isMerged = isMergedYaml(name)
   if (own && (!own.file || !isMerged)) return own

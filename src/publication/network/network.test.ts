@@ -245,7 +245,7 @@ test('the sound network has no problems of its own', async () => {
 
 test('the index of a city has the sources and hosts that the network gives it', async () => {
   await makeNetwork()
-  const index = await readCityIndex(join(copy.root, 'gull-bay'), await readNetwork(copy.root))
+  const index = readCityIndex(join(copy.root, 'gull-bay'), await readNetwork(copy.root))
   expect(index).toMatchObject({
     claims: [{ id: 'gull-bay', host: 'gull-bay.bays.test' }],
     feeds: ['https://world.test/one.xml', 'https://world.test/two.xml', 'https://sports.test/tennis.xml'],
@@ -259,7 +259,7 @@ test('the index of a city has the sources and hosts that the network gives it', 
 </outline></body></opml>`,
   )
   await write(inCity('publication.yaml'), `${least}leaveOut:\n  feeds: [World One]\n  categories: [sports]\n`)
-  const { feeds } = await readCityIndex(join(copy.root, 'gull-bay'), await readNetwork(copy.root))
+  const { feeds } = readCityIndex(join(copy.root, 'gull-bay'), await readNetwork(copy.root))
   expect(feeds).toEqual(['https://own.test/feed.xml', 'https://world.test/two.xml'])
   expect(Object.values((await load()).feeds).flatMap((list) => list.map(({ address }) => address))).toEqual(
     feeds,

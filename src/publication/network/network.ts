@@ -24,8 +24,8 @@ export async function readCityIn(folder: string, network: CityFiles | undefined)
 }
 
 /** Reads what the index of a city needs, with the network's below it. Never throws. */
-export async function readIndex(folder: string, network: CityFiles | undefined): Promise<CityFiles> {
-  return withNetwork(await readIndexFiles(folder), network && indexFilesOf(network), true)
+export function readIndex(folder: string, network: CityFiles | undefined): CityFiles {
+  return withNetwork(readIndexFiles(folder), network && indexFilesOf(network), true)
 }
 
 /**

@@ -28,7 +28,6 @@ import { codeVersion, KeptIndexes } from './kept-indexes.ts'
 import { NetworkFolder } from './network-folder.ts'
 import { SharedRemovals } from './shared-removals.ts'
 
-const indexing = pLimit(8)
 /** A folder that keeps changing is read after this many checks. */
 const mostUnsettled = 20
 /** What an operator is told where unknown hosts have no city. */
@@ -98,10 +97,10 @@ export class Cities implements PublicationDirectory {
     const { folder: keptIn } = options.lastGood
     const { files } = cities.#network
     const kept = await KeptIndexes.open(keptIn, cities.#options.root, files, await codeVersion())
-    const records = await indexing.map(ids, async (id) => {
+    const records = ids.map((id) => {
       const folder = cities.#folderOf(id)
       const read = () => readCityIndex(folder, cities.#network.files)
-      return newRecord(id, folder, await kept.find(id, folder, read))
+      return newRecord(id, folder, kept.find(id, folder, read))
     })
     cities.#kept = kept
     // Of two cities that claim one host, the one that was served before keeps it.
@@ -227,7 +226,7 @@ export class Cities implements PublicationDirectory {
     return this.#records.size === 1 ? this.#records.keys().next().value : undefined
   }
 
-  #index(id: string): Promise<CityRecord> {
+  #index(id: string): CityRecord {
     return this.#reader.index(id, this.#folderOf(id))
   }
 
@@ -315,7 +314,7 @@ export class Cities implements PublicationDirectory {
       for (const id of this.#records.keys()) if (!present.has(id)) this.#remove(id)
       for (const id of ids) {
         if (this.#records.has(id)) continue
-        const record = await this.#index(id)
+        const record = this.#index(id)
         this.#register(record)
         logger.info({ city: id }, `city added: ${id}`)
         this.#options.onChanged(id)

@@ -52,8 +52,8 @@ export class CityReader {
   }
 
   /** Creates the record of a new city, of which only hosts and sources are read. */
-  async index(id: string, folder: string): Promise<CityRecord> {
-    return newRecord(id, folder, await readCityIndex(folder, this.#parts.network()))
+  index(id: string, folder: string): CityRecord {
+    return newRecord(id, folder, readCityIndex(folder, this.#parts.network()))
   }
 
   /** What a reader of the city gets, in single flight with every other reading of it. */

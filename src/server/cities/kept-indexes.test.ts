@@ -32,7 +32,7 @@ async function start(code: string | undefined = 'one'): Promise<{ read: string[]
   const zones: string[] = []
   for (const id of ['gull-bay', 'heron-key']) {
     const folder = join(root, id)
-    const { claims, timeZone } = await kept.find(id, folder, () => {
+    const { claims, timeZone } = kept.find(id, folder, () => {
       read.push(id)
       return readCityIndex(folder, network)
     })
@@ -83,7 +83,7 @@ test('it reads all where another version of the code has kept them, or an unknow
   const kept = await KeptIndexes.open(data, root, undefined, undefined)
   let reads = 0
   for (const id of ['gull-bay', 'heron-key']) {
-    await kept.find(id, join(root, id), () => {
+    kept.find(id, join(root, id), () => {
       reads += 1
       return readCityIndex(join(root, id))
     })

@@ -49,11 +49,11 @@ export class KeptIndexes {
   }
 
   /** The index of a city in a folder, which `read` reads from its files where one of them has changed. */
-  async find(id: string, folder: string, read: () => Promise<CityIndex>): Promise<CityIndex> {
-    const stamp = await stampIndexFiles(folder)
+  find(id: string, folder: string, read: () => CityIndex): CityIndex {
+    const stamp = stampIndexFiles(folder)
     const kept = this.#kept.get(id)
     const isSame = kept !== undefined && kept.stamp === stamp
-    const index = isSame ? kept.index : await read()
+    const index = isSame ? kept.index : read()
     if (!isSame) this.#isChanged = true
     // What changes while it is read is read again at the next start.
     if (stamp !== undefined) this.#now.set(id, { stamp, index })

@@ -13,13 +13,10 @@ export interface ConfiguredFeed extends OutlinedFeed {
 export async function listConfiguredFeeds(publicationsDir: string): Promise<ConfiguredFeed[]> {
   const { ids } = await listCityFolders(publicationsDir)
   const network = await readNetwork(publicationsDir)
-  const lists = await Promise.all(
-    ids.map(async (city) => {
-      const outlines = outlinesIn(await readIndex(join(publicationsDir, city), network))
-      return outlines.map((feed) => ({ ...feed, city }))
-    }),
-  )
-  return lists.flat()
+  return ids.flatMap((city) => {
+    const outlines = outlinesIn(readIndex(join(publicationsDir, city), network))
+    return outlines.map((feed) => ({ ...feed, city }))
+  })
 }
 
 /** The feeds that match an address or a name: those of exactly this address or name, else those whose name contains it. */

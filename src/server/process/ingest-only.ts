@@ -2,11 +2,10 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Config } from '../../config.ts'
-import { giveWay } from '../../sources/give-way.ts'
 import type { Environment } from '../app-parts.ts'
 import { openIngestFigures } from '../metrics/figures.ts'
 import { addHealth } from '../metrics/health-routes.ts'
-import { createLogger, type Logger } from './logger.ts'
+import { createLogger } from './logger.ts'
 import { probeStore, reportPolling, reportSummary } from './runtime.ts'
 import { type Lifecycle, listen, processLifecycle } from './serve.ts'
 import { startServices } from './services.ts'
@@ -14,12 +13,20 @@ import { startServices } from './services.ts'
 /**
  * Polls the sources of all cities until it is told to stop, for processes of the role `web` on the same store. Answers
  * /healthz, /readyz and /metrics only. Resolves with the port once it listens. Throws a StartError or a StoreError where
- * it cannot.
+ * it cannot. `refused`: why its priority was not lowered.
  */
-export async function runIngest(config: Config, lifecycle: Lifecycle = processLifecycle): Promise<number> {
+export async function runIngest(
+  config: Config,
+  refused: Error | undefined,
+  lifecycle: Lifecycle = processLifecycle,
+): Promise<number> {
   const logger = createLogger(config)
   for (const doubt of config.doubts) logger.warn(doubt)
-  lowerPriority(logger)
+  if (refused) {
+    const message =
+      'polling has the priority of processes that answer readers: that of this one could not be set'
+    logger.warn({ err: refused }, message)
+  }
   const services = await startServices(config, logger, 'ingest')
   const { store, cities, ingest } = services
   const app = new Hono<Environment>()
@@ -59,14 +66,4 @@ export async function runIngest(config: Config, lifecycle: Lifecycle = processLi
   lifecycle.onReload(() => void cities.reload())
   logger.info({ port, publications: cities.ids.length }, `polling; /metrics at http://localhost:${port}`)
   return port
-}
-
-function lowerPriority(logger: Logger): void {
-  try {
-    giveWay('process')
-  } catch (error) {
-    const message =
-      'polling has the priority of processes that answer readers: that of this one could not be set'
-    logger.warn({ err: error }, message)
-  }
 }
