@@ -42,7 +42,7 @@ export function LiveSources({
             <tr key={row.name}>
               <th scope="row">{names[row.name]}</th>
               <td data-column={source}>{row.name === 'tides' ? row.detail : live.source(row.detail)}</td>
-              <td data-column={time}>
+              <td data-column={row.inForce === undefined ? time : undefined}>
                 {row.name === 'tides' && row.checked && t.water.predictions}
                 {row.inForce === undefined ? <AlertClock view={row.time} /> : live.inForce(row.inForce)}
               </td>
