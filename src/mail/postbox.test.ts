@@ -309,6 +309,27 @@ test.each([
   expect([...opened.postbox.outcomes]).toEqual([[result.kind, 1]])
 })
 
+test('a message about an alert whose answer was lost is sent again, twice at most', async () => {
+  let now = Date.now()
+  const clock = { read: async () => now, now: () => now }
+  const opened = await openWith({ kind: 'unknown', error: 'closed' }, { clock })
+  await subscribe(opened)
+  const id = await addIssue(opened, 0, 'alerts')
+  const states: unknown[] = []
+  for (let attempt = 0; attempt < 4; attempt++) {
+    await opened.postbox.sendDue()
+    const { waiting, unknown } = await opened.store.mailings.counts(id)
+    states.push([opened.sent.length, waiting, unknown])
+    now += hour
+  }
+  expect(states).toEqual([
+    [1, 1, 0],
+    [2, 1, 0],
+    [3, 0, 1],
+    [3, 0, 1],
+  ])
+})
+
 test('three refusals suspend an address', async () => {
   const opened = await openWith(refused)
   await subscribe(opened)

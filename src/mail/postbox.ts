@@ -34,6 +34,8 @@ const atOnce = connections
 const waits = [minute, 5 * minute, 15 * minute, hour]
 const questionGivenUpAfter = 24 * hour
 const deliveryGivenUpAfter = 24 * hour
+/** How often a message about an alert is sent again where the mail server took its text and did not answer. */
+const mostRepeats = 2
 /** A contact message older than this is deleted unsent when its city is no longer served; ms. */
 const abandonedAfter = 30 * 24 * hour
 /** Refusals in 30 days after which an address is suspended. */
@@ -215,7 +217,9 @@ function questionResult({ tries, askedAt }: Question, result: SendResult, now: n
 function deliveryResult({ tries, mailing }: Delivery, result: SendResult, now: number): DeliveryResult {
   if (result.kind === 'sent') return result
   const { kind, error } = result
-  if (kind !== 'unsent') return { kind, error }
+  // Who may have missed a warning gets it again.
+  const isRepeated = kind === 'unknown' && mailing.kind === 'alerts' && tries < mostRepeats
+  if (kind !== 'unsent' && !isRepeated) return { kind, error }
   const at = now + retryWaitAfter(tries)
   return at - mailing.madeAt > deliveryGivenUpAfter ? { kind: 'failed', error } : { kind: 'later', at, error }
 }

@@ -52,10 +52,10 @@ test('of two processes that tell of alerts at once, the one that did not know wh
 })
 
 /** Adds the mailing for so many subscribers and claims all its messages. */
-async function openClaimed(count: number) {
+async function openClaimed(count: number, kind: MailKind = 'alerts') {
   const store = await openTemporaryStore()
-  await subscribe(store, count)
-  const { id } = await store.mailings.add(mailing)
+  await subscribe(store, count, [kind])
+  const { id } = await store.mailings.add({ ...mailing, kind })
   const claimed = await store.mailings.claim(now, now + 60_000, 99)
   const keys = claimed.map(({ subscriberId }) => ({ mailingId: id, subscriberId }))
   return { ...store, id, claimed, keys }
@@ -97,7 +97,7 @@ test('a city’s issues are those of its kind and since then', async () => {
 })
 
 test('what became of a message is kept: what was sent or refused is not sent again, what waits is at its time', async () => {
-  const { mailings, keys, id } = await openClaimed(5)
+  const { mailings, keys, id } = await openClaimed(5, 'daily')
   const [sent, refused, failed, later, lost] = keys
   await mailings.finish(sent!, { kind: 'sent' })
   await mailings.finish(refused!, { kind: 'refused', error: '550' })
@@ -118,6 +118,16 @@ test('what became of a message is kept: what was sent or refused is not sent aga
   expect(await mailings.claim(now + 60_000, now + 90_000, 9)).toEqual([])
   expect(await mailings.counts(id)).toMatchObject({ unknown: 1, sending: 1 })
   expect(lost).toBeDefined()
+})
+
+test('a message about an alert whose process ended before it knew is sent again, twice at most', async () => {
+  const { mailings, id } = await openClaimed(1)
+  const claims: number[] = []
+  for (const at of [59_999, 60_000, 119_999, 120_000, 180_000, 900_000]) {
+    claims.push((await mailings.claim(now + at, now + at + 60_000, 9)).length)
+  }
+  expect(claims).toEqual([0, 1, 0, 1, 0, 0])
+  expect(await mailings.counts(id)).toMatchObject({ unknown: 1, sending: 0, waiting: 0 })
 })
 
 test('a message that came back is counted once, and one that was never sent does not come back', async () => {

@@ -67,7 +67,7 @@ export interface MailingStore {
   has(city: string, kind: MailKind, edition: string): Promise<boolean>
   /**
    * Messages that are due, each claimed until `leaseUntil`. One whose claim ended without a result may have been sent: it
-   * becomes `unknown` and is never claimed again.
+   * becomes `unknown` and is never claimed again, but one about an alert is: twice is better than not at all.
    */
   claim(now: number, leaseUntil: number, limit: number): Promise<Delivery[]>
   finish(delivery: { mailingId: number; subscriberId: number }, result: DeliveryResult): Promise<void>

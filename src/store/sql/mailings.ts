@@ -36,7 +36,12 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
       return transact(database, async (transaction) => {
         await transaction
           .updateTable('deliveries')
-          .set({ state: 'unknown', due_at: null, error: 'the process that was sending it ended' })
+          .set({
+            state: sql`case when ${isRepeated} then 'waiting' else 'unknown' end`,
+            due_at: sql`case when ${isRepeated} then cast(${now - alertsAhead} as bigint) end`,
+            tries: sql`tries + 1`,
+            error: 'the process that was sending it ended',
+          })
           .where('state', '=', 'sending')
           .where('due_at', '<=', now)
           .execute()
@@ -167,6 +172,9 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
  * being sent: a day, after which a digest is given up. Other messages are due when they were made or later.
  */
 const alertsAhead = day
+
+/** Whether a message that may have been sent is sent again: one about an alert, at most twice. */
+const isRepeated = sql`tries < 2 and mailing_id in (select id from mailings where kind = 'alerts')`
 
 /** Stores a mailing with its deliveries; resolves to its id. */
 async function insertMailing(
