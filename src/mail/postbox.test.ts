@@ -314,7 +314,7 @@ test('a message about an alert whose answer was lost is sent again, twice at mos
   const clock = { read: async () => now, now: () => now }
   const opened = await openWith({ kind: 'unknown', error: 'closed' }, { clock })
   await subscribe(opened)
-  const id = await addIssue(opened, 0, 'alerts')
+  const id = await addIssue(opened, minute, 'alerts')
   const states: unknown[] = []
   for (let attempt = 0; attempt < 4; attempt++) {
     await opened.postbox.sendDue()
