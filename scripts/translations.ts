@@ -1,5 +1,6 @@
-// `npm run translations`: what native speakers still have to read and sign, a line for each phrase with its English and the
-// page that attests its terms. To sign one, put `reviewed: { name, date }` beside its text.
+// `npm run translations`: what native speakers still have to read and sign, a line for each phrase of pages and each block of
+// articles with its English and the page that attests its terms. To sign one, put `reviewed: { name, date }` beside its text.
+import { loadPublications } from '../src/publication/load.ts'
 import { defaultTexts } from '../src/site/texts/texts.ts'
 import { translations } from '../src/site/texts/translations.ts'
 
@@ -17,5 +18,20 @@ for (const { tag, name, phrases, events, skies } of translations) {
   for (const [key, phrase] of unsigned) {
     const about = 'source' in phrase ? phrase.source : 'interface'
     console.log(`  ${key}: ${print(phrase.text)} | ${print(english[key] ?? key)} | ${about}`)
+  }
+}
+
+const publicationsDir = new URL('../publications', import.meta.url).pathname
+const { publications } = await loadPublications(publicationsDir)
+for (const { id, content } of publications) {
+  for (const { slug, translations } of content.articles) {
+    for (const { language, blocks } of translations) {
+      const all = blocks.flatMap(({ text, own }) => (own ? { english: text, ...own } : []))
+      const unsigned = all.filter(({ reviewed }) => reviewed === undefined)
+      const file = `publications/${id}/articles/${slug}.${language}.yaml`
+      console.log(`${file}: ${unsigned.length} of ${all.length} blocks are unsigned`)
+      for (const { text, english, source = 'explains' } of unsigned)
+        console.log(`  ${text} | ${english} | ${source}`)
+    }
   }
 }

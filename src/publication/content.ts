@@ -53,6 +53,35 @@ export interface OwnArticle {
   was: readonly string[]
   /** Whether it is news, which is ranked with the stories of the feeds, and not a guide. */
   isNews: boolean
+  /** The article in other languages, from `articles/{slug}.{language}.yaml`. */
+  translations: readonly ArticleTranslation[]
+}
+
+/** An article in another language, block by block. */
+export interface ArticleTranslation {
+  /** BCP 47 tag, such as 'es'. */
+  language: string
+  /** Title, deck, key points and text, in their order. */
+  blocks: readonly TranslatedBlock[]
+}
+
+/** A block of an article in English, as HTML without its element and as plain text, and in another language where it is translated. */
+export interface TranslatedBlock {
+  /** `step`: an item of a numbered list; `other`: with its element, such as a table, and never translated. */
+  as: 'title' | 'deck' | 'point' | 'h2' | 'h3' | 'p' | 'item' | 'step' | 'other'
+  html: string
+  text: string
+  own?: OwnBlock
+}
+
+/** A translation of a block. */
+export interface OwnBlock {
+  html: string
+  text: string
+  /** The official page on which its terms are used; every block about danger, orders, numbers or what to do has one. */
+  source: string | undefined
+  /** The native speaker who has signed it: until then it is shown with the English and says so. */
+  reviewed: { name: string; date: string } | undefined
 }
 
 /** An article as its file has it, whether readers see it or not. `shownAt`: ms since 1970, infinite for a draft. */

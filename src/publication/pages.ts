@@ -4,7 +4,7 @@ import type { FeedSource, Publication } from './publication.ts'
 export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
 
 /** First segments of the paths of pages in other languages than English. */
-const languages = ['es', 'ht']
+export const languages = ['es', 'ht'] as const
 const inLanguages = (path: string) => [path, ...languages.map((tag) => `/${tag}${path}`)]
 
 /** The search in each of its languages. */

@@ -1,3 +1,4 @@
+import { withHtml } from './content/article-translations.ts'
 import type { LocalServices } from './content/local-services.ts'
 import type { HomeVideo, PublicationContent } from './content.ts'
 import { hasPage, possiblePaths } from './pages.ts'
@@ -100,7 +101,7 @@ export function withoutLinks(publication: Publication, gone: ReadonlySet<string>
     return html === one.html ? one : { ...one, html }
   }
   const texts = {
-    articles: content.articles.map(mend),
+    articles: content.articles.map((one) => withHtml(one, mend)),
     pages: mapValues(content.pages, mend),
     documents: content.documents.map(mend),
     faq: content.faq

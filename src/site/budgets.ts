@@ -11,6 +11,8 @@ export const budgets = {
   stormHtml: 8 * 1000,
   /** Every other page in Spanish or Creole. */
   translatedHtml: 8 * 1000,
+  /** An article of ours in Spanish or Creole, which has its English too. */
+  translatedArticleHtml: 11 * 1000,
   /** The copy of the storm pages that a browser keeps, and the script that keeps it, which is the service worker too. */
   keptCopy: 60 * 1000,
   keepScript: 2 * 1000,

@@ -39,6 +39,7 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
     readMinutes: 3,
     was: [],
     isNews: false,
+    translations: [],
     hasTime: false,
     ...changes,
   }

@@ -1,7 +1,15 @@
-import type { ListedEvent, PublicationContent } from '../publication/content.ts'
+import type {
+  ArticleTranslation,
+  ListedEvent,
+  OwnArticle,
+  PublicationContent,
+} from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
+import { pathIn } from './components/languages.ts'
 import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
+import { languageName } from './components/text-language.ts'
+import { lineOf } from './components/translated/block-line.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
 
 /** A text of the publication itself (an article, a page, an answer, an event) that search can find. */
@@ -29,15 +37,41 @@ export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnTex
     card: buildOwnCard(article, { publication, texts }),
     publishedAt: article.publishedAt,
   }))
+  const translated = publication.content.articles.flatMap((article) =>
+    article.translations.map((translation) => buildTranslated(article, translation, { publication, texts })),
+  )
   const others = findTexts(publication.content, texts).map((found) => ({
     path: found.href,
     text: found.text,
     card: buildTextCard(found),
     publishedAt: undefined,
   }))
-  const byPath = new Map([...articles, ...others].map((text) => [text.path, text]))
+  const byPath = new Map([...articles, ...translated, ...others].map((text) => [text.path, text]))
   built.set(publication, byPath)
   return byPath
+}
+
+/** An article in another language, found by what of it is translated. */
+function buildTranslated(
+  article: OwnArticle,
+  { language, blocks }: ArticleTranslation,
+  place: { publication: Publication; texts: Texts },
+): OwnTextCard {
+  const path = pathIn(language, article.path)
+  const [title] = blocks
+  const tag = { tag: language, name: languageName(language, place.publication.language) }
+  return {
+    path,
+    text: blocks.flatMap(({ own }) => own?.text ?? []).join(' '),
+    card: {
+      ...buildOwnCard(article, place),
+      id: path,
+      href: path,
+      headline: title ? lineOf(title) : article.title,
+      language: title?.own && tag,
+    },
+    publishedAt: article.publishedAt,
+  }
 }
 
 interface FoundText {

@@ -3,6 +3,7 @@ import type { Publication } from '../publication/publication.ts'
 import { isStormFront } from './components/weather/storm.ts'
 import { aboutRoute } from './pages/about/AboutPage.tsx'
 import { articleRoute } from './pages/article/ArticlePage.tsx'
+import { translatedArticleRoute } from './pages/article/TranslatedArticlePage.tsx'
 import { blogRoute } from './pages/blog/BlogPage.tsx'
 import { booksRoute } from './pages/books/BooksPage.tsx'
 import { categoryRoute } from './pages/category/CategoryPage.tsx'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   livePartRoute,
   contactEmbedRoute,
   articleRoute,
+  translatedArticleRoute,
   eventRoute,
   documentEmbedRoute,
   remoteEventRoute,

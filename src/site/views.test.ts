@@ -143,6 +143,7 @@ test.each([
 function fullPublication(): Publication {
   const at = Date.UTC(2026, 10, 20, 17)
   const article = exampleArticle({
+    translations: [{ language: 'es', blocks: [{ as: 'title', html: 'Tide', text: 'Tide' }] }],
     updatedAt: at,
     updates: [{ at, note: 'Adds a map.' }],
     corrections: [{ at, said: 'The sun.', says: 'The moon.' }],

@@ -8,6 +8,7 @@ import { findViolations } from '../axe.ts'
 import { bytesOnLongestDay } from '../budgets.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
 import { expectNoSidewaysScroll } from '../narrow.ts'
+import { publication } from '../page-paths.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
 import { expectWithin } from '../within-budget.ts'
@@ -139,3 +140,56 @@ for (const language of ['es', 'ht']) {
     }
   })
 }
+
+const translated = publication.content.articles.flatMap(({ path, translations }) =>
+  translations.map((translation) => ({ ...translation, path, own: `/${translation.language}${path}` })),
+)
+
+for (const { own, blocks } of translated) {
+  test(`${own} fits a phone and its budget, and says what is unreviewed`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const answer = await page.goto(site.origin + own)
+    expectWithin('translatedArticleHtml', bytesOnLongestDay((await answer?.text()) ?? ''), own)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Unreviewed translation: no native speaker')).toHaveCount(1)
+    const marked = blocks.filter(({ own }) => own?.source !== undefined && !own.reviewed).length
+    await expect(page.getByRole('article').getByText('(unreviewed translation)')).toHaveCount(
+      marked - (blocks[0]?.own?.source === undefined ? 0 : 1),
+    )
+    await expect(main.locator('.ad-slot, form')).toHaveCount(0)
+    await expectNoSidewaysScroll(page, own)
+    expect(await findViolations(page)).toEqual([])
+    const text = await page.goto(`${site.origin}/text${own}`)
+    expectWithin('textHtml', bytesOnLongestDay((await text?.text()) ?? ''), `/text${own}`)
+    await expectNoSidewaysScroll(page, `/text${own}`)
+  })
+}
+
+test('an article leads to itself in another language and back, and is found there', async ({ page }) => {
+  const [article] = translated
+  if (!article) throw new Error('the city has no article in another language')
+  const { path, own, language } = article
+  await page.goto(site.origin + path)
+  await page.getByRole('article').locator(`a[lang="${language}"]`).click()
+  await expect(page).toHaveURL(site.origin + own)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute(
+    'href',
+    new RegExp(`${path}$`),
+  )
+  await page.getByRole('main').getByRole('link', { name: 'English', exact: true }).click()
+  await expect(page).toHaveURL(site.origin + path)
+  for (const list of [`/${language}`, `/${language}/weather`]) {
+    await page.goto(site.origin + list)
+    await expect(page.getByRole('main').locator(`a[href="${own}"]`)).toBeVisible()
+  }
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+  expect(sitemap).toContain(`${own}</loc>`)
+  const titled = translated.find(({ blocks }) => blocks[0]?.own)
+  const words = titled?.blocks[0]?.own?.text ?? ''
+  await page.goto(`${site.origin}/${titled?.language}/search?q=${encodeURIComponent(words)}`)
+  await expect(page.getByRole('main').getByRole('link', { name: words }).first()).toHaveAttribute(
+    'href',
+    titled?.own ?? '',
+  )
+})

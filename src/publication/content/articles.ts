@@ -16,6 +16,7 @@ import {
   updatesField,
   updatesOf,
 } from './article-fields.ts'
+import { readTranslations } from './article-translations.ts'
 import { focusField, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
@@ -38,7 +39,10 @@ export interface ReadArticles extends ReadPart<OwnArticle[]> {
 /** Reads `articles/*.md`. An article is scheduled until the time or day of its `published` has come, and a draft for ever. */
 export async function readArticles(place: ContentFolder): Promise<ReadArticles> {
   const { files, problems } = await readMarkdownFolder(place, 'articles', articleSchema(place))
-  const articles = files.flatMap((file) => articleOf(file, place) ?? [])
+  const translated = readTranslations(place, files)
+  const articles = files.flatMap(
+    (file) => articleOf(file, place, translated.translations.get(file.name)) ?? [],
+  )
   const { published = [], later = [] } = Object.groupBy(articles, ({ shownAt }) =>
     shownAt <= place.now ? 'published' : 'later',
   )
@@ -54,6 +58,7 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
     written: articles,
     problems: [
       ...problems,
+      ...translated.problems,
       ...findArticleClashes(files, place.id),
       ...files.flatMap(({ name, written }) => {
         const path = `${place.id}/articles/${name}.md`
@@ -129,6 +134,7 @@ type ArticleFields = z.infer<ReturnType<typeof articleSchema>>
 function articleOf(
   { name, fields, body, subheads }: MarkdownFile<ArticleFields>,
   { timeZone, categories = [], now }: ContentFolder,
+  translations: OwnArticle['translations'] = [],
 ): (WrittenArticle & { newsUntil: number }) | undefined {
   const category = categories.find((one: Category) => one.section === fields?.section)
   if (!fields || !body || !category) return undefined
@@ -163,6 +169,7 @@ function articleOf(
     subheads,
     readMinutes: Math.max(1, Math.round(body.text.split(/\s+/).length / wordsPerMinute)),
     isNews: now < newsUntil,
+    translations,
   }
   return { article, newsUntil, shownAt: isDraft ? Number.POSITIVE_INFINITY : shownAt }
 }

@@ -49,7 +49,9 @@ export async function readMarkdownFolder<T>(
     // Yields between files: one takes milliseconds, a whole folder would delay pages.
     await setImmediate()
   }
-  const unread = names.filter((name) => !name.endsWith('.md'))
+  // Articles have translations beside them.
+  const isRead = (name: string) => /\.md$/.test(name) || (folder === 'articles' && /\.yaml$/.test(name))
+  const unread = names.filter((name) => !isRead(name))
   const problems = unread.flatMap((name) =>
     problemsOf(`${place.id}/${folder}/${name}`, 'warning', [
       { found: 'a name that nothing reads', expected: 'only files that end in .md' },

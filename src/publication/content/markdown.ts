@@ -83,6 +83,11 @@ export function renderTokens(tokens: Token[]): Rendered {
   return { html, text: tokens.map(plainTextOf).filter(Boolean).join('\n') }
 }
 
+/** Plain words as `Rendered`: Markdown in them is printed as it is written. */
+export function plainBlock(words: string): Rendered {
+  return { html: renderer.utils.escapeHtml(words), text: words }
+}
+
 /** Blocks that texts of several cities have in common, by their HTML. */
 const commonBlocks = new LRUCache<string, Rendered>({
   maxSize: 4_000_000,

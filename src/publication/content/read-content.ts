@@ -2,6 +2,7 @@ import type { Problem } from '../../text/problem.ts'
 import type { CityFiles } from '../city-files.ts'
 import type { PublicationContent, WrittenArticle } from '../content.ts'
 import { readAdverts } from './adverts.ts'
+import { withHtml } from './article-translations.ts'
 import { readArticles } from './articles.ts'
 import { listAssets, listRasters } from './assets.ts'
 import { readBooks } from './books.ts'
@@ -80,7 +81,7 @@ export async function readContent(
       home: home.content,
       ...choices.content,
       note: note.content,
-      articles: articles.content.map(opened),
+      articles: articles.content.map((one) => withHtml(one, opened)),
       nextArticleAt: firstOf(articles.nextAt, adverts.nextAt),
       pages: Object.fromEntries(Object.entries(pages.content).map(([name, page]) => [name, opened(page)])),
       faq: faq.content.map((group) => ({ ...group, items: group.items.map(opened) })),

@@ -1,4 +1,14 @@
 /** HTML made from a publisher's Markdown, or from a page for the text edition. Safe to print: both escape text where they make it. */
-export function WrittenHtml({ html, ...attributes }: { html: string; className: string; itemProp?: string }) {
-  return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+export function WrittenHtml({
+  html,
+  as: Tag = 'div',
+  ...attributes
+}: {
+  html: string
+  as?: 'div' | 'span' | 'h2' | 'h3' | 'p' | 'li'
+  className?: string
+  itemProp?: string
+  lang?: string
+}) {
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicationWith } from '../example-content.fixture.ts'
+import { exampleArticle, publicationWith } from '../example-content.fixture.ts'
 import { examplePublication } from '../example-publication.fixture.ts'
 import { findRoute } from '../routes.ts'
 import { alternatesOf, englishPathOf, languagesOf, otherLanguagesOf, pathIn } from './languages.ts'
@@ -42,6 +42,23 @@ test('search engines are told of each language once, and which is the default', 
     ['ht', '/ht/weather'],
     ['x-default', '/weather'],
   ])
+})
+
+test('an article is in the languages in which it was translated; from it, the others lead to their front pages', () => {
+  const articles = [exampleArticle({ translations: [{ language: 'es', blocks: [] }] })]
+  const city = publicationWith({ articles })
+  for (const path of ['/local-news/king-tides', '/es/local-news/king-tides']) {
+    expect(languagesOf(path, city).map((one) => one.path)).toEqual([
+      '/local-news/king-tides',
+      '/es/local-news/king-tides',
+    ])
+  }
+  expect(otherLanguagesOf('/local-news/king-tides', city).map((one) => one.path)).toEqual([
+    '/es/local-news/king-tides',
+    '/ht',
+  ])
+  expect(findRoute(city, '/es/local-news/king-tides')).toBeDefined()
+  expect(findRoute(city, '/ht/local-news/king-tides')).toBeUndefined()
 })
 
 describe('a page in English only', () => {

@@ -11,7 +11,7 @@ export interface PageInLanguage {
   path: string
 }
 
-/** Pages that exist in every language, by their English paths. */
+/** Pages that exist in every language, by their English paths; an article is in those in which it was translated. */
 const translated = /^\/(?:storm|search|newsletter|weather(?:\/alerts\/[^/]+)?)?$/
 
 /** The path of a page in a language. */
@@ -30,6 +30,11 @@ export function englishPathOf(path: string): string {
 export function languagesOf(address: string, publication: Publication): readonly PageInLanguage[] {
   const [path = '', query] = address.split('?')
   const english = englishPathOf(path)
+  const article = publication.content.articles.find((one) => one.path === english)
+  if (article && article.translations.length > 0) {
+    const tags = ['en', ...article.translations.map(({ language }) => language)]
+    return inLanguages(english).filter(({ tag }) => tags.includes(tag))
+  }
   if (!translated.test(english) || !hasPage(publication, english)) return []
   return inLanguages(query === undefined ? english : `${english}?${query}`)
 }
@@ -38,7 +43,9 @@ export function languagesOf(address: string, publication: Publication): readonly
 export function otherLanguagesOf(address: string, publication: Publication): readonly PageInLanguage[] {
   const own = languagesOf(address, publication)
   const tag = translationAt(address)?.tag ?? 'en'
-  return (own.length > 0 ? own : inLanguages('/')).filter((one) => one.tag !== tag)
+  return inLanguages('/')
+    .map((front) => own.find((one) => one.tag === front.tag) ?? front)
+    .filter((one) => one.tag !== tag)
 }
 
 /** A path in each language. */

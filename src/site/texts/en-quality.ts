@@ -42,6 +42,7 @@ export const enQuality = {
       longHtml: 'The FAQ and the books',
       leanHtml: 'A page of one message',
       translatedHtml: 'Another page in Spanish or Creole',
+      translatedArticleHtml: 'One of our articles in Spanish or Creole',
       stormHtml: 'The storm page, whole',
       keptCopy: 'The copy of the storm pages on your phone',
       keepScript: 'The script that keeps that copy',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts/texts.ts'
 import { TapLink, TextLink } from '../links.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 import { Styles } from '../Styles.tsx'
+import { Block } from './Block.tsx'
 import type { Speaker } from './say.tsx'
 import css from './translated.css?inline'
 import type { TranslatedFrameView } from './translated-frame.ts'
@@ -13,12 +14,14 @@ export function TranslatedPage({
   view,
   title,
   speaker,
+  isSigned = speaker.isSigned,
   t,
   children,
 }: {
   view: TranslatedFrameView
   title: ReactNode
   speaker: Speaker
+  isSigned?: boolean
   t: Texts
   children: ReactNode
 }) {
@@ -29,7 +32,7 @@ export function TranslatedPage({
         <LanguageLinks languages={view.languages} className="text-link tap" />
       </nav>
       <PageTitle title={title} />
-      {!speaker.isSigned && <p className="meta">{speaker.say('pageUnreviewed')}</p>}
+      {!isSigned && <p className="meta">{speaker.say('pageUnreviewed')}</p>}
       <nav aria-label={t.masthead.menu}>
         {view.links.map(({ name, path }) => (
           <TapLink key={name} href={path}>
@@ -38,6 +41,20 @@ export function TranslatedPage({
         ))}
       </nav>
       {children}
+      {view.guides.length > 0 && (
+        <>
+          <h2>{speaker.say('guides')}</h2>
+          <ul className="h">
+            {view.guides.map(({ title, path }) => (
+              <li key={path}>
+                <a href={path}>
+                  <Block block={title} as="span" t={t} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <OfficialPages speaker={speaker} />
       <p className="rest">
         {speaker.say('rest')}{' '}

@@ -1,3 +1,4 @@
+import type { TranslatedBlock } from '../../../publication/content.ts'
 import { hasPage } from '../../../publication/pages.ts'
 import type { PageContext } from '../../page.ts'
 import { englishPathOf, languagesOf, type PageInLanguage, pathIn } from '../languages.ts'
@@ -14,7 +15,11 @@ export interface TranslatedFrameView {
   /** Of the page. */
   languages: readonly PageInLanguage[]
   links: readonly { name: 'newsOf' | 'title' | 'weatherLink' | 'search' | 'newsletter'; path: string }[]
+  /** Other articles of ours in this language, by their titles. */
+  guides: readonly { title: TranslatedBlock; path: string }[]
 }
+
+const mostGuides = 10
 
 const pages = [
   ['newsOf', '/'],
@@ -36,5 +41,12 @@ export function buildTranslatedFrame(context: PageContext, address = context.pat
     links: pages
       .filter(([, to]) => to !== englishPathOf(path) && hasPage(publication, to))
       .map(([name, to]) => ({ name, path: pathIn(language, to) })),
+    guides: publication.content.articles
+      .flatMap((article) => {
+        const title = article.translations.find((one) => one.language === language)?.blocks[0]
+        return title ? [{ title, path: pathIn(language, article.path) }] : []
+      })
+      .filter((guide) => guide.path !== path)
+      .slice(0, mostGuides),
   }
 }

@@ -15,6 +15,7 @@ import type { StoryCard } from '../../components/story-card.ts'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
+import { LanguageLinks } from '../../shell/LanguageLinks.tsx'
 import css from './article.css?inline'
 import { type ArticleView, articleAt, buildArticleView } from './article-view.ts'
 
@@ -85,7 +86,7 @@ function KeyPoints({ points, t }: { points: readonly string[]; t: PageProps<Arti
   )
 }
 
-function Byline({ view: { author, published, updated, readMinutes }, t }: PageProps<ArticleView>) {
+function Byline({ view: { author, published, updated, readMinutes, languages }, t }: PageProps<ArticleView>) {
   return (
     <p className="byline">
       <span>{t.article.by(author, isDesk(author))}</span>
@@ -96,6 +97,7 @@ function Byline({ view: { author, published, updated, readMinutes }, t }: PagePr
         </span>
       )}
       <span>{t.stories.readMinutes(readMinutes)}</span>
+      <LanguageLinks languages={languages} className="text-link" />
     </p>
   )
 }

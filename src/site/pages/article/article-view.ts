@@ -7,6 +7,7 @@ import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import type { Region } from '../../components/date-formats.ts'
+import { languagesOf, type PageInLanguage } from '../../components/languages.ts'
 import { formatNewsDate, formatStoryTime, type NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { type BeachCardView, buildBeachCard } from '../../components/water/beach-card.ts'
@@ -40,6 +41,8 @@ export interface ArticleView {
   subheads: readonly Subhead[]
   /** Donation page of the charity; undefined when the publication names none. */
   supportHref: string | undefined
+  /** The article in other languages; may be empty. */
+  languages: readonly PageInLanguage[]
   /** Absolute address of this page; undefined for one that is not to be shared. */
   address: string | undefined
   ads: Record<'rail', readonly AdSlotView[]>
@@ -115,6 +118,7 @@ export function buildArticleView(
       html: article.html,
       subheads: article.subheads,
       supportHref: publication.support?.href,
+      languages: languagesOf(path, publication).filter(({ tag }) => tag !== 'en'),
       address: `${origin}${path}`,
       ads: fillAdSlots({ rail: railPlaces }, context),
       more: articles
