@@ -116,6 +116,24 @@ test('a pin holds until its minute, however old the story, by link, guid or path
   expect(data.endsAt).toBe(now + hour)
 })
 
+test('a choice that names one of a story’s reports is for the story', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [
+    article('library', 5, { title: 'Library opens a seed bank' }),
+    article('a', 3, pier),
+  ])
+  await poll(store, politics, [article('b', 1, pierAgain)])
+  const seedBank = 'Library opens a seed bank'
+  expect(await titlesOf(store)).toEqual([pierAgain.title, seedBank])
+  for (const name of ['a', 'b'])
+    expect(
+      await titlesOf(store, [
+        { as: 'pin', story: 'library' },
+        { as: 'bury', story: name },
+      ]),
+    ).toEqual([seedBank])
+})
+
 test('a pin that names no story changes nothing', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('new', 1)])

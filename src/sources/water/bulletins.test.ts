@@ -17,7 +17,7 @@ function open(rows: readonly unknown[], products: Record<string, object> = {}) {
       async (path) => {
         asked.push(path)
         const id = /^\/products\/([^/]+)$/.exec(path)?.[1]
-        if (id === 'down') return serviceFailure('status 503')
+        if (id === 'down' || path.endsWith('/DOWN')) return serviceFailure('status 503')
         if (id === 'broken') throw new Error('out of paper')
         const text = id === undefined ? { '@graph': rows } : { productText: `text of ${id}`, ...products[id] }
         return { kind: 'text', text: JSON.stringify(text) }
@@ -59,6 +59,12 @@ test.each([
   ['a', { productText: 'x'.repeat(200_001) }, /a bulletin of 200001 characters/],
 ])('of the bulletin %s, %.40j, the failure is told', async (id, product, message) => {
   expect(await open([row(id)], { [id]: product }).newest()).toMatch(message)
+})
+
+test('of a list that cannot be read, the failure is told, and nothing else is asked for', async () => {
+  const { newest, asked } = open([row('a')])
+  expect(await newest(0, 'DOWN')).toBe('status 503')
+  expect(asked).toEqual(['/products/types/SRF/locations/DOWN'])
 })
 
 test('zones of an office share an answer for a minute; another office and another kind have their own', async () => {

@@ -20,9 +20,13 @@ test('twelve months of highs and lows are asked for, from yesterday on in Greenw
   const query = new URL(tidesPath('8722956', now), 'https://tides.test').searchParams
   expect(Object.fromEntries(query)).toMatchObject({
     station: '8722956',
+    product: 'predictions',
     interval: 'hilo',
     datum: 'MLLW',
+    // Pages say feet.
+    units: 'english',
     time_zone: 'gmt',
+    format: 'json',
     begin_date: '20261006',
     range: '8760',
   })
