@@ -237,12 +237,45 @@ test('a question that is refused erases an address that never confirmed, and no 
   expect(await opened.store.subscribers.list('city')).toMatchObject([{ address: 'ann@reader.test' }])
 })
 
-test('a question of a city that is not served any more is not sent, and its address is erased', async () => {
+test('a question of a city that is not served, which may be broken, waits, and says nothing of the mail server', async () => {
   const opened = await openWith({ kind: 'sent' }, { writeQuestion: async () => undefined })
-  await opened.ask(['a'])
+  await opened.store.subscribers.ask('city', 'a@reader.test', ['daily'], Date.now())
   expect(await opened.postbox.sendDue()).toBe(0)
-  expect(await opened.store.subscribers.list('city')).toEqual([])
-  expect(opened.told).toMatchObject([{ fields: { mail: 'question', city: 'city', result: 'refused' } }])
+  expect(opened.postbox.isAnswering).toBe(true)
+  expect(opened.told).toMatchObject([{ fields: { mail: 'question', city: 'city', result: 'unsent' } }])
+  await expectDue((at) => opened.store.subscribers.claimQuestions(at, at, 9), minute)
+})
+
+test.each([
+  ['daily', 23, 1],
+  ['daily', 25, 0],
+  ['alerts', 25, 1],
+  ['alerts', 29 * 24, 1],
+  ['alerts', 31 * 24, 0],
+] as const)(
+  'a message (%s) made %i hours ago is sent %i times: an alert that goes on is told for a month',
+  async (kind, hours, times) => {
+    const opened = await openWith({ kind: 'sent' })
+    await subscribe(opened)
+    await addIssue(opened, hours * hour, kind)
+    expect(await opened.postbox.sendDue()).toBe(times)
+  },
+)
+
+test('a message about an alert that is put off for more than a day is tried each hour, not at once', async () => {
+  let now = Date.now()
+  const clock = { read: async () => now, now: () => now }
+  const opened = await openWith(unsent, { clock })
+  await subscribe(opened)
+  await addIssue(opened, 26 * hour, 'alerts')
+  const attempts: number[] = []
+  for (let minutes = 0; minutes < 240; minutes += 5) {
+    await opened.postbox.sendDue()
+    attempts.push(opened.sent.length)
+    now += 5 * minute
+  }
+  expect(attempts.at(-1)).toBeGreaterThanOrEqual(5)
+  expect(attempts.at(-1)).toBeLessThanOrEqual(8)
 })
 
 test.each([

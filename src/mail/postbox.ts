@@ -34,10 +34,14 @@ const atOnce = connections
 const waits = [minute, 5 * minute, 15 * minute, hour]
 const questionGivenUpAfter = 24 * hour
 const deliveryGivenUpAfter = 24 * hour
+/** Of a message about an alert, which is over before, when its alert is. */
+const alertGivenUpAfter = 30 * 24 * hour
 /** How often a message about an alert is sent again where the mail server took its text and did not answer. */
 const mostRepeats = 2
 /** A contact message older than this is deleted unsent when its city is no longer served; ms. */
 const abandonedAfter = 30 * 24 * hour
+/** The result where a city was removed, or is broken and was never read: it may be served again. */
+const notServed: SendResult = { kind: 'unsent', error: 'its city is not served' }
 /** Refusals in 30 days after which an address is suspended. */
 export const mostBounces = 3
 
@@ -124,9 +128,7 @@ export class Postbox {
   async #sendQuestion(question: Question): Promise<boolean> {
     const { subscribers, writeQuestion } = this.#parts
     const message = await writeQuestion(question)
-    const result: SendResult = message
-      ? await this.#parts.transport.send(message)
-      : { kind: 'refused', error: 'its city is not served any more' }
+    const result: SendResult = message ? await this.#parts.transport.send(message) : notServed
     await subscribers.finishQuestion(question, questionResult(question, result, this.#parts.clock.now()))
     this.#tell('question', question.city, result)
     return result.kind === 'sent'
@@ -139,9 +141,7 @@ export class Postbox {
   async #sendContact(contact: ContactMessage): Promise<boolean> {
     const { contactMessages, transport, writeContact } = this.#parts
     const message = await writeContact(contact)
-    const result: SendResult = message
-      ? await transport.send(message)
-      : { kind: 'unsent', error: 'its city is not served any more' }
+    const result: SendResult = message ? await transport.send(message) : notServed
     const isAbandoned = !message && this.#parts.clock.now() - contact.receivedAt > abandonedAfter
     if (result.kind === 'sent' || isAbandoned) await contactMessages.delete(contact.id)
     else await contactMessages.postpone(contact.id, this.#parts.clock.now() + retryWaitAfter(contact.tries))
@@ -157,8 +157,7 @@ export class Postbox {
     const { mailings, subscribers, transport, writeDelivery, judge } = this.#parts
     const { mailing, subscriberId } = delivery
     const id = { mailingId: mailing.id, subscriberId }
-    const judgment =
-      this.#parts.clock.now() - mailing.madeAt > deliveryGivenUpAfter ? 'over' : await judge(mailing)
+    const judgment = this.#parts.clock.now() > givenUpAt(mailing) ? 'over' : await judge(mailing)
     if (judgment !== 'current') {
       const later = {
         kind: 'later',
@@ -172,9 +171,7 @@ export class Postbox {
       return false
     }
     const message = await writeDelivery(delivery)
-    const result: SendResult = message
-      ? await transport.send(message)
-      : { kind: 'unsent', error: 'its city is not served any more' }
+    const result: SendResult = message ? await transport.send(message) : notServed
     await mailings.finish(id, deliveryResult(delivery, result, this.#parts.clock.now()))
     if (result.kind === 'refused') {
       await subscribers.countBounce(mailing.city, subscriberId, mostBounces, this.#parts.clock.now())
@@ -186,7 +183,7 @@ export class Postbox {
   #tell(mail: string, city: string, result: SendResult): void {
     this.outcomes.set(result.kind, (this.outcomes.get(result.kind) ?? 0) + 1)
     // An answer with a status is one, also where it takes no message now.
-    this.isAnswering = result.kind !== 'unsent' || /\b4\d\d\b/.test(result.error)
+    if (result !== notServed) this.isAnswering = result.kind !== 'unsent' || /\b4\d\d\b/.test(result.error)
     if (result.kind === 'sent') return
     // Without the server's words: they repeat the reader's address.
     this.#parts.logger.warn(
@@ -221,7 +218,11 @@ function deliveryResult({ tries, mailing }: Delivery, result: SendResult, now: n
   const isRepeated = kind === 'unknown' && mailing.kind === 'alerts' && tries < mostRepeats
   if (kind !== 'unsent' && !isRepeated) return { kind, error }
   const at = now + retryWaitAfter(tries)
-  return at - mailing.madeAt > deliveryGivenUpAfter ? { kind: 'failed', error } : { kind: 'later', at, error }
+  return at > givenUpAt(mailing) ? { kind: 'failed', error } : { kind: 'later', at, error }
+}
+
+function givenUpAt({ kind, madeAt }: Mailing): number {
+  return madeAt + (kind === 'alerts' ? alertGivenUpAfter : deliveryGivenUpAfter)
 }
 
 /** Milliseconds until the next attempt after this many attempts, with a jitter of 20 %. */

@@ -113,15 +113,20 @@ const minute = 60_000
 const judged = (
   edition: string,
   alerts: readonly Alert[],
-  { checkedAt = exampleNow, openedAt = exampleNow - hour, kind = 'alerts' as 'alerts' | 'daily' } = {},
+  {
+    checkedAt = exampleNow,
+    openedAt = exampleNow - hour,
+    madeAt = exampleNow,
+    kind = 'alerts' as 'alerts' | 'daily',
+  } = {},
 ) =>
   judgeMessage(
-    { kind, edition },
+    { kind, edition, madeAt },
     { alerts, elsewhere: [], past: [], checkedAt, isFailing: false },
     { now: exampleNow, openedAt },
   )
 
-test('a message about alerts is over with the last of them; one about an end never is', () => {
+test('a message about alerts is over with the last of them; one about an end after a day', () => {
   const over = alert('a', { phase: 'ended', ended: { at: exampleNow, how: 'over' } })
   expect(judged('a issued', [alert('a')])).toBe('current')
   expect(judged('a issued\nb issued', [alert('b')])).toBe('current')
@@ -131,6 +136,10 @@ test('a message about alerts is over with the last of them; one about an end nev
   expect(judged('a issued', [alert('b')])).toBe('over')
   expect(judged('a ended', [])).toBe('current')
   expect(judged('a ended\nb issued', [])).toBe('current')
+  const dayAgo = exampleNow - 24 * hour
+  expect(judged('a ended', [], { madeAt: dayAgo })).toBe('current')
+  expect(judged('a ended\nb issued', [], { madeAt: dayAgo - 1 })).toBe('over')
+  expect(judged('a ended\nb issued', [alert('b')], { madeAt: dayAgo - 1 })).toBe('current')
   expect(judged('a issued', [], { kind: 'daily' })).toBe('current')
 })
 
@@ -165,9 +174,15 @@ test('a message does not wait for an area that does not answer', () => {
     isFailing: true,
   }
   const started = { now: exampleNow, openedAt: exampleNow - minute }
-  expect(judgeMessage({ kind: 'alerts', edition: 'a issued' }, board, started)).toBe('current')
+  expect(judgeMessage({ kind: 'alerts', edition: 'a issued', madeAt: exampleNow }, board, started)).toBe(
+    'current',
+  )
   expect(
-    judgeMessage({ kind: 'alerts', edition: 'a issued' }, { ...board, partly: undefined }, started),
+    judgeMessage(
+      { kind: 'alerts', edition: 'a issued', madeAt: exampleNow },
+      { ...board, partly: undefined },
+      started,
+    ),
   ).toBe('wait')
 })
 

@@ -2,7 +2,7 @@ import { knownLanguages } from '../../site/components/languages.ts'
 import { writeAlertMail } from '../../site/mails/alert-mail.tsx'
 import type { PageContext } from '../../site/page.ts'
 import type { Mailing, NewMailing } from '../../store/mailings.ts'
-import { hour, minute } from '../../time/durations.ts'
+import { day, hour, minute } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
 import { isEndChecked, isUnread } from '../../weather/current.ts'
 import type { LiveWeather } from '../../weather/weather.ts'
@@ -18,19 +18,18 @@ const readWithin = 5 * minute
 /**
  * Whether a message may be sent now. One that announces alerts is `over` as soon as all of them have ended, were replaced
  * or are not read any more; it has to `wait` while a process that has just started has not yet read whether it is still in
- * effect. `openedAt`: when the process started.
+ * effect. One that tells an end is over after a day. `openedAt`: when the process started.
  */
 export function judgeMessage(
-  { kind, edition }: Pick<Mailing, 'kind' | 'edition'>,
+  { kind, edition, madeAt }: Pick<Mailing, 'kind' | 'edition' | 'madeAt'>,
   board: LiveWeather['alerts'],
   { now, openedAt }: { now: number; openedAt: number },
 ): 'current' | 'over' | 'wait' {
   if (kind !== 'alerts') return 'current'
   const marks = edition.split('\n')
   const announced = marks.flatMap((mark) => (mark.endsWith(endedMark) ? [] : [mark.split(' ', 1)[0]]))
-  if (announced.length === 0) return 'current'
-  if (!board.alerts.some((alert) => announced.includes(alert.id) && alert.phase === 'inForce'))
-    return announced.length < marks.length ? 'current' : 'over'
+  const isInForce = board.alerts.some(({ id, phase }) => announced.includes(id) && phase === 'inForce')
+  if (!isInForce) return announced.length < marks.length && now - madeAt <= day ? 'current' : 'over'
   return isUnread({ alerts: board }, now) && now - openedAt < readWithin ? 'wait' : 'current'
 }
 

@@ -5,7 +5,7 @@ import { SignUps } from '../../mail/sign-ups.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import { openTransport, type Transport } from '../../mail/transport.ts'
 import type { Store } from '../../store/store.ts'
-import { hour, minute } from '../../time/durations.ts'
+import { day, hour, minute } from '../../time/durations.ts'
 import type { ContactDesk } from '../app-parts.ts'
 import type { Logger } from '../process/logger.ts'
 import { judgeMessage } from './compose-alerts.ts'
@@ -63,9 +63,10 @@ export function openPostbox(
     writeDelivery: (delivery) => writer.writeDelivery(delivery),
     judge: async (mailing) => {
       const publication = await writing.directory.load({ id: mailing.city })
-      if (!publication) return 'current' // It is kept for when its city is served again.
-      if (await takenDown.has(mailing, publication)) return 'over'
       const now = Date.now()
+      // It is kept for a day, for when its city is served again.
+      if (!publication) return now - mailing.madeAt > day ? 'over' : 'current'
+      if (await takenDown.has(mailing, publication)) return 'over'
       const { logger } = writing
       return judgeMessage(mailing, await loadAlerts({ publication, store, now, logger }), { now, openedAt })
     },

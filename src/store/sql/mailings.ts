@@ -65,7 +65,7 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
           .where(({ or, eb }) =>
             or([
               eb('deliveries.due_at', '<=', now - alertsAhead),
-              eb('deliveries.due_at', '>=', eb.ref('made_at')),
+              eb('deliveries.due_at', '>=', eb('made_at', '-', day)),
             ]),
           )
           .where('state', '=', 'waiting')
@@ -169,9 +169,10 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
 
 /**
  * Messages about alerts are kept as due so many ms earlier than they are, so that they are claimed before all of a digest that is
- * being sent: a day, after which a digest is given up. Other messages are due when they were made or later.
+ * being sent: longer than any of them is tried. Other messages are due when they were made or later, and those about alerts
+ * that an older version wrote up to a day earlier.
  */
-const alertsAhead = day
+const alertsAhead = 60 * day
 
 /** Whether a message that may have been sent is sent again: one about an alert, at most twice. */
 const isRepeated = sql`tries < 2 and mailing_id in (select id from mailings where kind = 'alerts')`
