@@ -71,18 +71,22 @@ test('a transaction that lasts keeps no reader waiting, and shows nothing before
 })
 
 test('a thread that writes without a pause lets others write', async () => {
-  const { store } = await openBesideAnother()
+  const { store, other } = await openBesideAnother()
   const busy = await startBusyWriter(store)
   await expect.poll(() => store.changes.latest()).toBeGreaterThan(0)
-  let overtaken = 0
-  for (let count = 0; count < 100; count++) {
-    const before = await store.changes.latest()
-    await store.changes.append(['in between'])
-    overtaken += (await store.changes.latest()) - before - 1
+  // How often the lock is free: 168 to 259 times with rests between the transactions, 59 to 89 without, whatever the load.
+  let free = 0
+  for (let look = 0; look < 400; look++) {
+    await sleep(1)
+    try {
+      other.exec('begin immediate; rollback')
+      free += 1
+    } catch (error) {
+      expect(String(error)).toContain('locked')
+    }
   }
   await busy.stop()
-  // Transactions of the thread that came first: 1 to 4 with rests between them, 35 to 59 without.
-  expect(overtaken).toBeLessThan(20)
+  expect(free).toBeGreaterThan(125)
 })
 
 test('the write-ahead log is emptied although a thread writes without a pause', async () => {
