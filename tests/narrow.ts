@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
 /** In CSS px: what WCAG 1.4.10 asks for, and a phone of 375 px at 200 % zoom. */
-const widths = [320, 188]
+const narrow = [320, 188]
 
 /** Expects that no reader scrolls a page sideways. */
-export async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+export async function expectNoSidewaysScroll(
+  page: Page,
+  path: string,
+  widths: readonly number[] = narrow,
+): Promise<void> {
   const size = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 })
