@@ -123,6 +123,7 @@ test('the status counts what was read, and names what is late, closed and unchec
       'Gull Harbor': condition(),
       'Fort Ibis': condition({ isLate: true, readAt: late, alertsAt: late }),
       'gull-2': condition({ readAt: undefined, alertsAt: undefined, hasWeather: false }),
+      'St. Osprey': condition({ readAt: undefined }),
     }),
     en,
   )

@@ -326,11 +326,12 @@ function latePart(
   t: Texts,
 ): PartView {
   const words = t.network.statusPage
-  const unread = known.filter(({ condition }) => condition.readAt === undefined && !condition.isLate).length
+  const open = known.filter(({ city }) => city.isServed)
+  const unread = open.filter(({ condition }) => condition.readAt === undefined && !condition.isLate).length
   const oldest = Math.min(...late.flatMap(({ condition: { readAt } }) => readAt ?? []))
   const never = unread === 1 ? words.oneNeverRead : words.neverRead(count(unread))
   // Nothing is known of the reading then, which may not work at all.
-  if (unread === known.length)
+  if (unread === open.length)
     return { title: words.reading, state: 'late', word: words.noneRead, sentence: never }
   const sentences = [
     late.length === 0

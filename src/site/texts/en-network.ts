@@ -31,7 +31,7 @@ export const enNetwork = {
   finder: {
     label: 'City, county or ZIP code',
     button: 'Find my city',
-    hint: 'Works without a script; we do not ask where you are.',
+    hint: 'We do not ask where you are.',
     title: 'Find a city',
     found: (count: string, text: string) => `${count} cities for “${text}”`,
     none: (text: string) => `No city for “${text}”`,
@@ -80,7 +80,7 @@ export const enNetwork = {
     unchecked: (count: string) => `Unchecked in ${count} cities`,
     oneUnchecked: 'Unchecked in 1 city',
     uncheckedNames: (names: string) => `For more than 15 minutes, or never: ${names}.`,
-    noWeather: 'No city has a weather point.',
+    noWeather: 'No city reads weather alerts.',
     more: (count: string) => `and ${count} more`,
     servedLate: 'Read late',
     newest: 'Newest reading',
@@ -93,7 +93,7 @@ export const enNetwork = {
   outputs: { opml: 'All public feeds (OPML)', json: 'All cities (JSON)' },
   notFound: {
     title: 'Page not found',
-    explanation: 'This address is of no page of the network.',
+    explanation: 'No page of the network has this address.',
     all: 'All cities',
   },
 }
