@@ -320,7 +320,7 @@ export const en = {
     togetherBy: (words: readonly string[], weakest: string | undefined) => {
       if (weakest === undefined) return 'they carry the same text.'
       const shared = words.length > 0 ? `the reports share the words ${words.join(', ')}. ` : ''
-      return `${shared}Weakest link: ${weakest} of 1.`
+      return `${shared}Lowest score: ${weakest} on a scale from 0 to 1.`
     },
     reports: 'Reports, Newest First',
     /** Before links to copies of a text. */
@@ -768,8 +768,6 @@ export const en = {
     backHome: 'Back to Home',
     promotion: 'Promotion',
     deck: 'All books are on the author’s retail page. Each cover opens its own page in a new tab.',
-    /** Beside the title. */
-    sampleMark: '(sample)',
     sampleNotice: 'The titles, the covers and the promotion on this page are samples, not real books.',
     viewAll: (retailer: string) => `View All Books on ${retailer}`,
     viewOn: (retailer: string) => `View on ${retailer}`,

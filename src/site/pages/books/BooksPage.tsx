@@ -20,8 +20,7 @@ function BooksPage({ view: { sample, promotion, retailer, authorHref, books }, t
         <TapLink href="/">← {t.books.backHome}</TapLink>
       </p>
       <div>
-        <PageTitle title={t.books.title}>
-          {sample && <p className="sample-mark">{t.books.sampleMark}</p>}
+        <PageTitle title={sample ? t.sample(t.books.title) : t.books.title}>
           {sample && <p>{t.books.sampleNotice}</p>}
           <p className="deck">{t.books.deck}</p>
           <a className="button" href={authorHref} {...outside}>
