@@ -9,7 +9,7 @@ export interface HubLinks {
 export const pushStates = ['new', 'asked', 'active', 'refused', 'ending'] as const
 type PushState = (typeof pushStates)[number]
 
-/** A subscription at a hub. Times in milliseconds since 1970. */
+/** A subscription at a hub. */
 export interface Push extends HubLinks {
   feed: string
   /** The unguessable end of the callback's path. */
@@ -17,14 +17,11 @@ export interface Push extends HubLinks {
   /** Signs what the hub sends. */
   secret: string
   state: PushState
-  /** When the hub was last asked; undefined before. */
-  askedAt: number | undefined
   /** Requests since the last verification. */
   tries: number
-  leaseUntil: number | undefined
 }
 
-/** Subscriptions of feeds at hubs. Every method throws a StoreError. */
+/** Subscriptions of feeds at hubs. Times in milliseconds since 1970. Every method throws a StoreError. */
 export interface PushStore {
   /** Subscriptions that are to be requested, renewed or ended by `now`, at most `limit`; each is marked as asked, so that no other process asks too. */
   claimDue(query: { now: number; limit: number }): Promise<Push[]>

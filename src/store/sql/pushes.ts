@@ -31,9 +31,7 @@ export async function saveHub(
     token: randomBytes(24).toString('base64url'),
     secret: randomBytes(32).toString('base64url'),
     state: 'new',
-    asked_at: null,
     tries: 0,
-    lease_until: null,
     due_at: now,
     pinged_at: null,
   }
@@ -72,7 +70,7 @@ export function openPushes(database: Kysely<Tables>): PushStore {
           const retry = Math.min(firstRetry * 2 ** tries, 24 * hour)
           await transaction
             .updateTable('pushes')
-            .set({ asked_at: now, tries: tries + 1, due_at: now + retry })
+            .set({ tries: tries + 1, due_at: now + retry })
             .$if(state !== 'ending' && state !== 'active', (update) => update.set({ state: 'asked' }))
             .where('token', '=', token)
             .execute()
@@ -94,7 +92,7 @@ export function openPushes(database: Kysely<Tables>): PushStore {
       const dueAt = state === 'active' ? now + Math.max(lease / 2, lease - renewBefore) : now + retryRefused
       await database
         .updateTable('pushes')
-        .set({ state, tries: 0, lease_until: leaseUntil ?? null, due_at: Math.round(dueAt) })
+        .set({ state, tries: 0, due_at: Math.round(dueAt) })
         .where('token', '=', token)
         .where('state', '<>', 'ending')
         .execute()
@@ -145,7 +143,5 @@ function fromRow(row: Selectable<Tables['pushes']>): Push {
     tries,
     // A state that another version wrote: the hub is asked again.
     state: pushStates.find((state) => state === row.state) ?? 'new',
-    askedAt: row.asked_at ?? undefined,
-    leaseUntil: row.lease_until ?? undefined,
   }
 }

@@ -261,9 +261,7 @@ export interface Tables {
     secret: string
     /** A word of `pushStates`. */
     state: string
-    asked_at: number | null
     tries: Generated<number>
-    lease_until: number | null
     due_at: number
     pinged_at: number | null
   }
