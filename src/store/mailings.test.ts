@@ -156,6 +156,16 @@ test('what is due longest is sent first, and nothing to who was suspended meanwh
   expect([...first, ...rest].every(({ subscriberId }) => subscriberId !== suspended?.id)).toBe(true)
 })
 
+test('who confirms other choices gets nothing more of what they left out', async () => {
+  const store = await openTemporaryStore()
+  await subscribe(store, 1, ['daily', 'alerts'])
+  await store.mailings.add(mailing)
+  await store.mailings.add({ ...mailing, kind: 'daily', edition: 'the day' })
+  await subscribe(store, 1, ['daily'])
+  const claimed = await store.mailings.claim(now, now + 60_000, 9)
+  expect(claimed.map((delivery) => delivery.mailing.kind)).toEqual(['daily'])
+})
+
 test('old issues are deleted, newer ones stay', async () => {
   const { mailings } = await openTemporaryStore()
   await mailings.add(mailing)

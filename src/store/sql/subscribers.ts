@@ -122,7 +122,14 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
           .where('city', '=', city)
           .where('used_number', '<', number)
           .executeTakeFirst()
-        if (numUpdatedRows > 0n) return 'confirmed'
+        if (numUpdatedRows > 0n) {
+          await dropWaiting(
+            transaction,
+            id,
+            mailKinds.filter((kind) => !choices.includes(kind)),
+          )
+          return 'confirmed'
+        }
         const known = await transaction
           .selectFrom('subscribers')
           .select('id')
@@ -186,12 +193,7 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
           .set({ choices: printChoices(others) })
           .where('id', '=', id)
           .execute()
-        await transaction
-          .deleteFrom('deliveries')
-          .where('subscriber_id', '=', id)
-          .where('due_at', 'is not', null)
-          .where('mailing_id', 'in', transaction.selectFrom('mailings').select('id').where('kind', '=', kind))
-          .execute()
+        await dropWaiting(transaction, id, [kind])
         return 'stays'
       })
     },
@@ -235,6 +237,21 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
       })
     },
   }
+}
+
+/** What a subscriber no longer wants is not sent, also where it is made already. */
+async function dropWaiting(
+  transaction: Kysely<Tables>,
+  subscriberId: number,
+  kinds: readonly MailKind[],
+): Promise<void> {
+  if (kinds.length === 0) return
+  await transaction
+    .deleteFrom('deliveries')
+    .where('subscriber_id', '=', subscriberId)
+    .where('due_at', 'is not', null)
+    .where('mailing_id', 'in', transaction.selectFrom('mailings').select('id').where('kind', 'in', kinds))
+    .execute()
 }
 
 function subscriberOf(row: Selectable<Tables['subscribers']>): Subscriber {
