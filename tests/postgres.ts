@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from '../scripts/find-postgres.ts'
+import { endWithThisProcess } from './ended-with-us.ts'
 
 /** A cluster and its server. */
 export interface PostgresCluster {
@@ -67,6 +68,7 @@ async function startCluster(
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    endWithThisProcess(server, 'SIGQUIT')
     let said = ''
     server.stderr.on('data', (text) => {
       said = `${said}${text}`.slice(-4_000)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endWithThisProcess } from './ended-with-us.ts'
 import { settingsOfDatabase } from './site-database.ts'
 
 /** The site with the sample edition that most journeys visit; two runs on one machine need two ports. */
@@ -44,6 +45,7 @@ export async function startSite(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithThisProcess(child)
   const log: Record<string, unknown>[] = []
   let errors = ''
   child.stderr.on('data', (chunk) => {

@@ -10,6 +10,8 @@ const killEvery = 10_000
 const tooSoon = 300_000
 /** How long the network may take to be whole again, in ms. */
 const recovery = 60_000
+/** The same where a busy machine gives it little of its time. */
+const busyRecovery = 10 * recovery
 
 /** Kills processes at random under so many requests a second, and looks at what readers got, at what is stored, and at the polls. */
 export async function killProcesses(
@@ -20,6 +22,9 @@ export async function killProcesses(
   const readers = network.startReaders(perSecond)
   await readers.report()
   await network.feeds.count(0)
+  const counts = 'select count(*) as stored from articles group by feed_id'
+  const fewest = () => Number(network.query(`select min(stored) as n from (${counts}) as each_feed`)[0]?.n)
+  const before = fewest()
   network.feeds.grow()
   network.makeDue(minutes * 60_000)
   let kills = 0
@@ -32,16 +37,18 @@ export async function killProcesses(
     kills += 1
   }
   await sleep(recovery)
+  while (fewest() === before && performance.now() - until < busyRecovery) await sleep(1_000)
+  const whole = Math.round((performance.now() - until) / 1000)
   const report = await readers.report()
   await readers.stop()
   const { polls, repeated } = await network.feeds.count(tooSoon)
   table.tell('killed', `${kills} processes in ${minutes} minutes`)
+  table.tell('every feed read', `at most ${whole} s after the last`)
   table.tell('answers meanwhile', inWords(report))
   table.tell('polls meanwhile', `${polls}, ${repeated} of them within ${tooSoon / 1000} s of the one before`)
   const twice = 'select feed_id, guid from articles group by feed_id, guid having count(*) > 1'
   const doubled = Number(network.query(`select count(*) as n from (${twice}) as twice`)[0]?.n)
   if (doubled > 0) table.faults.push(`${doubled} articles are stored twice`)
-  const counts = 'select count(*) as stored from articles group by feed_id'
   const most = `select max(stored) from (${counts}) as most`
   const fewer = `select count(*) as n from (${counts}) as each_feed where stored < (${most})`
   const missing = Number(network.query(fewer)[0]?.n)

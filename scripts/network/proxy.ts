@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endWithThisProcess } from '../../tests/ended-with-us.ts'
 import { type DeploymentProgram, needDeployment } from '../find-deployment.ts'
 
 const examples = join(import.meta.dirname, '..', '..', 'deploy')
@@ -129,6 +130,7 @@ export async function startProxy(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
   })
+  endWithThisProcess(child, 'SIGTERM')
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {

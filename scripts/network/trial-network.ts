@@ -119,7 +119,9 @@ export class TrialNetwork {
       await onUp?.(process)
       return process
     })
-    this.processes.push(...(await Promise.all(started)))
+    const all = await Promise.allSettled(started)
+    this.processes.push(...all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+    await Promise.all(started)
     const [one, other] = this.answering()
     // The processes are what is measured: nginx keeps no pages for them.
     if (one && other) {
