@@ -1,5 +1,6 @@
 import type { SampleEdition } from '../config.ts'
 import type { Publication } from '../publication/publication.ts'
+import type { FrontStories } from '../site/needs.ts'
 import type { TestRun } from '../site/test-run.ts'
 import type { CityStore } from '../store/store.ts'
 import type { ReadingCity } from './readings.ts'
@@ -27,6 +28,8 @@ export class City implements CityParts {
   readonly logger: ReadingCity['logger']
   readonly testRun: TestRun | undefined
   #weather: Promise<LoadedWeather> | undefined
+  /** The ranked stories, once a page has asked for them: read once for all pages of this instant. */
+  front: Promise<FrontStories> | undefined
 
   constructor(publication: Publication, parts: CityParts, now: number) {
     const { store, sampleEdition, hasFailed, logger, testRun } = parts

@@ -126,7 +126,8 @@ export function openData(city: City): PageData {
     if (!states) return noFront
     return attempt(async () => {
       data.endsAt = nextEnd(publication.content.choices, now)
-      const front = await loadFrontStories(city, states)
+      city.front ??= loadFrontStories(city, states)
+      const front = await city.front
       if (front.edition === 'sample') data.showsSample = true
       data.idleChoices = front.idle
       return front

@@ -164,6 +164,11 @@ export class PageCache {
     }
   }
 
+  /** How many calls have reported changes. */
+  get changes(): number {
+    return this.#changes
+  }
+
   /** How many pages are kept. */
   get size(): number {
     return this.#pages.size
@@ -171,10 +176,10 @@ export class PageCache {
 
   #start(key: string, make: () => Promise<CachedPage>): Making {
     const begunAt = this.#changes
-    // At least a microtask later, so that the rendering is registered before `make` runs. At most one begins in each turn
-    // of the event loop: between the pages of a city, which a change ends together, those who ask for others are answered.
+    // At least a microtask later, so that the rendering is registered before `make` runs. Between the pages of a city,
+    // which a change ends together, those who ask for others are answered.
     const result = this.#turn.then(() => this.#make(key, begunAt, make))
-    this.#turn = this.#turn.then(() => nextTurn())
+    this.#turn = this.#turn.then(rest)
     const making = { begunAt, result }
     this.#makings.set(key, making)
     return making
@@ -209,6 +214,13 @@ export class PageCache {
     // A page that is larger than the whole cache was not taken.
     if (this.#pages.has(key)) this.#keysByTopic.add(page.topics, key)
   }
+}
+
+/** Turns of the event loop between two renderings: in the first, those are answered who have asked during one; in the last, hardly any are left. */
+const turnsBetween = 3
+
+async function rest(): Promise<void> {
+  for (let turn = 0; turn < turnsBetween; turn += 1) await nextTurn()
 }
 
 /** Whether the header Save-Data (WICG) asks for little data. */

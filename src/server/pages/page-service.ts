@@ -68,6 +68,9 @@ export interface PageToSend extends OpenPage {
 /** Keys of the kept not-found pages of a publication; no route can have them. */
 const notFoundKeys = { page: '404', text: '404 text' }
 
+/** Milliseconds for which pages share what was read of a city. */
+const sharedFor = 500
+
 /** Where and when a page without data is made. */
 interface PagePlace {
   publication: Publication
@@ -84,6 +87,10 @@ export class PageService {
     maxSize: 20_000,
     sizeCalculation: () => 1,
   })
+  /** Cities of pages that were made last. */
+  readonly #cities = new LRUCache<Publication, City>({ max: 16 })
+  /** The changes that were reported before those were read. */
+  #changes = 0
 
   constructor(sources: PageSources) {
     this.#sources = sources
@@ -118,7 +125,7 @@ export class PageService {
     edition: Pick<PageToSend, 'textPart' | 'savesData'>,
   ): Promise<CachedPage> {
     const { textPart } = edition
-    const city = new City(publication, this.#sources, Date.now())
+    const city = this.#shareCity(publication)
     const weather = await this.#loadWeather(city)
     const context = { ...this.context(city, path, weather), params }
     const data = openData(city)
@@ -146,6 +153,7 @@ export class PageService {
       return { ...notFound, keep: 0 }
     }
     if (data.error !== undefined) {
+      this.#cities.delete(publication)
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
       // Not 200: a cache in front may still have the whole page.
       return this.make(publication, { ...page, path, status: 503, row: 'never', weather, ...edition })
@@ -237,7 +245,7 @@ export class PageService {
   /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
   async make(publication: Publication, toSend: PageToSend): Promise<CachedPage> {
     const { scripts } = this.#sources
-    const city = new City(publication, this.#sources, Date.now())
+    const city = this.#shareCity(publication)
     const weather = toSend.weather ?? (await this.#loadWeather(city))
     const context = { ...this.context(city, toSend.path, weather), savesData: toSend.savesData ?? false }
     const html = await timeStep('render', () => {
@@ -339,11 +347,24 @@ export class PageService {
     }
   }
 
+  /** The city as it is now, with what a page before this one has read of it half a second ago at most, if nothing has changed since. */
+  #shareCity(publication: Publication): City {
+    if (this.#changes !== this.cache.changes) this.#cities.clear()
+    this.#changes = this.cache.changes
+    const known = this.#cities.get(publication)
+    const age = known ? Date.now() - known.now : sharedFor
+    if (known && age >= 0 && age < sharedFor) return known
+    const city = new City(publication, this.#sources, Date.now())
+    this.#cities.set(publication, city)
+    return city
+  }
+
   /** The weather of every masthead; without it where the store does not answer, and then for seconds only. */
   async #loadWeather(city: City): Promise<LoadedWeather> {
     try {
       return await city.loadWeather()
     } catch (error) {
+      this.#cities.delete(city.publication)
       this.#sources.logger.error({ err: error }, 'the weather could not be loaded')
       return unknownWeather(city.now)
     }
