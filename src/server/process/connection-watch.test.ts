@@ -40,6 +40,8 @@ test('a connection has one answer made at a time: the next when the one before i
   expect(begun).toEqual(['/one'])
   client.resume()
   await expect.poll(() => begun).toEqual(['/one', '/two', '/three'])
+  ask('/four')
+  await expect.poll(() => begun).toContain('/four')
 })
 
 test('an answer that is not taken in time ends its connection, a stream without an end does not', async () => {
@@ -52,4 +54,29 @@ test('an answer that is not taken in time ends its connection, a stream without 
   await expect.poll(() => count(unread)).toBe(0)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(await count(stream)).toBe(1)
+})
+
+test('the time in which an answer must be read begins with it, not with its request', async () => {
+  const { ask, begun, client, server } = await openWatched({
+    ...connectionBounds,
+    reading: 600,
+    slowest: 1024 ** 3,
+  })
+  const count = () => new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)))
+  ask('/one', '/two')
+  await expect.poll(() => begun).toEqual(['/one'])
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  let read = 0
+  const inSecond = new Promise<number>((resolve) => {
+    client.on('data', ({ length }: Buffer) => {
+      read += length
+      if (read < large.length + 100_000) return
+      client.pause()
+      resolve(performance.now())
+    })
+  })
+  client.resume()
+  const begunAt = await inSecond
+  await expect.poll(count, { timeout: 5_000 }).toBe(0)
+  expect(performance.now() - begunAt).toBeGreaterThan(500)
 })
