@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -79,4 +79,19 @@ test('the time in which an answer must be read begins with it, not with its requ
   const begunAt = await inSecond
   await expect.poll(count, { timeout: 5_000 }).toBe(0)
   expect(performance.now() - begunAt).toBeGreaterThan(500)
+})
+
+test('connections of one address are bounded, those of a proxy that is listed or near are not', () => {
+  const server = createServer()
+  onTestFinished(() => void server.emit('close'))
+  new ConnectionWatch(server, { ...connectionBounds, perAddress: 2 }, ['198.41.128.0/17'])
+  const refusedOf = (remoteAddress: string) => {
+    let refused = 0
+    for (let n = 0; n < 5; n += 1) {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: () => void refused++ })
+      server.emit('connection', socket)
+    }
+    return refused
+  }
+  expect(['192.5.6.30', '::ffff:198.41.200.1', '10.0.0.1'].map(refusedOf)).toEqual([3, 0, 0])
 })

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { liveEventsPath } from '../../site/components/live-address.ts'
 import { streamPath } from '../../site/components/stream-address.ts'
+import type { TrustedProxies } from '../app-parts.ts'
+import { isListed } from '../requests/client-address.ts'
 import { type ConnectionLimits, OpenConnections } from '../requests/open-connections.ts'
 import { pathOf } from '../requests/request-path.ts'
 
@@ -48,8 +50,10 @@ export class ConnectionWatch {
   readonly #bounds: ConnectionBounds
   readonly #connections = new Map<Socket, Unfinished>()
   readonly #open: OpenConnections
+  readonly #proxies: TrustedProxies
 
-  constructor(server: Server, bounds: ConnectionBounds) {
+  constructor(server: Server, bounds: ConnectionBounds, proxies: TrustedProxies = []) {
+    this.#proxies = proxies
     this.#bounds = bounds
     this.#open = new OpenConnections(bounds)
     server.maxConnections = bounds.connections
@@ -98,6 +102,7 @@ export class ConnectionWatch {
   #count(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
     if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast') return
+    if (isListed(address, this.#proxies)) return
     const release = this.#open.take(address)
     if (release) socket.once('close', release)
     else socket.destroy()

@@ -89,7 +89,7 @@ export async function serve(
       else front(request, response)
     })
   })
-  const watch = new ConnectionWatch(server, limits.bounds)
+  const watch = new ConnectionWatch(server, limits.bounds, config.trustedProxies)
   // A connection that accepts no byte of an answer is cut off; every byte sent restarts the limit.
   server.timeout = limits.silence
   answerBrokenRequests(server)

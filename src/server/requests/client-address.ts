@@ -63,7 +63,7 @@ function isPrivate(address: string): boolean {
   return range === 'private' || range === 'uniqueLocal' || range === 'linkLocal'
 }
 
-function isListed(address: string, proxies: TrustedProxies): boolean {
+export function isListed(address: string, proxies: TrustedProxies): boolean {
   const parsed = ipaddr.process(address)
   return proxies.some((proxy) => {
     const [base, bits] = proxy.includes('/') ? ipaddr.parseCIDR(proxy) : [ipaddr.process(proxy), undefined]
