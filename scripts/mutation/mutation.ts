@@ -109,11 +109,10 @@ function resultsFile(part: Part): string {
 
 async function measure(part: Part): Promise<Results> {
   const { change, tests } = part
+  const files = change.flatMap((path) => listFiles(path, '*.{ts,tsx}'))
   process.env.MUTATION_TESTS = tests.flatMap((path) => listFiles(path, '*.test.{ts,tsx}')).join('\n')
   return new Stryker({
-    mutate: change
-      .flatMap((path) => listFiles(path, '*.{ts,tsx}'))
-      .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file)),
+    mutate: files.filter((file) => !/\.(test|fixture)\.tsx?$/.test(file)),
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // Processes, because some tests change what only the main thread of one may.
