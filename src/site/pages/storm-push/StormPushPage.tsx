@@ -42,7 +42,7 @@ function Buttons({ t }: { t: Texts['stormPush'] }) {
         <button type="button" className="button" data-push="on">
           {t.on}
         </button>
-        <button type="button" className="button" data-push="off">
+        <button type="button" className="button button-outline" data-push="off">
           {t.off}
         </button>
       </p>
