@@ -34,9 +34,9 @@ export class SignedLinks {
   }
 
   /**
-   * The key of a limit for a reader's network or mailbox, which the store may hold: one of 2^20 (1,048,576) that all of them
-   * share, so that nobody is found by it: each stands for 4,096 addresses of IPv4. Those who share one share a limit: of
-   * 90,000 sign-ups in an hour one in 40,000 is refused because of others; with 2^16 keys it would be one in 20.
+   * The key under which the store counts the requests of a reader's network or mailbox for a limit. There are 2^20 keys
+   * (1,048,576), so a key does not tell whose it is: 4,096 addresses of IPv4 have the same one. Readers with the same key
+   * share a limit: of 90,000 sign-ups in an hour one in 40,000 is refused because of others, with 2^16 keys one in 20.
    */
   bucketOf(limit: string, text: string): string {
     const digest = createHmac('sha256', this.#key).update(`${limit}\n${text}`).digest()

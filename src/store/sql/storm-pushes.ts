@@ -4,8 +4,8 @@ import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * When a browser is due that has taken its messages so far, and one that has not taken any yet, in ms: whoever makes addresses
- * up has readers of before wait for none of them.
+ * Due times, in ms since 1970: of a browser that took a message before, and of one that was never told. The lower is claimed
+ * first, so that made-up addresses do not delay browsers that exist.
  */
 const [known, untried] = [0, 1]
 
