@@ -42,6 +42,7 @@ describe('a city by its name', () => {
     ['Denver, CO', 'denver-co'],
     ['richmond, virginia', 'richmond-va'],
     ["Coeur d'Alene, ID", 'coeur-dalene-id'],
+    ['Haleiwa, HI', 'haleiwa-hi'],
     ['New Orleans, LA', 'new-orleans-la'],
     ['Juneau, AK', 'juneau-ak'],
     ['Honolulu, HI', 'honolulu-hi'],
@@ -158,7 +159,7 @@ describe('cities of a table', () => {
       'cities.csv:9: the folder denver-co is that of line 2',
       'cities.csv:10: 8 cells, expected 7; a cell with a comma is written in quotes: "…"',
     ])
-    expect(summary).toBe('8 lines: 2 new cities, 0 written again, 0 as they were, 6 not done.')
+    expect(summary).toBe('8 lines: 2 new, 0 written again, 0 as they were, 6 not done.')
     expect(await folders()).toEqual(['denver-co', 'midway-gadsden-fl'])
     const { publication, problems } = await loadPublication(join(root, 'denver-co'))
     expect(problems.filter(({ level }) => level === 'error')).toEqual([])
@@ -177,7 +178,7 @@ describe('cities of a table', () => {
       )
     await addCities(root, 'cities.csv', table('old-*.org'))
     expect((await addCities(root, 'cities.csv', table('old-*.org'))).summary).toMatch(
-      '0 new cities, 0 written again, 4 as',
+      '0 new, 0 written again, 4 as',
     )
     const change = async (id: string, edit: (text: string) => string) =>
       writeFile(join(root, id, 'publication.yaml'), edit(await read(id, 'publication.yaml')))
@@ -187,7 +188,8 @@ describe('cities of a table', () => {
     await change('miami-fl', (text) => text.replaceAll('\n', '\r\n'))
     const { summary } = await addCities(root, 'cities.csv', table('new-*.org'))
     expect(summary).toBe(
-      '4 lines: 0 new cities, 3 written again, 1 as they were (2 with files that an editor changed, which were left), 0 not done.',
+      `4 lines: 0 new, 3 written again, 1 as they were, 0 not done.
+An editor changed or deleted these files, which stay as they are, whatever the table has: tampa-fl/publication.yaml, naples-fl/feeds.opml.`,
     )
     expect(await read('denver-co', 'publication.yaml')).toContain('new-0.org')
     expect(await read('tampa-fl', 'publication.yaml')).toMatch(/old-1\.org[\s\S]*Ybor City/)

@@ -59,21 +59,26 @@ export async function addCities(
   const run = await prepare(root)
   const bar = new ProgressBar(table.length, terminal)
   const failures: string[] = []
-  const counts = { new: 0, updated: 0, same: 0, kept: 0 }
+  const counts = { new: 0, updated: 0, same: 0 }
+  const kept: string[] = []
   const taken = new Map<string, number>()
   for (const { line, row } of table) {
     const written = typeof row === 'string' ? row : await addRow(root, row, line, run, taken).catch(String)
     if (typeof written === 'string') failures.push(`${file}:${line}: ${written}`)
     else {
       counts[written.result] += 1
-      if (written.kept.length > 0) counts.kept += 1
+      kept.push(...written.kept)
     }
     bar.advance(typeof written === 'string')
   }
   bar.end()
-  const left = counts.kept > 0 ? ` (${counts.kept} with files that an editor changed, which were left)` : ''
-  const summary = `${table.length} lines: ${counts.new} new cities, ${counts.updated} written again, ${counts.same} as they were${left}, ${failures.length} not done.`
-  return { failures, summary }
+  const summary = `${table.length} lines: ${counts.new} new, ${counts.updated} written again, ${counts.same} as they were, ${failures.length} not done.`
+  return { failures, summary: kept.length === 0 ? summary : `${summary}\n${describeKept(kept)}` }
+}
+
+function describeKept(files: readonly string[]): string {
+  const shown = files.length > 10 ? [...files.slice(0, 10), `${files.length - 10} more`] : files
+  return `An editor changed or deleted these files, which stay as they are, whatever the table has: ${shown.join(', ')}.`
 }
 
 /** What a run needs for each city. */

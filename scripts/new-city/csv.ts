@@ -5,12 +5,19 @@ export interface CsvRow {
 }
 
 /**
- * Reads comma-separated values (RFC 4180): cells in double quotes may hold commas, line ends, and quotes written twice.
- * Empty lines are no rows. Throws where a quote has no end, with its line.
+ * Reads a table of cells with commas, semicolons or tabs between them, whichever its first line has (RFC 4180): cells in
+ * double quotes may hold these, line ends, and quotes written twice. Empty lines are no rows. Throws where a quote has no
+ * end, with its line.
  */
 export function parseCsv(source: string): CsvRow[] {
   const text = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const cell = /(?:"((?:[^"]|"")*)"[^\S\n]*|([^,\n]*))(,|\n|$)/y
+  const [first = ''] = text.trimStart().split('\n', 1)
+  // Spreadsheets save semicolons where numbers have commas.
+  const separator = [';', '\t'].find((one) => first.includes(one) && !first.includes(',')) ?? ','
+  const cell = new RegExp(
+    String.raw`(?:"((?:[^"]|"")*)"[^\S\n${separator}]*|([^\n${separator}]*))(${separator}|\n|$)`,
+    'y',
+  )
   const rows: CsvRow[] = []
   let line = 1
   let row: CsvRow = { line, cells: [] }
@@ -22,8 +29,8 @@ export function parseCsv(source: string): CsvRow[] {
     }
     row.cells.push((found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim())
     line += text.slice(start, cell.lastIndex).split('\n').length - 1
-    if (found[3] === ',' && cell.lastIndex < text.length) continue
-    if (found[3] === ',') row.cells.push('')
+    if (found[3] === separator && cell.lastIndex < text.length) continue
+    if (found[3] === separator) row.cells.push('')
     if (row.cells.some((one) => one !== '')) rows.push(row)
     row = { line, cells: [] }
   }

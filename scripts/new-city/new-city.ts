@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { decodeText, refuseUnreadable } from '../../src/publication/text-file.ts'
 import { addCities, addCity } from './add-cities.ts'
 
 const usage = `Usage: npm run new-city -- "<city>, [<county>,] <state>" [--host=<name>] [--at=<latitude>,<longitude>]
@@ -48,8 +49,17 @@ async function run(words: string[]): Promise<number> {
     console.error(usage)
     return 2
   }
-  const { failures, summary } = await addCities(root, from, await readFile(from, 'utf8'), process.stderr)
+  const { failures, summary } = await addCities(root, from, await readTable(from), process.stderr)
   for (const failure of failures) console.error(failure)
   console.log(summary)
   return failures.length === 0 ? 0 : 1
+}
+
+async function readTable(file: string): Promise<string> {
+  const read = await readFile(file).then(decodeText, refuseUnreadable)
+  if ('text' in read) return read.text
+  const { found, line } = read.finding
+  throw new Error(
+    `${line === undefined ? file : `${file}:${line}`}: found ${found}, expected a table of cities saved as CSV in UTF-8`,
+  )
 }

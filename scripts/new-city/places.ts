@@ -78,10 +78,10 @@ function isPart(wanted: string, folded: string): boolean {
   return ` ${folded} `.includes(` ${wanted} `) || ` ${wanted} `.includes(` ${folded} `)
 }
 
-/** A name for comparison, without accents, points, hyphens and the two spellings of some first words. */
+/** A name for comparison, without accents, points, hyphens, the mark of 'Hale‘iwa' and the two spellings of some first words. */
 export function foldName(name: string): string {
   return foldText(name)
-    .replaceAll(/['’.]/g, '')
+    .replaceAll(/['‘’ʻ`.]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replaceAll(/\b(?:saint|sainte|fort|mount)\b/g, (word) => shortWords[word] ?? word)

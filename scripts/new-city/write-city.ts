@@ -8,7 +8,7 @@ import { isSealed, type LocalCategory } from './city-texts.ts'
 /** What became of a city's files. */
 export interface Written {
   result: 'new' | 'updated' | 'same'
-  /** Files that an editor changed or deleted, which stay as they are. */
+  /** Files that an editor changed or deleted, which stay as they are: the city's folder and the name. */
   kept: string[]
 }
 
@@ -41,7 +41,7 @@ export async function updateFolder(
     const file = join(root, id, name)
     const before = await readFile(file, 'utf8').catch(asError)
     if (before instanceof Error || !isSealed(before)) {
-      kept.push(name)
+      kept.push(`${id}/${name}`)
     } else if (before.replaceAll('\r\n', '\n') !== text) {
       await writeFile(`${file}.new`, text)
       await rename(`${file}.new`, file)
