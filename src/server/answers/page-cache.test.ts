@@ -80,6 +80,15 @@ test('topics of a replaced or evicted page no longer drop its successor', async 
   expect(cache.size).toBe(2)
 })
 
+test('addresses of any length take no more memory than the cache may have', async () => {
+  const cache = new PageCache(100_000)
+  const addresses = Array.from({ length: 40 }, (_, index) => `${index}${'a'.repeat(14_000)}`)
+  for (const address of addresses) await cache.load(address, async () => page('moved'))
+  const kept = addresses.filter((address) => cache.findOld(address))
+  expect(kept.join('').length).toBeLessThan(100_000)
+  expect(kept.at(-1)).toBe(addresses.at(-1))
+})
+
 test('a page begun before a change is sent but not cached, and the next request gets a new one', async () => {
   const cache = new PageCache()
   const old = slowPage('old')

@@ -85,7 +85,8 @@ export class PageCache {
       ttlResolution: 50,
       // An old page may be shown again while no new one can be made.
       noDeleteOnStaleGet: true,
-      sizeCalculation: (page) => page.body.bytes.length + overhead,
+      // A redirect to a story is kept under any address that ends with its number, of 16 kB at most.
+      sizeCalculation: (page, key) => key.length + page.body.bytes.length + overhead,
       dispose: ({ topics }, key) => {
         this.#keysByTopic.remove(topics, key)
         this.#behind.delete(key)
