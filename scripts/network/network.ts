@@ -1,16 +1,18 @@
-// `npm run network -- [--cities 300] [--feeds 15] [--embedded] [--only-start] [--broken <cities>] [--kill <minutes>]
-// [--database-stopped <minutes>] [--upgrade <version>]`: a whole network on this machine, from the network's folder: cities with feeds of texts of their own,
+// `npm run network -- [--cities 300] [--feeds 15] [--embedded] [--only-start] [--broken <cities>] [--crawl]
+// [--kill <minutes>] [--database-stopped <minutes>] [--upgrade <version>]`: a whole network on this machine, from the network's folder: cities with feeds of texts of their own,
 // two processes that answer and two that poll, PostgreSQL, nginx. With `--embedded` one process and SQLite. Prints a table of
 // what starting, reading and answering cost; with `--only-start` what the first start and a restart do. With `--broken` so many cities have mistakes in their folders, of which one is
-// mended, and what all cities share is changed. With `--kill` a process chosen at random is killed every ten seconds under 500
+// mended, and what all cities share is changed. With `--crawl` every page of every city is read. With `--kill` a process chosen at random is killed every ten seconds under 500
 // requests a second, with `--database-stopped` PostgreSQL is gone for a time, with `--upgrade` all begins with that commit or
 // tag and ends with this checkout. The command ends with 1 where a reader noticed. Needs `npm run build`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { askHost } from '../../tests/ask-host.ts'
 import { lookAtCities } from './broken-cities.ts'
-import { inWords, killProcesses, stopDatabase } from './faults.ts'
+import { crawl } from './crawler.ts'
+import { countBroken, inWords, killProcesses, stopDatabase } from './faults.ts'
 import { measureNews } from './news.ts'
+import type { Readers } from './readers.ts'
 import { TrialTable } from './table.ts'
 import { hostOf, TrialNetwork, type TrialProcess } from './trial-network.ts'
 import { buildVersion, upgrade } from './upgrade.ts'
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     embedded: { type: 'boolean', default: false },
     'only-start': { type: 'boolean', default: false },
     broken: { type: 'string', default: '0' },
+    crawl: { type: 'boolean', default: false },
     kill: { type: 'string', default: '0' },
     'database-stopped': { type: 'string', default: '0' },
     upgrade: { type: 'string' },
@@ -34,6 +37,9 @@ const size = {
   broken: Number(values.broken),
 }
 const minutes = { kill: Number(values.kill), databaseStopped: Number(values['database-stopped']) }
+
+/** How long pages are measured with feeds polled and without, in ms. */
+const polled = 120_000
 
 const table = new TrialTable()
 const old = values.upgrade === undefined ? undefined : await buildVersion(values.upgrade)
@@ -48,6 +54,7 @@ try {
     await measureReading()
     if (values.upgrade !== undefined) await upgrade(network, values.upgrade, table)
     await measureReaders()
+    if (values.crawl) await measureCrawler()
     await measureNews(network, table)
   }
   await network.endProcesses()
@@ -105,12 +112,41 @@ async function measureReading(): Promise<void> {
     table.tell(`pages meanwhile (${round})`, inWords(await readers.report()))
     if (round === 'first') await measurePlacing()
   }
+  await measurePolling(readers)
   table.tell('memory after the readings', network.memory())
   const [counts] = network.query(
     'select (select count(*) from articles) as articles, (select count(*) from sources) as sources',
   )
   table.tell('stored', `${JSON.stringify(counts)}, ${network.megabytes()} MB`)
   await readers.stop()
+}
+
+/** Pages while nothing is polled, and while the feeds are polled as on any day, spread over a quarter of an hour. */
+async function measurePolling(readers: Readers): Promise<void> {
+  await sleep(polled)
+  table.tell('pages while nothing is polled', inWords(await readers.report()))
+  await network.feeds.count(0)
+  network.makeDue(900_000)
+  await sleep(polled)
+  const { polls } = await network.feeds.count(0)
+  const perSecond = ((polls * 1000) / polled).toFixed(1)
+  table.tell(`pages at ${perSecond} polls a second`, inWords(await readers.report()))
+}
+
+/** A crawler that reads each page of each city, with readers beside it. */
+async function measureCrawler(): Promise<void> {
+  const readers = network.startReaders(50)
+  await readers.report()
+  const hosts = network.sound.map(hostOf)
+  const report = await crawl({ origin: network.origin(), hosts, atOnce: 8 })
+  const pages = `${report.perCity} of a city at most, in ${seconds(report.seconds * 1000)} s`
+  table.tell('a crawler of all pages', `${inWords(report)}; ${pages}`)
+  const beside = await readers.report()
+  await readers.stop()
+  table.tell('pages meanwhile (crawler)', inWords(beside))
+  table.tell('memory, at most until then', network.memory('most'))
+  const broken = countBroken(report) + countBroken(beside)
+  if (broken > 0) table.faults.push(`${broken} requests were not answered while all pages were crawled`)
 }
 
 /** How many articles wait to be put among the stories, and how many are put there in half a minute. */

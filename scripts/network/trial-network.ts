@@ -222,12 +222,13 @@ export class TrialNetwork {
     return this.processes.reduce((sum, process) => sum + process.spent + cpuOf(process), 0)
   }
 
-  /** Memory of each process, in words. */
-  memory(): string {
+  /** Memory of each process, in words: now, or the most that it ever had. */
+  memory(when: 'now' | 'most' = 'now'): string {
+    const line = when === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/
     return this.processes
       .map(({ role, site }) => {
         const status = readFileSync(`/proc/${site.process.pid}/status`, 'utf8')
-        const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(status) ?? []
+        const [, kilobytes = '0'] = line.exec(status) ?? []
         return `${role} ${Math.round(Number(kilobytes) / 1024)} MB`
       })
       .join(', ')
