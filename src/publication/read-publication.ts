@@ -12,6 +12,7 @@ import { findCookiePromises } from './cookie-promises.ts'
 import { findMissing, findUnexpected } from './folder-check.ts'
 import { findSilentFront, findUnknownNames } from './front-check.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
+import { namesInBraces } from './network/city-values.ts'
 import { diskPath, inItsFile, networkFile, networkId, readYamlFile } from './network/layers.ts'
 import { networkSchema } from './network/network-file.ts'
 import { type FeedLists, parseFeedList } from './opml.ts'
@@ -72,8 +73,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     hosts: settings.content?.hosts,
   })
   const hostClaims = listClaims(files, settings.file)
-  const found = [
-    ...files.problems,
+  const told = [
     ...settings.problems,
     ...(settings.file ? tellSettings(settings.file, id, hostClaims) : []),
     ...sections.problems,
@@ -97,6 +97,9 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...findUnexpected(files),
     ...findMissing(files),
   ]
+  // A text with a value that the city does not have is no mistake of its own: the missing value is among files.problems.
+  const isUnfilled = (one: Problem) => files.layers !== undefined && namesInBraces(one.found).length > 0
+  const found = [...files.problems, ...told.filter((one) => !isUnfilled(one))]
   const problems = [...found, ...findPictureProblems(files, found)]
   const sound = !problems.some((problem) => problem.level === 'error' && articleOf(problem, id) === undefined)
   const publication: Publication | undefined =

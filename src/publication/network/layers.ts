@@ -394,7 +394,7 @@ function hasName({ entries }: Pick<CityFiles, 'entries'>, path: string): boolean
 }
 
 /** Names in braces that are none, or of which the city has no value. */
-function findBraces(files: CityFiles, { own, values }: Layers): Problem[] {
+function findBraces(files: CityFiles, { own, values, settings }: Layers): Problem[] {
   const used = [...files.texts].flatMap(([name, read]) => {
     if (!/\.(md|yaml)$/.test(name) || /^(note\.md|removed\.yaml|README\.md)$/.test(name)) return []
     return usesIn(files, name, read).map((use) => ({ file: `${own.id}/${name}`, ...use }))
@@ -406,7 +406,9 @@ function findBraces(files: CityFiles, { own, values }: Layers): Problem[] {
       const expected = oneOf(Object.keys(valueFields).map((one) => `{{${one}}}`))
       return [{ level: 'error', file, line, found: written, expected }]
     }
-    if (values.has(name) || missing.has(name)) return []
+    // Broken settings have no values at all, and are told as such.
+    const isUnread = settings !== undefined && !('file' in settings && settings.file)
+    if (isUnread || values.has(name) || missing.has(name)) return []
     missing.add(name)
     const field = valueFields[name] ?? 'name'
     const place = inItsFile(files, { level: 'error', file, line, found: '', expected: '' })

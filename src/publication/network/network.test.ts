@@ -201,6 +201,29 @@ test('problems name the file that they are in, and what is missing for shared te
   )
 })
 
+test('broken settings are told alone, not the values that shared texts miss because of it', async () => {
+  await makeNetwork(`${least}places: [\n`)
+  expect(await errorsOf()).toEqual([
+    expect.objectContaining({
+      file: 'gull-bay/publication.yaml',
+      found: expect.stringContaining('broken YAML'),
+    }),
+  ])
+})
+
+test('a value that a city lacks is no mistake of the network’s field that names it', async () => {
+  await makeNetwork()
+  await edit(inNetwork('publication.yaml'), "hosts: ['{{id}}.bays.test']\n", '')
+  const errors = await errorsOf()
+  expect(new Set(errors.map(({ file }) => file))).toEqual(new Set(['gull-bay/publication.yaml']))
+  expect(errors).toContainEqual(
+    expect.objectContaining({
+      field: 'hosts[0]',
+      expected: 'a value for "{{host}}" in _network/publication.yaml:12',
+    }),
+  )
+})
+
 test('a circle of values is one error where it begins', async () => {
   await makeNetwork(`${least}name: '{{tagline}}!'\ntagline: 'By {{name}}'\n`)
   const errors = await errorsOf()
