@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.fixture.ts'
 import { checkPublications } from './check.ts'
+import { refuseUnknownCity } from './city-folders.ts'
 
 copyCityBeforeEach()
 
@@ -140,6 +141,14 @@ test('a city that does not exist lists those that do', async () => {
     ok: false,
     report: `There is no publication "pelican-bay". There is other-bay or ${city}.`,
   })
+})
+
+test('of many cities those are named that begin like the one that was asked for', () => {
+  const ids = Array.from({ length: 3_000 }, (_, index) => `town-${index}`)
+  expect(refuseUnknownCity('publications/savanah-ga', ['augusta-me', 'savannah-ga', ...ids])).toBe(
+    'There is no publication "publications/savanah-ga". There is savannah-ga and 3001 more.',
+  )
+  expect(refuseUnknownCity('x', ids)).toMatch(/There is town-0, .*, town-9 and 2990 more\.$/)
 })
 
 test('a missing folder of publications is reported with and without the name of a city', async () => {

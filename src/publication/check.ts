@@ -1,6 +1,6 @@
-import { oneOf, type Problem } from '../text/problem.ts'
+import type { Problem } from '../text/problem.ts'
 import { type CheckedPublications, formatCities, formatKinds, isReady, reportAsJson } from './check-report.ts'
-import { listCityFolders } from './city-folders.ts'
+import { listCityFolders, refuseUnknownCity } from './city-folders.ts'
 import { findCopiedTexts } from './copied-texts.ts'
 import { cityOfProblem, type VisitCities, visitPublications } from './load.ts'
 import type { Publication } from './publication.ts'
@@ -30,7 +30,7 @@ export async function checkPublications(
 ): Promise<{ ok: boolean; report: string }> {
   const { ids } = await listCityFolders(publicationsDir)
   if (city !== undefined && ids.length > 0 && !ids.includes(city)) {
-    return { ok: false, report: `There is no publication "${city}". There is ${oneOf(ids)}.` }
+    return { ok: false, report: refuseUnknownCity(city, ids) }
   }
   const wanted = city === undefined ? ids : [city]
   const [found, pictures, texts] = await Promise.all([

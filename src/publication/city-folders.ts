@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Problem, problemsOf, quote } from '../text/problem.ts'
+import { basename, join } from 'node:path'
+import { oneOf, type Problem, problemsOf, quote } from '../text/problem.ts'
 import { networkId } from './network/layers.ts'
 import { errorCodeOf } from './text-file.ts'
 
@@ -41,4 +41,17 @@ async function isFolder(path: string): Promise<boolean> {
 
 function refuse(found: string): Problem[] {
   return problemsOf('.', 'error', [{ found, expected }])
+}
+
+/** Says that no folder has this name, and which have. */
+export function refuseUnknownCity(city: string, ids: readonly string[]): string {
+  return `There is no publication ${quote(city)}. There is ${nameCities(ids, city)}.`
+}
+
+/** Names of cities for a sentence: all of a few, of many those that begin like the one that was asked for. */
+export function nameCities(ids: readonly string[], wanted = ''): string {
+  const alike = ids.filter((id) => id.startsWith(basename(wanted).slice(0, 3)))
+  const shown = ids.length <= 10 ? ids : (alike.length > 0 ? alike : ids).slice(0, 10)
+  const others = ids.length - shown.length
+  return others > 0 ? `${shown.join(', ')} and ${others} more` : oneOf(shown)
 }

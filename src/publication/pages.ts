@@ -16,6 +16,15 @@ export const newsletterPaths: readonly string[] = inLanguages('/newsletter')
 /** The storm page in each of its languages, and the pages of its kept copy. */
 const stormPaths = [...inLanguages('/storm'), '/storm/keep', '/storm/kept']
 
+/** Every fixed path in another language than English. */
+export const pathsInLanguages: readonly string[] = [
+  '',
+  '/search',
+  '/newsletter',
+  '/storm',
+  '/weather',
+].flatMap((path) => languages.map((tag) => `/${tag}${path}`))
+
 /** Pages with a fixed address that not every publication has, and when it has each. */
 const choices = new Map<string, (publication: Publication) => boolean>([
   ['/events', hasEvents],

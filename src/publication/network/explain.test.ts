@@ -28,6 +28,12 @@ test.each([
   ['nonsense', ['gull-bay has no field of publication.yaml "nonsense".']],
   ['/about', ['file: "pages/about.md"  _network/pages/about.md']],
   ['/sports/how-to-vote', ['file: "articles/how-to-vote.md"  _network/articles/how-to-vote.md']],
+  ['/text/about', ['file: "pages/about.md"  _network/pages/about.md']],
+  ['/es/search', ['/es/search is in no file: the program makes it.']],
+  ['/radio', ['gull-bay has no page "/radio".']],
+  ['/about/quality', ['/about/quality is in no file: the program makes it.']],
+  ['/es/about', ['gull-bay has no page "/es/about".']],
+  ['/es/sports/how-to-vote', ['gull-bay has no page "/es/sports/how-to-vote".']],
   ['/nonsense', ['gull-bay has no page "/nonsense".']],
   [
     '/world-news',
@@ -41,6 +47,22 @@ test.each([
   ],
 ])('%s comes from', async (wanted, expected) => {
   expect(await explain(wanted)).toEqual(expected)
+})
+
+test('a page in another language comes from what the English one comes from', async () => {
+  expect(await explain('/ht/')).toEqual(await explain('/'))
+  expect(await explain('/text/es/newsletter')).toEqual(await explain('/newsletter'))
+})
+
+test('a translated article comes from its two files', async () => {
+  const articles = join(copy.root, 'gull-bay', 'articles')
+  await mkdir(articles)
+  const translation = `- english: Bring a photo ID.\n  text: Traiga una identificación.\n  explains: true\n`
+  await writeFile(join(articles, 'how-to-vote.es.yaml'), translation)
+  expect(await explain('/es/sports/how-to-vote')).toEqual([
+    'articles/how-to-vote.es.yaml: "1 entry"  gull-bay/articles/how-to-vote.es.yaml:1',
+    'file: "articles/how-to-vote.md"  _network/articles/how-to-vote.md',
+  ])
 })
 
 test('without a page or field all fields and files are told', async () => {

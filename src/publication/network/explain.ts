@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
-import { oneOf, quote } from '../../text/problem.ts'
+import { quote } from '../../text/problem.ts'
 import { type CityFiles, fileText, namesIn } from '../city-files.ts'
-import { listCityFolders } from '../city-folders.ts'
+import { listCityFolders, refuseUnknownCity } from '../city-folders.ts'
 import { textPageNames } from '../content.ts'
+import { hasPage, languages, pathsInLanguages, reservedPaths } from '../pages.ts'
 import type { Publication } from '../publication.ts'
 import { readPublication } from '../read-publication.ts'
 import { publicationSchema } from '../schema.ts'
@@ -41,9 +42,17 @@ const sourcesOfPages: Readonly<Record<string, readonly Source[]>> = {
   '/partners': [['documents/']],
   '/radio': [[settings, 'radio'], ['sample/radio.mp3']],
   '/sources': [['feeds.opml']],
+  '/corrections': [['articles/'], ['removed.yaml']],
+  '/how-we-choose': [['front.yaml'], [settings, 'places']],
+  '/newsletter': [
+    [settings, 'newsletter'],
+    [settings, 'digests'],
+  ],
+  '/official-notices': [['feeds.opml']],
+  '/referrals': [[settings, 'referrals']],
+  '/sitemap': [['categories.yaml']],
   '/storm': stormSources,
-  '/es/storm': stormSources,
-  '/ht/storm': stormSources,
+  '/storm/keep': stormSources,
   '/storm/kept': stormSources,
   '/weather': [
     [settings, 'weather'],
@@ -63,8 +72,7 @@ export async function explainCity(
   wanted?: string,
 ): Promise<{ isFound: boolean; text: string }> {
   const { ids } = await listCityFolders(publicationsDir)
-  if (!ids.includes(city))
-    return { isFound: false, text: `There is no publication "${city}". There is ${oneOf(ids)}.` }
+  if (!ids.includes(city)) return { isFound: false, text: refuseUnknownCity(city, ids) }
   const files = await readCityIn(resolve(publicationsDir, city), await readNetwork(publicationsDir))
   const { publication } = await readPublication(files)
   const explain = (sources: readonly Source[]) =>
@@ -84,14 +92,35 @@ export async function explainCity(
     : [[settings, ...wanted.split('.')] as const]
   const lines = explain(sources)
   if (lines.length > 0) return { isFound: true, text: lines.join('\n') }
+  if (
+    publication &&
+    [...reservedPaths, ...pathsInLanguages].includes(wanted) &&
+    hasPage(publication, wanted)
+  ) {
+    return { isFound: true, text: `${wanted} is in no file: the program makes it.` }
+  }
   const what = wanted.startsWith('/') ? 'page' : 'field of publication.yaml'
   const hint = publication ? '' : ` Its folder has errors: npm run check ${city}`
   return { isFound: false, text: `${city} has no ${what} ${quote(wanted)}.${hint}` }
 }
 
-function sourcesOf(path: string, publication: Publication | undefined): readonly Source[] {
+/** The sources of a page by its address, also of its text edition and of its form in another language. */
+function sourcesOf(address: string, publication: Publication | undefined): readonly Source[] {
+  const path = address.replace(/^\/text(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/'
+  const tag = languages.find((one) => path === `/${one}` || path.startsWith(`/${one}/`))
+  if (tag === undefined) return sourcesOfEnglish(path, publication)
+  const english = path.slice(tag.length + 1) || '/'
+  const article = publication?.content.articles.find((one) => one.path === english)
+  if (!article) return pathsInLanguages.includes(path) ? sourcesOfEnglish(english, publication) : []
+  return article.translations.some(({ language }) => language === tag)
+    ? [[`articles/${article.slug}.${tag}.yaml`], ...sourcesOfEnglish(english, publication)]
+    : []
+}
+
+function sourcesOfEnglish(path: string, publication: Publication | undefined): readonly Source[] {
   const known = sourcesOfPages[path]
   if (known) return known
+  if (publication?.content.events.some((event) => event.path === path)) return [['events.ics']]
   const name = path.slice(1)
   if (textPageNames.some((one) => one === name)) return [[`pages/${name}.md`]]
   const category = publication?.categories.find((one) => one.path === path)
@@ -166,7 +195,8 @@ function explainDefaults(
   return Object.keys(publicationSchema.shape).flatMap((field) => {
     const value = fieldOf(publication, field)
     if ((wanted !== undefined && wanted !== field) || fieldOf(written, field) !== undefined) return []
-    return value === undefined ? [] : [line(field, JSON.stringify(value), 'built-in default')]
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return text === undefined ? [] : [line(field, text, 'built-in default')]
   })
 }
 

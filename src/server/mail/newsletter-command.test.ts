@@ -329,7 +329,7 @@ test('of several cities one is to be named, by the option or by the setting', as
   const settings = join(folder, 'other-bay', 'publication.yaml')
   await writeFile(settings, (await readFile(settings, 'utf8')).replaceAll('tiny.test', 'other.test'))
   await subscribe(store, 'ann@example.com')
-  const refused = 'Name one city with --city: other-bay, pelican-bay-test.'
+  const refused = 'Name one city with --city: other-bay or pelican-bay-test.'
   expect(await run('export')).toEqual({ ok: false, text: refused })
   expect(await run('export', '--city', 'other-bay')).toEqual({ ok: true, text: '' })
   expect((await run('export', '--city', city)).text).toContain('ann@example.com')

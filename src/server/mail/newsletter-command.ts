@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { mostBounces } from '../../mail/postbox.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { nameCities } from '../../publication/city-folders.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { asError } from '../../publication/text-file.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
@@ -54,7 +55,7 @@ export async function runNewsletterCommand(
     }
     const chosen = city ?? config.publication ?? onlyOne(cities.ids)
     if (chosen === undefined || !cities.ids.includes(chosen))
-      throw new UsageError(`Name one city with --city: ${cities.ids.join(', ')}.`)
+      throw new UsageError(`Name one city with --city: ${nameCities(cities.ids, chosen)}.`)
     const publication = await cities.load({ id: chosen })
     if (!publication)
       throw new UsageError(`The folder of ${chosen} cannot be used: npm run check -- ${chosen} says why.`)

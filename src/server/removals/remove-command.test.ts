@@ -67,6 +67,11 @@ test('a broken list is left as it is', async () => {
   await writeFile(file, '- link: "https://news.example')
   await expect(remove('https://news.example/a')).rejects.toThrow(OperatorError)
   expect(await readFile(file, 'utf8')).toBe('- link: "https://news.example')
-  await expect(remove('https://news.example/a', '--city', 'nowhere')).rejects.toThrow('no sound publication')
+  await expect(remove('https://news.example/a', '--city', 'nowhere')).rejects.toThrow(
+    'There is no publication "nowhere".',
+  )
+  await writeFile(join(folder, 'publications', 'pelican-bay-test', 'faq.md'), 'No question')
+  const broken = remove('https://news.example/a', '--city', 'pelican-bay-test')
+  await expect(broken).rejects.toThrow('Nothing was written: the folder of pelican-bay-test has errors')
   await expect(remove('/about')).rejects.toThrow('no page of a story')
 })

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { liveAddressesOf } from '../../city/edition.ts'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { listCityFolders, refuseUnknownCity } from '../../publication/city-folders.ts'
 import { loadPublications } from '../../publication/load.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { findRemoval, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
@@ -11,7 +12,7 @@ import { ifMissing } from '../../publication/text-file.ts'
 import { storyIdIn } from '../../site/story-path.ts'
 import type { Article, ArticleStore } from '../../store/article.ts'
 import { openStore } from '../../store/store.ts'
-import { formatProblem, oneOf } from '../../text/problem.ts'
+import { formatProblem } from '../../text/problem.ts'
 import { dayOf } from '../../time/zoned-time.ts'
 
 const usage = `Usage: main remove <link> [--reason <text>] [--asked-by <kind>] [--city <folder>] [--public]
@@ -37,11 +38,15 @@ export async function removeStory(
     print(usage)
     return false
   }
+  const { ids } = await listCityFolders(settings.publicationsDir)
+  if (values.city !== undefined && !ids.includes(values.city)) {
+    throw new OperatorError(refuseUnknownCity(values.city, ids))
+  }
   const { publications } = await loadPublications(settings.publicationsDir)
   const city = publications.find(({ id }) => id === values.city)
   if (values.city !== undefined && !city) {
     throw new OperatorError(
-      `There is no sound publication "${values.city}". There is ${oneOf(publications.map(({ id }) => id))}.`,
+      `Nothing was written: the folder of ${values.city} has errors, which npm run check ${values.city} names. Without --city the story is taken down in all cities.`,
     )
   }
   const concerned = city ? [city] : publications
