@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from '../scripts/find-postgres.ts'
-import { endWithThisProcess } from './ended-with-us.ts'
+import { endWithThisProcess, removeWithThisProcess } from './ended-with-us.ts'
 
 /** A cluster and its server. */
 export interface PostgresCluster {
@@ -47,6 +47,7 @@ async function startCluster(
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL is not installed: run node scripts/find-postgres.ts')
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  removeWithThisProcess(folder)
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')

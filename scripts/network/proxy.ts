@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endWithThisProcess } from '../../tests/ended-with-us.ts'
+import { endWithThisProcess, removeWithThisProcess } from '../../tests/ended-with-us.ts'
 import { type DeploymentProgram, needDeployment } from '../find-deployment.ts'
 
 const examples = join(import.meta.dirname, '..', '..', 'deploy')
@@ -121,6 +121,7 @@ export async function startProxy(
   const example: Example = proxyExamples[name]
   const program = needDeployment(example.program, `Installing ${name}, to run the example of deploy/.`)
   const folder = await mkdtemp(join(tmpdir(), `${name}-`))
+  removeWithThisProcess(folder)
   const place = { port: port ?? (await findFreePort()), webs, folder }
   const file = join(folder, 'example')
   await writeFile(join(folder, 'purge-key'), `${purgeKey}\n`)

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { askHost } from '../../tests/ask-host.ts'
+import { exitOnSignals, removeWithThisProcess } from '../../tests/ended-with-us.ts'
 import { type PostgresCluster, startPostgres } from '../../tests/postgres.ts'
 import { runSql } from '../../tests/site-database.ts'
 import { type RunningSite, startSite } from '../../tests/sites.ts'
@@ -81,7 +82,9 @@ export class TrialNetwork {
 
   /** Writes the cities and starts their feeds and their database, but no process. */
   static async prepare(size: TrialSize): Promise<TrialNetwork> {
+    exitOnSignals()
     const root = await mkdtemp(join(tmpdir(), 'network-'))
+    removeWithThisProcess(root)
     const cluster = size.embedded ? undefined : await startPostgres()
     if (cluster) runSql(cluster.urlOf(), 'create database news')
     const feeds = await startTrialFeeds()
