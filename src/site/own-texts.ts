@@ -67,8 +67,8 @@ function buildTranslated(
       ...buildOwnCard(article, place),
       id: path,
       href: path,
-      headline: title ? lineOf(title) : article.title,
-      language: title?.own && tag,
+      // The deck is English: `language` is that of both.
+      ...(title?.own && { headline: lineOf(title), deck: '', language: tag }),
     },
     publishedAt: article.publishedAt,
   }

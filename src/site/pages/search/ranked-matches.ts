@@ -1,4 +1,5 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
+import { englishPathOf, pathIn } from '../../components/languages.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
 import { isIn } from '../../components/translated/items.ts'
@@ -50,11 +51,16 @@ export function rankMatches(
     ...ownEvents.map(({ path }) => [path, eventsSection] as const),
   ])
   const ownTexts = ownTextsOf(publication)
-  const fromUs = own.flatMap((path) => {
+  const fromUs = inOneLanguage(own, language).flatMap((path) => {
     const text = ownTexts.get(path)
     if (!text) return []
     const { card, publishedAt } = text
-    return { title: card.headline, publishedAt, section: sectionOfPath.get(path), make: () => [card] }
+    return {
+      title: card.headline,
+      publishedAt,
+      section: sectionOfPath.get(englishPathOf(path)),
+      make: () => [card],
+    }
   })
   const coming = events.map((event) => ({
     title: event.title,
@@ -82,6 +88,16 @@ export function rankMatches(
         other.publishedAt - one.publishedAt,
     )
     .map(({ make }) => make)
+}
+
+/** These paths, each text once: in the page's language, else in English, else in another in which it was found. */
+function inOneLanguage(paths: readonly string[], language = 'en'): string[] {
+  const found = new Set(paths)
+  return paths.filter((path) => {
+    const english = englishPathOf(path)
+    const better = [pathIn(language, english), english]
+    return path === (better.find((one) => found.has(one)) ?? path)
+  })
 }
 
 interface Match {
