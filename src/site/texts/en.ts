@@ -169,7 +169,7 @@ export const en = {
       more: 'Our sources',
     },
     showLess: 'Show Less',
-    readMinutes: (minutes: number) => `${minutes} min read`,
+    readMinutes: (minutes: number) => `${minutes}\u00a0min\u00a0read`,
     /** A newsroom's story that another one carries. */
     via: (origin: string, carrier: string) => `${origin} via ${carrier}`,
     /** Before the names of other newsrooms, as `newsrooms` prints them. */
