@@ -223,7 +223,11 @@ test('who signs up on the page of a language is asked in it; every answer is in 
   expect(form).toContain('href="/ht/newsletter"')
   const mistakes = await htmlOf(post('/es/newsletter', 'email=ann&chosen=yes'))
   expect(mistakes).toMatch(/<fieldset[^>]* aria-describedby="newsletter-choices-error"/)
-  expect(mistakes).toContain('id="newsletter-email-error" lang="en"')
+  expect(mistakes).toMatch(/<title>Hay 2 problemas \| There are 2 problems: Boletín/)
+  expect(mistakes).toContain('<h2>Hay 2 problemas <small lang="en">There are 2 problems</small></h2>')
+  expect(mistakes).toContain(
+    'id="newsletter-email-error">Escriba una dirección con nombre y dominio, como nombre@example.com. <small lang="en">',
+  )
   const answer = await htmlOf(post('/es/newsletter', 'email=ann@example.com&chosen=yes&send=alerts'))
   expect(answer).toContain('Revise su correo <small lang="en">Check your inbox</small>')
   await post('/newsletter', 'email=bob@example.com')

@@ -14,15 +14,12 @@ export function Field({
   label,
   hint,
   error,
-  errorLanguage,
   control,
 }: {
   id: string
   label: ReactNode
   hint?: string
-  error?: string | undefined
-  /** BCP 47 tag of the error, where it is not in the page's language. */
-  errorLanguage?: string | undefined
+  error?: ReactNode
   control(props: ControlProps): ReactNode
 }) {
   const errorId = `${id}-error`
@@ -37,7 +34,7 @@ export function Field({
         </p>
       )}
       {error !== undefined && (
-        <p className="field-error" id={errorId} lang={errorLanguage}>
+        <p className="field-error" id={errorId}>
           {error}
         </p>
       )}

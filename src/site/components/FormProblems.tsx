@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { TextLink } from './links.tsx'
+
 /** Where a form's answer begins. The addresses of forms end with `#result`, by which browsers move focus there, also in frames and without scripts. */
 export const formResult = { id: 'result', tabIndex: -1 } as const
 
@@ -7,15 +9,15 @@ export function FormProblems({
   title,
   problems,
 }: {
-  title: string
-  problems: readonly { text: string; href: string }[]
+  title: ReactNode
+  problems: readonly { text: ReactNode; href: string }[]
 }) {
   if (problems.length === 0) return null
   return (
     <div className="form-problem" role="alert" {...formResult}>
       <h2>{title}</h2>
       {problems.map(({ text, href }) => (
-        <p key={text}>
+        <p key={href}>
           <TextLink href={href}>{text}</TextLink>
         </p>
       ))}

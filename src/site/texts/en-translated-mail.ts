@@ -1,3 +1,4 @@
+import { enContactForm } from './en-contact-form.ts'
 import { enMail } from './en-mail.ts'
 import { enNewsletter } from './en-newsletter.ts'
 
@@ -22,6 +23,9 @@ export const enTranslatedMail = {
   endThis: enNewsletter.leaveButton,
   endAll: enNewsletter.leaveAllButton,
   signUpAgain: enNewsletter.again,
+  problems: enContactForm.problems,
+  wrongAddress: outcomes.wrongAddress.text,
+  noChoice: outcomes.noChoice.text,
   askedTitle: outcomes.asked.title,
   askedText: outcomes.asked.text,
   askConfirmTitle: outcomes.askConfirm.title,

@@ -25,6 +25,15 @@ export const esMail = {
   endThis: { text: 'Terminar este correo', isInterface: true },
   endAll: { text: 'Terminar todos los correos y borrar mi dirección', isInterface: true },
   signUpAgain: { text: 'Suscribirse de nuevo', isInterface: true },
+  problems: {
+    text: (count) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
+    isInterface: true,
+  },
+  wrongAddress: {
+    text: 'Escriba una dirección con nombre y dominio, como nombre@example.com.',
+    isInterface: true,
+  },
+  noChoice: { text: 'Elija al menos una opción.', isInterface: true },
   askedTitle: { text: 'Revise su correo', isInterface: true },
   askedText: {
     text: 'Enviamos un mensaje a la dirección que escribió. Pulse el botón del mensaje dentro de 48 horas. ¿No llega nada en 10 minutos? Revise la carpeta de correo no deseado.',

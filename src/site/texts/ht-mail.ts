@@ -22,6 +22,12 @@ export const htMail = {
   endThis: { text: 'Sispann imèl sa a', isInterface: true },
   endAll: { text: 'Sispann tout imèl epi efase adrès mwen', isInterface: true },
   signUpAgain: { text: 'Enskri ankò', isInterface: true },
+  problems: {
+    text: (count) => (count === 1 ? 'Gen yon pwoblèm' : `Gen ${count} pwoblèm`),
+    isInterface: true,
+  },
+  wrongAddress: { text: 'Ekri yon adrès imèl konplè, tankou non@example.com.', isInterface: true },
+  noChoice: { text: 'Chwazi omwen youn.', isInterface: true },
   askedTitle: { text: 'Gade imèl ou', isInterface: true },
   askConfirmTitle: { text: 'Yon dènye etap', isInterface: true },
   askConfirmText: { text: 'Peze bouton an pou konfime ou vle imèl nou yo.', isInterface: true },

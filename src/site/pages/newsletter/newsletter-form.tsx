@@ -79,24 +79,32 @@ export function newsletterFormOf(
 const fieldOf = { wrongAddress: '#newsletter-email', noChoice: '#newsletter-choices' }
 
 /** What is wrong with the form, each with the address of its field. */
-export function mistakesOf({ problems }: Pick<FormView, 'problems'>, { outcomes }: Texts['newsletter']) {
-  return problems.map((problem) => ({ text: outcomes[problem].text, href: fieldOf[problem] }))
+export function mistakesOf(
+  { problems }: Pick<FormView, 'problems'>,
+  said: Record<NewsletterProblem, ReactNode>,
+) {
+  return problems.map((problem) => ({ text: said[problem], href: fieldOf[problem] }))
 }
 
 function NewsletterFormPage({
   view,
   t: { newsletter: t, contactForm },
 }: PageProps<FormView & { deck: string }>) {
+  const { wrongAddress, noChoice } = t.outcomes
+  const mistakes = { wrongAddress: wrongAddress.text, noChoice: noChoice.text }
   return (
     <>
       <PageTitle title={t.title}>
         <p className="deck">{view.deck}</p>
       </PageTitle>
-      <FormProblems title={contactForm.problems(view.problems.length)} problems={mistakesOf(view, t)} />
+      <FormProblems
+        title={contactForm.problems(view.problems.length)}
+        problems={mistakesOf(view, mistakes)}
+      />
       <ChoicesForm
         form={view}
         action="/newsletter#result"
-        said={{ ...t, kind: (kind) => t.kinds[kind].name }}
+        said={{ ...t, ...mistakes, kind: (kind) => t.kinds[kind].name }}
         t={t}
       />
     </>
@@ -113,7 +121,7 @@ export function ChoicesForm({
 }: {
   form: FormView
   action: string
-  said: Record<'email' | 'choices' | 'subscribe' | 'confirmFirst', ReactNode> & {
+  said: Record<'email' | 'choices' | 'subscribe' | 'confirmFirst' | NewsletterProblem, ReactNode> & {
     kind(kind: Kind): ReactNode
   }
   lang?: string
@@ -132,8 +140,7 @@ export function ChoicesForm({
       <Field
         id="newsletter-email"
         label={said.email}
-        error={isWrong ? t.outcomes.wrongAddress.text : undefined}
-        errorLanguage={lang}
+        error={isWrong ? said.wrongAddress : undefined}
         control={(props) => (
           <input
             {...props}
@@ -149,8 +156,8 @@ export function ChoicesForm({
       <fieldset id="newsletter-choices" tabIndex={-1} aria-describedby={choiceError}>
         <legend>{said.choices}</legend>
         {choiceError && (
-          <p id={choiceError} className="field-error" lang={lang}>
-            {t.outcomes.noChoice.text}
+          <p id={choiceError} className="field-error">
+            {said.noChoice}
           </p>
         )}
         {kinds.map((kind) => (

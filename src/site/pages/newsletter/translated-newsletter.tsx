@@ -51,8 +51,11 @@ export function openTranslatedForm(
   words?: NewsletterWords,
 ): OpenPage {
   const form = newsletterFormOf(context, problem, words)
+  const { title, ...head } = headOf(context)
+  const speaker = new Speaker(languageAt(context.path), context.texts)
   const view = {
-    ...headOf(context),
+    ...head,
+    title: problem ? `${speaker.line('problems', form.problems.length)}: ${title}` : title,
     noindex: form.noindex,
     body: { ...bodyOf(context), form, city: context.publication.city },
   }
@@ -64,21 +67,20 @@ function FormPage({
   t,
 }: PageProps<TranslatedNewsletterView & { form: FormView; city: string }>) {
   const speaker = new Speaker(frame.language, t, { isNoted: true })
-  const { newsletter: words } = t
+  const mistakes = { wrongAddress: speaker.say('wrongAddress'), noChoice: speaker.say('noChoice') }
   return (
     <TranslatedPage view={frame} title={speaker.say('newsletter')} speaker={speaker} t={t}>
       <p>{speaker.say('newsletterOf', city)}</p>
       <p>{speaker.say('newsletterLanguage')}</p>
-      <div lang="en">
-        <FormProblems
-          title={t.contactForm.problems(form.problems.length)}
-          problems={mistakesOf(form, words)}
-        />
-      </div>
+      <FormProblems
+        title={speaker.say('problems', form.problems.length)}
+        problems={mistakesOf(form, mistakes)}
+      />
       <ChoicesForm
         form={form}
         action={`${path}#result`}
         said={{
+          ...mistakes,
           email: speaker.say('email'),
           choices: speaker.say('mailChoices'),
           kind: (kind) => speaker.say(kind),
@@ -86,7 +88,7 @@ function FormPage({
           confirmFirst: speaker.say('confirmFirst'),
         }}
         lang="en"
-        t={words}
+        t={t.newsletter}
       />
     </TranslatedPage>
   )
