@@ -13,7 +13,7 @@ type Place = { path?: string } & Edition
 type Edition = Pick<PageToSend, 'textPart' | 'savesData'>
 
 const maxBytes = 16 * 1024 * 1024
-/** Waiting searches take at most about two seconds; pages of one reader have at most a few tabs. */
+/** Usual searches that wait take about two seconds; pages of one reader have at most a few tabs. */
 const bounds = { waiting: 60, perReader: 3 }
 
 /** Makes search pages and keeps them for seconds in a separate cache, so that they evict no other page. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SearchBusyError, SearchQueue } from './search-queue.ts'
 
 const bounds = { waiting: 4, perReader: 2 }
@@ -53,16 +53,21 @@ test('a search that fails lets the next one run', async () => {
   expect(new SearchBusyError().message).toContain('waiting')
 })
 
-test('between searches there is a pause that grows with what one takes', async () => {
-  const queue = new SearchQueue(bounds)
-  const busyFor = 20
-  const starts: number[] = []
-  const search = async () => {
-    starts.push(performance.now())
-    const until = performance.now() + busyFor
-    while (performance.now() < until);
-  }
-  await Promise.all([queue.run('a', search), queue.run('b', search)])
-  const [first = 0, second = 0] = starts
-  expect(second - first).toBeGreaterThan(busyFor * 3)
-})
+test.each([10, 150])(
+  'after a search that computes for %d ms there is a pause of three times that',
+  async (ms) => {
+    const used = [0, ms, ms, 2 * ms].map((user) => ({ user: user * 1000, system: 0 }))
+    const clock = vi.spyOn(process, 'threadCpuUsage')
+    clock.mockImplementation((before) => {
+      const now = used.shift() ?? { user: 0, system: 0 }
+      return before ? { ...now, user: now.user - before.user } : now
+    })
+    const queue = new SearchQueue(bounds)
+    const starts: number[] = []
+    const search = async () => void starts.push(performance.now())
+    await Promise.all([queue.run('a', search), queue.run('b', search)])
+    const [first = 0, second = 0] = starts
+    clock.mockRestore()
+    expect(second - first).toBeGreaterThanOrEqual(ms * 3 - 1)
+  },
+)

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Too many searches wait: this one is refused, and can be made again in some seconds. */
 export class SearchBusyError extends Error {
   override readonly name = 'SearchBusyError'
@@ -12,10 +14,13 @@ export interface SearchBounds {
   perReader: number
 }
 
-/** A pause after a search, as a multiple of the time that it took: searches take at most a quarter of the processor. */
+/**
+ * A pause after a search, as a multiple of the time that it computed: searches take at most a quarter of the processor. One
+ * that waits, such as for PostgreSQL, delays the next one by what this thread did meanwhile.
+ */
 const pause = 3
-/** ms; a search that waited for something else, such as the store, delays the next one no longer than this. */
-const longestPause = 100
+/** ms */
+const longestPause = 3_000
 
 interface Waiting {
   reader: string | undefined
@@ -51,11 +56,11 @@ export class SearchQueue {
   async #work(): Promise<void> {
     this.#isRunning = true
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const begun = performance.now()
+      const begun = process.threadCpuUsage()
       await next.run()
       this.#leave(next.reader)
-      const rest = Math.min(longestPause, (performance.now() - begun) * pause)
-      await new Promise((resolve) => setTimeout(resolve, rest))
+      const { user, system } = process.threadCpuUsage(begun)
+      await sleep(Math.min(longestPause, ((user + system) / 1000) * pause))
     }
     this.#isRunning = false
   }
