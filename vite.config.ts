@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import devServer from '@hono/vite-dev-server'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Services } from './src/server/process/services.ts'
 
 /**
- * Two builds: the browser's (island loader, islands, fonts; hashed, with a manifest) into dist/client, and the server's
+ * Two builds: the browser's (scripts, fonts; hashed, with a manifest) into dist/client, and the server's
  * into dist/server, where main, the worker threads and the encoding process are entries of their own.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    react(),
     devServer({
       entry: 'src/server/process/development.ts',
       // Everything but what Vite itself serves.
@@ -59,25 +57,15 @@ export default defineConfig(({ isSsrBuild }) => ({
               late: 'src/site/styles/late.css',
               fonts: 'src/site/styles/fonts.css',
             },
-            // What islands need is one file, asked for beside the island itself: no script has to name what to load first.
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|browser\/hydrate/ },
-                ],
-              },
-            },
           },
         }),
   },
-  // Islands are found late, on the reader's touch: name their libraries now, so that development never reloads for them.
-  optimizeDeps: { entries: ['src/browser/main.ts'], include: ['react', 'react-dom/client'] },
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? true },
 }))
 
 /**
- * Removes Vite's helper that preloads what a chunk imports, 0.7 kB of every page's script: an island's one import is asked
- * for beside it, and styles are in our pages.
+ * Removes Vite's helper that preloads what a chunk imports, 0.7 kB of every page's script: what is loaded late is one
+ * file, and styles are in our pages.
  */
 function withoutPreloads(): Plugin {
   return {
@@ -92,7 +80,7 @@ function withoutPreloads(): Plugin {
 /** After this pause, in ms, the server has read a changed city again (src/server/cities). */
 const citySettles = 1_000
 
-/** Pages, styles, islands and cities are the server's: when one changes, the browser loads its page anew. */
+/** Pages, styles and cities are the server's: when one changes, the browser loads its page anew. */
 function reloadPages(): Plugin {
   return {
     name: 'reload-pages',

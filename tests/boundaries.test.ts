@@ -59,7 +59,6 @@ const edits: readonly [string, string, string][] = [
     "import { openStore } from '../../../store/store.ts'",
     'imports store/',
   ],
-  ['site/islands/RadioPlayer.island.tsx', "import { en } from '../texts/en.ts'", 'imports site/texts/en.ts'],
   ['elsewhere/new.ts', 'export const one = 1', 'is in no row'],
   // Modules, also those that others load.
   ['site/render.tsx', "import { readFileSync } from 'fs'", 'imports node:fs'],
@@ -91,7 +90,6 @@ const edits: readonly [string, string, string][] = [
   ['site/components/Story.tsx', "export const seen = window.localStorage.getItem('a')", 'uses localStorage'],
   ['site/components/Story.tsx', "export const seen = localStorage.getItem('a')", 'uses localStorage'],
   ['site/components/Story.tsx', 'export const page = document.title', 'uses document'],
-  ['site/islands/RadioPlayer.island.tsx', 'export const seen = window.localStorage', 'uses localStorage'],
   ['sources/feeds/read/dates.ts', "export const page = await fetch('https://a.test/')", 'uses fetch'],
   ['publication/publication.ts', "export const page = await fetch('https://a.test/')", 'uses fetch'],
   ['stories/rank.ts', "export const run = eval('1')", 'uses eval'],

@@ -130,7 +130,7 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'lru-cache',
   },
   site: {
-    imports: 'time text publication feed-health weather stories site/islands site/texts site/text-edition',
+    imports: 'time text publication feed-health weather stories site/texts site/text-edition',
     types: 'icalendar',
     modules: 'react react-dom/server',
     reaches: 'node:crypto suncalc Temporal entities htmlparser2',
@@ -140,13 +140,6 @@ const rows: Readonly<Record<string, Row>> = {
     types: 'site/texts',
     modules: 'entities htmlparser2 react',
   },
-  'site/islands': {
-    imports: 'site',
-    types: 'site/texts',
-    modules: 'react',
-    globals: 'FormData MediaMetadata clock document fetch navigator random',
-    reaches: '',
-  },
   'site/texts': { types: 'feed-health site' },
   mail: {
     imports: 'time store',
@@ -154,17 +147,14 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'Buffer clock random',
   },
   browser: {
-    imports: 'time site/islands',
-    modules: 'react react-dom/client',
+    imports: 'time',
     globals:
-      'DOMParser EventSource HTMLDetailsElement HTMLImageElement IntersectionObserver MutationObserver Node Notification addEventListener clock console document fetch history localStorage location navigator parent random window',
+      'DOMParser EventSource FormData HTMLDetailsElement HTMLImageElement IntersectionObserver MediaMetadata MutationObserver Node Notification addEventListener clock console document fetch history localStorage location navigator parent random window',
     reaches: '',
   },
   // The page and the service worker of the kept copy, one file without any other script's code.
   'browser/storm-keep.ts': { imports: 'browser/kept', globals: 'document globalThis window', reaches: '' },
   'browser/kept': { globals: 'HTMLButtonElement Response clock', reaches: '' },
-  // Imports Vite's client by its address on the server.
-  'browser/development.ts': { modules: 'address', globals: 'window' },
   server: {
     imports:
       'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts site/text-edition mail server/front operator-error.ts',

@@ -2,11 +2,12 @@
 import { watchAnswers } from './answers.ts'
 import { watchFrames } from './frames.ts'
 import { watchImages } from './images.ts'
-import { wakeIslands } from './islands.ts'
 import { watchLoading } from './loading.ts'
 import { watchMenus } from './menu.ts'
 import { markNews } from './news.ts'
+import { watchNewsletterForm } from './newsletter-form.ts'
 import { watchPush } from './push-buttons.ts'
+import { watchRadio } from './radio.ts'
 import { watchOpened } from './remembered.ts'
 import { watchShare } from './share.ts'
 import { watchSupport } from './support.ts'
@@ -25,4 +26,5 @@ watchFrames()
 watchAnswers()
 watchSupport()
 watchLoading()
-wakeIslands()
+watchNewsletterForm()
+watchRadio()

@@ -11,6 +11,7 @@ const globals = [
   'addEventListener',
   'Node',
   'Element',
+  'FormData',
   'HTMLElement',
   'HTMLDetailsElement',
   'HTMLImageElement',

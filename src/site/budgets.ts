@@ -19,7 +19,7 @@ export const budgets = {
   /** A part of a page in the text edition. */
   textHtml: 5 * 1000,
   scripts: 3 * 1024,
-  scriptsAwake: 75 * 1024,
+  scriptsAwake: 6 * 1024,
   nodes: 900,
   /** FAQ and books. */
   longHtml: Math.floor(24 * 1024 * 0.9),

@@ -18,8 +18,7 @@ for (const css of [buttonsCss, layoutCss, frameCss, rowCss, tabsCss]) {
 }
 
 /**
- * A page as it is sent: without what only React in a browser would read (it hydrates islands, in which no two texts are
- * side by side and which have no `useId`), without end tags that HTML lets out, without preloads of pictures, which come as
+ * A page as it is sent: without what only React in a browser would read, without end tags that HTML lets out, without preloads of pictures, which come as
  * early from a page of one flight, and without styles that the page has no element for.
  */
 export function finishHtml(html: string): string {

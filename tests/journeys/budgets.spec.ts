@@ -80,9 +80,9 @@ async function scrollToTheEnd(page: Page): Promise<void> {
 }
 
 async function wakeEverything(page: Page): Promise<void> {
-  for (const island of await page.locator('[data-island]').all()) {
-    await island.dispatchEvent('pointerover')
+  for (const player of await page.locator('.radio-controls').all()) {
+    await player.dispatchEvent('pointerover')
+    await expect(player).toHaveAttribute('data-awake')
   }
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
 }

@@ -296,7 +296,7 @@ test('section 4: radio: the first tap is not lost on a touch screen with a slow 
     ...(baseURL ? { baseURL } : {}),
   })
   const page = await context.newPage()
-  await page.route(/island|hydrate/, async (route) => {
+  await page.route(/radio-player/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
   })
@@ -316,7 +316,7 @@ test('section 4: radio: where the script does not load, play opens the stream it
 test('section 4: radio: where only the player fails to load, play opens the stream itself', async ({
   page,
 }) => {
-  await page.route(/RadioPlayer/, (route) => route.abort())
+  await page.route(/radio-player/, (route) => route.abort())
   await page.goto('/radio')
   await playButton(page).click()
   await expect(page).toHaveURL(/\/api\/stream\?port=8076$/)

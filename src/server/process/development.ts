@@ -24,7 +24,7 @@ async function start(before: Development | undefined): Promise<Development> {
   if (!isSame) await before?.services.stop()
   const services = before && isSame ? before.services : await startServices(config, logger)
   const scripts = {
-    modules: ['/@vite/client', '/src/browser/development.ts', '/src/browser/main.ts'],
+    modules: ['/@vite/client', '/src/browser/main.ts'],
     live: { frame: '/src/browser/live-frame.ts', updates: '/src/browser/live.ts' },
     lateStyles: '/src/site/styles/late.css',
     copy: '/src/browser/copy-frame.ts',

@@ -9,6 +9,3 @@ export const streamAddress = `${streamPath}?port=${streamPort}`
 
 /** Path at which our server says what the station plays, as JSON. */
 export const titlePath = '/api/stream/title'
-
-/** Id of the element of the radio page in which the player shows what the station plays. */
-export const streamTitleId = 'stream-title'

@@ -13,7 +13,7 @@ import { SupportDialog } from './SupportDialog.tsx'
 
 /** Scripts that pages load. */
 export interface Scripts {
-  /** Addresses of module scripts: the island loader, and in development Vite's client. */
+  /** Addresses of module scripts: the script of every page, and in development Vite's client. */
   modules: readonly string[]
   /** Addresses of the live headlines' scripts: of what their frame loads at once, and of what keeps them up to date. */
   live?: { frame: string; updates: string }

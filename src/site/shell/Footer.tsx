@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import type { Link } from '../../publication/publication.ts'
 import { EmailAddress } from '../components/EmailAddress.tsx'
 import { SupportLink } from '../components/links.tsx'
-import { Island } from '../islands/Island.tsx'
-import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { Socials } from './Socials.tsx'
@@ -50,7 +48,7 @@ export function Footer({ shell, t }: FooterProps) {
   )
 }
 
-/** The newsletter's form; where nothing can be sent, the feeds, which need no address. */
+/** The newsletter's form, which src/browser/newsletter-form.ts answers in place; where nothing can be sent, the feeds, which need no address. */
 function Subscribe({ newsletter, t }: { newsletter: FooterView['newsletter']; t: Texts }) {
   if (newsletter === 'none') {
     return (
@@ -60,10 +58,24 @@ function Subscribe({ newsletter, t }: { newsletter: FooterView['newsletter']; t:
     )
   }
   const { email, subscribe, unreachable, notSetUp } = t.newsletterForm
-  const props = { t: { email, subscribe, unreachable, ...(newsletter === 'notSetUp' && { notSetUp }) } }
   return (
     <>
-      <Island name="NewsletterForm" component={NewsletterForm} props={props} />
+      <form action="/newsletter" method="post" data-unreachable={unreachable}>
+        <input
+          className="input"
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          aria-label={email}
+          placeholder={email}
+        />
+        <button className="button" type="submit">
+          {subscribe}
+        </button>
+        <p role="status">{newsletter === 'notSetUp' && notSetUp}</p>
+      </form>
       {newsletter === 'open' && (
         <p className="follow">
           <a href="/newsletter">{t.footer.choose}</a>

@@ -747,7 +747,7 @@ export const en = {
     autoplay:
       "If audio doesn't start, click play. Some browsers block autoplay with sound until you interact.",
   },
-  /** Of the player, an island: strings only, since its props travel as JSON. */
+  /** Of the player, a script: strings only, since they travel as JSON. */
   radioPlayer: {
     play: 'Play',
     pause: 'Pause',
@@ -814,7 +814,7 @@ export const en = {
   privacyFacts: enPrivacyFacts,
   /** Messages to subscribers. */
   mail: enMail,
-  /** Of the newsletter's form, an island: strings only, since its props travel as JSON. */
+  /** Of the newsletter's form in the footer. */
   newsletterForm: {
     email: 'Email address',
     subscribe: 'Subscribe',

@@ -39,7 +39,7 @@ test('no text is empty or has white space around it', () => {
   for (const [name, text] of texts) expect(text, name).toMatch(/^\S(.*\S)?$/s)
 })
 
-test('what islands get is strings only', () => {
+test('what scripts get is strings only', () => {
   for (const part of [en.radioPlayer, en.newsletterForm]) {
     expect(JSON.parse(JSON.stringify(part))).toEqual(part)
     expect(listTexts(part).every(isText)).toBe(true)

@@ -1,13 +1,11 @@
 import { OutlineLink } from '../../components/links.tsx'
 import titleCss from '../../components/PageTitle.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { streamAddress, streamTitleId } from '../../components/stream-address.ts'
-import { Island } from '../../islands/Island.tsx'
-import playerCss from '../../islands/RadioPlayer.css?inline'
-import { RadioPlayer } from '../../islands/RadioPlayer.island.tsx'
+import { streamAddress } from '../../components/stream-address.ts'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
+import { RadioPlayer } from './RadioPlayer.tsx'
 import css from './radio.css?inline'
 import { buildRadioView, type RadioView } from './radio-view.ts'
 
@@ -18,7 +16,7 @@ function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PagePr
   if (isSilent) return <NoStation publication={player.publication} t={t} />
   return (
     <>
-      <Styles name="RadioPage" css={css + playerCss} />
+      <Styles name="RadioPage" css={css} />
       <Styles name="PageTitle" css={titleCss} />
       <header className="page-title">
         <h1>{labelled(t.radio.title)}</h1>
@@ -32,7 +30,7 @@ function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PagePr
               <p>{t.radio.aroundTheClock}</p>
               {!sample && <p>{player.station}</p>}
             </div>
-            <Island name="RadioPlayer" component={RadioPlayer} props={{ ...player, t: t.radioPlayer }} />
+            <RadioPlayer view={player} t={t} />
             <noscript>
               {/* biome-ignore lint/a11y/useMediaCaption: a station's live programme has no captions. */}
               <audio
@@ -48,7 +46,7 @@ function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PagePr
         <section className="now-playing" aria-labelledby="now-playing">
           <h2 id="now-playing">{labelled(t.radio.nowPlaying)}</h2>
           <p className="deck">{t.radio.programming}</p>
-          <p className="stream-title" id={streamTitleId} role="status" />
+          <p className="stream-title" role="status" />
           <p className="meta">{t.radio.autoplay}</p>
         </section>
       </div>

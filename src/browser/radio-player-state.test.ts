@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   formatVolume,
-  initialState,
   isSilent,
   nextState,
   type PlayerEvent,
   type PlayerState,
+  stoppedAt,
 } from './radio-player-state.ts'
 
 const refused = 'playRefused'
@@ -14,11 +14,11 @@ const unavailable = 'streamUnavailable'
 function after(...events: (PlayerEvent | PlayerEvent['type'])[]): PlayerState {
   return events
     .map((event) => (typeof event === 'string' ? ({ type: event } as PlayerEvent) : event))
-    .reduce(nextState, initialState)
+    .reduce(nextState, stoppedAt(0.9))
 }
 const volume = (value: number): PlayerEvent => ({ type: 'volumeSet', volume: value })
 
-test('the initial state is stopped, not muted, at volume 0.9, without an error', () => {
+test('the initial state is stopped, not muted, at the slider’s volume, without an error', () => {
   expect(after()).toEqual({ status: 'stopped', muted: false, volume: 0.9, error: undefined, tries: 0 })
 })
 

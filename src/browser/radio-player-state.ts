@@ -24,17 +24,9 @@ export type PlayerEvent =
   | { type: 'lost'; tries: number }
   | { type: 'volumeSet'; volume: number }
 
-/** Initial volume and step of the slider (specification, section 9). */
-const defaultVolume = 0.9
-/** Step of the volume slider, from 0 to 1 (specification, section 9). */
-export const volumeStep = 0.01
-/** State of the player before the first press. */
-export const initialState: PlayerState = {
-  status: 'stopped',
-  muted: false,
-  volume: defaultVolume,
-  error: undefined,
-  tries: 0,
+/** State of the player before the first press. `volume`: where the slider is. */
+export function stoppedAt(volume: number): PlayerState {
+  return { status: 'stopped', muted: false, volume, error: undefined, tries: 0 }
 }
 
 /** The next state (specification, section 4). An error is shown until playing or pausing succeeds. */
