@@ -147,7 +147,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'Buffer clock random',
   },
   browser: {
-    imports: 'time',
+    imports: 'time text',
     globals:
       'DOMParser EventSource FormData HTMLDetailsElement HTMLImageElement IntersectionObserver MediaMetadata MutationObserver Node Notification addEventListener clock console document fetch history localStorage location navigator parent random window',
     reaches: '',

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatVolume,
-  isSilent,
-  nextState,
-  type PlayerEvent,
-  type PlayerState,
-  stoppedAt,
-} from './radio-player-state.ts'
+import { isSilent, nextState, type PlayerEvent, type PlayerState, stoppedAt } from './radio-player-state.ts'
 
 const refused = 'playRefused'
 const unavailable = 'streamUnavailable'
@@ -85,14 +78,4 @@ test('volume 0 does not mute, but shows the mute icon', () => {
   expect(isSilent(after(volume(0)))).toBe(true)
   expect(isSilent(after('muteToggled'))).toBe(true)
   expect(isSilent(after())).toBe(false)
-})
-
-test.each([
-  [0, 'en-US', '0 percent'],
-  [0.29, 'en-US', '29 percent'],
-  [0.9, 'en-US', '90 percent'],
-  [1, 'es-US', '100 por ciento'],
-])('volume %d is said in %s as %s', (value, language, words) => {
-  // Spanish puts a non-breaking space between number and unit.
-  expect(formatVolume(value, language).replace('\u00a0', ' ')).toBe(words)
 })

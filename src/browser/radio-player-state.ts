@@ -58,9 +58,3 @@ export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
 export function isSilent({ muted, volume }: PlayerState): boolean {
   return muted || volume === 0
 }
-
-/** The volume as text for screen readers in a language (BCP 47 tag), such as '90 percent'. */
-export function formatVolume(volume: number, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'percent', unitDisplay: 'long' })
-  return format.format(Math.round(volume * 100))
-}

@@ -1,5 +1,6 @@
+import { percentInWords } from '../text/percent-in-words.ts'
 import { announceStation, announceTitle, connectLiveAudio, watchTitle } from './live-audio.ts'
-import { formatVolume, isSilent, nextState, type PlayerEvent, stoppedAt } from './radio-player-state.ts'
+import { isSilent, nextState, type PlayerEvent, stoppedAt } from './radio-player-state.ts'
 
 /** What the player says, and the station's names for the system's media controls, as its form has them (`data-player`). */
 interface PlayerWords {
@@ -33,7 +34,7 @@ export function startPlayer(form: HTMLFormElement): void {
   const draw = () => {
     audio.volume = state.volume
     audio.muted = state.muted
-    slider.setAttribute('aria-valuetext', formatVolume(state.volume, words.language))
+    slider.setAttribute('aria-valuetext', percentInWords(state.volume, words.language))
     play.setAttribute('aria-busy', String(state.status === 'starting' || state.status === 'reconnecting'))
     turn(play, 'aria-label', isRunning())
     turn(play.querySelector('path'), 'd', isRunning())

@@ -1,18 +1,19 @@
-const causes = ['focusin', 'pointerover', 'touchstart', 'submit']
+const causes = ['focusin', 'pointerover', 'touchstart', 'click']
 
 /**
- * Loads the player of the radio page when the reader touches or focuses its controls. A press on play while it loads is
- * repeated when that has succeeded or failed: then the browser opens the stream in its own player, as without scripts.
+ * Loads the player of the radio page when the reader touches or focuses its controls. A press on a button while it
+ * loads is repeated when that has succeeded or failed: then play opens the stream in the browser's own player.
  */
 export function watchRadio(): void {
   const form = document.querySelector<HTMLFormElement>('.radio-controls')
   if (!form) return
-  let isPressed = false
+  let pressed: HTMLElement | null = null
   let isLoading = false
   const wake = async (event: Event) => {
-    if (event.type === 'submit') {
+    const button = (event.target as Element).closest('button')
+    if (event.type === 'click' && button) {
       event.preventDefault()
-      isPressed = true
+      pressed = button
     }
     if (isLoading) return
     isLoading = true
@@ -23,7 +24,7 @@ export function watchRadio(): void {
       console.error('The radio player could not be loaded.', error)
     }
     for (const cause of causes) form.removeEventListener(cause, wake)
-    if (isPressed) form.requestSubmit()
+    pressed?.click()
   }
-  for (const cause of causes) form.addEventListener(cause, wake, { passive: cause !== 'submit' })
+  for (const cause of causes) form.addEventListener(cause, wake, { passive: cause !== 'click' })
 }

@@ -1,3 +1,4 @@
+import { percentInWords } from '../../../text/percent-in-words.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { streamPath, streamPort, titlePath } from '../../components/stream-address.ts'
 import type { PageProps } from '../../page.ts'
@@ -41,14 +42,23 @@ export function RadioPlayer({
             />
           </svg>
         </button>
-        {/* Volume and step: specification, section 9. */}
-        <input type="range" min={0} max={1} step={0.01} defaultValue={0.9} aria-label={t.volume} />
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.01}
+          defaultValue={firstVolume}
+          aria-label={t.volume}
+          aria-valuetext={percentInWords(firstVolume, language)}
+        />
       </form>
       <div className="radio-said" />
     </>
   )
 }
 
+/** With the slider's step: specification, section 9. */
+const firstVolume = 0.9
 const loudspeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z'
 
 /** A line, and the one that takes its place while something plays or is silent. */
