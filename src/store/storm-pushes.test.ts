@@ -34,6 +34,18 @@ test('browsers that took what they were told go before those that nobody knows, 
   expect(await claim('one issued')).toHaveLength(2)
 })
 
+test('of browsers that were never told, those that asked first go first, also when they ask again', async () => {
+  for (const name of ['c', 'b', 'a', 'c']) await pushes().add('bay', address(name))
+  const query = { now: 1_000, leaseUntil: 61_000, limit: 1 }
+  const first = [
+    await pushes().claim('bay', 'one issued', query),
+    await pushes().claim('bay', 'one issued', query),
+  ]
+  expect(first.flat().map(({ endpoint }) => endpoint)).toEqual(
+    ['c', 'b'].map((name) => address(name).endpoint),
+  )
+})
+
 test('a claim whose process died ends by itself, and a failed try waits until it is due', async () => {
   await pushes().add('bay', address('a'))
   await claim('one issued')
@@ -51,7 +63,7 @@ test('a browser that asks again keeps what it was told, and one that leaves is e
   await pushes().add('bay', { ...address('a'), p256dh: 'new' })
   const query = { now: 1_000, leaseUntil: 2_000, limit: 10 }
   expect(await pushes().claim('bay', '', query)).toEqual([
-    { ...address('a'), p256dh: 'new', told: 'one issued', tries: 0 },
+    { ...address('a'), p256dh: 'new', told: 'one issued', tries: 0, place: 0 },
   ])
   await pushes().remove(address('a').endpoint)
   expect(await pushes().cities()).toEqual([])

@@ -12,6 +12,8 @@ export interface StormPush extends PushAddress {
   told: string
   /** Failed tries to tell what is new. */
   tries: number
+  /** In which order browsers are told, the lowest first; 0 for those that took a message. */
+  place: number
 }
 
 /** Browsers that asked to be told of storm alerts. Times in milliseconds since 1970. Every method throws a StoreError. */
@@ -27,8 +29,8 @@ export interface StormPushStore {
     marks: string,
     query: { now: number; leaseUntil: number; limit: number },
   ): Promise<StormPush[]>
-  /** Keeps what a browser was told. */
-  settle(endpoint: string, told: string): Promise<void>
+  /** Keeps what a browser was told; `place` is the one it had where it took no message. */
+  settle(endpoint: string, told: string, place?: number): Promise<void>
   /** Keeps that a try failed, and when the next one is due. */
   postpone(endpoint: string, until: number): Promise<void>
 }

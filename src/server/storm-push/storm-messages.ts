@@ -27,6 +27,8 @@ export interface TimedMessage {
 
 /** Messages to a device at once; more would hide the first. */
 const mostMessages = 5
+/** Notifications that one message takes from a device: a push service takes 4 kB, and an alert's id has 72 letters. */
+const mostClosed = 30
 /** For how long (ms) a device that is off gets a message: to the end of its alert, within bounds; that of another matter. */
 const [leastKept, mostKept] = [hour, 2 * day]
 const usuallyKept = 4 * hour
@@ -119,5 +121,5 @@ function atMost(
 function replacedOf(alerts: readonly Alert[], known: ReadonlySet<string>): string[] {
   const listed = new Set(alerts.map(({ id }) => id))
   const ids = [...known].flatMap((mark) => (mark.endsWith(' issued') ? mark.slice(0, -' issued'.length) : []))
-  return ids.filter((id) => !listed.has(id))
+  return ids.filter((id) => !listed.has(id)).slice(0, mostClosed)
 }

@@ -223,6 +223,32 @@ test('a process that ends finishes what it has begun, and leaves the other brows
   expect(await look([warning])).toHaveLength(10)
 })
 
+test('of hundreds of alerts that were replaced, so many are named that the message fits a push service', async () => {
+  const ids = Array.from(
+    { length: 300 },
+    (_, n) => `urn:oid:2.49.0.1.840.0.${'0'.repeat(36)}${n + 1000}.001.1`,
+  )
+  await store.stormPushes.settle(`${server.origin}/push/a`, ids.map((id) => `${id} issued`).join('\n'))
+  const sizes: number[] = []
+  const { fetchBytes } = client
+  vi.spyOn(client, 'fetchBytes').mockImplementation((address, options) => {
+    sizes.push(options.post?.length ?? 0)
+    return fetchBytes(address, options)
+  })
+  expect(await look([warning])).toEqual(['Hurricane Warning'])
+  expect(await look([])).toEqual(['Storm alerts have changed'])
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4096)
+})
+
+test('a browser that took no message does not go before those that never could', async () => {
+  expect(await look([], { past: [end(warning)] })).toEqual([])
+  await store.stormPushes.add('example', { endpoint: `${server.origin}/push/b`, ...browser.keys })
+  await look([], { past: [end(warning)] })
+  const query = { now: exampleNow, leaseUntil: exampleNow + minute, limit: 2 }
+  const claimed = await store.stormPushes.claim('example', 'watch issued', query)
+  expect(claimed.map(({ place }) => place)).toEqual([1, 2])
+})
+
 test('who asks after the end is not told of it', async () => {
   expect(await look([end(warning)])).toEqual([])
 })

@@ -4,25 +4,29 @@ import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Due times, in ms since 1970: of a browser that took a message before, and of one that was never told. The lower is claimed
- * first, so that made-up addresses do not delay browsers that exist.
+ * Due times that are none: 0 of a browser that took a message before, and 1, 2, 3 … of those that were never told, in the
+ * order in which they asked. The lower is claimed first: addresses that strangers make up delay no browser that asked before.
  */
-const [known, untried] = [0, 1]
+const known = 0
+/** Real times, in ms since 1970, are later. */
+const firstTime = 1_000_000_000
 
 /** Browsers that are told of storm alerts. */
 export function openStormPushes(database: Kysely<Tables>): StormPushStore {
   return {
     async add(city, { endpoint, p256dh, auth }) {
+      const next = sql<number>`(select coalesce(max(due_at), 0) + 1 from storm_pushes
+        where city = ${city} and due_at < ${sql.lit(firstTime)})`
       await database
         .insertInto('storm_pushes')
-        .values({ endpoint, city, p256dh, auth, told: '', tries: 0, due_at: untried })
+        .values({ endpoint, city, p256dh, auth, told: '', tries: 0, due_at: next })
         .onConflict((conflict) =>
           conflict.column('endpoint').doUpdateSet({
             city,
             p256dh,
             auth,
             tries: 0,
-            due_at: sql`case when storm_pushes.due_at = ${sql.lit(known)} then ${sql.lit(known)} else ${sql.lit(untried)} end`,
+            due_at: sql`case when storm_pushes.due_at < ${sql.lit(firstTime)} then storm_pushes.due_at else excluded.due_at end`,
           }),
         )
         .execute()
@@ -49,7 +53,7 @@ export function openStormPushes(database: Kysely<Tables>): StormPushStore {
       return transact(database, async (transaction) => {
         const rows = await transaction
           .selectFrom('storm_pushes')
-          .select(['endpoint', 'p256dh', 'auth', 'told', 'tries'])
+          .select(['endpoint', 'p256dh', 'auth', 'told', 'tries', 'due_at as place'])
           .where('city', '=', city)
           .where('told', '<>', marks)
           .where('due_at', '<=', now)
@@ -66,10 +70,10 @@ export function openStormPushes(database: Kysely<Tables>): StormPushStore {
         return rows
       })
     },
-    async settle(endpoint, told) {
+    async settle(endpoint, told, place = known) {
       await database
         .updateTable('storm_pushes')
-        .set({ told, tries: 0, due_at: known })
+        .set({ told, tries: 0, due_at: place })
         .where('endpoint', '=', endpoint)
         .execute()
     },
