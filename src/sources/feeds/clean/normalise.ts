@@ -27,8 +27,7 @@ export interface NormaliseContext {
 export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): PolledArticle[] {
   const place = placeOf(feed, context.base ?? context.address)
   const { now } = context
-  const toCategory = remembered((written) => clip(titleToText(written), longestCategory))
-  const articles = feed.entries.map((entry) => normaliseEntry(entry, { place, now, toCategory }))
+  const articles = feed.entries.map((entry) => normaliseEntry(entry, place, now))
   const dates = articles.map(({ publishedAt }) => publishedAt)
   const presumed = presumeDates(dates, { own: readDate(feed.dates, now), now })
   return articles.map((article, index) => {
@@ -37,25 +36,7 @@ export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): Poll
   })
 }
 
-interface EntryContext {
-  place: Place
-  now: number
-  toCategory: (written: string) => string
-}
-
-/** The entries of a feed repeat their categories; not remembered longer, because a piece of a document keeps all of it in memory. */
-function remembered(read: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const result = read(text)
-    known.set(text, result)
-    return result
-  }
-}
-
-function normaliseEntry(entry: ParsedEntry, { place, now, toCategory }: EntryContext): PolledArticle {
+function normaliseEntry(entry: ParsedEntry, place: Place, now: number): PolledArticle {
   const summary = readSummary([...entry.summaries, ...entry.contents])
   const title = readTitle(entry.titles) ?? 'Untitled'
   const link = readLink(entry, place)
@@ -68,7 +49,7 @@ function normaliseEntry(entry: ParsedEntry, { place, now, toCategory }: EntryCon
     summary,
     link,
     publishedAt,
-    ...readCategories(entry.categories, toCategory),
+    ...readCategories(entry.categories),
     ...readOrigin(entry.origins ?? []),
     imageUrl: imageOf(entry, place),
     author: formatByline(entry.authors),
@@ -140,11 +121,10 @@ function readDate(dates: readonly string[], now: number): number | undefined {
   return undefined
 }
 
-function readCategories(
-  written: readonly string[],
-  toCategory: EntryContext['toCategory'],
-): Pick<PolledArticle, 'category' | 'categories'> {
-  const texts = written.slice(0, 5 * mostCategories).map(toCategory)
+function readCategories(written: readonly string[]): Pick<PolledArticle, 'category' | 'categories'> {
+  const texts = written
+    .slice(0, 5 * mostCategories)
+    .map((category) => clip(titleToText(category), longestCategory))
   const categories = [...new Set(texts.filter((text) => text !== ''))].slice(0, mostCategories)
   return { category: categories[0], ...(categories.length > 1 && { categories }) }
 }

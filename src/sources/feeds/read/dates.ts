@@ -6,8 +6,8 @@ import { findOffset, withoutOffset } from './zone-offset.ts'
 const longestDate = 100
 
 /**
- * Milliseconds since 1970 of a date in a feed. Days are read by the layouts of date-layouts.ts, times of day by those of
- * clock-layouts.ts, zones by zone-offset.ts; also Unix time. Without a zone the date is UTC; undefined when unreadable.
+ * Milliseconds since 1970 of a date in a feed. Days and times of day are read by the layouts of date-layouts.ts, zones by
+ * zone-offset.ts; also Unix time. Without a zone the date is UTC; undefined when unreadable.
  */
 export function parseDate(text: string): number | undefined {
   if (isUsualDate(text)) return Date.parse(text)

@@ -40,10 +40,8 @@ const namespaces: readonly (readonly [prefix: string, addresses: string])[] = [
 /** The prefixes in scope and their namespaces; '' is the default namespace. */
 export interface Scope {
   readonly namespaces: ReadonlyMap<string, string>
-  /** Names that were read in it, by tag as written. */
+  /** Names that were read in it, by tag as written: a feed has few of them. */
   readonly names: Map<string, ElementName>
-  /** Scopes inside it, by the declarations that they add: many feeds repeat them in each element. */
-  readonly inner: Map<string, Scope>
 }
 
 export interface ElementName {
@@ -53,22 +51,11 @@ export interface ElementName {
   qualified: string
 }
 
-export function emptyScope(): Scope {
-  return newScope(new Map())
-}
+export const emptyScope = (): Scope => ({ namespaces: new Map(), names: new Map() })
 
-function newScope(namespaces: ReadonlyMap<string, string>): Scope {
-  return { namespaces, names: new Map(), inner: new Map() }
-}
-
-/** A limit against hostile documents; no feed needs so many. */
+/** Limits against hostile documents; no feed needs so many. */
 const maxPrefixes = 100
-/** Names that a scope remembers. */
 const maxNames = 500
-/** A scope remembers at most this many inner scopes. */
-const maxInner = 50
-/** Declarations longer than this, in characters, are read each time and not remembered. */
-const longestDeclarations = 2000
 
 /** Our prefix by the address of a namespace. */
 const prefixes: ReadonlyMap<string, string> = new Map(
@@ -80,46 +67,29 @@ const prefixes: ReadonlyMap<string, string> = new Map(
 /** Prefixes that have their usual meaning in documents that do not declare them, or under an address that is no known namespace. */
 const usual = new Set(prefixes.values())
 
-/** The scope inside an element with these attributes. */
+/** The scope inside an element with these attributes: the same where nothing in it changes. */
 export function enterScope(scope: Scope, attributes: ReadonlyMap<string, string>): Scope {
-  let declarations = ''
-  for (const [name, value] of attributes) if (isDeclaration(name)) declarations += `${name} ${value}\n`
-  if (declarations === '') return scope
-  const known = scope.inner.get(declarations)
-  if (known) return known
-  const inner = declare(scope, attributes)
-  if (scope.inner.size < maxInner && declarations.length <= longestDeclarations)
-    scope.inner.set(declarations, inner)
-  return inner
-}
-
-function isDeclaration(name: string): boolean {
-  return name.startsWith('xmlns') && (name.length === 5 || name[5] === ':')
-}
-
-/** The same scope where nothing in it changes. */
-function declare(scope: Scope, attributes: ReadonlyMap<string, string>): Scope {
   let inner: Map<string, string> | undefined
   for (const [name, value] of attributes) {
-    if (!isDeclaration(name)) continue
+    if (!/^xmlns(?:$|:)/.test(name)) continue
     const [prefix, namespace] = [name.slice(6), normaliseNamespace(value)]
     if (scope.namespaces.get(prefix) === namespace) continue
     inner ??= new Map(scope.namespaces)
     if (inner.size < maxPrefixes) inner.set(prefix, namespace)
   }
-  return inner ? newScope(inner) : scope
+  return inner ? { namespaces: inner, names: new Map() } : scope
 }
 
-export function nameOf(tag: string, scope: Scope): ElementName {
-  const known = scope.names.get(tag)
+export function nameOf(written: string, { namespaces, names }: Scope): ElementName {
+  const known = names.get(written)
   if (known) return known
-  const lower = tag.toLowerCase()
-  const name = { tag: lower, qualified: qualify(lower, scope.namespaces) }
-  if (scope.names.size < maxNames) scope.names.set(tag, name)
+  const tag = written.toLowerCase()
+  const name = { tag, qualified: qualify(tag, namespaces) }
+  if (names.size < maxNames) names.set(written, name)
   return name
 }
 
-function qualify(name: string, scope: ReadonlyMap<string, string>): string {
+function qualify(name: string, scope: Scope['namespaces']): string {
   const colon = name.indexOf(':')
   const prefix = colon < 0 ? '' : name.slice(0, colon)
   const local = name.slice(colon + 1)
