@@ -69,7 +69,7 @@ test.each([
   'Africa/Monrovia',
   'UTC',
 ])('days and clocks of %s are those of Temporal, around each change of the clocks', (timeZone) => {
-  const instants = [-8.64e15, -4e12, -1, 0, 8.64e15]
+  const instants = [-8.63e15, -4e12, -1, 0, 8.63e15]
   let change = zonedTime(0, timeZone).getTimeZoneTransition('next')
   while (change && change.year < 2030) {
     for (const step of [-1, 0, 1]) instants.push(change.epochMilliseconds + step)

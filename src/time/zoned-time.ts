@@ -1,5 +1,3 @@
-import { day } from './durations.ts'
-
 // Days and clocks of time zones, by Node's own Temporal. For the server only: browsers lack Temporal. Instants are whole
 // milliseconds since 1970; a day is a text such as '2026-11-20'; an unknown time zone throws a RangeError.
 
@@ -51,38 +49,17 @@ export function zonedTime(instant: number, timeZone: string): Temporal.ZonedDate
 
 /** The date in a time zone at an instant. */
 export function dayOf(instant: number, timeZone: string): string {
-  return dayText(instant + steadyTimeAt(instant, timeZone).ahead)
+  return clockAt(instant, timeZone).replace(/T.*/, '')
 }
 
 /** `2026-11-20T18:30:00-05:00`: the zone's clock with its offset, without which a time names no instant (RFC 3339). */
 export function formatZoned(instant: number, timeZone: string): string {
-  const { ahead, offset } = steadyTimeAt(instant, timeZone)
-  const local = instant + ahead
-  const seconds = Math.floor((local - dayNumber(local) * day) / 1000)
-  const [h, m, s] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(twoDigits)
-  return `${dayText(local)}T${h}:${m}:${s}${offset}`
+  return clockAt(instant, timeZone) + steadyTimeAt(instant, timeZone).offset
 }
 
-function twoDigits(number: number): string {
-  return String(Math.floor(number)).padStart(2, '0')
-}
-
-function dayNumber(local: number): number {
-  return Math.floor(local / day)
-}
-
-/** Cache of formatted days, by number: a page has few different ones. */
-const dayTexts = new Map<number, string>()
-const mostDays = 5_000
-
-function dayText(local: number): string {
-  const number = dayNumber(local)
-  const known = dayTexts.get(number)
-  if (known !== undefined) return known
-  const text = new Temporal.PlainDate(1970, 1, 1).add({ days: number }).toString()
-  if (dayTexts.size >= mostDays) dayTexts.clear()
-  dayTexts.set(number, text)
-  return text
+/** What a clock of the zone shows: `2026-11-20T18:30:00`. */
+function clockAt(instant: number, timeZone: string): string {
+  return new Date(instant + steadyTimeAt(instant, timeZone).ahead).toISOString().replace(/\..*/, '')
 }
 
 /** A period in which a time zone keeps one offset, from its first instant to the one that ends it. */
