@@ -3,7 +3,7 @@ import type { Sections } from './categories.ts'
 import type { EditorsChoice } from './content.ts'
 import type { FeedLists } from './opml.ts'
 import { isPlaceholder } from './reserved-values.ts'
-import { fieldOf, type YamlFile } from './yaml-file.ts'
+import { fieldOf, findingAt, type YamlFile } from './yaml-file.ts'
 
 /**
  * Warnings for categories of the front page that no feed fills: each that `front` names, and without `front` and without
@@ -20,16 +20,10 @@ export function findSilentFront(
     const leads = index === 0 && !hasHome
     if (!(written || leads) || (feeds.get(key) ?? []).length > 0) return []
     const place = written ? ['front', index] : ['categories', index, 'key']
-    return [
-      {
-        line: file.lineOf(place),
-        field: written ? `front[${index}]` : `categories[${index}].key`,
-        found: `${quote(key)}, which has no feeds`,
-        expected: leads
-          ? 'a first category with feeds: it leads the front page'
-          : 'a category with feeds, or the front page has nothing of it',
-      },
-    ]
+    const expected = leads
+      ? 'a first category with feeds: it leads the front page'
+      : 'a category with feeds, or the front page has nothing of it'
+    return [findingAt(file, place, `${quote(key)}, which has no feeds`, expected)]
   })
   return problemsOf(`${id}/categories.yaml`, 'warning', findings)
 }
@@ -71,13 +65,8 @@ export function findUnknownNames(
     }
     if (ownPaths.includes(path)) return []
     if (storyPage.test(path)) return []
-    return [
-      {
-        ...place,
-        found: `${quote(story)}, which names no story`,
-        expected: 'the path of a story’s page, which ends with its number, or the link or guid of a report',
-      },
-    ]
+    const expected = 'the path of a story’s page, which ends with its number, or the link or guid of a report'
+    return [{ ...place, found: `${quote(story)}, which names no story`, expected }]
   })
   return problemsOf(`${id}/front.yaml`, 'warning', findings)
 }

@@ -1,28 +1,22 @@
 import { type Finding, quote } from '../text/problem.ts'
 import { isPlaceholder } from './reserved-values.ts'
-import { formatPath, type YamlFile } from './yaml-file.ts'
+import { findingAt, type YamlFile } from './yaml-file.ts'
 
 /** Every placeholder in a YAML file: the publisher's list of what to fill in before going live. */
 export function findPlaceholders(file: YamlFile): Finding[] {
   return texts(file.value, [])
     .filter(({ text }) => isPlaceholder(text))
-    .map(({ text, path }) => ({
-      line: file.lineOf(path),
-      field: formatPath(path),
-      ...placeholder(text),
-    }))
+    .map(({ text, path }) => ({ ...findingAt(file, path, '', ''), ...placeholder(text) }))
 }
 
 /** Texts in curly quotes: YAML knows straight ones, so that these are printed. */
 export function findCurlyQuotes(file: YamlFile): Finding[] {
   return texts(file.value, [])
     .filter(({ text }) => /^(?:[“„][^“”„]*[”“]|‘[^‘’]*’)$/.test(text.trim()))
-    .map(({ text, path }) => ({
-      line: file.lineOf(path),
-      field: formatPath(path),
-      found: `${quote(text)}, with curly quotes that are printed`,
-      expected: "no quotes, or straight ones: 'text'",
-    }))
+    .map(({ text, path }) => {
+      const found = `${quote(text)}, with curly quotes that are printed`
+      return findingAt(file, path, found, "no quotes, or straight ones: 'text'")
+    })
 }
 
 /** The finding for a placeholder. */

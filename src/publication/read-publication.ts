@@ -26,7 +26,7 @@ import { isPlaceholder } from './reserved-values.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { publicationSchema, sidebarsSchema } from './schema.ts'
 import { withoutLinks } from './without-samples.ts'
-import { fieldOf, formatPath, type YamlFile } from './yaml-file.ts'
+import { fieldOf, findingAt, type YamlFile } from './yaml-file.ts'
 
 /** The result of reading a folder: the publication, undefined if it is broken, and all problems. */
 export interface ReadPublication {
@@ -260,7 +260,7 @@ function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]):
     const path = ['calendars', index, 'address']
     const first = file.lineOf(['calendars', addresses.indexOf(address), 'address'])
     const found = `${quote(address)} again, as on line ${first}`
-    return [{ line: file.lineOf(path), field: formatPath(path), found, expected: 'each calendar once' }]
+    return [findingAt(file, path, found, 'each calendar once')]
   })
   const radio = fieldOf(file.value, 'radio')
   const isSilent = radio !== undefined && fieldOf(radio, 'stream') === undefined
@@ -280,13 +280,8 @@ function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]):
 
 /** The finding for a field that is not there yet. */
 function unfilled(file: YamlFile, path: readonly PropertyKey[], found: string, expected: string): Finding {
-  return {
-    line: file.lineOf(path),
-    field: formatPath(path),
-    found: `${found}, still a placeholder`,
-    expected: `${expected} before going live`,
-    placeholder: true,
-  }
+  const finding = findingAt(file, path, `${found}, still a placeholder`, `${expected} before going live`)
+  return { ...finding, placeholder: true }
 }
 
 /** The time zone by which content is dated, even when publication.yaml is broken elsewhere. */

@@ -88,6 +88,16 @@ export function formatPath(path: readonly PropertyKey[]): string {
   }, '')
 }
 
+/** A finding about a field of the file. */
+export function findingAt(
+  file: Pick<YamlFile, 'lineOf'>,
+  path: readonly PropertyKey[],
+  found: string,
+  expected: string,
+): Finding {
+  return { line: file.lineOf(path), field: formatPath(path), found, expected }
+}
+
 /** A mark of git between two versions of a text. */
 export function findConflict(text: string): Finding | undefined {
   const at = text.search(/^(<{7}|>{7})( |$)/m)
@@ -190,20 +200,11 @@ function explain(error: YAMLError, lines: LineCounter): Finding {
 
 function explainIssue(issue: z.core.$ZodIssue, file: YamlFile): Finding[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
-      const path = [...issue.path, key]
-      return {
-        line: file.lineOf(path),
-        field: formatPath(path),
-        found: 'an unknown field',
-        expected: issue.message,
-      }
-    })
+    return issue.keys.map((key) => findingAt(file, [...issue.path, key], 'an unknown field', issue.message))
   }
   const found = describe(valueAt(file.value, issue.path))
-  const line = file.lineOf(issue.path)
-  if (issue.path.length === 0) return [{ line, found, expected: issue.message }]
-  return [{ line, field: formatPath(issue.path), found, expected: issue.message }]
+  if (issue.path.length === 0) return [{ line: file.lineOf([]), found, expected: issue.message }]
+  return [findingAt(file, issue.path, found, issue.message)]
 }
 
 /** Describes a value for a message: '"color"', 'the number 5', 'a list', 'nothing'. */

@@ -3,7 +3,7 @@ import { type Finding, quote } from '../../text/problem.ts'
 import { dayOf, formatZoned, instantOf, instantOfClock, isDay } from '../../time/zoned-time.ts'
 import type { Correction, Update } from '../content.ts'
 import { dayField, fields, list, text } from '../schema-parts.ts'
-import { fieldOf, formatPath, type YamlFile } from '../yaml-file.ts'
+import { fieldOf, findingAt, valueAt, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder } from './content-folder.ts'
 
 // Changes after publication in an article's front matter. A day counts as noon in the city.
@@ -48,10 +48,14 @@ export function checkDays(
   const today = dayOf(now, timeZone)
   const ahead = changes.filter(({ day }) => day > today)
   return {
-    errors: early.map((one) => told(one, `${published?.day} or later: the article was published then`)),
+    errors: early.map(({ path, day }) =>
+      findingAt(file, path, quote(day), `${published?.day} or later: the article was published then`),
+    ),
     warnings: [
       ...(published && published.shownAt > now ? [tellScheduled(file, published.shownAt, timeZone)] : []),
-      ...ahead.map((one) => told(one, 'today or earlier: it is shown with the article')),
+      ...ahead.map(({ path, day }) =>
+        findingAt(file, path, quote(day), 'today or earlier: it is shown with the article'),
+      ),
     ],
   }
 }
@@ -65,37 +69,22 @@ function publicationIn(file: YamlFile, timeZone: string): { day: string; shownAt
 }
 
 function tellScheduled(file: YamlFile, shownAt: number, timeZone: string): Finding {
-  return {
-    line: file.lineOf(['published']),
-    field: 'published',
-    found: `${quote(String(fieldOf(file.value, 'published')))}, a time to come`,
-    expected: `today or earlier, unless the article is scheduled: it is first shown at ${formatZoned(shownAt, timeZone)}`,
-  }
+  const found = `${quote(String(fieldOf(file.value, 'published')))}, a time to come`
+  const expected = `today or earlier, unless the article is scheduled: it is first shown at ${formatZoned(shownAt, timeZone)}`
+  return findingAt(file, ['published'], found, expected)
 }
 
-/** A day of a front matter, and where it is written. */
-interface WrittenDay {
-  field: string
-  line: number
-  day: string
-}
-
-function changeDays(file: YamlFile): WrittenDay[] {
+/** The days of updates and corrections, and where they are written. */
+function changeDays(file: YamlFile): { path: PropertyKey[]; day: string }[] {
   return ['updates', 'corrections'].flatMap((name) => {
     const entries = fieldOf(file.value, name)
     if (!Array.isArray(entries)) return []
-    return entries.flatMap((_, index) => dayAt(file, [name, index, 'date']) ?? [])
+    return entries.flatMap((_, index) => {
+      const path = [name, index, 'date']
+      const day = valueAt(file.value, path)
+      return typeof day === 'string' && isDay(day) ? [{ path, day }] : []
+    })
   })
-}
-
-function dayAt(file: YamlFile, path: readonly (string | number)[]): WrittenDay | undefined {
-  const day = path.reduce<unknown>((value, key) => fieldOf(value, String(key)), file.value)
-  if (typeof day !== 'string' || !isDay(day)) return undefined
-  return { field: formatPath(path), line: file.lineOf(path), day }
-}
-
-function told({ field, line, day }: WrittenDay, expected: string): Finding {
-  return { line, field, found: quote(day), expected }
 }
 
 const expected = 'a day of the calendar such as 2026-11-20, or its day and time such as 2026-11-20T06:00'

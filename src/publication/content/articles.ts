@@ -4,7 +4,7 @@ import { day } from '../../time/durations.ts'
 import type { Category } from '../categories.ts'
 import type { OwnArticle, WrittenArticle } from '../content.ts'
 import { fields, list, text } from '../schema-parts.ts'
-import { fieldOf, type YamlFile } from '../yaml-file.ts'
+import { fieldOf, findingAt, type YamlFile } from '../yaml-file.ts'
 import { findArticleClashes } from './article-clashes.ts'
 import {
   checkDays,
@@ -86,8 +86,7 @@ function isForLater({ written }: MarkdownFile<unknown>, { timeZone, now }: Conte
 function checkArticle(written: YamlFile, place: ContentFolder): ReturnType<typeof checkDays> {
   if (fieldOf(written.value, 'draft') !== true) return checkDays(written, place)
   const expected = 'it without this line when readers may see it'
-  const draft = { line: written.lineOf(['draft']), field: 'draft', found: 'a draft', expected }
-  return { errors: [], warnings: [draft] }
+  return { errors: [], warnings: [findingAt(written, ['draft'], 'a draft', expected)] }
 }
 
 /** An article whose section cannot be read may be in any, so that links to it are not reported, too. */

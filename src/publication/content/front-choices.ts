@@ -4,7 +4,7 @@ import { formatZoned, instantOfClock } from '../../time/zoned-time.ts'
 import { type EditorsChoice, type StormChoice, stormPhases } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text } from '../schema-parts.ts'
-import { formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
+import { findingAt, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
 /** The most pins: with the lead, the number of stories at the top of the front page. */
@@ -79,10 +79,6 @@ export function readFrontChoices({ files, id, timeZone, now }: ContentFolder): R
 
 function tellOver(file: YamlFile, path: readonly (string | number)[], now: string): Finding {
   const until = [...path, 'until']
-  return {
-    line: file.lineOf(until),
-    field: formatPath(until),
-    found: `${quote(String(valueAt(file.value, until)))}, which is over, so the entry does nothing`,
-    expected: `a time after ${now}, or no such entry`,
-  }
+  const found = `${quote(String(valueAt(file.value, until)))}, which is over, so the entry does nothing`
+  return findingAt(file, until, found, `a time after ${now}, or no such entry`)
 }

@@ -4,7 +4,7 @@ import type { Category } from '../categories.ts'
 import type { HomePlan, HomeVideo, OwnArticle } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text } from '../schema-parts.ts'
-import { fieldOf, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
+import { fieldOf, findingAt, valueAt, type YamlFile } from '../yaml-file.ts'
 import type { ReadArticles } from './articles.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
@@ -81,7 +81,7 @@ function planHome(
 function checkArticles(file: YamlFile, paths: ReadonlySet<string>): Finding[] {
   return namesIn(file).flatMap(({ path, name }) => {
     if (paths.has(`/${name}`)) return []
-    return [tell(file, path, `${quote(name)}, which is no article`, 'an article of articles/')]
+    return [findingAt(file, path, `${quote(name)}, which is no article`, 'an article of articles/')]
   })
 }
 
@@ -89,7 +89,7 @@ function tellScheduled(file: YamlFile, scheduled: ReadonlySet<string>): Finding[
   return namesIn(file).flatMap(({ path, name }) => {
     if (!scheduled.has(`/${name}`)) return []
     const expected = 'a published article: until it is, its place is left out'
-    return [tell(file, path, `${quote(name)}, which is scheduled`, expected)]
+    return [findingAt(file, path, `${quote(name)}, which is scheduled`, expected)]
   })
 }
 
@@ -118,24 +118,14 @@ function checkTabs(file: YamlFile, categories: readonly Category[]): Finding[] {
     const category = categories.find(({ sectionName }) => sectionName === label.trim())
     if (!category) {
       const expected = `a section's name: ${oneOf(categories.map(({ sectionName }) => sectionName))}`
-      return [tell(file, ['tabs', index, 'label'], quote(label), expected)]
+      return [findingAt(file, ['tabs', index, 'label'], quote(label), expected)]
     }
     return listOf(tab, 'articles').flatMap((name, inner) => {
       if (!articleName.safeParse(name).success || String(name).startsWith(`${category.section}/`)) return []
-      return [
-        tell(
-          file,
-          ['tabs', index, 'articles', inner],
-          quote(String(name)),
-          `an article of ${category.section}/`,
-        ),
-      ]
+      const path = ['tabs', index, 'articles', inner]
+      return [findingAt(file, path, quote(String(name)), `an article of ${category.section}/`)]
     })
   })
-}
-
-function tell(file: YamlFile, path: readonly PropertyKey[], found: string, expected: string): Finding {
-  return { line: file.lineOf(path), field: formatPath(path), found, expected }
 }
 
 function listOf(value: unknown, name: string): unknown[] {

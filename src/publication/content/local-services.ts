@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Finding, oneOf, type Problem, problemsOf, quote } from '../../text/problem.ts'
+import { oneOf, type Problem, problemsOf, quote } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import { dayOf } from '../../time/zoned-time.ts'
 import { alertKinds, checkedWithinDays } from '../local-services.ts'
 import { readYaml } from '../read-yaml.ts'
 import { dayField, fields, list, quotedText, text, type Written, webAddress } from '../schema-parts.ts'
-import { formatPath, type YamlFile } from '../yaml-file.ts'
+import { findingAt, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
 const kind = z.enum(alertKinds, { error: oneOf(alertKinds) })
@@ -90,20 +90,15 @@ function checkDays(
   services: readonly { checked: string }[],
   { timeZone, now }: { timeZone: string; now: number },
 ): Problem[] {
-  const finding = (index: number, found: string, expected: string): Finding => {
-    const path = ['services', index, 'checked']
-    return { line: file.lineOf(path), field: formatPath(path), found, expected }
-  }
   const [today, oldest] = [dayOf(now, timeZone), dayOf(now - checkedWithinDays * day, timeZone)]
-  return services.flatMap(({ checked }, index) => {
+  const findings = services.flatMap(({ checked }, index) => {
+    const path = ['services', index, 'checked']
     if (checked > today) {
-      const found = `${quote(checked)}, a day to come`
-      return problemsOf(place, 'warning', [finding(index, found, 'the day on which it was checked')])
+      return [findingAt(file, path, `${quote(checked)}, a day to come`, 'the day on which it was checked')]
     }
     if (checked >= oldest) return []
     const found = `${quote(checked)}, more than ${checkedWithinDays} days ago, which readers are told in bold`
-    return problemsOf(place, 'warning', [
-      finding(index, found, 'a new check: call, open the page, write the day'),
-    ])
+    return [findingAt(file, path, found, 'a new check: call, open the page, write the day')]
   })
+  return problemsOf(place, 'warning', findings)
 }
