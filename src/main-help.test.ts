@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,14 +29,29 @@ test.each([
 test.each([
   [['serve', '--port', '3000'], 'main serve: --port is no option of it.'],
   [['check', '--every'], 'main check: --every is no option of it.'],
-  [['check', 'one', 'two'], 'Usage: main <command>'],
-  [['check', 'one', '--all'], 'Usage: main <command>'],
+  [['check', 'one', 'two'], 'main: check takes other words than one two.\nUsage:\n  check [city]'],
+  [['check', 'one', '--all'], 'main: check takes other words than one --all.\nUsage:\n  check [city]'],
+  [['explain'], 'main: explain needs more words.\nUsage:\n  explain <city>'],
+  [['chekc'], 'main: there is no command chekc.\nUsage: main <command>'],
+  [[], 'main: a command is missing.\nUsage: main <command>'],
   [['newsletter', 'send', 'due', '--dry-run'], 'main newsletter: --dry-run is no option of it.'],
   [['remove', 'https://a.test/', '--city=x', '--because=y'], 'main remove: --because=y is no option of it.'],
-  [['serve', 'now'], 'Usage: main <command>'],
+  [['serve', 'now'], 'main: serve takes other words than now.'],
 ])('main %j is refused with its usage', async (words, expected) => {
   const failed = run(process.execPath, [main, ...words])
   await expect(failed).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining(expected) })
+})
+
+test('a disk that refuses is told without a stack', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'refused-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const article = readdirSync('publications/fort-lauderdale/articles').find((name) => name.endsWith('.md'))
+  const words = [main, 'preview', `publications/fort-lauderdale/articles/${article}`]
+  const failed = run(process.execPath, words, { env: { ...process.env, DATA_DIR: file } })
+  const stderr = expect.stringMatching(/^A file or folder cannot be used: ENOTDIR: .*\n$/)
+  await expect(failed).rejects.toMatchObject({ code: 1, stderr })
 })
 
 test('the commands of docs/operating.md back a store up and restore it', async () => {

@@ -3,7 +3,7 @@ import './server/process/hangup.ts'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError, tellOperator } from './operator-error.ts'
 
 const usage = `Usage: main <command>
   serve          serve the built site and poll its sources (npm start)
@@ -197,8 +197,17 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       return
     }
   }
-  console.error(usage)
+  console.error(`main: ${refuseWords(command, rest)}\n${await helpOf(command)}`)
   process.exitCode = 2
+}
+
+/** Says that there is no such command, or that its words are not those that it takes. */
+function refuseWords(command: string | undefined, rest: readonly string[]): string {
+  if (command === undefined) return 'a command is missing.'
+  if (linesOf(command).length === 0) return `there is no command ${command}.`
+  return rest.length === 0
+    ? `${command} needs more words.`
+    : `${command} takes other words than ${rest.join(' ')}.`
 }
 
 /** Options of each command that has some. */
@@ -225,13 +234,18 @@ async function helpOf(command: string | undefined): Promise<string> {
     const { newsletterUsage } = await import('./server/mail/newsletter-usage.ts')
     return `Usage:\n${newsletterUsage}`
   }
-  const lines = usage.split('\n').filter((line) => line.trim().split(' ')[0] === command)
+  const lines = linesOf(command)
   return lines.length === 0 ? usage : `Usage:\n${lines.join('\n')}`
+}
+
+function linesOf(command: string | undefined): string[] {
+  const [, ...lines] = usage.split('\n')
+  return lines.filter((line) => line.trim().split(' ')[0] === command)
 }
 
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error)
+  console.error(tellOperator(error))
   process.exit(1)
 }

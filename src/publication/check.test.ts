@@ -157,6 +157,7 @@ test('a missing folder of publications is reported with and without the name of 
     const { ok, report } = await checkPublications(copy.root, named)
     expect(ok).toBe(false)
     expect(report).toContain('error: .: found no publication, expected a folder that holds one folder')
+    expect(report).toContain('Checked 0 publications: 1 error')
   }
 })
 

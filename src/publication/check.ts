@@ -32,7 +32,7 @@ export async function checkPublications(
   if (city !== undefined && ids.length > 0 && !ids.includes(city)) {
     return { ok: false, report: refuseUnknownCity(city, ids) }
   }
-  const wanted = city === undefined ? ids : [city]
+  const wanted = city === undefined || ids.length === 0 ? ids : [city]
   const [found, pictures, texts] = await Promise.all([
     visitPublications(publicationsDir, lookDeeper, city, elsewhere),
     findSharedPictures(publicationsDir, ids),

@@ -7,14 +7,14 @@ export function readDataKey(file: string): Buffer {
   // Not by the process's number: each container counts its own.
   const made = `${file}.${randomUUID()}`
   if (!existsSync(file)) {
-    writeFileSync(made, randomBytes(32), { mode: 0o600 })
     try {
+      writeFileSync(made, randomBytes(32), { mode: 0o600 })
       // Another process may be first; none may read half a key.
       linkSync(made, file)
     } catch (error) {
       if (errorCodeOf(error) !== 'EEXIST') throw error
     } finally {
-      rmSync(made)
+      rmSync(made, { force: true })
     }
   }
   return readFileSync(file)

@@ -37,7 +37,7 @@ export function explainStoreError(error: unknown, file: string): OperatorError {
     case resultCodes.busy:
       return new StoreError(
         'busy',
-        `The store ${file} was locked by another process for too long: nothing was written.`,
+        `The store ${file} was locked by another process for too long: nothing was written. Try again; if it stays so, look for a copy or repair that is under way.`,
         error,
       )
     case resultCodes.corrupt:

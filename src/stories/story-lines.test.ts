@@ -32,7 +32,7 @@ test.each([
   ['{"id":1,', /^line 2: not JSON: /],
   ['[1]', /^line 2: .*expected object/],
   [{ title: 'No id' }, /^line 2: "id": /],
-  [{ id: 3, title: 4 }, /^line 2: "title": .*expected string/],
+  [{ id: 3, title: 4 }, /^line 2: "title": expected a text/],
   [pier, /^line 2: the id "b" was given in line 1 already$/],
 ])('a line %j is told by its number, and the others are answered', async (bad, error) => {
   const { lines, errors } = await findStoriesOfLines(linesOf(pier, bad, pierAgain))

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { findStories } from './find-stories.ts'
 import type { StoryArticle } from './profile.ts'
 
-const id = z.union([z.string().min(1).max(500), z.number()])
+const id = z.union([z.string().min(1).max(500), z.number()], {
+  error: 'expected a number, or a text of 1 to 500 characters',
+})
 const text = z
-  .string()
+  .string({ error: 'expected a text' })
   .nullish()
   .transform((value) => value ?? '')
 
@@ -12,7 +14,10 @@ const lineShape = z.object({
   id,
   title: text,
   summary: text,
-  publishedAt: z.union([z.string(), z.number()]).nullish().transform(readTime),
+  publishedAt: z
+    .union([z.string(), z.number()], { error: 'expected a time as a text or number' })
+    .nullish()
+    .transform(readTime),
   language: text,
   source: text,
   link: text,

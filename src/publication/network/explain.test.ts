@@ -72,6 +72,11 @@ test('without a page or field all fields and files are told', async () => {
   expect(lines).toContain('file: "assets/gull.svg"  _network/assets/gull.svg')
 })
 
+test('a folder of publications that is missing or empty is told', async () => {
+  const { isFound, text } = await explainCity(join(copy.root, 'nowhere'), 'gull-bay')
+  expect([isFound, text]).toEqual([false, expect.stringContaining('found no folder')])
+})
+
 test('without a network everything is the city’s own or a default', async () => {
   const { isFound, text } = await explainCity(
     new URL('../../../tests/fixtures/publications', import.meta.url).pathname,

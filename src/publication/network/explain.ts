@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { quote } from '../../text/problem.ts'
+import { formatProblem, quote } from '../../text/problem.ts'
 import { type CityFiles, fileText, namesIn } from '../city-files.ts'
 import { listCityFolders, refuseUnknownCity } from '../city-folders.ts'
 import { textPageNames } from '../content.ts'
@@ -71,9 +71,11 @@ export async function explainCity(
   city: string,
   wanted?: string,
 ): Promise<{ isFound: boolean; text: string }> {
-  const { ids } = await listCityFolders(publicationsDir)
+  const { ids, problems } = await listCityFolders(publicationsDir)
+  if (ids.length === 0) return { isFound: false, text: problems.map(formatProblem).join('\n') }
   if (!ids.includes(city)) return { isFound: false, text: refuseUnknownCity(city, ids) }
   const files = await readCityIn(resolve(publicationsDir, city), await readNetwork(publicationsDir))
+  if (!files.entries.has('')) return { isFound: false, text: files.problems.map(formatProblem).join('\n') }
   const { publication } = await readPublication(files)
   const explain = (sources: readonly Source[]) =>
     sources.flatMap((source) => explainSource(files, source, publication))

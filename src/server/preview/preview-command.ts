@@ -7,7 +7,7 @@ import { listCityFolders } from '../../publication/city-folders.ts'
 import { networkId } from '../../publication/network/layers.ts'
 import { readCityIn, readNetwork } from '../../publication/network/network.ts'
 import { articleOf, readPublication } from '../../publication/read-publication.ts'
-import { formatProblem } from '../../text/problem.ts'
+import { formatProblem, quote } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import { PreviewLinks } from './preview-links.ts'
 
@@ -69,8 +69,12 @@ function readWords(words: readonly string[]): { file: string; days: number } | u
     })
     const [file, ...more] = positionals
     const days = Number(values.days)
-    return file !== undefined && more.length === 0 && days >= 1 && days <= 60 ? { file, days } : undefined
-  } catch {
+    if (file === undefined || more.length > 0) return undefined
+    if (!(days >= 1 && days <= 60))
+      throw new OperatorError(`--days: found ${quote(values.days)}, expected a number from 1 to 60`)
+    return { file, days }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
     return undefined // Options that there are not.
   }
 }

@@ -184,7 +184,9 @@ test('the command prints a link that works, and its key is for its owner only', 
   await expect(printPreviewLink([join(copy.folder, 'pages/about.md')], settings, print)).rejects.toThrow(
     'is no article',
   )
-  expect(await printPreviewLink(['x.md', '--days', '0'], settings, print)).toBe(false)
+  await expect(printPreviewLink(['x.md', '--days', '0'], settings, print)).rejects.toThrow(
+    '--days: found "0", expected a number from 1 to 60',
+  )
   expect(await printPreviewLink(['x.md', '--no-such-option'], settings, print)).toBe(false)
   const elsewhere = { ...settings, dataDir: join(dataDir, 'no-such-folder') }
   await expect(printPreviewLink([join(copy.folder, 'articles/secret.md')], elsewhere, print)).rejects.toThrow(

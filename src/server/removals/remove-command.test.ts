@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -60,6 +60,14 @@ test('the page of a story means all its reports', async () => {
   expect(text).toContain('https://news.example/a')
   expect(text).toContain('https://other.example/b')
   expect(text.match(/public: true/g)).toHaveLength(1)
+})
+
+test('nothing is written, nor left half written, where the folder is missing or refuses', async () => {
+  await mkdir(join(folder, 'publications', 'removed.yaml'))
+  await expect(remove('https://news.example/a')).rejects.toThrow('EISDIR')
+  expect(await readdir(join(folder, 'publications'))).not.toContain('removed.yaml.partial')
+  await rm(join(folder, 'publications'), { recursive: true })
+  await expect(remove('https://news.example/a')).rejects.toThrow(OperatorError)
 })
 
 test('a broken list is left as it is', async () => {

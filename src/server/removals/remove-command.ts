@@ -1,4 +1,4 @@
-import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { liveAddressesOf } from '../../city/edition.ts'
@@ -38,7 +38,8 @@ export async function removeStory(
     print(usage)
     return false
   }
-  const { ids } = await listCityFolders(settings.publicationsDir)
+  const { ids, problems } = await listCityFolders(settings.publicationsDir)
+  if (problems.length > 0) throw new OperatorError(problems.map(formatProblem).join('\n'))
   if (values.city !== undefined && !ids.includes(values.city)) {
     throw new OperatorError(refuseUnknownCity(values.city, ids))
   }
@@ -139,9 +140,15 @@ async function appendRemovals(file: string, entries: readonly Removal[]): Promis
     (found) => found.mode & 0o777,
     () => 0o644,
   )
-  await writeFile(`${file}.partial`, text)
-  await chmod(`${file}.partial`, mode)
-  await rename(`${file}.partial`, file)
+  const partial = `${file}.partial`
+  try {
+    await writeFile(partial, text)
+    await chmod(partial, mode)
+    await rename(partial, file)
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined) // The disk's first error is told.
+    throw error
+  }
 }
 
 function formatEntry({ link, guid, reason, date, askedBy, public: isPublic }: Removal): string {

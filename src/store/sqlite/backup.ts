@@ -6,7 +6,8 @@ import { OperatorError } from '../../operator-error.ts'
 /** Writes a copy of the store, also while a server uses it, which only its owner may read. Throws an OperatorError. */
 export function backUpStore(dataDir: string, file: string): void {
   const store = join(dataDir, 'news.db')
-  if (!existsSync(store)) throw new OperatorError(`There is no store ${store}. Is DATA_DIR its own?`)
+  if (!existsSync(store))
+    throw new OperatorError(`There is no store ${store} that this user may read. Is DATA_DIR its own?`)
   if (existsSync(file)) throw new OperatorError(`${file} exists: name a file that does not.`)
   const umask = process.umask(0o077)
   const database = new DatabaseSync(store)
@@ -15,7 +16,10 @@ export function backUpStore(dataDir: string, file: string): void {
     chmodSync(file, 0o600)
   } catch (error) {
     rmSync(file, { force: true })
-    throw new OperatorError(`The backup failed: ${error instanceof Error ? error.message : String(error)}`)
+    const said = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(
+      `Nothing was copied to ${file} (${said}). Its folder has to exist, to be writable for this user, and to have room for the store.`,
+    )
   } finally {
     database.close()
     process.umask(umask)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../operator-error.ts'
 import { createDataFolder } from '../data-folder.ts'
 import { refuseNewer } from '../sql/migrate.ts'
-import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
+import { primaryCode, resultCodes } from '../store-error.ts'
 import { sqliteMigrations } from './migrations.ts'
 
 /**
@@ -35,7 +35,13 @@ export function restoreStore(dataDir: string, backup: string, now: Date): string
       aside === undefined ? 'There was no store before.' : `The store before is ${aside}.`,
     ]
   } catch (error) {
-    throw explainStoreError(error, backup)
+    if (error instanceof OperatorError) throw error
+    const said = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(
+      isDamaged(error)
+        ? `${backup} is damaged or no store (${said}): nothing was changed. Take another copy.`
+        : `${backup} was not put back (${said}). This user has to be able to read it and to write ${dataDir}, where there has to be room for it.`,
+    )
   } finally {
     for (const file of [copy, `${copy}-wal`, `${copy}-shm`]) rmSync(file, { force: true })
     process.umask(umask)
