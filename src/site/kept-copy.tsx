@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { englishPathOf } from './components/languages.ts'
 import { keepPath, readingPath } from './components/weather/weather-paths.ts'
 import type { Texts } from './texts/texts.ts'
 
@@ -8,7 +9,7 @@ const css =
 
 /**
  * A page as it is kept: the band above it says that it is a copy, when it was made, and in place of `{age}` how old it is
- * (browser/kept/). Links to what the copy has in full lead there.
+ * (browser/kept/). Links to what the copy has in full lead there, also those to it in another language: it has the English.
  */
 export function printKeptPage(
   html: string,
@@ -19,9 +20,10 @@ export function printKeptPage(
   return html
     .replace('</head>', () => `<style>${css}</style></head>`)
     .replace(/<body\b[^>]*>/, (body) => `${body}${band}`)
-    .replaceAll(/ href="(\/[^"]*)"/g, (link, address) =>
-      kept.has(address) ? ` href="${readingPath}#${address}"` : link,
-    )
+    .replaceAll(/ href="(\/[^"]*)"/g, (link, address) => {
+      const english = englishPathOf(address)
+      return kept.has(english) ? ` href="${readingPath}#${english}"` : link
+    })
 }
 
 /** English, as all words of ours that nobody has translated. */

@@ -5,7 +5,28 @@ import { encodePage } from '../answers/encoded-body.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { loadKeptCopy } from './kept-copy.ts'
 
-const guide = exampleArticle({ slug: 'zones', title: 'Know Your Zone' })
+const guide = exampleArticle({
+  slug: 'zones',
+  title: 'Know Your Zone',
+  translations: [
+    {
+      language: 'es',
+      blocks: [
+        {
+          as: 'title',
+          html: 'Know Your Zone',
+          text: 'Know Your Zone',
+          own: {
+            html: 'Conozca su zona',
+            text: 'Conozca su zona',
+            source: 'https://a.test/',
+            reviewed: undefined,
+          },
+        },
+      ],
+    },
+  ],
+})
 const withGuide = () =>
   publicationWith({
     articles: [guide],
@@ -62,6 +83,18 @@ test('links to what the copy has in full lead into the copy', async () => {
   expect(files['/storm']?.body).toContain(`href="/storm/kept#${guide.path}"`)
   expect(files['/storm']?.body).not.toContain(`href="${guide.path}"`)
   expect(files['/storm/kept']?.body).toContain(`id="${guide.path}"`)
+})
+
+test('a guide in Spanish is linked in Spanish, and in the copy leads to its English text', async () => {
+  const { app } = exampleApp({ publication: withGuide() })
+  const page = await (await app.request('/es/storm', { headers: { host: 'example.test' } })).text()
+  const named = '<span>Conozca su zona</span> <small lang="en"><span>Know Your Zone</span>'
+  expect(page).toContain(`<a href="/es${guide.path}"><span>${named}`)
+  const { files } = await loadCopy(app)
+  expect(files['/es/storm']?.body).toContain(`<a href="/storm/kept#${guide.path}"><span>${named}`)
+  expect(files['/ht/storm']?.body).toContain(
+    `<li lang="en"><a href="/storm/kept#${guide.path}">Know Your Zone</a>`,
+  )
 })
 
 test('a guide that would make the copy too large is only linked', async () => {

@@ -1,4 +1,4 @@
-import type { TranslatedBlock } from '../../../publication/content.ts'
+import type { OwnArticle, TranslatedBlock } from '../../../publication/content.ts'
 import { hasPage } from '../../../publication/pages.ts'
 import type { PageContext } from '../../page.ts'
 import { englishPathOf, languagesOf, type PageInLanguage, pathIn } from '../languages.ts'
@@ -16,7 +16,13 @@ export interface TranslatedFrameView {
   languages: readonly PageInLanguage[]
   links: readonly { name: 'newsOf' | 'title' | 'weatherLink' | 'search' | 'newsletter'; path: string }[]
   /** Other articles of ours in this language, by their titles. */
-  guides: readonly { title: TranslatedBlock; path: string }[]
+  guides: readonly TranslatedGuide[]
+}
+
+/** An article of ours in another language: its title and path. */
+export interface TranslatedGuide {
+  title: TranslatedBlock
+  path: string
 }
 
 const mostGuides = 10
@@ -42,11 +48,17 @@ export function buildTranslatedFrame(context: PageContext, address = context.pat
       .filter(([, to]) => to !== englishPathOf(path) && hasPage(publication, to))
       .map(([name, to]) => ({ name, path: pathIn(language, to) })),
     guides: publication.content.articles
-      .flatMap((article) => {
-        const title = article.translations.find((one) => one.language === language)?.blocks[0]
-        return title ? [{ title, path: pathIn(language, article.path) }] : []
-      })
+      .flatMap((article) => guideIn(language, article) ?? [])
       .filter((guide) => guide.path !== path)
       .slice(0, mostGuides),
   }
+}
+
+/** An article in a language; undefined where it does not exist in it. */
+export function guideIn(
+  language: string,
+  { path, translations }: Pick<OwnArticle, 'path' | 'translations'>,
+): TranslatedGuide | undefined {
+  const title = translations.find((one) => one.language === language)?.blocks[0]
+  return title && { title, path: pathIn(language, path) }
 }

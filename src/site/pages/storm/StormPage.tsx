@@ -3,6 +3,7 @@ import { pathIn } from '../../components/languages.ts'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
+import { Block } from '../../components/translated/Block.tsx'
 import { Items } from '../../components/translated/Items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { otherStormLanguages, stormPath } from '../../components/weather/storm.ts'
@@ -143,13 +144,15 @@ function StormPage({ view, t }: PageProps<StormView>) {
             </ul>
           </>
         )}
-        {services && services.guides.length > 0 && (
+        {view.guides.length > 0 && (
           <>
             <h2 id="guides">{speaker.say(view.phase === 'calm' ? 'prepare' : 'guides')}</h2>
-            <ul lang={english}>
-              {services.guides.map(({ title, href }) => (
-                <li key={href}>
-                  <a href={href}>{title}</a>
+            <ul>
+              {view.guides.map(({ title, href, translated }) => (
+                <li key={href} lang={translated ? undefined : english}>
+                  <a href={translated?.path ?? href}>
+                    {translated ? <Block block={translated.title} as="span" t={t} /> : title}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -16,6 +16,7 @@ import {
 } from '../../components/translated/alert-table.ts'
 import { buildItems, type Item, itemOf, reportIn } from '../../components/translated/items.ts'
 import { Speaker } from '../../components/translated/say.tsx'
+import { guideIn, type TranslatedGuide } from '../../components/translated/translated-frame.ts'
 import { formatTranslatedMoment } from '../../components/translated/translated-times.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
@@ -52,6 +53,8 @@ export interface StormView extends AlertTableView {
   /** The most urgent alert of the storm as a text message; undefined without one in force. */
   line: string | undefined
   services: LocalServicesView | undefined
+  /** Own guides, `translated` where they exist in the page's language. */
+  guides: readonly { title: string; href: string; translated: TranslatedGuide | undefined }[]
   notices: readonly Item[]
   stories: readonly Item[]
   headlines: readonly Item[]
@@ -95,6 +98,7 @@ export function buildStormView(
   const urgent = urgentOf(storm, now)
   const language = languageAt(path)
   const speaker = new Speaker(language, texts)
+  const services = buildLocalServices(inForce.length > 0 ? inForce : [{ event: 'Hurricane' }], context)
   const { stories, headlines } = listStories(front, storm, language, context)
   return {
     title: tellTitle(speaker, storm && headline, texts),
@@ -117,7 +121,11 @@ export function buildStormView(
       whatToDo: instruct(inForce, context),
       ...buildAlertTable(context),
       line: urgent && alertLine(urgent, context),
-      services: buildLocalServices(inForce.length > 0 ? inForce : [{ event: 'Hurricane' }], context),
+      services,
+      guides: (services?.guides ?? []).map((guide) => {
+        const article = publication.content.articles.find(({ path }) => path === guide.href)
+        return { ...guide, translated: article && guideIn(language, article) }
+      }),
       notices: (buildNotices(notices, context)?.cards ?? []).map((card) => itemOf(card, texts)),
       stories,
       headlines,
