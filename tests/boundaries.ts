@@ -45,7 +45,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'clock random',
   },
   'store/sqlite': {
-    imports: 'store store/sql operator-error.ts',
+    imports: 'text store store/sql operator-error.ts',
     modules: 'node:fs node:path node:sqlite node:timers kysely lru-cache',
     globals: 'clock process',
   },

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadPublications } from '../src/publication/load.ts'
-import { ownTextsOf } from '../src/site/own-texts.ts'
 import { synonymsOf } from '../src/site/search-synonyms.ts'
 import { normaliseFeed } from '../src/sources/feeds/clean/normalise.ts'
 import { parseFeed } from '../src/sources/feeds/read/parse.ts'
@@ -25,13 +24,6 @@ beforeAll(async () => {
   const publication = publications.find(({ id }) => id === 'fort-lauderdale')
   if (!publication) throw new Error('there is no Fort Lauderdale')
   synonyms = synonymsOf(publication)
-  const texts = [...ownTextsOf(publication).values()]
-  for (const store of stores) {
-    await store.search.saveOwnTexts(
-      'city',
-      texts.map(({ path, text, card }) => ({ path, title: card.headline, text })),
-    )
-  }
   for (const file of readdirSync(feedsFolder).filter((name) => name !== 'broken.rss')) {
     const address = `https://feeds.test/${file}`
     const text = dateRecordedFile(file, readFileSync(join(feedsFolder, file), 'utf8'), now)
@@ -63,14 +55,6 @@ describe('a search on PostgreSQL and on SQLite', () => {
     )
     const keysOf = (found: typeof sqlite) => found?.map(({ feed, guid }) => `${feed} ${guid}`)
     expect(keysOf(postgres)).toEqual(keysOf(sqlite))
-  })
-
-  test.each(searches)('finds the same own texts, the same one first: %s', async (text) => {
-    const [sqlite = [], postgres = []] = await Promise.all(
-      stores.map(({ search }) => search.searchOwnTexts({ city: 'city', text, limit: 40, synonyms })),
-    )
-    expect(postgres.toSorted()).toEqual(sqlite.toSorted())
-    expect(postgres[0]).toBe(sqlite[0])
   })
 
   test.each(['a', 'b', 'c', 'h', 'p', 's'])('knows the same words with %s', async (beginning) => {

@@ -89,7 +89,7 @@ export const parts: readonly Part[] = [
     name: 'store',
     change: ['src/store/sqlite', 'src/store/sql/maintenance.ts'],
     tests: [
-      'src/store/{search,own-texts,sources,store,maintenance,settled-stories}.test.ts',
+      'src/store/{search,sources,store,maintenance,settled-stories}.test.ts',
       'src/sources/placing.test.ts',
       'src/store/sqlite/{debian-sqlite,dialect,full-disk,held-lock,latest-articles,looks-due,older-schemas,open,queue,restore,upkeep}.test.ts',
     ],
@@ -108,10 +108,10 @@ export const parts: readonly Part[] = [
   {
     name: 'what readers get from the store',
     change: [
-      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,own-text-writer,parts,pushes,readings,referrals,rows,search-words,stored-json}.ts',
+      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,parts,pushes,readings,referrals,rows,search-words,stored-json}.ts',
     ],
     tests: [
-      'src/store/{store,stories,own-texts,search,pushes,referrals,data-folder,settled-stories,watch-changes,limits,contact-messages}.test.ts',
+      'src/store/{store,stories,search,pushes,referrals,data-folder,settled-stories,watch-changes,limits,contact-messages}.test.ts',
       'src/store/sql',
       'src/sources/calendars/calendars.test.ts',
       'src/city/{events,source-readings}.test.ts',

@@ -28,9 +28,6 @@ export const emptyStore: CityStore = {
     findHeldWords: async () => [],
     loadWords: async () => [],
     hasWord: async () => false,
-    saveOwnTexts: async () => false,
-    keepOwnTexts: async () => {},
-    searchOwnTexts: async () => [],
   },
   calendars: {
     loadOccurrences: async () => [],

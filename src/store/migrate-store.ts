@@ -12,10 +12,7 @@ import type { Tables } from './sql/tables.ts'
 import { openStore } from './store.ts'
 import { explainStoreError } from './store-error.ts'
 
-/**
- * The tables that are copied, and the columns by which their rows are ordered. Own texts of cities are not: they are
- * brought into the search index at the first search.
- */
+/** The tables that are copied, and the columns by which their rows are ordered. */
 const tables = {
   feeds: 'id',
   articles: 'id',

@@ -10,3 +10,8 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replaceAll('ς', 'σ')
 }
+
+/** Whether a word is one letter or digit: in a search it stands for no longer word. */
+export function isSingle(word: string): boolean {
+  return [...word].length === 1
+}

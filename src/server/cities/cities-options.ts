@@ -28,6 +28,4 @@ export interface CitiesOptions {
   onChanged(id: string): void
   /** Called when the sources to poll for a city have changed; undefined: poll none. */
   onSources(id: string, sources: CityIndex | undefined): void
-  /** Called when the folder of a city was deleted: the city is no longer served. */
-  onRemoved(id: string): void
 }

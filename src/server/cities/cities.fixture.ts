@@ -19,7 +19,6 @@ export class TestCities {
   /** Warnings in the log. */
   readonly warnings: string[] = []
   /** Cities whose folder is gone. */
-  readonly removed: string[] = []
   /** Feeds that are polled for each city whose sources changed. */
   readonly polled = new Map<string, readonly string[] | undefined>()
   readonly #open: Cities[] = []
@@ -91,7 +90,6 @@ export class TestCities {
       } as unknown as CitiesOptions['logger'],
       present: (publication) => publication,
       onChanged: (id) => void this.changed.push(id),
-      onRemoved: (id) => void this.removed.push(id),
       onSources: (id, sources?: CityIndex) => void this.polled.set(id, sources?.feeds),
       ...options,
     })

@@ -361,7 +361,6 @@ export class Cities implements PublicationDirectory {
     this.#options.logger.info({ city: id }, `city removed: ${id}`)
     this.#options.onChanged(id)
     this.#options.onSources(id, undefined)
-    this.#options.onRemoved(id)
   }
 
   /** Checks the cities with a host clash again, after a host was released. */

@@ -20,7 +20,6 @@ const cities = await Cities.open({
   present: (publication) => publication,
   onChanged: ignore,
   onSources: ignore,
-  onRemoved: ignore,
 })
 
 async function tell(): Promise<void> {

@@ -46,7 +46,6 @@ export async function runNewsletterCommand(
     logger,
     onChanged: nothing,
     onSources: nothing,
-    onRemoved: nothing,
   })
   try {
     if (action === 'bounced') {

@@ -81,15 +81,6 @@ test('a store that is deleted or replaced while the process runs is reported by 
     .toEqual([expect.stringMatching(/clock of this machine is 600 s behind that of the database/)])
 })
 
-test('a start removes the texts of a city that was deleted while the server was stopped from the search index', async () => {
-  const store = await openStore(dataDir)
-  onTestFinished(() => store.close())
-  await store.search.saveOwnTexts('gone', [{ path: '/a', title: 'Harbour', text: '' }])
-  const { stop } = await start()
-  await expect.poll(() => store.search.hasWord('harbour')).toBe(false)
-  await stop()
-})
-
 test('a start without any valid city answers 503 and logs why', async () => {
   await writeFile(join(publications.folder, 'pelican-bay-test', 'publication.yaml'), 'name: 1\n')
   const { app, cities, stop } = await start()

@@ -87,7 +87,6 @@ export async function startServices(config: Config, logger: Logger, role: Role =
         const sources = index && citySources(index, config.sampleEdition)
         void ingest?.setCity(id, sources)
       },
-      onRemoved: () => keepOwnTexts(),
     })
     // The process that purges may have read the folder long before this one, which has sent the old pages since.
     // A change of what cities share is one of thousands: each by itself, they would take all connections of the database.
@@ -98,10 +97,6 @@ export async function startServices(config: Config, logger: Logger, role: Role =
         purger?.changed(topics)
       })
     })
-    const keepOwnTexts = () =>
-      void store.search
-        .keepOwnTexts(cities.ids)
-        .catch((error: unknown) => logger.warn({ err: error }, 'texts of removed cities stay in the index'))
     changes = await watchChanges(store.changes, {
       onTopics: (topics) => {
         listener?.invalidate(topics)
@@ -137,7 +132,6 @@ export async function startServices(config: Config, logger: Logger, role: Role =
             onChanged: () => void changes?.look(),
           })
     ingest = polling
-    keepOwnTexts()
     const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
     if (samples > 0 && samples <= mostSamplesAwaited) await polling?.samplesStored
     cities.start()
@@ -205,7 +199,7 @@ async function openBucket({ pictureBucket }: Config, logger: Logger): Promise<Pi
 /** Opens the cities as readers are to see them. Throws a StartError where there are none. */
 export async function openCities(
   config: Config,
-  parts: Pick<CitiesOptions, 'logger' | 'onChanged' | 'onSources' | 'onRemoved'>,
+  parts: Pick<CitiesOptions, 'logger' | 'onChanged' | 'onSources'>,
 ): Promise<Cities> {
   const { publicationsDir, publication, citiesInMemory, dataDir } = config
   try {

@@ -26,9 +26,7 @@ export class SearchPages {
 
   constructor(pages: PageService, sources: PageSources) {
     this.#pages = pages
-    this.#search = new SearchService(sources, (error) =>
-      sources.logger.warn({ err: error }, 'own texts could not be brought into the search index'),
-    )
+    this.#search = new SearchService(sources)
     this.#production = sources.production
   }
 

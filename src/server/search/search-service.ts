@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { City, type CityParts } from '../../city/city.ts'
 import { addressesOf, type FeedStates } from '../../city/edition.ts'
@@ -7,26 +6,20 @@ import { searchStories } from '../../city/story-lists.ts'
 import type { ListedEvent } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { holdsWords, searchWords, wordsOf } from '../../site/components/search-words.ts'
-import { ownTextsOf } from '../../site/own-texts.ts'
 import { firstResults, type SearchChoice, type SearchResult } from '../../site/search-result.ts'
-import { synonymsOf } from '../../site/search-synonyms.ts'
 import { foldText } from '../../text/fold-text.ts'
 import { minute } from '../../time/durations.ts'
 import { isDictionaryWord } from './dictionary.ts'
+import { ownWordsOf, searchOwnTexts } from './own-text-search.ts'
 import { type KnownWord, longestDistance, mayBeMisspelt, nearestWords } from './spelling.ts'
 
 /** Words of one search that are corrected, and spellings of them that are tried. */
 const mostCorrected = 3
 const mostTries = 3
-/** Near words that are tried in this city's texts: the index also has words of other cities. */
+/** Near words that are looked for in this city's texts: the index also has words of other cities. */
 const mostCandidates = 8
 /** Milliseconds for which misspelt words are looked up; those after are left as they are. */
 const correctingFor = 20
-/** More than a page shows, for it to order by its own rule. */
-const mostOwn = 40
-/** Milliseconds that a search waits for a city's own texts to be in the index, and after which a failure is mended. */
-const longestIndexing = 500
-const indexedAgainAfter = 30_000
 /** Milliseconds that the words of the index are kept. */
 const wordsKept = 600_000
 
@@ -38,14 +31,9 @@ export class SearchService {
   readonly #sources: CityParts
   readonly #coming = new LRUCache<string, readonly ComingEvent[]>({ max: 50, ttl: minute })
   readonly #words = new LRUCache<string, readonly KnownWord[]>({ max: 64, ttl: wordsKept })
-  /** The bringing of own texts into the index; a reloaded publication is a new object. */
-  readonly #indexing = new WeakMap<Publication, Promise<void>>()
-  readonly #onError: (error: unknown) => void
 
-  /** `onError` is told why a city's own texts could not be brought into the index; it is tried again later. */
-  constructor(sources: CityParts, onError: (error: unknown) => void = () => undefined) {
+  constructor(sources: CityParts) {
     this.#sources = sources
-    this.#onError = onError
   }
 
   /** What is found for a text as typed, else for the nearest spelling that finds something. Throws a StoreError. */
@@ -54,8 +42,6 @@ export class SearchService {
     publication: Publication,
     choice: SearchChoice = firstResults,
   ): Promise<SearchResult> {
-    // Reading needs no writing: on a full disk or beside a locked store, feeds are searched without waiting for it.
-    await Promise.race([this.#index(publication), sleep(longestIndexing)])
     const states = await this.#sources.store.articles.loadFeedStates(feedsOf(publication))
     const search = this.#openSearch(publication, choice, states)
     const asTyped = await search(text)
@@ -67,27 +53,6 @@ export class SearchService {
     return asTyped
   }
 
-  /** Brings a city's own texts into the search index, once after it was loaded. */
-  #index(publication: Publication): Promise<void> {
-    const begun = this.#indexing.get(publication)
-    if (begun) return begun
-    const texts = [...ownTextsOf(publication).values()]
-    const indexing = this.#sources.store.search
-      .saveOwnTexts(
-        publication.id,
-        texts.map(({ path, text, card }) => ({ path, title: card.headline, text })),
-      )
-      .then(
-        () => undefined,
-        (error: unknown) => {
-          this.#onError(error)
-          setTimeout(() => this.#indexing.delete(publication), indexedAgainAfter).unref()
-        },
-      )
-    this.#indexing.set(publication, indexing)
-    return indexing
-  }
-
   /** Searches feeds and own texts of a city for texts as they are; equal ones once. */
   #openSearch(
     publication: Publication,
@@ -96,16 +61,11 @@ export class SearchService {
   ): Search {
     const results = new Map<string, Promise<SearchResult>>()
     const search = async (text: string) => {
-      const [stories, own, coming] = await Promise.all([
+      const [stories, coming] = await Promise.all([
         searchStories({ text, order, section, language }, this.#cityOf(publication), states),
-        this.#sources.store.search.searchOwnTexts({
-          city: publication.id,
-          text,
-          limit: mostOwn,
-          synonyms: synonymsOf(publication),
-        }),
         this.#loadComing(publication),
       ])
+      const own = searchOwnTexts(text, publication)
       const words = searchWords(text)
       const events = coming.filter((one) => words.length > 0 && holdsWords(one.words, words))
       return { text, shown: text, ...stories, own, events: events.map(({ event }) => event) }
@@ -142,8 +102,9 @@ export class SearchService {
     for (const word of words.filter(mayBeMisspelt)) {
       if (corrected.size === mostCorrected || performance.now() > deadline) break
       const { language } = publication
-      const known = (await this.#sources.store.search.hasWord(word)) || isDictionaryWord(word, language)
-      if (known) continue
+      const isOurs = [...ownWordsOf(publication)].some((own) => own.startsWith(word))
+      if (isOurs || isDictionaryWord(word, language)) continue
+      if (await this.#sources.store.search.hasWord(word)) continue
       const near = await this.#nearHere(word, words.length === 1 ? 1 : mostTries, publication)
       if (near.length > 0) corrected.set(word, near)
     }
@@ -158,12 +119,18 @@ export class SearchService {
 
   /** The words nearest to this one that texts or events of this city have. */
   async #nearHere(word: string, most: number, publication: Publication): Promise<string[]> {
-    const near = nearestWords(word, await this.#loadWordsNear(word), mostCandidates)
+    const own = ownWordsOf(publication)
+    const known = [
+      ...(await this.#loadWordsNear(word)),
+      ...Array.from(own, (one) => ({ word: one, count: 1 })),
+    ]
+    const near = nearestWords(word, known, mostCandidates)
     if (near.length === 0) return near
-    const query = { feeds: feedsOf(publication), city: publication.id, words: near, most }
+    const query = { feeds: feedsOf(publication), words: near, most }
     const held = new Set(await this.#sources.store.search.findHeldWords(query))
     const coming = await this.#loadComing(publication)
-    const isHere = (one: string) => held.has(one) || coming.some(({ words }) => words.includes(one))
+    const isHere = (one: string) =>
+      held.has(one) || own.has(one) || coming.some(({ words }) => words.includes(one))
     return near.filter(isHere).slice(0, most)
   }
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../text/fold-text.ts'
+import { foldText, isSingle } from '../../text/fold-text.ts'
 
 /** Only the first words of a search are used. */
 const mostWords = 12
@@ -19,11 +19,6 @@ export function searchWords(text: string): string[] {
  */
 function matchesWord(candidate: string, word: string): boolean {
   return isSingle(word) ? candidate === word : candidate.startsWith(word)
-}
-
-/** Whether a word is one letter or digit. */
-function isSingle(word: string): boolean {
-  return [...word].length === 1
 }
 
 /** Whether every searched word matches one of these words. Both are folded. */

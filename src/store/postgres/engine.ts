@@ -4,11 +4,11 @@ import type { Engine } from '../sql/engine.ts'
 import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
 import type { Tables } from '../sql/tables.ts'
 import { codeOf } from './postgres-error.ts'
-import { foldedWords, markOf, searchVector } from './words.ts'
+import { markOf, searchVector } from './words.ts'
 
 /** The numbers of our advisory locks; the first of each pair says that they are ours. */
 const ours = 7_261
-const locks = { changes: 1, listings: 2, mailings: 3, 'own texts': 4, stories: 5, words: 6 } as const
+const locks = { changes: 1, listings: 2, mailings: 3, stories: 5, words: 6 } as const
 
 /** SQLSTATE of transactions that the server ended because of others: serialization failure, deadlock. */
 const passing: ReadonlySet<string> = new Set(['40001', '40P01'])
@@ -41,19 +41,8 @@ export const postgresEngine: Engine = {
     if (articles.length === 0) return
     await sql`insert into text_index (id, words)
       select * from unnest(cast(${articles.map(({ id }) => id)} as bigint[]),
-        cast(${articles.map((article) => searchVector(article, markOf('feed', article.feedId)))} as tsvector[]))
+        cast(${articles.map((article) => searchVector(article, markOf(article.feedId)))} as tsvector[]))
       on conflict (id) do update set words = excluded.words`.execute(transaction)
-  },
-  async indexOwnText(transaction, text) {
-    await sql`insert into text_index (id, words)
-      values (${-text.id}, cast(${searchVector(text, markOf('city', text.cityId))} as tsvector))`.execute(
-      transaction,
-    )
-    await sql`insert into own_text_words (text_id, title, text) values (${text.id},
-      ${foldedWords(text.title).join(' ')}, ${foldedWords(text.text).join(' ')})`.execute(transaction)
-  },
-  async forgetOwnTexts(transaction, ids) {
-    await sql`delete from text_index where id = any(${ids.map((id) => -id)})`.execute(transaction)
   },
 }
 

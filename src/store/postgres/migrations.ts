@@ -382,4 +382,22 @@ const postgresMigrations: Migrations = {
       primary key (mailing_id, language)
     )`,
   ],
+  // Own texts of cities are searched in memory. Their tables stay, for processes of an older version that still run. Of
+  // words only the texts that hold each are counted.
+  '0009-articles-alone-in-search': [
+    'delete from text_index where id < 0',
+    'delete from own_texts',
+    'delete from own_text_cities',
+    `create or replace function count_words() returns trigger language plpgsql as $$ begin
+      if tg_op <> 'INSERT' then
+        insert into text_word_log select lexeme, -1 from unnest(old.words) where lexeme not like '#%';
+      end if;
+      if tg_op <> 'DELETE' then
+        insert into text_word_log select lexeme, 1 from unnest(new.words) where lexeme not like '#%';
+      end if;
+      return null;
+    end $$`,
+    "delete from text_words where word like '=%' or word like '#%'",
+    "delete from text_word_log where word like '=%' or word like '#%'",
+  ],
 }

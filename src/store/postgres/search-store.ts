@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { HeldWordsQuery, SearchQuery, SearchStore, StoredWord, WordsQuery } from '../search.ts'
-import { keepOwnTexts, saveOwnTexts } from '../sql/own-text-writer.ts'
 import { type ArticleRow, articleFromRow, columnsOfArticle } from '../sql/rows.ts'
 import { searchedWords } from '../sql/search-words.ts'
 import type { Tables } from '../sql/tables.ts'
-import { rankOwnTexts } from './search-own-texts.ts'
 import { allWords, anyMark, markOf } from './words.ts'
 
 const lastLetter = '\u{10ffff}'
@@ -16,9 +14,6 @@ export function openPostgresSearch(database: Kysely<Tables>): SearchStore {
     findHeldWords: (query) => heldWords(database, query),
     loadWords: (query) => loadWords(database, query),
     hasWord: (beginning) => hasWord(database, beginning),
-    saveOwnTexts: (city, texts) => saveOwnTexts(database, city, texts),
-    keepOwnTexts: (cities) => keepOwnTexts(database, cities),
-    searchOwnTexts: (query) => rankOwnTexts(database, query),
   }
 }
 
@@ -40,13 +35,12 @@ async function matchArticles(
   return [...inTitle, ...all.filter(({ id }) => !known.has(id))].slice(0, limit)
 }
 
-/** Those of these words, in their order and at most so many, that texts of these feeds or own texts of the city hold. */
+/** Those of these words, in their order and at most so many, that texts of these feeds hold. */
 async function heldWords(
   database: Kysely<Tables>,
-  { feeds, city, words, most }: HeldWordsQuery,
+  { feeds, words, most }: HeldWordsQuery,
 ): Promise<string[]> {
-  const cities = await database.selectFrom('own_text_cities').select('id').where('city', '=', city).execute()
-  const marks = [...(await feedMarks(database, feeds)), ...cities.map(({ id }) => markOf('city', id))]
+  const marks = await feedMarks(database, feeds)
   if (marks.length === 0) return []
   const held: string[] = []
   for (const word of words) {
@@ -64,7 +58,7 @@ async function heldWords(
 async function feedMarks(database: Kysely<Tables>, feeds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`select id from feeds
     where address = any(${feeds})`.execute(database)
-  return rows.map(({ id }) => markOf('feed', id))
+  return rows.map(({ id }) => markOf(id))
 }
 
 async function newestMatches(

@@ -1,8 +1,8 @@
-import { foldText } from '../../text/fold-text.ts'
-import { type Alternatives, isSingle } from '../sql/search-words.ts'
+import { foldText, isSingle } from '../../text/fold-text.ts'
+import type { Alternatives } from '../sql/search-words.ts'
 
 /** The words of a text without case and accents, as the index has them. */
-export function foldedWords(text: string): string[] {
+function foldedWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
@@ -27,9 +27,9 @@ export function searchVector({ title, text }: { title: string; text: string }, m
   return [...[...positions].map(([word, all]) => `'${word}':${all.join(',')}`), `'${mark}'`].join(' ')
 }
 
-/** The mark of a feed's or a city's texts in the index, which is no word. */
-export function markOf(kind: 'feed' | 'city', id: number): string {
-  return `#${kind === 'feed' ? 'f' : 'c'}${id}`
+/** The mark of a feed's articles in the index, which is no word. */
+export function markOf(feedId: number): string {
+  return `#f${feedId}`
 }
 
 /** A `tsquery` for one of these marks. */

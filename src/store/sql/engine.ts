@@ -5,13 +5,7 @@ import type { ArticleRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** Work that no two transactions may do at once. */
-type Work = 'changes' | 'listings' | 'mailings' | 'own texts' | 'stories' | 'words'
-
-/** A text for the search index. */
-interface IndexedText {
-  title: string
-  text: string
-}
+type Work = 'changes' | 'listings' | 'mailings' | 'stories' | 'words'
 
 /** What each database does in its own way; the rest of this folder is the same SQL on all of them. */
 export interface Engine {
@@ -40,12 +34,8 @@ export interface Engine {
   /** Brings articles that were stored into the search index. */
   indexArticles(
     transaction: Kysely<Tables>,
-    articles: readonly (IndexedText & { id: number; feedId: number })[],
+    articles: readonly { id: number; feedId: number; title: string; text: string }[],
   ): Promise<void>
-  /** Brings a city's own text into the search index. */
-  indexOwnText(transaction: Kysely<Tables>, text: IndexedText & { id: number; cityId: number }): Promise<void>
-  /** Takes own texts out of the search index. */
-  forgetOwnTexts(transaction: Kysely<Tables>, ids: readonly number[]): Promise<void>
 }
 
 /** The engine of a database whose dialect has an adapter made by `withEngine`. Throws a TypeError for any other. */

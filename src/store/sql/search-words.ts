@@ -15,11 +15,6 @@ export function searchedWords(text: string, synonyms: Synonyms = new Map()): Alt
   ])
 }
 
-/** Whether a word is a single letter, which stands for no longer word. */
-export function isSingle(word: string): boolean {
-  return [...word].length === 1
-}
-
 function wordsIn(text: string): string[] {
   const pieces =
     text

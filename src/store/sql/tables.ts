@@ -199,18 +199,6 @@ export interface Tables {
     tries: Generated<number>
     error: string | null
   }
-  /** Cities whose own texts are in the search index, with a hash of all of them. */
-  own_text_cities: {
-    id: Generated<number>
-    city: string
-    hash: string
-  }
-  own_texts: {
-    id: Generated<number>
-    city_id: number
-    path: string
-    hash: string
-  }
   /** How many articles of the last seven days hold a stem. */
   story_words: {
     /** Language and stem, such as `en shoot`; empty for all articles. */

@@ -22,13 +22,6 @@ export const sqliteEngine: Engine = {
   isPassing: () => false,
   latestArticles,
   indexArticles: async () => {},
-  async indexOwnText(transaction, { id, cityId, title, text }) {
-    await sql`insert into article_search (rowid, title, summary, scope)
-      values (${-id}, ${title}, ${text}, ${`c${cityId}`})`.execute(transaction)
-  },
-  async forgetOwnTexts(transaction, ids) {
-    await sql`delete from article_search where rowid in ${listed(ids.map((id) => -id))}`.execute(transaction)
-  },
 }
 
 function listed(values: readonly (number | string)[]) {

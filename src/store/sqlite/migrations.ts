@@ -448,4 +448,10 @@ export const sqliteMigrations: Migrations = {
       primary key (mailing_id, language)
     ) strict, without rowid`,
   ],
+  // Own texts of cities are searched in memory. Their tables stay, for processes of an older version that still run.
+  '0028-articles-alone-in-search': [
+    'delete from article_search where rowid < 0',
+    'delete from own_texts',
+    'delete from own_text_cities',
+  ],
 }

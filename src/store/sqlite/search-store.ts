@@ -1,17 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type {
-  HeldWordsQuery,
-  OwnTextQuery,
-  SearchQuery,
-  SearchStore,
-  StoredWord,
-  WordsQuery,
-} from '../search.ts'
-import { keepOwnTexts, saveOwnTexts } from '../sql/own-text-writer.ts'
+import type { HeldWordsQuery, SearchQuery, SearchStore, StoredWord, WordsQuery } from '../search.ts'
 import { type ArticleRow, articleFromRow, columnsOfArticle } from '../sql/rows.ts'
 import type { Tables } from '../sql/tables.ts'
-import { nearExpression, searchExpression } from './search-text.ts'
+import { searchExpression } from './search-text.ts'
 
 /** The search index in SQLite. */
 export function openSearchStore(database: Kysely<Tables>): SearchStore {
@@ -20,9 +12,6 @@ export function openSearchStore(database: Kysely<Tables>): SearchStore {
     findHeldWords: (query) => findHeldWords(database, query),
     loadWords: (query) => loadIndexWords(database, query),
     hasWord: (beginning) => hasIndexWord(database, beginning),
-    saveOwnTexts: (city, texts) => saveOwnTexts(database, city, texts),
-    keepOwnTexts: (cities) => keepOwnTexts(database, cities),
-    searchOwnTexts: (query) => searchOwnTexts(database, query),
   }
 }
 
@@ -45,10 +34,10 @@ async function searchArticles(database: Kysely<Tables>, query: SearchQuery): Pro
   return [...inTitle, ...all.filter(({ id }) => !known.has(id))].slice(0, query.limit)
 }
 
-/** Those of these words, in their order and at most so many, that texts of these feeds or own texts of the city hold. */
+/** Those of these words, in their order and at most so many, that texts of these feeds hold. */
 async function findHeldWords(
   database: Kysely<Tables>,
-  { feeds, city, words, most }: HeldWordsQuery,
+  { feeds, words, most }: HeldWordsQuery,
 ): Promise<string[]> {
   const ids = JSON.stringify(await loadFeedIds(database, feeds))
   const held: string[] = []
@@ -60,9 +49,7 @@ async function findHeldWords(
         select rowid as id from article_search where article_search match ${`{title summary} : (${expression})`}
         limit ${mostScanned}) as matches
       where id in (select id from articles where articles.id = matches.id
-          and feed_id in (select value from json_each(${ids})))
-        or -id in (select own_texts.id from own_texts join own_text_cities on own_text_cities.id = city_id
-          where own_texts.id = -matches.id and city = ${city})
+        and feed_id in (select value from json_each(${ids})))
       limit 1`.execute(database)
     if (rows.length > 0) held.push(word)
   }
@@ -87,7 +74,7 @@ async function newestMatches(
   limit: number,
 ): Promise<ArticleRow[]> {
   const scanned = sql`select rowid as id from article_search where article_search match ${expression}
-    and rowid > 0 order by rowid desc limit ${mostScanned}`
+    order by rowid desc limit ${mostScanned}`
   const found = await orderedRows(database, scanned, feeds, limit)
   if (found.length >= limit || !(await isCut(database, expression))) return found
   const marks = feeds.map((id) => `f${id}`).join(' OR ')
@@ -99,7 +86,7 @@ async function newestMatches(
 /** Whether more articles match than are looked at. */
 async function isCut(database: Kysely<Tables>, expression: string): Promise<boolean> {
   const { rows } = await sql`select 1 from article_search where article_search match ${expression}
-    and rowid > 0 limit 1 offset ${mostScanned}`.execute(database)
+    limit 1 offset ${mostScanned}`.execute(database)
   return rows.length > 0
 }
 
@@ -122,8 +109,8 @@ async function orderedRows(
   return rows
 }
 
-/** Words of the index that are not text but mark a feed (`f7`) or a city (`c7`); see migrations.ts. */
-const scopeWord = /^[cf]\d+$/
+/** Words of the index that are not text but mark a feed (`f7`); see migrations.ts. */
+const scopeWord = /^f\d+$/
 const lastLetter = '\u{10ffff}'
 
 /** All words of the index with this beginning and a length within the bounds. */
@@ -137,7 +124,7 @@ async function loadIndexWords(
   return rows.filter(({ word }) => !scopeWord.test(word))
 }
 
-/** Whether any text of the index, of any feed or city, has a word with this beginning. */
+/** Whether any text of the index has a word with this beginning. */
 async function hasIndexWord(database: Kysely<Tables>, beginning: string): Promise<boolean> {
   const { rows } = await sql<{ word: string }>`select term as word from temp.index_words
     where term >= ${beginning} and term <= ${beginning + lastLetter} limit 1`.execute(database)
@@ -147,30 +134,4 @@ async function hasIndexWord(database: Kysely<Tables>, beginning: string): Promis
 /** Creates a connection's view of the index's words, which searches for words read. */
 export function openWords(reader: DatabaseSync): void {
   reader.exec('create virtual table temp.index_words using fts5vocab (main, article_search, row)')
-}
-
-/** How well a row of `article_search` matches; the lowest is the best. A word in the title counts ten times as much as one in the text. */
-const textRank = sql<number>`bm25(article_search, 10.0, 1.0, 0.0)`
-
-/** Paths of a city's own texts that hold all the words, best match first. */
-async function searchOwnTexts(
-  database: Kysely<Tables>,
-  { city, text, limit, synonyms }: OwnTextQuery,
-): Promise<string[]> {
-  const words = nearExpression(text, synonyms)
-  if (words === undefined) return []
-  const scope = await database
-    .selectFrom('own_text_cities')
-    .select('id')
-    .where('city', '=', city)
-    .executeTakeFirst()
-  if (!scope) return []
-  const expression = `(${words}) AND scope : c${scope.id}`
-  const { rows } = await sql<{ path: string }>`
-    select own_texts.path as path
-    from article_search join own_texts on own_texts.id = -article_search.rowid
-    where article_search match ${expression}
-    order by ${textRank}, own_texts.id
-    limit ${limit}`.execute(database)
-  return rows.map(({ path }) => path)
 }
