@@ -108,7 +108,7 @@ export const parts: readonly Part[] = [
   {
     name: 'what readers get from the store',
     change: [
-      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,parts,pushes,readings,referrals,rows,search-words,stored-json}.ts',
+      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,parts,pushes,readings,referrals,rows,search,stored-json}.ts',
     ],
     tests: [
       'src/store/{store,stories,search,pushes,referrals,data-folder,settled-stories,watch-changes,limits,contact-messages}.test.ts',

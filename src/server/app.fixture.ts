@@ -27,7 +27,6 @@ export const emptyStore: CityStore = {
     search: async () => [],
     findHeldWords: async () => [],
     loadWords: async () => [],
-    hasWord: async () => false,
   },
   calendars: {
     loadOccurrences: async () => [],

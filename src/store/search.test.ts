@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmptyStore, queryStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { searchedWords } from './sql/search-words.ts'
+import { searchedWords } from './sql/search.ts'
 import type { Store } from './store.ts'
 
 let folder: string
@@ -178,13 +178,6 @@ describe('search of a store that changes', () => {
     )
     await store.articles.savePoll(makeFeedState(other), many)
     expect(await search('harbour')).toEqual(['inTitle', 'inText'])
-  })
-
-  test('tells whether any text has a word with a beginning', async () => {
-    const known = await Promise.all(
-      ['harb', 'harbour', 'harbours', 'zz'].map((word) => store.search.hasWord(word)),
-    )
-    expect(known).toEqual([true, true, false, false])
   })
 
   test('accepts thousands of feeds', async () => {

@@ -43,6 +43,4 @@ export interface SearchStore {
   findHeldWords(query: HeldWordsQuery): Promise<string[]>
   /** All words with this beginning, unordered; some may occur only in texts that have since changed. */
   loadWords(query: WordsQuery): Promise<StoredWord[]>
-  /** Whether any text has a word with this beginning (folded). */
-  hasWord(beginning: string): Promise<boolean>
 }

@@ -20,6 +20,8 @@ const mostTries = 3
 const mostCandidates = 8
 /** Milliseconds for which misspelt words are looked up; those after are left as they are. */
 const correctingFor = 20
+/** Letters after a word of a reader in a longer one that it begins. */
+const longestEnding = 100
 /** Milliseconds that the words of the index are kept. */
 const wordsKept = 600_000
 
@@ -102,9 +104,10 @@ export class SearchService {
     for (const word of words.filter(mayBeMisspelt)) {
       if (corrected.size === mostCorrected || performance.now() > deadline) break
       const { language } = publication
-      const isOurs = [...ownWordsOf(publication)].some((own) => own.startsWith(word))
-      if (isOurs || isDictionaryWord(word, language)) continue
-      if (await this.#sources.store.search.hasWord(word)) continue
+      const isOurs = ownWordsOf(publication)
+        .values()
+        .some((own) => own.startsWith(word))
+      if (isOurs || isDictionaryWord(word, language) || (await this.#isInFeeds(word))) continue
       const near = await this.#nearHere(word, words.length === 1 ? 1 : mostTries, publication)
       if (near.length > 0) corrected.set(word, near)
     }
@@ -115,6 +118,13 @@ export class SearchService {
         return near?.[index] ?? near?.at(-1) ?? typed
       }),
     )
+  }
+
+  /** Whether an article, of any city, has a word with this beginning. */
+  async #isInFeeds(beginning: string): Promise<boolean> {
+    const { length } = beginning
+    const query = { beginning, shortest: length, longest: length + longestEnding }
+    return (await this.#sources.store.search.loadWords(query)).length > 0
   }
 
   /** The words nearest to this one that texts or events of this city have. */

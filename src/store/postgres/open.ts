@@ -31,8 +31,8 @@ export async function openPostgresStore(url: string) {
     ...openParts(database, {
       ...postgresUpkeep(database),
       listen: (onAppended) => listenTo(url, onAppended),
+      search: openPostgresSearch(database),
     }),
-    search: openPostgresSearch(database),
     clock,
     async health(): Promise<string | undefined> {
       try {

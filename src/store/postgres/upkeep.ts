@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { StoreMaintenance } from '../maintenance.ts'
 import { engineOf, transact } from '../sql/engine.ts'
+import type { Upkeep } from '../sql/maintenance.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** Rows of the log that are counted in one transaction, and bytes of one. */
@@ -10,9 +10,7 @@ const bytesOfRow = 60
 const mostLeft = 5_000
 
 /** What the tables need beside the server's own autovacuum: the log of words is counted in. */
-export function postgresUpkeep(
-  database: Kysely<Tables>,
-): Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'> {
+export function postgresUpkeep(database: Kysely<Tables>): Upkeep {
   const countIn = () =>
     transact(database, async (transaction) => {
       await engineOf(transaction).alone(transaction, 'words')

@@ -1,5 +1,5 @@
 import { foldText, isSingle } from '../../text/fold-text.ts'
-import type { Alternatives } from '../sql/search-words.ts'
+import type { Alternatives } from '../sql/search.ts'
 
 /** The words of a text without case and accents, as the index has them. */
 function foldedWords(text: string): string[] {
@@ -32,9 +32,9 @@ export function markOf(feedId: number): string {
   return `#f${feedId}`
 }
 
-/** A `tsquery` for one of these marks. */
-export function anyMark(marks: readonly string[]): string {
-  return `(${marks.map((mark) => `'${mark}'`).join(' | ')})`
+/** A `tsquery` for articles of these feeds. */
+export function anyMark(feedIds: readonly number[]): string {
+  return `(${feedIds.map((id) => `'${markOf(id)}'`).join(' | ')})`
 }
 
 /** A `tsquery` for texts with all words of a reader, or for titles with all of them. */

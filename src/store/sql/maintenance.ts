@@ -8,9 +8,10 @@ import { placeArrivals } from './stories/story-arrivals.ts'
 import { settle } from './stories/story-settler.ts'
 import type { Tables } from './tables.ts'
 
-type Upkeep = Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'>
+/** What each database does in its own way. */
+export type Upkeep = Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'>
 
-/** Retention and upkeep. `upkeep`: what each database does in its own way. */
+/** Retention and upkeep. */
 export function openMaintenance(database: Kysely<Tables>, upkeep: Upkeep): StoreMaintenance {
   return {
     ...upkeep,

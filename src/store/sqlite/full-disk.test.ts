@@ -6,10 +6,11 @@ import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import { openArticles } from '../sql/article-store.ts'
+import { openArticleSearch } from '../sql/search.ts'
 import type { Tables } from '../sql/tables.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
-import { openSearchStore } from './search-store.ts'
+import { openSearchIndex } from './search-store.ts'
 
 const feed = 'https://news.example/feed.xml'
 
@@ -43,7 +44,13 @@ test('a full disk is a clear error; reads still work, and writes do once there i
   const all = await store.loadLatest({ feeds: [feed], limit: 10_000 })
   expect(all).toHaveLength((kept - 1) * 20)
   expect((await store.loadFeedStates([feed])).get(feed)?.polledAt).toBe(kept - 1)
-  expect(await openSearchStore(database).search({ feeds: [feed], text: 'word1', limit: 5 })).toHaveLength(5)
+  expect(
+    await openArticleSearch(database, openSearchIndex(database)).search({
+      feeds: [feed],
+      text: 'word1',
+      limit: 5,
+    }),
+  ).toHaveLength(5)
   await expect(save(kept)).rejects.toMatchObject({ kind: 'full' })
 
   connection.exec('pragma max_page_count = 10000')

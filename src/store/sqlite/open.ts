@@ -9,7 +9,7 @@ import type { Tables } from '../sql/tables.ts'
 import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
-import { openSearchStore, openWords } from './search-store.ts'
+import { openSearchIndex, openWords } from './search-store.ts'
 import { sqliteUpkeep } from './upkeep.ts'
 
 /** Opens the store of this folder, creating it where it is missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
@@ -26,8 +26,11 @@ export async function openSqliteStore(dataDir: string) {
     openWords(reader)
     const opened = identify(file)
     return {
-      ...openParts(database, { ...sqliteUpkeep(database, file), listen: () => async () => {} }),
-      search: openSearchStore(database),
+      ...openParts(database, {
+        ...sqliteUpkeep(database, file),
+        listen: () => async () => {},
+        search: openSearchIndex(database),
+      }),
       clock: machineClock,
       async health(): Promise<string | undefined> {
         const found = identify(file)

@@ -1,65 +1,52 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { HeldWordsQuery, SearchQuery, SearchStore, StoredWord, WordsQuery } from '../search.ts'
-import { type ArticleRow, articleFromRow, columnsOfArticle } from '../sql/rows.ts'
+import { isSingle } from '../../text/fold-text.ts'
+import type { StoredWord } from '../search.ts'
+import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
+import { type Alternatives, lastLetter, type SearchIndex } from '../sql/search.ts'
 import type { Tables } from '../sql/tables.ts'
-import { searchExpression } from './search-text.ts'
-
-/** The search index in SQLite. */
-export function openSearchStore(database: Kysely<Tables>): SearchStore {
-  return {
-    search: async (query) => (await searchArticles(database, query)).map(articleFromRow),
-    findHeldWords: (query) => findHeldWords(database, query),
-    loadWords: (query) => loadIndexWords(database, query),
-    hasWord: (beginning) => hasIndexWord(database, beginning),
-  }
-}
 
 /** Of the newest matches of the whole index, how many are looked at for those of a city before its feeds are searched by their marks. */
 const mostScanned = 2000
 /** Of a city's newest matches by the order in which they were stored, how many are put in order by date. */
 const mostOrdered = 300
 
-/** Rows of the articles of these feeds that hold all the words: those with all of them in the title first, then newest first. */
-async function searchArticles(database: Kysely<Tables>, query: SearchQuery): Promise<ArticleRow[]> {
-  const words = searchExpression(query.text, query.synonyms)
-  if (words === undefined) return []
-  const feeds = await loadFeedIds(database, query.feeds)
-  if (feeds.length === 0) return []
-  const inTitle =
-    query.order === 'newest' ? [] : await newestMatches(database, `{title} : (${words})`, feeds, query.limit)
-  if (inTitle.length >= query.limit) return inTitle
-  const known = new Set(inTitle.map(({ id }) => id))
-  const all = await newestMatches(database, `{title summary} : (${words})`, feeds, query.limit)
-  return [...inTitle, ...all.filter(({ id }) => !known.has(id))].slice(0, query.limit)
-}
-
-/** Those of these words, in their order and at most so many, that texts of these feeds hold. */
-async function findHeldWords(
-  database: Kysely<Tables>,
-  { feeds, words, most }: HeldWordsQuery,
-): Promise<string[]> {
-  const ids = JSON.stringify(await loadFeedIds(database, feeds))
-  const held: string[] = []
-  for (const word of words) {
-    if (held.length === most) break
-    const expression = searchExpression(word)
-    if (expression === undefined) continue
-    const { rows } = await sql`select 1 from (
-        select rowid as id from article_search where article_search match ${`{title summary} : (${expression})`}
-        limit ${mostScanned}) as matches
-      where id in (select id from articles where articles.id = matches.id
-        and feed_id in (select value from json_each(${ids})))
-      limit 1`.execute(database)
-    if (rows.length > 0) held.push(word)
+/** The search index in SQLite. */
+export function openSearchIndex(database: Kysely<Tables>): SearchIndex {
+  return {
+    find(words, { where, feeds, limit }) {
+      const columns = where === 'title' ? 'title' : 'title summary'
+      return newestMatches(database, `{${columns}} : (${allWords(words)})`, feeds, limit)
+    },
+    async holds(words, feeds) {
+      const { rows } = await sql`select 1 from (
+          select rowid as id from article_search where article_search match ${`{title summary} : (${allWords(words)})`}
+          limit ${mostScanned}) as matches
+        where id in (select id from articles where articles.id = matches.id
+          and feed_id in (select value from json_each(${JSON.stringify(feeds)})))
+        limit 1`.execute(database)
+      return rows.length > 0
+    },
+    async loadWords({ beginning, shortest, longest }) {
+      const { rows } = await sql<StoredWord>`select term as word, doc as count from temp.index_words
+        where term >= ${beginning} and term <= ${beginning + lastLetter}
+          and length(term) between ${shortest} and ${longest}`.execute(database)
+      return rows.filter(({ word }) => !scopeWord.test(word))
+    },
   }
-  return held
 }
 
-async function loadFeedIds(database: Kysely<Tables>, feeds: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from feeds
-    where address in (select value from json_each(${JSON.stringify(feeds)}))`.execute(database)
-  return rows.map(({ id }) => id)
+/**
+ * An FTS5 expression for texts with all words of a reader. A word also matches longer words that begin with it; a single
+ * letter, such as the t of don't, matches only itself. Every word is quoted, so that nothing a reader types is an operator.
+ */
+function allWords(words: readonly Alternatives[]): string {
+  return words
+    .map((alternatives) => {
+      const phrases = alternatives.map((one) => (isSingle(one) ? `"${one}"` : `"${one}"*`))
+      return `(${phrases.join(' OR ')})`
+    })
+    .join(' AND ')
 }
 
 /**
@@ -111,25 +98,6 @@ async function orderedRows(
 
 /** Words of the index that are not text but mark a feed (`f7`); see migrations.ts. */
 const scopeWord = /^f\d+$/
-const lastLetter = '\u{10ffff}'
-
-/** All words of the index with this beginning and a length within the bounds. */
-async function loadIndexWords(
-  database: Kysely<Tables>,
-  { beginning, shortest, longest }: WordsQuery,
-): Promise<StoredWord[]> {
-  const { rows } = await sql<StoredWord>`select term as word, doc as count from temp.index_words
-    where term >= ${beginning} and term <= ${beginning + lastLetter}
-      and length(term) between ${shortest} and ${longest}`.execute(database)
-  return rows.filter(({ word }) => !scopeWord.test(word))
-}
-
-/** Whether any text of the index has a word with this beginning. */
-async function hasIndexWord(database: Kysely<Tables>, beginning: string): Promise<boolean> {
-  const { rows } = await sql<{ word: string }>`select term as word from temp.index_words
-    where term >= ${beginning} and term <= ${beginning + lastLetter} limit 1`.execute(database)
-  return rows.length > 0
-}
 
 /** Creates a connection's view of the index's words, which searches for words read. */
 export function openWords(reader: DatabaseSync): void {

@@ -1,14 +1,11 @@
 import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { StoreMaintenance } from '../maintenance.ts'
+import type { Upkeep } from '../sql/maintenance.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** What the file of a database needs from time to time. `file`: its path. */
-export function sqliteUpkeep(
-  database: Kysely<Tables>,
-  file: string,
-): Pick<StoreMaintenance, 'size' | 'tidy' | 'boundLog'> {
+export function sqliteUpkeep(database: Kysely<Tables>, file: string): Upkeep {
   return {
     size: async () => statSync(file).size,
     async tidy() {
