@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { OperatorError } from './operator-error.ts'
 
 test('every setting has a safe default', () => {
   expect(readConfig({})).toMatchObject({
@@ -44,7 +45,7 @@ test('a public address is an origin', () => {
     'ftp://news.example',
     'news.example',
   ]) {
-    expect(() => readConfig({ PUBLIC_URL: wrong }), wrong).toThrow(ConfigError)
+    expect(() => readConfig({ PUBLIC_URL: wrong }), wrong).toThrow(OperatorError)
   }
 })
 

@@ -118,11 +118,6 @@ const secrets: ReadonlySet<string> = new Set([
   'PURGE_HEADER',
 ])
 
-/** Settings that cannot be used; the message names each. */
-export class ConfigError extends OperatorError {
-  override readonly name = 'ConfigError'
-}
-
 /** A whole number within bounds, written in digits. */
 function wholeNumber(least: number, most: number) {
   const error = `expected a whole number from ${least} to ${most}`
@@ -393,6 +388,6 @@ function pictureBucketOf({
   return { url: PICTURE_BUCKET.replace(/\/+$/, ''), accessKey, secret, region }
 }
 
-function unusable(problems: readonly string[]): ConfigError {
-  return new ConfigError(`The settings are not usable:\n  ${problems.join('\n  ')}\nSee docs/operating.md.`)
+function unusable(problems: readonly string[]): OperatorError {
+  return new OperatorError(`The settings are not usable:\n  ${problems.join('\n  ')}\nSee docs/operating.md.`)
 }

@@ -1,5 +1,5 @@
+import type { StoryLink } from '../stories/story.ts'
 import type { FeedState } from './source-state.ts'
-import type { StoryStore } from './stories.ts'
 
 /** One entry of a feed, normalized to plain text and absolute addresses, as the store receives it. */
 export interface NewArticle {
@@ -60,8 +60,25 @@ export interface LatestQuery {
   since?: number
 }
 
+/** A query for the stories of articles. */
+export interface StoryGroupsQuery {
+  /** Addresses of feeds: only their articles are answered. */
+  feeds: readonly string[]
+  articles: readonly number[]
+  /** The most articles of a story that are returned: the newest, and the first. */
+  limit: number
+}
+
+/** Stories of several articles, limited to the given feeds. */
+export interface StoryGroups {
+  /** `id`: of the article that was stored first; `articles`: newest first. */
+  stories: { id: number; articles: number[] }[]
+  /** Evidence among these articles. */
+  links: StoryLink[]
+}
+
 /** Articles, the stories that they tell, and the states of their feeds. Every method throws a StoreError. */
-export interface ArticleStore extends StoryStore {
+export interface ArticleStore {
   /**
    * Stores a poll's articles and the feed's new state in one transaction; once it resolves, killing the process loses nothing.
    * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept, where they are one story (`recognise`).
@@ -76,6 +93,8 @@ export interface ArticleStore extends StoryStore {
   loadArticles(query: { feeds: readonly string[]; ids: readonly number[] }): Promise<Article[]>
   /** Ids of articles of these feeds by guid, or by link where they are dated `since` (ms since 1970) or later. */
   findNamed(query: { feeds: readonly string[]; names: readonly string[]; since: number }): Promise<number[]>
+  /** The stories of these articles; one that is alone in these feeds has none. Costs what they cost, whatever else is stored. */
+  loadStoryGroups(query: StoryGroupsQuery): Promise<StoryGroups>
   /** Address of an article's image and of its feed; undefined where there is no such article or it has no image. */
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined>
 }

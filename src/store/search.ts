@@ -22,7 +22,7 @@ export interface WordsQuery {
 }
 
 /** Which of these words texts of these feeds have. */
-export interface HeldWordsQuery {
+interface HeldWordsQuery {
   feeds: readonly string[]
   words: readonly string[]
   /** The most words of the answer; the others are not looked for then. */

@@ -6,8 +6,7 @@ import { openSpace } from '../../site/pages/embed-space/space.tsx'
 import { defaultTexts } from '../../site/texts/texts.ts'
 import { answerResponse, redirectResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
-import { limitBody } from '../requests/body-limit.ts'
-import { isFromHere } from '../requests/same-origin.ts'
+import { isFromHere, limitBody } from '../requests/forms.ts'
 import { printNetworkFrame } from './network-frame.ts'
 
 /** Cookie of readers who have allowed the network's ads; others have none. */

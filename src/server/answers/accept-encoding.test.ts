@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseCoding } from './accept-encoding.ts'
+import { chooseCoding } from './encoded-body.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseByteRange } from './byte-range.ts'
+import { parseByteRange } from './answer.ts'
 
 test.each([
   ['bytes=0-0', { first: 0, last: 0 }],

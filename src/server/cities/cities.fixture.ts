@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CityIndex } from '../../publication/city-index.ts'
+import type { CitiesOptions } from './cities.ts'
 import { Cities } from './cities.ts'
-import type { CitiesOptions } from './cities-options.ts'
 import { LastGoodFiles } from './last-good.ts'
 
 const original = new URL('../../../tests/fixtures/publications/pelican-bay-test', import.meta.url).pathname

@@ -1,3 +1,4 @@
+import type { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
@@ -9,8 +10,8 @@ import type { NetworkSettings } from '../../publication/network/network-file.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
+import type { Logger } from '../process/logger.ts'
 import { hostNameOf, type PublicationDirectory, type ServedCity } from '../publication-directory.ts'
-import type { CitiesOptions } from './cities-options.ts'
 import { CityQueue } from './city-queue.ts'
 import { CityReader } from './city-reader.ts'
 import {
@@ -25,8 +26,35 @@ import {
 import { FolderWatch } from './folder-watch.ts'
 import { HostTable } from './host-table.ts'
 import { codeVersion, KeptIndexes } from './kept-indexes.ts'
+import type { LastGoodFiles } from './last-good.ts'
 import { NetworkFolder } from './network-folder.ts'
 import { SharedRemovals } from './shared-removals.ts'
+
+/** Settings of the cities, and callbacks for changes. */
+export interface CitiesOptions {
+  /** Folder of the cities' folders. */
+  root: string
+  lastGood: LastGoodFiles
+  /** Id of the city for unknown hosts; without one, the only city if there is one. */
+  fallback: string | undefined
+  /** Cities whose content is held in memory at most. */
+  mostInMemory: number
+  /** When the check of all cities in the background begins, in ms after the start: the first readers come first. */
+  checkAfter: number
+  /** Debounce: the folder of a city that is served is read again after this time without a change, in ms. */
+  settlingTime: number
+  /** Folders that cannot be watched are looked through for changes so often, in ms; less often where that takes long. */
+  lookEvery: number
+  /** Watches a folder, as `fs.watch` does; another one only in tests. */
+  watch?: typeof watch
+  logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+  /** The form in which a valid city is served, for example without its samples. */
+  present(publication: Publication): Publication
+  /** Called when what readers of this city get has changed: its cached pages have to be dropped. */
+  onChanged(id: string): void
+  /** Called when the sources to poll for a city have changed; undefined: poll none. */
+  onSources(id: string, sources: CityIndex | undefined): void
+}
 
 /** A folder that keeps changing is read after this many checks. */
 const mostUnsettled = 20

@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache'
 import type { CityFiles } from '../../publication/city-files.ts'
 import { type CityIndex, indexOf, readCityIndex } from '../../publication/city-index.ts'
+import type { OwnArticle } from '../../publication/content.ts'
 import { readCityIn } from '../../publication/network/network.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { type ReadPublication, readPublication } from '../../publication/read-publication.ts'
@@ -11,7 +12,6 @@ import type { Logger } from '../process/logger.ts'
 import { type CityRecord, errorsOf, isBroken, newRecord, type Standing } from './city-record.ts'
 import type { HostTable } from './host-table.ts'
 import type { LastGoodFiles } from './last-good.ts'
-import { tellLostAddresses } from './lost-addresses.ts'
 
 /** The services and callbacks of a CityReader. */
 export interface CityReaderParts {
@@ -261,4 +261,28 @@ function withKept(
     (one, other) => other.publishedAt - one.publishedAt || one.slug.localeCompare(other.slug),
   )
   return { ...publication, content: { ...publication.content, articles } }
+}
+
+/** A line for the publisher about each article that readers had and whose address leads nowhere now. */
+function tellLostAddresses(
+  before: readonly OwnArticle[],
+  { publication, written, heldBack }: Pick<ReadPublication, 'publication' | 'written' | 'heldBack'>,
+): string[] {
+  const now = publication?.content.articles ?? []
+  const kept = new Set([
+    ...now.flatMap(({ path, was }) => [path, ...was]),
+    // Drafts and scheduled articles.
+    ...written.map(({ article }) => article.path),
+  ])
+  const had = new Set(before.map(({ path }) => path))
+  return before
+    .filter(({ path, slug }) => !kept.has(path) && !heldBack.has(slug))
+    .map(({ path, slug, title, html }) => {
+      const successor = now.find(
+        (one) => !had.has(one.path) && (one.slug === slug || one.title === title || one.html === html),
+      )
+      const file = successor ? `articles/${successor.slug}.md` : "the article's new file"
+      const gone = successor ? '' : '; if it is gone for good, nothing is to be done'
+      return `the address ${path} was served until now and leads nowhere: to keep readers’ links add "was: [${path}]" to ${file}${gone}`
+    })
 }

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { listCityFolders } from '../../publication/city-folders.ts'
+import { outlinesIn } from '../../publication/network/feed-outlines.ts'
+import { readIndex, readNetwork } from '../../publication/network/network.ts'
+import type { OutlinedFeed } from '../../publication/outlines.ts'
 import { type FeedTrial, guessFeed, tryFeed } from '../../sources/feeds/trial.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { traceRequests } from '../../sources/http/trace.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { openStore } from '../../store/store.ts'
 import { contactOf } from '../process/feed-contact.ts'
-import { type ConfiguredFeed, findConfigured, listConfiguredFeeds } from './configured-feeds.ts'
 import { formatReport, reportFeed } from './feed-report.ts'
 import { formatTrial, remarksOn } from './trial-report.ts'
 
@@ -107,4 +110,27 @@ function chooseAddress(wanted: string, configured: readonly ConfiguredFeed[]): s
   if (/^https?:\/\//i.test(wanted) && URL.canParse(wanted)) return wanted
   if (/^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(wanted)) return `https://${wanted}`
   throw new OperatorError(`No feed is called "${wanted}", and it is not an address.`)
+}
+
+/** A feed that a city lists. */
+interface ConfiguredFeed extends OutlinedFeed {
+  city: string
+}
+
+/** Every feed in the feeds.opml of every city below a folder; a city whose file cannot be read has none. */
+async function listConfiguredFeeds(publicationsDir: string): Promise<ConfiguredFeed[]> {
+  const { ids } = await listCityFolders(publicationsDir)
+  const network = await readNetwork(publicationsDir)
+  return ids.flatMap((city) => {
+    const outlines = outlinesIn(readIndex(join(publicationsDir, city), network))
+    return outlines.map((feed) => ({ ...feed, city }))
+  })
+}
+
+/** The feeds that match an address or a name: those of exactly this address or name, else those whose name contains it. */
+function findConfigured(feeds: readonly ConfiguredFeed[], wanted: string): ConfiguredFeed[] {
+  const name = wanted.trim().toLowerCase()
+  if (name === '') return []
+  const exact = feeds.filter(({ address, title }) => address === wanted || title.toLowerCase() === name)
+  return exact.length > 0 ? exact : feeds.filter(({ title }) => title.toLowerCase().includes(name))
 }

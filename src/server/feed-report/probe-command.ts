@@ -9,7 +9,7 @@ import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { formatProblem } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import { contactOf } from '../process/feed-contact.ts'
-import { formatProbe, type ProbedFeed, type Verdict } from './probe-report.ts'
+import { inWords, universalTime } from './feed-report.ts'
 import { ProgressBar } from './progress-bar.ts'
 import { remarksOn } from './trial-report.ts'
 
@@ -104,4 +104,55 @@ class HostLimits {
     this.#hosts.set(host, ofHost)
     return ofHost(() => this.#all(work))
   }
+}
+
+/** A feed to try. */
+interface ProbedFeed {
+  address: string
+  /** Empty where only an address was given. */
+  title: string
+  category: string
+}
+
+/** `usable`: read, with an entry of the last seven days; `old`: read, without one; `unusable`: not read. */
+type Verdict = 'usable' | 'old' | 'unusable'
+
+/** The outcome of one feed. */
+interface ProbeOutcome extends ProbedFeed {
+  verdict: Verdict
+  trial: FeedTrial
+  remarks: readonly { what: string; remedy: string }[]
+}
+
+const verdicts: Record<Verdict, string> = {
+  usable: 'Usable: read, with an entry of the last seven days',
+  old: 'Old: read, without an entry of the last seven days',
+  unusable: 'Unusable',
+}
+
+/** A dated report of a probe as text, by verdict, each feed with its problems. */
+function formatProbe(outcomes: readonly ProbeOutcome[], at: number): string {
+  const sections = (['usable', 'old', 'unusable'] as const).flatMap((verdict) => {
+    const ofVerdict = outcomes.filter((outcome) => outcome.verdict === verdict)
+    if (ofVerdict.length === 0) return []
+    return ['', `${verdicts[verdict]} (${ofVerdict.length})`, ...ofVerdict.flatMap(describe)]
+  })
+  return [`Probe of ${outcomes.length} feed(s), ${universalTime(at)}`, ...sections].join('\n')
+}
+
+function describe({ address, title, category, trial, remarks }: ProbeOutcome): string[] {
+  const name = [title, category === '' ? '' : `(${category})`].filter((part) => part !== '').join(' ')
+  const { read, named } = trial
+  const facts = read
+    ? [
+        `${read.format}, ${read.entries} entries, ${read.pictures} of ${read.articles} with a picture, ` +
+          (read.newestAt === undefined ? 'no dates' : `newest ${inWords(trial.at - read.newestAt)} old`),
+      ]
+    : []
+  return [
+    `  ${address}${name === '' ? '' : `  ${name}`}`,
+    ...facts.map((line) => `      ${line}`),
+    ...named.map((feed) => `      it names ${feed.address}`),
+    ...remarks.map(({ what, remedy }) => `      ${what} ${remedy}`),
+  ]
 }

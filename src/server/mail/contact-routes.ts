@@ -12,8 +12,8 @@ import {
 import { hour } from '../../time/durations.ts'
 import { answerResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
-import { limitBody } from '../requests/body-limit.ts'
 import { clientAddress } from '../requests/client-address.ts'
+import { limitBody } from '../requests/forms.ts'
 import { tellEachSecond } from '../requests/open-connections.ts'
 
 const path = '/embed/contact'

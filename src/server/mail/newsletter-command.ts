@@ -22,11 +22,6 @@ import { composeDigest } from './compose-digest.ts'
 import { openPostbox } from './mail-service.ts'
 import { newsletterUsage } from './newsletter-usage.ts'
 
-/** The command's arguments are wrong. */
-class UsageError extends OperatorError {
-  override readonly name = 'UsageError'
-}
-
 /** Where the command prints results and remarks. */
 export interface CommandOutput {
   log(text: string): void
@@ -54,10 +49,10 @@ export async function runNewsletterCommand(
     }
     const chosen = city ?? config.publication ?? onlyOne(cities.ids)
     if (chosen === undefined || !cities.ids.includes(chosen))
-      throw new UsageError(`Name one city with --city: ${nameCities(cities.ids, chosen)}.`)
+      throw new OperatorError(`Name one city with --city: ${nameCities(cities.ids, chosen)}.`)
     const publication = await cities.load({ id: chosen })
     if (!publication)
-      throw new UsageError(`The folder of ${chosen} cannot be used: npm run check -- ${chosen} says why.`)
+      throw new OperatorError(`The folder of ${chosen} cannot be used: npm run check -- ${chosen} says why.`)
     return await run(publication)
   } finally {
     await cities.stop()
@@ -98,14 +93,17 @@ export async function runNewsletterCommand(
   /** Queues a question to each new address of a file; whether all its lines could be read. */
   async function importList({ id, name, newsletter }: Publication): Promise<boolean> {
     // First: without it a city counts as one without a newsletter, whatever its folder says.
-    if (!config.mail) throw new UsageError('SMTP_URL is not set: nobody can be asked. See docs/operating.md.')
+    if (!config.mail)
+      throw new OperatorError('SMTP_URL is not set: nobody can be asked. See docs/operating.md.')
     if (newsletter === 'none')
-      throw new UsageError(`${name} has no newsletter: set “newsletter: true” in its publication.yaml first.`)
+      throw new OperatorError(
+        `${name} has no newsletter: set “newsletter: true” in its publication.yaml first.`,
+      )
     const consent = readConsent(options.consent)
     const { listed, leftOut } = readAddressList(await readList(argument), readKinds(options.lists))
     for (const { line, why } of leftOut) output.error(`${argument}:${line}: left out: ${why}`)
     if (listed.length > largestList.addresses)
-      throw new UsageError(
+      throw new OperatorError(
         `${argument} has ${listed.length} addresses: expected at most ${largestList.addresses}. Divide it into several files.`,
       )
     const isDry = options['dry-run'] === true
@@ -128,13 +126,13 @@ export async function runNewsletterCommand(
 
   /** Records a bounce. `returned`: the return address (VERP), which identifies the message. */
   async function noteBounce(returned: string): Promise<void> {
-    if (!config.mail) throw new UsageError('SMTP_URL is not set.')
+    if (!config.mail) throw new OperatorError('SMTP_URL is not set.')
     const links = new SignedLinks(config.mail.key)
     const token = /\+([^@+]+)@/.exec(returned)?.[1] ?? ''
     const city = cities.ids.find((id) => links.readBounce(id, token))
     const message = city === undefined ? undefined : links.readBounce(city, token)
     if (city === undefined || !message)
-      throw new UsageError('This address names no message that was sent from here.')
+      throw new OperatorError('This address names no message that was sent from here.')
     const isNew = await store.mailings.noteReturned(message)
     if (isNew) await store.subscribers.countBounce(city, message.subscriberId, mostBounces, Date.now())
     output.log(isNew ? 'Counted.' : 'Counted before, or too old.')
@@ -150,7 +148,7 @@ export async function runNewsletterCommand(
 
   async function compose(publication: Publication) {
     if (argument !== 'daily' && argument !== 'weekly')
-      throw new UsageError(`'${argument}' is not an issue of the newsletter: expected daily or weekly.`)
+      throw new OperatorError(`'${argument}' is not an issue of the newsletter: expected daily or weekly.`)
     const sources = { store, sampleEdition: config.sampleEdition, hasFailed: () => false }
     const { publicUrl, production } = config
     const scripts = { modules: [] }
@@ -160,7 +158,8 @@ export async function runNewsletterCommand(
   }
 
   async function send(publication: Publication): Promise<void> {
-    if (!config.mail) throw new UsageError('SMTP_URL is not set: nothing can be sent. See docs/operating.md.')
+    if (!config.mail)
+      throw new OperatorError('SMTP_URL is not set: nothing can be sent. See docs/operating.md.')
     const id = argument === 'due' ? undefined : await makeIssue(publication)
     const { postbox, close } = openPostbox(config.mail, {
       store,
@@ -181,7 +180,7 @@ export async function runNewsletterCommand(
   /** Id of today's issue; it is made unless it exists. */
   async function makeIssue(publication: Publication): Promise<number> {
     const { mailing, hasNews } = await compose(publication)
-    if (!hasNews) throw new UsageError('There is no news on the front page: nothing was sent.')
+    if (!hasNews) throw new OperatorError('There is no news on the front page: nothing was sent.')
     const { id, isNew } = await store.mailings.add(mailing)
     output.log(isNew ? `Issue of ${mailing.edition} made.` : `The issue of ${mailing.edition} goes on.`)
     return id
@@ -199,20 +198,20 @@ async function readList(file: string): Promise<string> {
   try {
     const { size } = await stat(file)
     if (size > largestList.bytes)
-      throw new UsageError(
+      throw new OperatorError(
         `${file} has ${size} bytes: expected at most ${largestList.bytes}. Divide it into several files.`,
       )
     return await readFile(file, 'utf8')
   } catch (error) {
-    if (error instanceof UsageError) throw error
-    throw new UsageError(`${file} cannot be read: ${asError(error).message}`)
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`${file} cannot be read: ${asError(error).message}`)
   }
 }
 
 function readConsent(consent = ''): string {
   const text = consent.trim()
   if (text !== '' && text.length <= longestConsent && !/\p{Cc}/u.test(text)) return text
-  throw new UsageError(
+  throw new OperatorError(
     `newsletter import: --consent is ${text === '' ? 'missing' : 'too long or has several lines'}: expected where and when these readers subscribed, in at most ${longestConsent} characters. Each message quotes it, such as --consent "subscribed at pelicanbaynews.example between 2021 and 2026".`,
   )
 }
@@ -222,7 +221,7 @@ function readKinds(words = 'daily'): MailKind[] {
   const named = words.split(',')
   const wrong = named.find((word) => !mailKinds.some((kind) => kind === word))
   if (wrong !== undefined)
-    throw new UsageError(
+    throw new OperatorError(
       `--lists: “${wrong}” is no list: expected ${mailKinds.join(', ')}, or several with commas.`,
     )
   return mailKinds.filter((kind) => named.includes(kind))
@@ -257,7 +256,7 @@ function readWords(words: readonly string[]) {
     const wrong = isKnown ? (expected === 0 ? argument : rest[0]) : action
     throw new Error(wrong ? `newsletter: “${wrong}” was not expected.` : 'newsletter: a word is missing.')
   } catch (error) {
-    throw new UsageError(`${asError(error).message}\nUsage:\n${newsletterUsage}`)
+    throw new OperatorError(`${asError(error).message}\nUsage:\n${newsletterUsage}`)
   }
 }
 

@@ -14,11 +14,10 @@ import type { MailKind } from '../../store/subscribers.ts'
 import { mailKinds } from '../../store/subscribers.ts'
 import { answerResponse, jsonResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment, TrustedProxies } from '../app-parts.ts'
-import { limitBody } from '../requests/body-limit.ts'
 import { clientAddress } from '../requests/client-address.ts'
+import { isFromHere, limitBody } from '../requests/forms.ts'
 import { tellEachSecond } from '../requests/open-connections.ts'
 import { pathOf } from '../requests/request-path.ts'
-import { isFromHere } from '../requests/same-origin.ts'
 
 /** Largest form, in bytes: an address and its choices. */
 const largestForm = 4096

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { OperatorError } from '../../operator-error.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
-import { StartError } from './start-error.ts'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
@@ -14,16 +14,16 @@ export interface BuiltScripts {
   keepCode: string
 }
 
-/** Reads the scripts from the manifest of the browser's build. Throws a StartError where there is none. */
+/** Reads the scripts from the manifest of the browser's build. Throws an OperatorError where there is none. */
 export async function readScripts(clientFolder: string): Promise<BuiltScripts> {
   const file = join(clientFolder, '.vite', 'manifest.json')
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartError(`${file} is missing. Run \`npm run build\`.`)
+    throw new OperatorError(`${file} is missing. Run \`npm run build\`.`)
   })
   const manifest = manifestSchema.parse(JSON.parse(text))
   const addressOf = (source: string) => {
     const entry = manifest[source]
-    if (!entry) throw new StartError(`${file} does not name ${source}. Run \`npm run build\`.`)
+    if (!entry) throw new OperatorError(`${file} does not name ${source}. Run \`npm run build\`.`)
     return `/${entry.file}`
   }
   const scripts = {

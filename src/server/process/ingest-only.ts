@@ -12,7 +12,7 @@ import { startServices } from './services.ts'
 
 /**
  * Polls the sources of all cities until it is told to stop, for processes of the role `web` on the same store. Answers
- * /healthz, /readyz and /metrics only. Resolves with the port once it listens. Throws a StartError or a StoreError where
+ * /healthz, /readyz and /metrics only. Resolves with the port once it listens. Throws an OperatorError where
  * it cannot. `refused`: why its priority was not lowered.
  */
 export async function runIngest(

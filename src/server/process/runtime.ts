@@ -63,7 +63,7 @@ export interface RuntimeParts {
   role?: Role
 }
 
-/** Starts services and routes. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
+/** Starts services and routes. Throws an OperatorError where there are no cities or there is no usable store. */
 export async function startRuntime(config: Config, parts: RuntimeParts): Promise<Runtime> {
   const services = await startServices(config, parts.logger, parts.role)
   const site = startSite(config, parts, services)

@@ -298,7 +298,7 @@ test('a port in use: the error says what to do, and nothing keeps running', asyn
   const second = new TestLifecycle()
   const taken = settings({ PORT: String(first.port), DATA_DIR: join(folder, 'other-data') })
   await expect(serve(taken, join(folder, 'client'), { lifecycle: second })).rejects.toMatchObject({
-    name: 'StartError',
+    name: 'OperatorError',
     message: `Port ${first.port} is in use by another program. Stop it, or set PORT to a free one.`,
   })
   expect(second.exitCodes).toEqual([])
@@ -346,7 +346,7 @@ test.each([
   ],
 ])('%s=%s refuses the start and says what to do', async (setting, value, message) => {
   await expect(start({ [setting]: value, DATA_DIR: join(folder, 'refused') })).rejects.toMatchObject({
-    name: 'StartError',
+    name: 'OperatorError',
     message: expect.stringMatching(message),
   })
 })
@@ -354,7 +354,7 @@ test.each([
 test('without a build the server does not start, and the error says what to do', async () => {
   const unbuilt = join(folder, 'unbuilt')
   await expect(serve(settings(), unbuilt, { lifecycle: new TestLifecycle() })).rejects.toMatchObject({
-    name: 'StartError',
+    name: 'OperatorError',
     message: expect.stringMatching(/manifest\.json is missing\. Run `npm run build`\.$/),
   })
 })

@@ -5,6 +5,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../../config.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { answerBrokenRequests, frontOf } from '../answers/cached-answers.ts'
 import { readStaticFiles } from '../answers/static-files.ts'
 import { noFallback } from '../cities/cities.ts'
@@ -13,7 +14,6 @@ import { ConnectionWatch, connectionBounds } from './connection-watch.ts'
 import { onHangup } from './hangup.ts'
 import { createLogger } from './logger.ts'
 import { startRuntime } from './runtime.ts'
-import { StartError } from './start-error.ts'
 import { readTestRun } from './test-run.ts'
 
 /** Grace period of answers in progress at a shutdown, in ms. */
@@ -63,7 +63,7 @@ export interface ServeOptions {
 
 /**
  * Serves the built site until it is told to stop; a reload checks all cities. `clientFolder`: the browser's
- * build. Resolves with the port once it listens. Throws a StartError or a StoreError where it cannot.
+ * build. Resolves with the port once it listens. Throws an OperatorError or a StoreError where it cannot.
  */
 export async function serve(
   config: Config,
@@ -177,10 +177,10 @@ function closeListener(server: Server): Promise<void> {
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()))
 }
 
-/** Rejects with a StartError where the address cannot be listened at. */
+/** Rejects with an OperatorError where the address cannot be listened at. */
 export function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) => reject(new StartError(explainListening(error, config)))
+    const fail = (error: NodeJS.ErrnoException) => reject(new OperatorError(explainListening(error, config)))
     server.once('error', fail)
     server.listen({ port: config.port, host: config.host, backlog }, () => {
       server.off('error', fail)

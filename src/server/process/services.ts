@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Config, SampleEdition } from '../../config.ts'
+import { OperatorError } from '../../operator-error.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { withoutSamples } from '../../publication/without-samples.ts'
@@ -15,14 +16,13 @@ import { openStore, type Store } from '../../store/store.ts'
 import { cityTopic } from '../../store/topics.ts'
 import { type ChangeWatch, watchChanges } from '../../store/watch-changes.ts'
 import { minute } from '../../time/durations.ts'
+import type { CitiesOptions } from '../cities/cities.ts'
 import { Cities } from '../cities/cities.ts'
-import type { CitiesOptions } from '../cities/cities-options.ts'
 import { LastGoodFiles } from '../cities/last-good.ts'
 import type { PictureBucket } from '../front/picture-bucket.ts'
 import type { Purger } from '../front/purger.ts'
 import { contactOf } from './feed-contact.ts'
 import type { Logger } from './logger.ts'
-import { StartError } from './start-error.ts'
 
 /** The services that run as long as the process and do not depend on pages: the store, the cities, ingest, the HTTP client. */
 export interface Services {
@@ -64,7 +64,7 @@ const mostSamplesAwaited = 100
 /** What a process does: all of it, only answer readers, or only poll sources. Several processes may share one store. */
 export type Role = 'serve' | 'web' | 'ingest'
 
-/** Starts the services, polling among them unless the role is `web`. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
+/** Starts the services, polling among them unless the role is `web`. Throws an OperatorError or a StoreError where there are no cities or there is no usable store. */
 export async function startServices(config: Config, logger: Logger, role: Role = 'serve'): Promise<Services> {
   const store = await openStore(config.dataDir, config.databaseUrl)
   for (const told of keepPrivate(config.dataDir)) logger.warn(told)
@@ -196,7 +196,7 @@ async function openBucket({ pictureBucket }: Config, logger: Logger): Promise<Pi
   return openPictureBucket(pictureBucket, logger)
 }
 
-/** Opens the cities as readers are to see them. Throws a StartError where there are none. */
+/** Opens the cities as readers are to see them. Throws an OperatorError where there are none. */
 export async function openCities(
   config: Config,
   parts: Pick<CitiesOptions, 'logger' | 'onChanged' | 'onSources'>,
@@ -215,7 +215,7 @@ export async function openCities(
       ...parts,
     })
   } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error))
+    throw new OperatorError(error instanceof Error ? error.message : String(error))
   }
 }
 

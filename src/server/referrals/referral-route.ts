@@ -4,8 +4,8 @@ import { findNewsroom } from '../../site/newsroom-links.ts'
 import { hour } from '../../time/durations.ts'
 import { textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
-import { limitBody } from '../requests/body-limit.ts'
 import { clientAddress } from '../requests/client-address.ts'
+import { limitBody } from '../requests/forms.ts'
 
 /** A newsroom counts once an hour for a page and a network address, and so many clicks of one; neither is stored. */
 const perPage = { most: 1, window: hour, keys: 50_000 }

@@ -13,9 +13,8 @@ import { minute } from '../../time/durations.ts'
 import { freshness } from '../answers/freshness.ts'
 import { jsonResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
-import { limitBody } from '../requests/body-limit.ts'
 import { clientAddress } from '../requests/client-address.ts'
-import { isFromHere } from '../requests/same-origin.ts'
+import { isFromHere, limitBody } from '../requests/forms.ts'
 import { stormWorker } from './worker.ts'
 
 /** Largest request in bytes: an address of a push service, and two keys. */

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { StoryLink } from '../../stories/story.ts'
-import type { ArticleStore } from '../article.ts'
-import type { StoryGroups, StoryGroupsQuery } from '../stories.ts'
+import type { ArticleStore, StoryGroups, StoryGroupsQuery } from '../article.ts'
 import { engineOf, transact } from './engine.ts'
 import { writePoll } from './poll-writer.ts'
 import {
@@ -55,7 +54,7 @@ export function openArticles(database: Kysely<Tables>): ArticleStore {
 /** The most links that are read: the articles of a page have a few hundred. */
 const mostLinks = 10_000
 
-/** Implements `StoryStore.loadStoryGroups`. */
+/** Implements `ArticleStore.loadStoryGroups`. */
 async function loadStoryGroups(
   database: Kysely<Tables>,
   { feeds, articles, limit }: StoryGroupsQuery,

@@ -1,6 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Environment } from '../app-parts.ts'
 
+/** Whether a form was sent from one of our pages (Fetch Metadata; older browsers send Origin, or nothing). */
+export function isFromHere({ req }: Context<Environment>): boolean {
+  const site = req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  const origin = req.header('origin')
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === req.header('host'))
+}
+
 /**
  * Reads the body of a request into the context's `body`, however it is framed, at most so many bytes; a longer one is
  * answered by `refuse`, which has to end the connection, because the rest would be parsed as the next request. Hono's own
