@@ -117,11 +117,6 @@ test('a wide table is a list of its columns', () => {
   expect(blocks[6]).toEqual({ group: 'ul', html: '<li>Day 6, High 6</li>' })
 })
 
-test('the rest of a word that is shown where it fits belongs to the word', () => {
-  const [block] = read('<p>Sat<span class="from-tablet">urday</span></p>')
-  expect(block?.html).toBe('<p>Saturday</p>')
-})
-
 test('items and rows name the list they belong to', () => {
   expect(read('<ul><li>A</li></ul><ol><li>B</li></ol><p>C</p>').map(({ group }) => group)).toEqual([
     'ul',

@@ -33,7 +33,7 @@ const droppedClasses = new Set(
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const kept = new Set('abbr b bdi cite code del em i ins kbd mark q s small strong sub sup'.split(' '))
 const mostColumns = 5
-/** Elements that pages use for parts of a line, not of a word, but for the rest of a word where it fits. */
+/** Elements that pages use for parts of a line, not of a word. */
 const apart = new Set(['b', 'small', 'span', 'time'])
 const inlines = new Set([...kept, 'a', 'br', 'data', 'dfn', 'font', 'label', 'span', 'time', 'u', 'wbr'])
 
@@ -209,9 +209,7 @@ function inline(node: Node, links: Words): string {
 function join(html: string, node: Node, previous: Node | undefined, text: string): string {
   const sides = [previous, node].filter((each) => each !== undefined).filter(isElement)
   const isApart =
-    sides.some(({ name, attribs }) => apart.has(name) && attribs.class !== 'from-tablet') &&
-    /\w(?:<[^>]*>)*$/.test(html) &&
-    /^(?:<[^>]*>)*\w/.test(text)
+    sides.some(({ name }) => apart.has(name)) && /\w(?:<[^>]*>)*$/.test(html) && /^(?:<[^>]*>)*\w/.test(text)
   return sides.length === 2 || isApart ? `${html} ${text}` : html + text
 }
 

@@ -549,11 +549,8 @@ export const en = {
     hourly: 'Hourly',
     dailyForecast: 'Daily forecast',
     hourlyForecast: 'Hourly forecast',
-    hourlyScrolls: 'Hourly forecast, scrolls sideways',
     high: 'High',
     low: 'Low',
-    highAndLow: 'High and low',
-    temperature: 'Temperature',
     chanceOfRain: 'Chance of rain',
     /** What the drawings show. */
     conditions: {

@@ -99,7 +99,6 @@ export const liveWeather = {
   sameAsTable: 'The same figures as a table',
   hour: 'Hour',
   sky: 'Sky',
-  night: 'Night',
   sunName: 'Sun',
   sun: {
     firstLight: 'First light',

@@ -1,28 +1,10 @@
 import { Fragment } from 'react'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
-import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { Texts } from '../../texts/texts.ts'
-
-/** What is measured now, or what the sample says. */
-export interface CurrentSummary {
-  icon: WeatherIconName | undefined
-  /** '84°', of degrees Fahrenheit */
-  temperature: string
-  condition: string
-  /** '91°F'; undefined where it is not given. */
-  feelsLike: string | undefined
-}
+import type { CurrentView } from './live-view.ts'
 
 /** The temperature, large, with the sky and the other figures beside it. */
-export function CurrentConditions({
-  view,
-  facts,
-  t: { weather: t },
-}: {
-  view: CurrentSummary
-  facts: readonly { label: string; value: string }[]
-  t: Texts
-}) {
+export function CurrentConditions({ view, t: { weather: t } }: { view: CurrentView; t: Texts }) {
   return (
     <div className="columns columns-two">
       <div className="current-summary">
@@ -38,9 +20,9 @@ export function CurrentConditions({
           </div>
         </div>
       </div>
-      {facts.length > 0 && (
+      {view.facts.length > 0 && (
         <dl className="current-facts">
-          {facts.map(({ label, value }) => (
+          {view.facts.map(({ label, value }) => (
             <Fragment key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

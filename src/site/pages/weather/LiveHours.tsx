@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Texts } from '../../texts/texts.ts'
-import { drawHours } from './hours-chart.ts'
+import { drawHours } from './charts.ts'
 import type { HoursView } from './live-hours.ts'
 
 /** Twelve hours as a drawing and as the table that it is drawn from; the table alone where the page is brief. */
@@ -29,17 +29,17 @@ function HoursTable({ view, t }: { view: HoursView; t: Texts }) {
           <th scope="col">{live.sky}</th>
           <th scope="col">°F</th>
           <th scope="col">{weather.chanceOfRain}</th>
-          <th scope="col">{live.wind}</th>
+          {view.hasWind && <th scope="col">{live.wind}</th>}
         </tr>
       </thead>
       <tbody>
         {view.hours.map((hour) => (
-          <tr key={hour.iso}>
+          <tr key={hour.at}>
             <th scope="row">{hour.label}</th>
             <td>{hour.condition}</td>
             <td>{hour.temperature}</td>
             <td>{hour.chance}</td>
-            <td>{hour.wind}</td>
+            {view.hasWind && <td>{hour.wind}</td>}
           </tr>
         ))}
       </tbody>
@@ -50,7 +50,7 @@ function HoursTable({ view, t }: { view: HoursView; t: Texts }) {
 /** Temperature as a line, chance of rain as bars, the night tinted. One drawing for all screens, beside the table that has every figure. */
 function HoursChart({ view, t }: { view: HoursView; t: Texts }) {
   const { liveWeather: live } = t
-  const { width, height, columns, line, points, bars, nights, bands } = drawHours(view.hours)
+  const { width, height, columns, line, points, bars, nights, bands } = drawHours(view)
   return (
     <svg
       className="chart"
@@ -68,26 +68,30 @@ function HoursChart({ view, t }: { view: HoursView; t: Texts }) {
       <text className="chart-name" x="0" y={bands.rainName}>
         {live.rainAxis}
       </text>
-      <text className="chart-name" x="0" y={bands.windName}>
-        {live.windAxis}
-      </text>
+      {view.hasWind && (
+        <text className="chart-name" x="0" y={bands.windName}>
+          {live.windAxis}
+        </text>
+      )}
       <path className="chart-points" d={points} />
       <path className="chart-rain" d={bars} />
       {columns
-        .filter(({ isNamed }) => isNamed)
-        .map((column) => (
-          <Fragment key={column.x}>
-            <text className="chart-value" x={column.x} y={column.y - 9}>
-              {column.temperature}
+        .filter((_, index) => index % 3 === 0)
+        .map(({ x, y, hour }) => (
+          <Fragment key={x}>
+            <text className="chart-value" x={x} y={y - 9}>
+              {hour.temperature}
             </text>
-            <text x={column.x} y={bands.rainValues}>
-              {column.chance}
+            <text x={x} y={bands.rainValues}>
+              {hour.chance.replace('%', '')}
             </text>
-            <text x={column.x} y={bands.windValues}>
-              {column.wind}
-            </text>
-            <text className="chart-hour" x={column.x} y={height - 4}>
-              {column.label}
+            {view.hasWind && (
+              <text x={x} y={bands.windValues}>
+                {hour.figures.wind}
+              </text>
+            )}
+            <text className="chart-hour" x={x} y={height - 4}>
+              {hour.label}
             </text>
           </Fragment>
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { OutsideLink } from '../../components/links.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -7,7 +8,7 @@ import { CurrentConditions } from './CurrentConditions.tsx'
 import { AlertClock } from './LiveAlerts.tsx'
 import { Days } from './LiveDays.tsx'
 import { Hours } from './LiveHours.tsx'
-import type { FactName, LiveForecastView, LiveWeatherView, NowView } from './live-view.ts'
+import type { LiveForecastView, LiveWeatherView, NowView } from './live-view.ts'
 import css from './live-weather.css?inline'
 
 /** Now, the week and the day ahead as the service gives them, each with its time. `isBrief`: without drawings of what is in a table too. */
@@ -64,24 +65,12 @@ export function Sun({
 }
 
 function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
-  const { weather, liveWeather: live } = t
-  const names: Readonly<Record<FactName, string>> = {
-    humidity: weather.humidity,
-    dewPoint: live.dewPoint,
-    wind: weather.wind,
-    gusts: live.gusts,
-    pressure: weather.pressure,
-    visibility: weather.visibility,
-  }
+  const { liveWeather: live } = t
   return (
     <Section id="current" title={live.now}>
       {view ? (
         <>
-          <CurrentConditions
-            view={view}
-            facts={view.facts.map(({ name, value }) => ({ label: names[name], value }))}
-            t={t}
-          />
+          <CurrentConditions view={view} t={t} />
           <p className="meta">
             {live.measured(view.station.name, view.station.id)} <AlertClock view={view.measured} />
           </p>
@@ -94,7 +83,7 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
 }
 
 function Forecast({ view, isBrief, t }: { view: LiveForecastView; isBrief: boolean; t: Texts }) {
-  const { weather, liveWeather: live } = t
+  const { liveWeather: live } = t
   const days = view.days && <Days view={view.days} t={t} />
   const hours = view.hours && <Hours view={view.hours} isBrief={isBrief} t={t} />
   const issued = (
@@ -109,18 +98,22 @@ function Forecast({ view, isBrief, t }: { view: LiveForecastView; isBrief: boole
           <b>{live.stale}</b> {issued}
         </p>
       )}
-      {days && hours ? (
-        <Tabs
-          label={weather.forecast}
-          tabs={[
-            { id: 'daily', label: weather.daily, panel: days },
-            { id: 'hourly', label: weather.hourly, panel: hours },
-          ]}
-        />
-      ) : (
-        (days ?? hours)
-      )}
+      {days && hours ? <DaysAndHours days={days} hours={hours} t={t} /> : (days ?? hours)}
       {!view.isStale && <p className="meta">{issued}</p>}
     </>
+  )
+}
+
+/** Days and hours behind a tab each. */
+export function DaysAndHours({ days, hours, t }: { days: ReactNode; hours: ReactNode; t: Texts }) {
+  const { forecast, daily, hourly } = t.weather
+  return (
+    <Tabs
+      label={forecast}
+      tabs={[
+        { id: 'daily', label: daily, panel: days },
+        { id: 'hourly', label: hourly, panel: hours },
+      ]}
+    />
   )
 }

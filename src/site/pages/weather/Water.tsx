@@ -1,8 +1,8 @@
 import { Facts } from '../../components/Facts.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Texts } from '../../texts/texts.ts'
+import { drawTides } from './charts.ts'
 import { AlertClock } from './LiveAlerts.tsx'
-import { drawTides } from './tide-chart.ts'
 import type { MarineView, TidesView, WaterView } from './water-view.ts'
 
 /** Three days of tides, and the forecast for boats. `isBrief`: beside an alert, without the curve, whose figures are in the table too. */

@@ -75,5 +75,5 @@ test('conditions have their units, and hours the text of their icons', async () 
   expect(html).toContain(
     'Sample, not in effect · Severity: Moderate · Issued 8:00 AM EDT · Expires 8:00 PM EDT',
   )
-  expect(html).toContain('<span class="visually-hidden">Cloudy</span>')
+  expect(html).toContain('<td>Cloudy</td>')
 })

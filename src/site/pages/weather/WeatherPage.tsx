@@ -4,21 +4,22 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Sidebars } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { Tabs } from '../../components/Tabs.tsx'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
 import type { PageProps } from '../../page.ts'
 import { route } from '../../route.ts'
 import { CurrentConditions } from './CurrentConditions.tsx'
-import { ForecastTable } from './ForecastTable.tsx'
-import type { ForecastTableView } from './forecast-table.ts'
 import { LiveAlerts } from './LiveAlerts.tsx'
+import { Days } from './LiveDays.tsx'
+import { Hours } from './LiveHours.tsx'
 import { LiveSources } from './LiveSources.tsx'
-import { LiveWeatherBody, Sun } from './LiveWeather.tsx'
+import { DaysAndHours, LiveWeatherBody, Sun } from './LiveWeather.tsx'
+import liveCss from './live-weather.css?inline'
 import { Radar } from './Radar.tsx'
-import sampleCss from './sample-forecast.css?inline'
+import sampleCss from './sample.css?inline'
+import type { SampleView } from './sample-view.ts'
 import { Water } from './Water.tsx'
 import css from './weather.css?inline'
-import { buildWeatherView, type ForecastView, type WeatherView } from './weather-view.ts'
+import { buildWeatherView, type WeatherView } from './weather-view.ts'
 
 /** The radar of the National Weather Service. */
 const radarHref = 'https://radar.weather.gov/'
@@ -33,7 +34,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
   return (
     <>
       <Styles name="weather" css={css} />
-      {!view.live && <Styles name="sample-forecast" css={sampleCss} />}
+      {!view.live && <Styles name="sample" css={sampleCss} />}
       <PageTitle title={t.weather.title}>
         <p className="meta">{view.city}</p>
       </PageTitle>
@@ -42,13 +43,13 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
       ) : (
         <Notice view={view} t={t} />
       )}
-      {view.forecast?.advisory && <Advisory view={view.forecast.advisory} t={t} />}
+      {view.sample?.advisory && <Advisory view={view.sample.advisory} t={t} />}
       <div className="columns with-rail weather section">
         <div>
           {view.live && (
             <LiveWeatherBody view={view.live} href={view.serviceHref} isBrief={view.isStorm} t={t} />
           )}
-          {view.forecast && <Forecast view={view.forecast} t={t} />}
+          {view.sample && <Sample view={view.sample} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
           {view.live?.sun && inForce <= mostBesideSun && <Sun view={view.live.sun} t={t} />}
           {view.water && <Water view={view.water} isBrief={inForce > 0} t={t} />}
@@ -67,9 +68,9 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
 }
 
 /** Says that the forecast is a sample, or that there is none, with a link to the live one. */
-function Notice({ view: { forecast, serviceHref }, t: { weather: t } }: PageProps<WeatherView>) {
+function Notice({ view: { sample, serviceHref }, t: { weather: t } }: PageProps<WeatherView>) {
   const service = <OutsideLink href={serviceHref}>{t.service}</OutsideLink>
-  return forecast ? (
+  return sample ? (
     <p className="sample-notice">
       <b>{t.sample}</b> {t.sampleNotice} {service}
     </p>
@@ -81,7 +82,7 @@ function Notice({ view: { forecast, serviceHref }, t: { weather: t } }: PageProp
 }
 
 /** The sample's advisory. In a neutral color, because it is not a real one. */
-function Advisory({ view, t: { weather: t, sample } }: PageProps<NonNullable<ForecastView['advisory']>>) {
+function Advisory({ view, t: { weather: t, sample } }: PageProps<NonNullable<SampleView['advisory']>>) {
   const details = [
     t.notInForce,
     t.severity(view.severity),
@@ -97,61 +98,21 @@ function Advisory({ view, t: { weather: t, sample } }: PageProps<NonNullable<For
   )
 }
 
-function Forecast({ view, t }: PageProps<ForecastView>) {
+function Sample({ view, t }: PageProps<SampleView>) {
   return (
     <>
-      <Current view={view.current} t={t} />
+      <Styles name="live-weather" css={liveCss} />
+      <Section id="current" title={t.sample(t.weather.current)}>
+        <CurrentConditions view={view.current} t={t} />
+      </Section>
       <Section id="forecast" className="section forecast" title={t.sample(t.weather.forecast)}>
-        <Tabs
-          label={t.weather.forecast}
-          tabs={[
-            { id: 'daily', label: t.weather.daily, panel: <Days view={view.daily} t={t} /> },
-            { id: 'hourly', label: t.weather.hourly, panel: <Hours view={view.hourly} t={t} /> },
-          ]}
+        <DaysAndHours
+          days={<Days view={view.days} t={t} />}
+          hours={<Hours view={view.hours} isBrief={false} t={t} />}
+          t={t}
         />
       </Section>
     </>
-  )
-}
-
-function Days({ view, t }: PageProps<ForecastTableView>) {
-  return (
-    <div className="forecast-scroll">
-      <ForecastTable view={view} t={t} />
-    </div>
-  )
-}
-
-/** The table scrolls on phones, which have no room for twelve columns. */
-function Hours({ view, t }: PageProps<ForecastTableView>) {
-  return (
-    <div
-      className="forecast-scroll"
-      role="region"
-      aria-label={t.weather.hourlyScrolls}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-      tabIndex={0}
-    >
-      <ForecastTable view={view} t={t} />
-    </div>
-  )
-}
-
-function Current({ view, t }: PageProps<ForecastView['current']>) {
-  const { weather } = t
-  const facts = [
-    { label: weather.humidity, value: view.humidity },
-    { label: weather.wind, value: `${weather.milesPerHour(view.windSpeed)} ${view.windDirection}` },
-    { label: weather.pressure, value: weather.inchesOfMercury(view.pressure) },
-    { label: weather.visibility, value: weather.miles(view.visibility) },
-    { label: weather.uvIndex, value: `${view.uvIndex}, ${weather.uvLevels[view.uvLevel]}` },
-    { label: weather.sunrise, value: view.sunrise },
-    { label: weather.sunset, value: view.sunset },
-  ]
-  return (
-    <Section id="current" title={t.sample(weather.current)}>
-      <CurrentConditions view={view} facts={facts} t={t} />
-    </Section>
   )
 }
 

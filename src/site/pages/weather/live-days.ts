@@ -108,7 +108,12 @@ export function formatWind(
   return t.windFrom(windDirection, t.windRange(whole(wind.low), whole(wind.high)))
 }
 
-function placeBar(low: number, high: number, { lowest, highest }: Week): { start: number; length: number } {
+/** The place of a day's temperatures between the lowest and the highest of the week. */
+export function placeBar(
+  low: number,
+  high: number,
+  { lowest, highest }: Pick<Week, 'lowest' | 'highest'>,
+): { start: number; length: number } {
   const scale = 100 / Math.max(1, highest - lowest)
   const [from, to] = [Math.min(low, high), Math.max(low, high)]
   return { start: Math.round((from - lowest) * scale), length: Math.max(2, Math.round((to - from) * scale)) }

@@ -9,6 +9,7 @@ import { formatWind } from './live-days.ts'
 export interface HoursView {
   city: string
   hours: readonly HourView[]
+  hasWind: boolean
   /** First and last temperature and the highest chance of rain, where one is given, for the chart's description. */
   first: string
   last: string
@@ -19,7 +20,8 @@ export interface HoursView {
 export interface HourView {
   /** '3 PM' */
   label: string
-  iso: string
+  /** When it begins, in milliseconds since 1970. */
+  at: number
   condition: string
   temperature: string
   /** Chance and wind are empty where none is given. */
@@ -45,6 +47,7 @@ export function buildHours(periods: readonly ForecastPeriod[], context: PageCont
   return {
     city: publication.city,
     hours,
+    hasWind: hours.some(({ wind }) => wind !== ''),
     first: first.temperature,
     last: last.temperature,
     rainiest: chances.length === 0 ? undefined : formatPercent(Math.max(...chances), publication.language),
@@ -56,13 +59,13 @@ function buildHour(period: ForecastPeriod, context: PageContext): HourView {
   const { startsAt, condition, temperature, rainChance, wind, isDay } = period
   return {
     label: formatHour(startsAt, context.publication),
-    iso: new Date(startsAt).toISOString(),
+    at: startsAt,
     condition,
     temperature: formatDegrees(temperature, language),
     chance: rainChance === undefined ? '' : formatPercent(rainChance, language),
     wind: formatWind(period, context),
     isDay,
-    figures: { temperature, chance: rainChance, wind: wind?.high },
+    figures: { temperature, chance: rainChance, wind: wind && Math.round(wind.high) },
   }
 }
 

@@ -11,7 +11,7 @@ import { openPage } from '../../route.ts'
 import { AlertStrips } from '../../shell/AlertStrips.tsx'
 import { buildAlertStrips } from '../../shell/alert-strips.ts'
 import { buildWeatherLine } from '../../shell/shell-view.ts'
-import { drawHours } from './hours-chart.ts'
+import { drawHours } from './charts.ts'
 import { WeatherPage } from './WeatherPage.tsx'
 import { buildWeatherView } from './weather-view.ts'
 
@@ -122,11 +122,11 @@ test('now has what was measured, with its station and its time', () => {
     station: { id: 'KFLL' },
     measured: { label: '9:40 AM' },
     facts: [
-      { name: 'humidity', value: '65%' },
-      { name: 'dewPoint', value: '70°F' },
-      { name: 'wind', value: 'SE 10 mph' },
-      { name: 'pressure', value: '30.10 in' },
-      { name: 'visibility', value: '10 mi' },
+      { label: 'Humidity', value: '65%' },
+      { label: 'Dew point', value: '70°F' },
+      { label: 'Wind', value: 'SE 10 mph' },
+      { label: 'Pressure', value: '30.10 in' },
+      { label: 'Visibility', value: '10 mi' },
     ],
   })
 })
@@ -343,7 +343,7 @@ test('less than a mile of visibility is not zero, and a long condition does not 
   const storm = 'Thunderstorms and Heavy Rain and Fog/Mist and Breezy'
   const foggy = { ...observed, visibility: 0.25, condition: storm }
   const weather = weatherOf({ observation: { ...known, data: foggy } })
-  expect(liveOf(weather)?.now?.facts.at(-1)).toEqual({ name: 'visibility', value: '0.3 mi' })
+  expect(liveOf(weather)?.now?.facts.at(-1)).toEqual({ label: 'Visibility', value: '0.3 mi' })
   expect(buildWeatherLine(contextOf(weather))?.now?.condition).toBe('Thunderstorms')
 })
 
@@ -491,18 +491,10 @@ test('the chart of hours has a column for each, warm above cold, rain from the b
   const hours = given.map((changes, index) => period(exampleNow + index * hour, changes))
   const view = liveOf(weatherOf({ hours: { ...known, data: { ...issued, periods: hours } } })).forecast?.hours
   if (!view) throw new Error('no hours')
-  const { columns, line, points, bars, nights } = drawHours(view.hours)
+  const { columns, line, points, bars, nights } = drawHours(view)
   expect(columns.map(({ x }) => x)).toEqual([24.5, 73.5, 122.5, 171.5, 220.5, 269.5, 318.5])
   expect(columns.slice(0, 4).map(({ y }) => y)).toEqual([150, 48, 99, 99])
   expect(columns.slice(0, 4).map(({ rainHeight }) => rainHeight)).toEqual([0, 44, 22, 0])
-  expect(columns.slice(0, 4).map(({ chance, wind }) => [chance, wind])).toEqual([
-    ['0', '10'],
-    ['100', '10'],
-    ['50', '10'],
-    ['', ''],
-  ])
-  expect(columns[0]).toMatchObject({ label: '10 AM', temperature: '60°' })
-  expect(columns.map(({ isNamed }) => isNamed)).toEqual([true, false, false, true, false, false, true])
   expect(line).toMatch(/^M24\.5 150L73\.5 48L122\.5 99L/)
   expect(points).toMatch(/^M24\.5 150h0M73\.5 48h0/)
   expect(bars).toMatch(/^M17\.5 234v0h14v0zM66\.5 234v-44h14v44z/)
@@ -515,7 +507,9 @@ test('a calm day looks calm: the scale of temperatures is at least ten degrees',
     ...one,
     figures: { ...one.figures, temperature: index === 0 ? 71 : 70 },
   }))
-  expect(drawHours(warm ?? []).columns.map(({ y }) => y)).toEqual([93.9, 104.1, 104.1, 104.1, 104.1, 104.1])
+  expect(drawHours({ hours: warm ?? [], hasWind: true }).columns.map(({ y }) => y)).toEqual([
+    93.9, 104.1, 104.1, 104.1, 104.1, 104.1,
+  ])
 })
 
 test('the radar is that of the forecast’s station, else of the hours, and an odd name is not asked for', () => {
@@ -603,8 +597,8 @@ test('only what was measured is shown, and how warm it feels only where that dif
   expect(nowOf(bare)).toMatchObject({ feelsLike: undefined, facts: [] })
   expect(nowOf({ ...bare, feelsLike: undefined })?.feelsLike).toBeUndefined()
   expect(nowOf({ ...bare, windGust: 21.4, visibility: 0.95 })?.facts).toEqual([
-    { name: 'gusts', value: '21 mph' },
-    { name: 'visibility', value: '1 mi' },
+    { label: 'Gusts', value: '21 mph' },
+    { label: 'Visibility', value: '1 mi' },
   ])
 })
 

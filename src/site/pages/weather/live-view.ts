@@ -48,20 +48,23 @@ export interface LiveForecastView {
   isStale: boolean
 }
 
-/** What a station measured. */
-export interface NowView {
+/** Current conditions. */
+export interface CurrentView {
   icon: WeatherIconName | undefined
+  /** '84°', of degrees Fahrenheit */
   temperature: string
   condition: string
+  /** '91°F'; undefined where it is not given. */
   feelsLike: string | undefined
-  /** Names of facts in the texts, and their values; only those that were measured. */
-  facts: readonly { name: FactName; value: string }[]
+  /** Only those that were measured. */
+  facts: readonly { label: string; value: string }[]
+}
+
+/** What a station measured. */
+export interface NowView extends CurrentView {
   station: { id: string; name: string }
   measured: TitledDate
 }
-
-/** Names of measured values. */
-export type FactName = 'humidity' | 'dewPoint' | 'wind' | 'gusts' | 'pressure' | 'visibility'
 
 /** Where each part comes from, how old it is and when it was last asked for. */
 export interface WeatherSourcesView {
@@ -140,35 +143,28 @@ function buildNow(observed: Observation, context: PageContext): NowView {
   const { publication, texts } = context
   const { language } = publication
   const { weather: t, liveWeather: live } = texts
-  const whole = (value: number) => formatNumber(Math.round(value), language)
-  const { windSpeed, windGust, windDirection } = observed
-  const values: Readonly<Record<FactName, string | undefined>> = {
-    humidity:
-      observed.humidity === undefined ? undefined : formatPercent(Math.round(observed.humidity), language),
-    dewPoint: observed.dewPoint === undefined ? undefined : `${formatDegrees(observed.dewPoint, language)}F`,
-    wind:
-      windSpeed === undefined ? undefined : live.windFrom(windDirection, t.milesPerHour(whole(windSpeed))),
-    gusts: windGust === undefined ? undefined : t.milesPerHour(whole(windGust)),
-    pressure:
-      observed.pressure === undefined
-        ? undefined
-        : t.inchesOfMercury(formatNumber(observed.pressure, language, 2)),
-    visibility:
-      observed.visibility === undefined
-        ? undefined
-        : t.miles(formatNumber(observed.visibility, language, observed.visibility < 0.95 ? 1 : 0)),
-  }
-  const { feelsLike, temperature } = observed
+  const { temperature, feelsLike, windSpeed, windDirection } = observed
+  const fact = (label: string, value: number | undefined, say: (value: number) => string) =>
+    value === undefined ? [] : [{ label, value: say(value) }]
+  const speed = (value: number) => t.milesPerHour(formatNumber(Math.round(value), language))
   const isFelt = feelsLike !== undefined && Math.round(feelsLike) !== Math.round(temperature)
   return {
     icon: chooseSkyIcon(observed.sky, observed.condition, isNight(observed.observedAt, publication.weather)),
     temperature: formatDegrees(temperature, language),
     condition: observed.condition,
     feelsLike: isFelt ? `${formatDegrees(feelsLike, language)}F` : undefined,
-    facts: (Object.keys(values) as FactName[]).flatMap((name) => {
-      const value = values[name]
-      return value === undefined ? [] : [{ name, value }]
-    }),
+    facts: [
+      ...fact(t.humidity, observed.humidity, (share) => formatPercent(Math.round(share), language)),
+      ...fact(live.dewPoint, observed.dewPoint, (degrees) => `${formatDegrees(degrees, language)}F`),
+      ...fact(t.wind, windSpeed, (wind) => live.windFrom(windDirection, speed(wind))),
+      ...fact(live.gusts, observed.windGust, speed),
+      ...fact(t.pressure, observed.pressure, (inches) =>
+        t.inchesOfMercury(formatNumber(inches, language, 2)),
+      ),
+      ...fact(t.visibility, observed.visibility, (miles) =>
+        t.miles(formatNumber(miles, language, miles < 0.95 ? 1 : 0)),
+      ),
+    ],
     station: { id: observed.stationId, name: observed.stationName },
     measured: buildClock(observed.observedAt, context),
   }

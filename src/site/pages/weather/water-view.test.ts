@@ -3,7 +3,7 @@ import type { Publication } from '../../../publication/publication.ts'
 import { hour } from '../../../time/durations.ts'
 import type { LiveWater, MarineForecast, Tide } from '../../../weather/water.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
-import { drawTides } from './tide-chart.ts'
+import { drawTides } from './charts.ts'
 import { buildWaterView } from './water-view.ts'
 
 const weather = { latitude: 26.1, longitude: -80.1, zones: [], marine: 'AMZ651' }

@@ -3,7 +3,9 @@ import type { SampleWeather } from '../../../publication/content/sample-weather.
 import type { Publication } from '../../../publication/publication.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
-import { buildWeatherView, levelOf } from './weather-view.ts'
+import { drawHours } from './charts.ts'
+import { levelOf } from './sample-view.ts'
+import { buildWeatherView } from './weather-view.ts'
 
 const context = exampleContext('/weather')
 
@@ -12,7 +14,7 @@ function sampleOf(changes: Partial<SampleWeather> = {}) {
 }
 
 function viewOf(changes: Partial<SampleWeather> = {}) {
-  return buildWeatherView(context, sampleOf(changes)).body.forecast!
+  return buildWeatherView(context, sampleOf(changes)).body.sample!
 }
 
 test('the advisory has its kind, severity and times', () => {
@@ -38,22 +40,22 @@ test('current conditions have every field', () => {
     condition: 'Sunny',
     temperature: '84°',
     feelsLike: '91°F',
-    humidity: '71%',
-    windSpeed: '12',
-    windDirection: 'SE',
-    pressure: '30.10',
-    visibility: '10',
-    uvIndex: '9',
-    uvLevel: 'veryHigh',
-    sunrise: '6:28 AM',
-    sunset: '8:14 PM',
+    facts: [
+      { label: 'Humidity', value: '71%' },
+      { label: 'Wind', value: '12 mph SE' },
+      { label: 'Pressure', value: '30.10 in' },
+      { label: 'Visibility', value: '10 mi' },
+      { label: 'UV index', value: '9, very high' },
+      { label: 'Sunrise', value: '6:28 AM' },
+      { label: 'Sunset', value: '8:14 PM' },
+    ],
   })
 })
 
 test('numbers are written as the publication’s language writes them', () => {
   const publication = { ...examplePublication, language: 'es' }
-  const { current } = buildWeatherView({ ...context, publication }, sampleOf()).body.forecast!
-  expect(current).toMatchObject({ humidity: '71\u00a0%', pressure: '30,10' })
+  const { current } = buildWeatherView({ ...context, publication }, sampleOf()).body.sample!
+  expect(current.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['71\u00a0%', '30,10 in']))
 })
 
 test('the icon matches the condition, and temperatures below zero have a minus sign', () => {
@@ -76,46 +78,41 @@ test.each([
   expect(levelOf(index)).toBe(level)
 })
 
-test('seven days from today: names with a part that small screens hide, condition, high, low, chance', () => {
-  const { daily } = viewOf()
-  expect(daily.columns.map(({ heading, headingRest }) => [heading, headingRest])).toEqual([
-    ['Today', ''],
-    ['Sat', 'urday'],
-    ['Sun', 'day'],
-    ['Mon', 'day'],
-    ['Tue', 'sday'],
-    ['Wed', 'nesday'],
-    ['Thu', 'rsday'],
+test('seven days from today: name, condition, high, low, chance, and a bar on the scale of the week', () => {
+  const { days, lowest, highest } = viewOf().days
+  expect(days.map(({ name, short }) => [name, short])).toEqual([
+    ['Today', 'Today'],
+    ['Saturday', 'Sat'],
+    ['Sunday', 'Sun'],
+    ['Monday', 'Mon'],
+    ['Tuesday', 'Tue'],
+    ['Wednesday', 'Wed'],
+    ['Thursday', 'Thu'],
   ])
-  expect(daily.columns[1]).toMatchObject({
+  expect(days[1]).toMatchObject({
     icon: 'storm',
     condition: 'Thunderstorms',
-    temperature: '88°',
+    high: '88°',
     low: '78°',
     chance: '60%',
+    bar: { start: 8, length: 77 },
   })
-  expect(daily.temperatures).toMatchObject({ kind: 'ranges', bars: { length: 7 } })
-  expect(daily.chances.map(({ height }) => height)).toEqual([70, 60, 50, 40, 30, 20, 10])
+  expect([lowest, highest]).toEqual(['77°', '90°'])
 })
 
-test('twelve hours, Now through 11 PM', () => {
-  const { hourly } = viewOf()
-  expect(hourly.columns.map(({ heading }) => heading)).toEqual([
+test('twelve hours, Now through 11 PM, and a chart without wind', () => {
+  const { hours } = viewOf()
+  expect(hours.hours.map(({ label }) => label)).toEqual([
     'Now',
     ...Array.from({ length: 11 }, (_, index) => `${index + 1} PM`),
   ])
-  expect(hourly.columns[11]).toMatchObject({
-    icon: 'cloudy',
-    condition: undefined,
-    temperature: '81°',
-    low: undefined,
-    chance: '55%',
-  })
-  expect(hourly.temperatures).toMatchObject({ kind: 'line', points: { length: 12 } })
+  expect(hours.hours[11]).toMatchObject({ condition: 'Cloudy', temperature: '81°', chance: '55%' })
+  expect(hours).toMatchObject({ hasWind: false, first: '84°', last: '81°', rainiest: '55%' })
+  expect(drawHours(hours).height).toBeLessThan(drawHours({ ...hours, hasWind: true }).height)
 })
 
 test('without a forecast the view has none', () => {
-  expect(buildWeatherView(context, { forecast: undefined }).body.forecast).toBeUndefined()
+  expect(buildWeatherView(context, { forecast: undefined }).body.sample).toBeUndefined()
 })
 
 test('the link to the National Weather Service has the publication’s coordinates', () => {
@@ -128,37 +125,8 @@ test('the link to the National Weather Service has the publication’s coordinat
   )
 })
 
-test('charts of the sample are drawn from its figures', () => {
-  const { daily, hourly } = viewOf()
-  const [warm, cold] = [
-    exampleWeather.hourly.map(({ temp }) => temp),
-    exampleWeather.daily.map((one) => one.lowTemp),
-  ]
-  if (hourly.temperatures.kind !== 'line' || daily.temperatures.kind !== 'ranges')
-    throw new Error('other charts')
-  const highest = hourly.temperatures.points.reduce((least, { y }) => Math.min(least, y), 100)
-  expect(hourly.temperatures.points[warm.indexOf(Math.max(...warm))]?.y).toBe(highest)
-  expect(hourly.chances.map(({ height }) => height)).toEqual(
-    exampleWeather.hourly.map(({ precipitation }) => precipitation),
-  )
-  expect(hourly.columns.every(({ headingRest }) => headingRest === '')).toBe(true)
-  const bottoms = daily.temperatures.bars.map(({ y, height }) => y + height)
-  expect(bottoms[cold.indexOf(Math.min(...cold))]).toBe(Math.max(...bottoms))
-  expect(bottoms.every(Number.isFinite)).toBe(true)
-})
-
-test('only whole names of weekdays are shortened on small screens', () => {
-  const named = (day: string) => {
-    const [first] = viewOf({ daily: [{ ...exampleWeather.daily[0]!, day }] }).daily.columns
-    return [first?.heading, first?.headingRest]
-  }
-  expect(named('Friday')).toEqual(['Fri', 'day'])
-  expect(named('Good Friday')).toEqual(['Good Friday', ''])
-  expect(named('Fridays')).toEqual(['Fridays', ''])
-})
-
 test('days of the sample are named by the city’s date', () => {
   const publication = { ...examplePublication, timeZone: 'Pacific/Kiritimati' }
   const { body } = buildWeatherView({ ...context, publication }, sampleOf())
-  expect(body.forecast?.daily.columns[1]?.heading).toBe('Sun')
+  expect(body.sample?.days.days[1]?.name).toBe('Sunday')
 })
