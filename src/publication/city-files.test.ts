@@ -75,6 +75,20 @@ test('a symbolic link to a parent folder is not followed, a link to a folder of 
   expect(files.entries.has('assets/circle')).toBe(false)
 })
 
+test.each([
+  ['team.yaml', '/proc/self/status'],
+  ['assets/key.pdf', '/etc/passwd'],
+  ['documents', '/etc'],
+])('a symbolic link at %s that leads out of the folder of publications is an error', async (name, target) => {
+  await rm(join(copy.folder, name), { recursive: true, force: true })
+  await symlink(target, join(copy.folder, name))
+  const files = await readCityFiles(copy.folder)
+  const found = 'a link to a place outside the folder of publications'
+  expect(files.problems).toEqual([error(name, { found, expected: 'a file or folder of its own' })])
+  expect(files.version).toBeUndefined()
+  expect([...files.texts.keys()].filter((path) => path.startsWith(name))).toEqual([])
+})
+
 test('a city of three files is valid, also where its folder is a symbolic link', async () => {
   for (const name of await readdir(copy.folder)) {
     if (![settings, 'categories.yaml', 'feeds.opml'].includes(name))

@@ -6,6 +6,7 @@ import { type Problem, problemsOf } from '../text/problem.ts'
 import { shortHash } from '../text/short-hash.ts'
 import type { CityValues } from './network/city-values.ts'
 import type { LeaveOut } from './network/merged-yaml.ts'
+import { isOwnPlace } from './own-place.ts'
 import { type PictureFile, rasterEndings, readPictureFile } from './picture-file.ts'
 import {
   asError,
@@ -49,7 +50,7 @@ export interface CityListing {
   folder: string
   /** Names in each folder, sorted, folders with a final slash, hidden files left out; the city's own folder is ''. */
   entries: ReadonlyMap<string, readonly string[]>
-  /** Folders that cannot be listed. */
+  /** Folders that cannot be listed, and links that lead out. */
   problems: readonly Problem[]
   /** Differs when a file was added, removed, replaced or edited; undefined when part of the folder could not be read. */
   version: string | undefined
@@ -215,6 +216,10 @@ class Walk {
       this.tell(path, info, 'file')
       return undefined
     }
+    if (entry.isSymbolicLink() && !(await this.isOwn(path))) {
+      this.problems.push(...problemsOf(pathOf(this.id, path), 'error', [leadsOut]))
+      return undefined
+    }
     this.changedAt = Math.max(this.changedAt, info.ctimeMs)
     if (!info.isDirectory()) {
       this.stamps.push(`${path} ${info.size} ${info.ino} ${info.ctimeMs}`)
@@ -226,6 +231,11 @@ class Walk {
     return `${entry.name}/`
   }
 
+  private isOwn(path: string): Promise<boolean> {
+    // A link that was deleted meanwhile leads nowhere.
+    return isOwnPlace(this.folder, join(this.folder, path)).catch(() => false)
+  }
+
   /** Adds a problem, except for a file that was deleted since its folder was listed. */
   private tell(path: string, error: Error, what: 'file' | 'folder'): void {
     const code = errorCodeOf(error)
@@ -235,6 +245,11 @@ class Walk {
     const expected = code === 'ENOENT' ? "a publication's folder" : `a readable ${what}`
     this.problems.push(...problemsOf(pathOf(this.id, path), 'error', [{ found, expected }]))
   }
+}
+
+const leadsOut = {
+  found: 'a link to a place outside the folder of publications',
+  expected: 'a file or folder of its own',
 }
 
 /** The text of one file on disk. Never throws. */

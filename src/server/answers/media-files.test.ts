@@ -90,3 +90,16 @@ test('a symbolic link to a file is followed', async () => {
   await symlink('covers/one.svg', join(folder('a'), 'assets/linked.svg'))
   expect(await new MediaFiles().load(folder('a'), '/media/linked.svg')).toBeDefined()
 })
+
+test('a symbolic link to a place outside the folder of publications is none of a file', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'outside-'))
+  await writeFile(join(outside, 'private.svg'), drawing)
+  await symlink(join(outside, 'private.svg'), join(folder('a'), 'assets/file.svg'))
+  await symlink(outside, join(folder('a'), 'assets/folder'))
+  await symlink(folder('b'), join(folder('a'), 'assets/beside'))
+  const load = (path: string) => new MediaFiles().load(folder('a'), path)
+  expect(await load('/media/file.svg')).toBeUndefined()
+  expect(await load('/media/folder/private.svg')).toBeUndefined()
+  expect(await load('/media/beside/assets/covers/one.svg')).toBeDefined()
+  await rm(outside, { recursive: true })
+})

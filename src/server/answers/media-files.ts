@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { isOwnPlace } from '../../publication/own-place.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { errorCodeOf } from '../../publication/text-file.ts'
 import type { Answer } from './answer.ts'
@@ -51,12 +52,13 @@ export class MediaFiles {
     if (page) return page
     const flight = `${file} ${stamp}`
     const reading =
-      this.#reading.get(flight) ?? this.#read(file, stamp).finally(() => this.#reading.delete(flight))
+      this.#reading.get(flight) ?? this.#read(folder, file, stamp).finally(() => this.#reading.delete(flight))
     this.#reading.set(flight, reading)
     return reading
   }
 
-  async #read(file: string, stamp: string): Promise<Answer | undefined> {
+  async #read(folder: string, file: string, stamp: string): Promise<Answer | undefined> {
+    if (!(await isOwnPlace(folder, file).catch(ifNoFile))) return undefined
     const original = await readFile(file).catch(ifNoFile)
     // A photograph may tell where a source lives.
     const bytes = original && withoutMetadata(extname(file), original)
