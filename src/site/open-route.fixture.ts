@@ -2,8 +2,7 @@
 import { dayOf } from '../time/zoned-time.ts'
 import { exampleFront, exampleList, exampleRankedStory } from './example-publication.fixture.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
-import type { PageContext } from './page.ts'
-import type { OpenPage, Route } from './route.ts'
+import type { OpenPage, PageContext, Route } from './page.ts'
 
 /**
  * Opens a route. Every need of stories is answered with this list; events and forecast are the publication's. Throws

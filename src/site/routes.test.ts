@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fixedPathsOf } from '../publication/pages.ts'
 import { exampleContext, examplePublication } from './example-publication.fixture.ts'
 import { openRoute } from './open-route.fixture.ts'
-import { type RouteAddress, route } from './route.ts'
+import { type RouteAddress, route } from './page.ts'
 import { buildTable, findIn, findRoute, routesOf } from './routes.ts'
 
 test('publication/pages.ts names every fixed route except those of frames, of the kept copy and of the front page’s other address', () => {

@@ -1,6 +1,7 @@
 import { hasPage } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { isStormFront } from './components/weather/storm.ts'
+import type { Route } from './page.ts'
 import { aboutRoute } from './pages/about/AboutPage.tsx'
 import { articleRoute } from './pages/article/ArticlePage.tsx'
 import { translatedArticleRoute } from './pages/article/TranslatedArticlePage.tsx'
@@ -34,7 +35,6 @@ import { textRoutes } from './pages/text/TextPage.tsx'
 import { alertRoute } from './pages/weather/AlertPage.tsx'
 import { translatedWeatherRoutes } from './pages/weather/TranslatedWeatherPage.tsx'
 import { weatherRoute } from './pages/weather/WeatherPage.tsx'
-import type { Route } from './route.ts'
 
 /** The front page: in a warning the storm page, which links to the usual one at /front. */
 const frontRoute = stormFront(homeRoute, stormRoute)

@@ -4,8 +4,7 @@ import { Styles } from '../../components/Styles.tsx'
 import { Block } from '../../components/translated/Block.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
-import type { PageProps } from '../../page.ts'
-import { route } from '../../route.ts'
+import { type PageProps, route } from '../../page.ts'
 import { buildTranslatedArticleView, type TranslatedArticleView } from './translated-article-view.ts'
 
 /** One of our own articles in another language: each block that is translated with its English, the others in English. */

@@ -6,8 +6,7 @@ import { TextLink } from '../../components/links.tsx'
 import formCss from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { ContactProblem, ContactResult } from '../../form-outcomes.ts'
-import type { PageContext, PageProps } from '../../page.ts'
-import { type OpenPage, openPage } from '../../route.ts'
+import { type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
 import { buildContactWaysView, type ContactSubject } from './contact-ways-view.ts'
 
 /** What a reader typed so far. */

@@ -2,8 +2,7 @@ import { HeadlineList } from '../../components/LatestList.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { liveEventsPath, livePartPath, madeAtParameter } from '../../components/live-address.ts'
 import { Styles } from '../../components/Styles.tsx'
-import type { PageProps } from '../../page.ts'
-import { route } from '../../route.ts'
+import { type PageProps, route } from '../../page.ts'
 import css from './live-feed.css?inline'
 import {
   buildLiveHeadlinesView,

@@ -3,8 +3,7 @@ import { formResult } from '../../components/FormProblems.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import formCss from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import type { PageContext, PageProps } from '../../page.ts'
-import { type OpenPage, openPage } from '../../route.ts'
+import { type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
 
 /** What a reader has chosen, `gpc` where the browser says no to all; and whether that was saved just now. */
 export interface AdChoice {

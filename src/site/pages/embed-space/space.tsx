@@ -2,8 +2,7 @@ import slotCss from '../../components/AdSlots.css?inline'
 import { AdvertBox } from '../../components/AdSlots.tsx'
 import { type AdPlace, type AdvertView, promotionFor } from '../../components/ad-slots.ts'
 import { Styles } from '../../components/Styles.tsx'
-import type { PageContext, PageProps } from '../../page.ts'
-import { type OpenPage, openPage } from '../../route.ts'
+import { type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
 import css from './space.css?inline'
 
 interface SpaceView {

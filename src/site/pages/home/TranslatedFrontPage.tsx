@@ -4,8 +4,7 @@ import { Items } from '../../components/translated/Items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { Notes, TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import { WeatherNow } from '../../components/translated/WeatherNow.tsx'
-import type { PageProps } from '../../page.ts'
-import { route } from '../../route.ts'
+import { type PageProps, route } from '../../page.ts'
 import { buildTranslatedFrontView, type TranslatedFrontView } from './translated-front-view.ts'
 
 /** The front page in another language: what is in effect, the weather now, reports in the language, then English ones. */

@@ -7,8 +7,7 @@ import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import css from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import type { PageContext, PageProps } from '../../page.ts'
-import { type OpenPage, openPage } from '../../route.ts'
+import { type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 
 /** What readers can be sent. */

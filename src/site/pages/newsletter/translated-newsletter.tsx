@@ -9,8 +9,7 @@ import {
   type TranslatedFrameView,
 } from '../../components/translated/translated-frame.ts'
 import type { NewsletterOutcome } from '../../form-outcomes.ts'
-import type { PageContext, PageProps, PageView } from '../../page.ts'
-import { type OpenPage, openPage } from '../../route.ts'
+import { type OpenPage, openPage, type PageContext, type PageProps, type PageView } from '../../page.ts'
 import {
   ChoicesForm,
   type FormView,

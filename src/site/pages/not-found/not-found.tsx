@@ -1,8 +1,7 @@
 import { ButtonLink, OutlineLink } from '../../components/links.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import type { PageProps } from '../../page.ts'
-import { type OpenPage, openPage } from '../../route.ts'
+import { type OpenPage, openPage, type PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './not-found.css?inline'
 

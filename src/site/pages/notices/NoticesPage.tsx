@@ -1,8 +1,7 @@
 import { HeadlineList } from '../../components/LatestList.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { UnreadNote } from '../../components/UnreadNote.tsx'
-import type { PageProps } from '../../page.ts'
-import { route } from '../../route.ts'
+import { type PageProps, route } from '../../page.ts'
 import { buildNoticesView, type NoticesPageView } from './notices-view.ts'
 
 /** Notices of city, county, schools and others in their own words, newest first. */

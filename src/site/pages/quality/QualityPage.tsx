@@ -1,8 +1,7 @@
 import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import type { PageProps } from '../../page.ts'
-import { route } from '../../route.ts'
+import { type PageProps, route } from '../../page.ts'
 import css from './quality.css?inline'
 import { buildQualityView, type QualityFigure, type QualityView, qualityPath } from './quality-view.ts'
 

@@ -1,6 +1,5 @@
 import { languageAt } from '../../components/translated/alert-table.ts'
-import type { PageContext } from '../../page.ts'
-import { type OpenPage, openPage } from '../../route.ts'
+import { type OpenPage, openPage, type PageContext } from '../../page.ts'
 import type { SearchChoice, SearchResult } from '../../search-result.ts'
 import { BusySearchPage, SearchPage } from './SearchPage.tsx'
 import { buildSearchView } from './search-view.ts'

@@ -1,8 +1,7 @@
 import { Styles } from '../../components/Styles.tsx'
 import { stormPath } from '../../components/weather/storm.ts'
 import { keepPath, keepScriptPath, readingPath, stormPaths } from '../../components/weather/weather-paths.ts'
-import type { PageProps } from '../../page.ts'
-import { route } from '../../route.ts'
+import { type PageProps, route } from '../../page.ts'
 import { buildKeepView, type KeepView } from './keep-view.ts'
 import css from './storm.css?inline'
 

@@ -3,8 +3,7 @@ import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { Notes, TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import { HighAndLow, WeatherNow } from '../../components/translated/WeatherNow.tsx'
-import type { PageProps } from '../../page.ts'
-import { route } from '../../route.ts'
+import { type PageProps, route } from '../../page.ts'
 import {
   buildTranslatedAlertView,
   buildTranslatedWeatherView,
