@@ -106,6 +106,9 @@ test('other methods go to the router', async () => {
 
 test.each([
   ['a host that no URL can have', 'GET / HTTP/1.1\r\nHost: a<b\r\nConnection: close\r\n\r\n', 400],
+  ['a number that is no host', 'GET / HTTP/1.1\r\nHost: 999.999.999.999\r\nConnection: close\r\n\r\n', 400],
+  ['a host with two ports', 'GET / HTTP/1.1\r\nHost: a.test:1:2\r\nConnection: close\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.0\r\n\r\n', 400],
   ['a target that is no path', 'GET \\evil HTTP/1.1\r\nHost: example.test\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: example.test\r\nHost: b.test\r\nConnection: close\r\n\r\n', 400],
   [

@@ -19,13 +19,17 @@ export function frontOf(
 ): RequestListener {
   return (request, response) => {
     if (!isReadable(request)) return answerPlainly(response, 400, answers.unreadable)
-    if (!answerFromCache({ cache, directory, readAt }, request, response)) next(request, response)
+    if (answerFromCache({ cache, directory, readAt }, request, response)) return
+    // What the router gets must be a URL; cached pages need none.
+    if (!URL.canParse(`http://${request.headers.host ?? ''}`))
+      return answerPlainly(response, 400, answers.unreadable)
+    next(request, response)
   }
 }
 
 /**
- * Whether a request names one host, and its host and target are ones that a URL can be made of: a path, or an absolute
- * address (RFC 9112, section 3.2).
+ * Whether a request names one host, of the characters of hosts, and its target is a path or an absolute address (RFC 9112,
+ * section 3.2).
  */
 function isReadable({ headers, rawHeaders, url = '' }: IncomingMessage): boolean {
   if (!/^[\w.:[\]-]*$/.test(headers.host ?? '') || countHosts(rawHeaders) > 1) return false
