@@ -65,7 +65,8 @@ export function findUnknownNames(
     }
     if (ownPaths.includes(path)) return []
     if (storyPage.test(path)) return []
-    const expected = 'the path of a story’s page, which ends with its number, or the link or guid of a report'
+    const expected =
+      'the path of a story’s page, which ends with its number, of an article of yours, such as /local-news/king-tides, or the link or guid of a report'
     return [{ ...place, found: `${quote(story)}, which names no story`, expected }]
   })
   return problemsOf(`${id}/front.yaml`, 'warning', findings)

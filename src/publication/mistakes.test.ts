@@ -44,6 +44,24 @@ const valueNames =
 
 const mistakes: Breakage[] = [
   [
+    'a picture of a text without a description',
+    inText('![ ](bird.svg)'),
+    warning(article, {
+      line: 18,
+      found: 'the picture "bird.svg" without a description',
+      expected:
+        'what it shows, in the brackets, for people who cannot see it: ![A bridge that is up](bird.svg)',
+    }),
+  ],
+  [
+    'a translation written as an article',
+    () => write('articles/counting-pelicans.es.md', 'Contar pelícanos'),
+    error('articles/counting-pelicans.es.md', {
+      found: 'the file name "counting-pelicans.es.md"',
+      expected: 'a translation in counting-pelicans.es.yaml, a list of blocks',
+    }),
+  ],
+  [
     'a value in braces without quotes',
     () => edit('publication.yaml', 'tagline: A publication for tests', 'tagline: {{city}} News'),
     error('publication.yaml', {

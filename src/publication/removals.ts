@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Problem, problemsOf } from '../text/problem.ts'
-import { dayField, fields, text, type Written, webAddress } from './schema-parts.ts'
+import { dayField, fields, text, textAbout, type Written, webAddress } from './schema-parts.ts'
 import type { TextFile } from './text-file.ts'
 import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
 
@@ -31,7 +31,7 @@ const removalSchema = fields({
   /** The day on which it was taken down. */
   date: dayField,
   /** Who asked, by kind: 'the newsroom that published it'. */
-  askedBy: text,
+  askedBy: textAbout('who asked, without a name, such as a court'),
   /** Whether it is in the list that readers see. */
   public: z.boolean({ error: 'true or false' }).default(false),
 }).refine(({ link, guid, pattern }) => [link, guid, pattern].filter(Boolean).length === 1, {

@@ -5,8 +5,13 @@ import { isDay } from '../time/zoned-time.ts'
 
 // Every message says what was expected; the reader of the file adds the line and what was found.
 
+/** A text that is not empty; `what` says what it is about. */
+export function textAbout(what: string) {
+  return z.string({ error: what }).trim().min(1, { error: what })
+}
+
 /** A text that is not empty. */
-export const text = z.string({ error: 'a text' }).trim().min(1, { error: 'a text' })
+export const text = textAbout('a text')
 /** A text that may look like a number. */
 export const quotedText = z
   .string({ error: "a text; put numbers in quotes, such as '71'" })
@@ -34,7 +39,8 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = oneOf(Object.keys(shape))
   return z.strictObject(shape, {
     error(issue) {
-      if (issue.code !== 'unrecognized_keys') return `the fields ${names}`
+      if (issue.code !== 'unrecognized_keys')
+        return `the fields ${names}, each on a line of its own as "name: value"`
       const isLook = issue.keys.every((key) => /^(colou?rs?|accent|logo|fonts?|theme)$/i.test(key))
       return isLook
         ? 'none: colors, fonts and the logo are the same for all publications; icons are files in assets/'

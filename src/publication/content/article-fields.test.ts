@@ -59,7 +59,12 @@ const fieldCases: Breakage[] = [
   [
     'a text for a list',
     () => edit(article, '[pelicans]', 'pelicans'),
-    error(article, { line: 11, field: 'keywords', found: '"pelicans"', expected: 'a list of texts' }),
+    error(article, {
+      line: 11,
+      field: 'keywords',
+      found: '"pelicans"',
+      expected: 'a list of words in brackets, such as [king tides, seawalls]',
+    }),
   ],
   [
     'an unknown section',
@@ -168,7 +173,12 @@ const fieldCases: Breakage[] = [
   [
     'a correction that does not say what the article says now',
     () => edit(article, ', says: A pelican has one pouch.', ''),
-    error(article, { line: 12, field: 'corrections[0].says', found: 'nothing', expected: 'a text' }),
+    error(article, {
+      line: 12,
+      field: 'corrections[0].says',
+      found: 'nothing',
+      expected: 'the words that are right',
+    }),
   ],
   [
     'corrections that are no list',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Finding, quote } from '../../text/problem.ts'
 import { dayOf, formatZoned, instantOf, instantOfClock, isDay } from '../../time/zoned-time.ts'
 import type { Correction, Update } from '../content.ts'
-import { dayField, fields, list, text } from '../schema-parts.ts'
+import { dayField, fields, list, text, textAbout } from '../schema-parts.ts'
 import { fieldOf, findingAt, valueAt, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder } from './content-folder.ts'
 
@@ -13,7 +13,11 @@ export const updatesField = list(fields({ date: dayField, note: text }), 'update
 
 /** `corrections`: what the article said wrongly, and what it says now. */
 export const correctionsField = list(
-  fields({ date: dayField, said: text, says: text }),
+  fields({
+    date: dayField,
+    said: textAbout('the words that were wrong'),
+    says: textAbout('the words that are right'),
+  }),
   'corrections, each with date, said and says',
 )
 

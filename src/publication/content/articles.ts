@@ -3,7 +3,7 @@ import { oneOf, problemsOf } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import type { Category } from '../categories.ts'
 import type { OwnArticle, WrittenArticle } from '../content.ts'
-import { fields, list, text } from '../schema-parts.ts'
+import { fields, list, text, textAbout } from '../schema-parts.ts'
 import { fieldOf, findingAt, type YamlFile } from '../yaml-file.ts'
 import { findArticleClashes } from './article-clashes.ts'
 import {
@@ -112,9 +112,9 @@ function articleSchema({ assets, categories, timeZone }: ContentFolder) {
     corrections: correctionsField.exactOptional(),
     image: pictureField(assets),
     focus: focusField.exactOptional(),
-    imageAlt: text,
-    imageCredit: text,
-    keywords: list(text, 'texts'),
+    imageAlt: textAbout('what the picture shows, for people who cannot see it'),
+    imageCredit: textAbout('who made the picture'),
+    keywords: list(text, 'words in brackets, such as [king tides, seawalls]'),
     keyPoints: keyPointsField.exactOptional(),
     beside: z.enum(besides, { error: oneOf(besides) }).exactOptional(),
   })

@@ -97,7 +97,8 @@ const cases: Breakage[] = [
       line: 2,
       field: 'pin[0].story',
       found: '"/local-news/the-storm", which names no story',
-      expected: 'the path of a story’s page, which ends with its number, or the link or guid of a report',
+      expected:
+        'the path of a story’s page, which ends with its number, of an article of yours, such as /local-news/king-tides, or the link or guid of a report',
     }),
   ],
   [

@@ -7,6 +7,7 @@ import { fileText, namesIn } from '../city-files.ts'
 import type { Subhead } from '../content.ts'
 import { type CityValues, fillValue } from '../network/city-values.ts'
 import { isShared } from '../network/layers.ts'
+import { languages } from '../pages.ts'
 import { findCurlyQuotes, findPlaceholders } from '../placeholders.ts'
 import type { TextFile } from '../text-file.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
@@ -63,7 +64,11 @@ export async function readMarkdownFolder<T>(
 /** The name of a file that becomes part of an address. */
 export function checkFileName(name: string): Finding[] {
   if (isSlug(name)) return []
-  const expected = 'lower-case letters, digits and hyphens, such as king-tides.md'
+  const [, english, language] = new RegExp(`^(.+)\\.(${languages.join('|')})$`).exec(name) ?? []
+  const expected =
+    language === undefined
+      ? 'lower-case letters, digits and hyphens, such as king-tides.md'
+      : `a translation in ${english}.${language}.yaml, a list of blocks`
   return [{ found: `the file name ${quote(`${name}.md`)}`, expected }]
 }
 

@@ -220,6 +220,10 @@ function readPicture(token: Token, line: number, { parsed, assets }: Place): voi
   if (hasPicture(assets, name)) {
     setSource(token, assets, name)
     token.attrSet('loading', 'lazy')
+    if (token.content.trim() === '') {
+      const expected = `what it shows, in the brackets, for people who cannot see it: ![A bridge that is up](${name})`
+      parsed.warnings.push({ line, found: `the picture ${quote(name)} without a description`, expected })
+    }
     return
   }
   // The renderer needs a place for the description.
