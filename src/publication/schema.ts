@@ -54,14 +54,6 @@ const stationError = 'the number of a NOAA tide station in quotes, such as "8722
 const tides = fields({
   station: z.string({ error: stationError }).regex(/^\d{7}$/, { error: stationError }),
   name: text,
-  /** From which predicted height on, in feet above MLLW, the city speaks of king tides, and who says so. */
-  kingTide: fields({
-    feet: z
-      .number({ error: 'feet above mean lower low water, such as 3.9' })
-      .gt(0, { error: 'feet above mean lower low water, such as 3.9' })
-      .max(60, { error: 'feet above mean lower low water, such as 3.9' }),
-    source: text,
-  }).exactOptional(),
 })
 
 const nearError = 'kilometers from 0 to 50, such as 5'

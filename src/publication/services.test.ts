@@ -114,18 +114,6 @@ const cases: Breakage[] = [
     }),
   ],
   [
-    'a king tide without its source',
-    add(
-      'weather:\n  latitude: 26\n  longitude: -80\n  tides: { station: "8722956", name: Pier, kingTide: { feet: 3 } }\n',
-    ),
-    error(settings, {
-      line: 30,
-      field: 'weather.tides.kingTide.source',
-      found: 'nothing',
-      expected: 'a text',
-    }),
-  ],
-  [
     'a marine zone that is a number',
     add('weather: { latitude: 26, longitude: -80, marine: 651 }\n'),
     error(settings, {

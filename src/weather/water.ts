@@ -13,9 +13,9 @@ const tideTable = z.object({
   station: z.string(),
   /** Highs and lows of the next weeks in the order of time, from the day before they were read. */
   tides: z.array(tide),
-  /** The highest high waters of twelve months in the order of time: those that may be king tides. */
+  /** The highest 5 percent of the high waters of twelve months in the order of time: the king tides. */
   highest: z.array(tide),
-  /** From this height on a high water is among the highest 5 percent of those twelve months. */
+  /** The height of the lowest of them. */
   topFeet: z.number(),
 })
 /** The predictions of a station. */

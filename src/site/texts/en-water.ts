@@ -41,8 +41,6 @@ export const enWater = {
     'Feet above mean lower low water, the zero of nautical charts. Wind and storms can push the water higher than predicted.',
   kingRule: (height: string) =>
     `King tides here are the highest 5% of the high tides predicted over 12 months: ${height} ft and up. The term is not scientific.`,
-  kingRuleOf: (height: string, source: string) =>
-    `King tides are high tides of ${height} ft or more (${source}).`,
   marine: 'Coastal waters',
   marineOf: (office: string) =>
     `Coastal waters forecast by the National Weather Service, ${office} office, in its own words, issued`,

@@ -8,10 +8,8 @@ const keptFor = 35 * day
 const possibleHeights = [-30, 70] as const
 /** Fewer predictions than this, two days of them, are no answer for twelve months. */
 const fewest = 4
-/** The share of high waters that count as king tides where the city's folder gives no height. */
+/** The share of high waters that count as king tides. */
 const kingShare = 0.05
-/** At most this many of the highest waters are kept: enough for the share above, and for a lower height that the folder sets. */
-const mostHighest = 150
 
 /** The path that asks for the highs and lows of twelve months, from the day before `now` on, in Greenwich time. */
 export function tidesPath(station: string, now: number): string {
@@ -59,11 +57,8 @@ export function parseTides(text: string, station: string, now: number): TideTabl
 
 function highestOf(highs: readonly Tide[]): Pick<TideTable, 'highest' | 'topFeet'> {
   const byHeight = highs.toSorted((a, b) => b.feet - a.feet)
-  const top = byHeight[Math.max(0, Math.floor(highs.length * kingShare) - 1)]
-  return {
-    highest: byHeight.slice(0, mostHighest).toSorted((a, b) => a.at - b.at),
-    topFeet: top?.feet ?? 0,
-  }
+  const topFeet = byHeight[Math.max(0, Math.floor(highs.length * kingShare) - 1)]?.feet ?? 0
+  return { highest: highs.filter(({ feet }) => feet >= topFeet), topFeet }
 }
 
 function parseTide(sent: unknown): Tide | undefined {

@@ -12,7 +12,7 @@ export function BeachCard({ view, more, t }: { view: BeachCardView; more?: strin
       <Styles name="BeachCard" css={css} />
       <h2 id="beach">{t.water.beach}</h2>
       {view.surf && <Surf view={view.surf} t={t} />}
-      {view.tides && <Tides view={view.tides} t={t} />}
+      {view.tides && <Tides view={view.tides} />}
       {more && <TapLink href={more}>{t.water.moreTides}</TapLink>}
     </section>
   )
@@ -21,25 +21,25 @@ export function BeachCard({ view, more, t }: { view: BeachCardView; more?: strin
 function Surf({ view, t: { water: t } }: { view: SurfView; t: Texts }) {
   return (
     <>
-      {view.state === 'today' && (
-        <>
-          {view.rip && <Rip risk={view.rip} t={t} />}
-          <dl className="beach-facts">
-            {view.facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{t.facts[name]}</dt>
-                <dd lang="en">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      {view.rip && <Rip risk={view.rip} t={t} />}
+      {view.facts && <BeachFacts facts={view.facts} lang="en" />}
       <p className="meta">
-        {view.state === 'today' && `${t.surfFor(view.period)} `}
-        {t.surfOf(view.office)} {view.issued}. {view.state === 'past' && <b>{t.surfPast} </b>}
-        {view.unchecked && <b>{t.uncheckedSince(view.unchecked)}</b>}
+        {view.source} {view.warning && <b>{view.warning}</b>}
       </p>
     </>
+  )
+}
+
+function BeachFacts({ facts, lang }: { facts: NonNullable<SurfView['facts']>; lang?: string }) {
+  return (
+    <dl className="beach-facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd lang={lang}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -62,21 +62,12 @@ function Rip({ risk, t }: { risk: RipRisk; t: Texts['water'] }) {
   )
 }
 
-function Tides({ view, t: { water: t } }: { view: TidesAtGlance; t: Texts }) {
-  if (view.state === 'over') return <p className="meta">{t.tidesOver}</p>
-  const { next, king, station } = view
+function Tides({ view: { facts, king, source } }: { view: TidesAtGlance }) {
   return (
     <>
-      <dl className="beach-facts">
-        {next.map(({ isHigh, time, height }) => (
-          <div key={String(isHigh)}>
-            <dt>{isHigh ? t.nextHigh : t.nextLow}</dt>
-            <dd>{t.tideAt(time, height)}</dd>
-          </div>
-        ))}
-      </dl>
-      {king && <p>{king.isToday ? <b>{t.kingToday(king.height)}</b> : t.kingNext(king.days, king.height)}</p>}
-      <p className="meta">{t.tideSource(station.id, station.name)}</p>
+      {facts && <BeachFacts facts={facts} />}
+      {king && <p>{king.isToday ? <b>{king.text}</b> : king.text}</p>}
+      <p className="meta">{source}</p>
     </>
   )
 }

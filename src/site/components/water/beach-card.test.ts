@@ -3,8 +3,7 @@ import { composeTides } from '../../../../tests/fakes/tide-service.ts'
 import { day, hour } from '../../../time/durations.ts'
 import type { LiveWater, SurfForecast, TideTable } from '../../../weather/water.ts'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
-import { buildBeachCard } from './beach-card.ts'
-import { formatFeet, nextKingTides } from './tide-times.ts'
+import { buildBeachCard, formatFeet } from './beach-card.ts'
 
 // A Wednesday, 11 AM by the city's clock.
 const now = Date.parse('2026-10-07T11:00:00-04:00')
@@ -58,39 +57,56 @@ test('a city without station and zone has no card, and none has one before anyth
 test('today’s risk is that of the period about today, whenever the forecast was issued', () => {
   const stateAt = (at: number) => {
     const card = buildBeachCard(sea({ surf: known(surf, at) }), { ...context, now: at })
-    return card?.surf?.state === 'today' ? [card.surf.rip, card.surf.period] : card?.surf?.state
+    const { rip, facts, source, warning } = card?.surf ?? {}
+    return [rip, facts?.length, source?.split(' Surf')[0], warning]
   }
-  expect(stateAt(now)).toEqual(['moderate', 'rest of today'])
-  expect(stateAt(now + day)).toEqual(['high', 'Thursday'])
+  expect(stateAt(now)).toEqual(['moderate', 1, 'Period: rest of today.', ''])
+  expect(stateAt(now + day)).toEqual(['high', 0, 'Period: Thursday.', ''])
   // Nothing of yesterday's or of last week's forecast is about today.
-  expect(stateAt(now + 2 * day)).toBe('past')
-  expect(stateAt(now + 8 * day)).toBe('past')
+  const past = [
+    undefined,
+    undefined,
+    expect.stringMatching(/^Surf forecast by/),
+    'It has no forecast for today.',
+  ]
+  expect(stateAt(now + 2 * day)).toEqual(past)
+  expect(stateAt(now + 8 * day)).toEqual(past)
 })
 
 test('after hours without an answer the card says when the service last answered', () => {
   const at = (checkedAt: number) => buildBeachCard(sea({ surf: known(surf, checkedAt) }), context)?.surf
-  expect(at(now - hour)).toMatchObject({ unchecked: undefined })
-  expect(at(now - 4 * hour)).toMatchObject({ state: 'today', unchecked: '7:00 AM' })
+  expect(at(now - hour)).toMatchObject({ warning: '' })
+  expect(at(now - 4 * hour)).toMatchObject({
+    rip: 'moderate',
+    warning: 'We have not been able to check since 7:00 AM.',
+  })
 })
 
 test('the next high and low water come in their order, until the predictions end', () => {
   const card = buildBeachCard(sea({ tides: known(table) }), context)
-  if (card?.tides?.state !== 'known') throw new Error('no tides')
-  expect(card.tides.next.map(({ isHigh }) => isHigh).toSorted()).toEqual([false, true])
-  expect(card.tides.station).toEqual({ id: '8722956', name: 'South Port Everglades' })
+  expect(card?.tides?.facts?.map(({ name }) => name).toSorted()).toEqual(['Next high tide', 'Next low tide'])
+  expect(card?.tides?.source).toBe('Tides: NOAA predictions for station 8722956, South Port Everglades.')
   const later = { ...context, now: now + 40 * day }
-  expect(buildBeachCard(sea({ tides: known(table) }), later)?.tides).toEqual({ state: 'over' })
+  expect(buildBeachCard(sea({ tides: known(table) }), later)?.tides).toEqual({
+    facts: undefined,
+    king: undefined,
+    source: 'There are no tide predictions for today.',
+  })
 })
 
-test('king tides are the highest of the year, or what the folder says', () => {
-  const kings = (kingTide?: { feet: number; source: string }, at = now) =>
-    nextKingTides(table, kingTide ? { ...station, kingTide } : station, at, publication)
-  expect(kings()?.feet).toBe(highest[0]?.feet)
-  expect(kings({ feet: 99, source: 'City' })).toBeUndefined()
-  expect(kings({ feet: highest[0]?.feet ?? 0, source: 'City' }, highest[0]?.at)).toMatchObject({
+test('king tides are the highest 5 percent of the year; those that follow each other are told together', () => {
+  const kingAt = (at: number, topFeet = table.topFeet) =>
+    buildBeachCard(sea({ tides: known({ ...table, topFeet }) }), { ...context, now: at })?.tides?.king
+  const kings = table.highest.filter(({ feet }) => feet >= table.topFeet)
+  expect(kingAt(now)).toMatchObject({ isToday: false, text: expect.stringMatching(/^Next king tides: /) })
+  expect(kingAt(kings[0]?.at ?? 0)).toMatchObject({
     isToday: true,
-    feet: highest[0]?.feet,
+    text: expect.stringMatching(/^King tide today, up to \d\.\d ft\.$/),
   })
+  expect(kingAt(now, 99)).toBeUndefined()
+})
+
+test('heights have one decimal and a minus sign', () => {
   expect([formatFeet(-0.04, 'en-US'), formatFeet(-0.2, 'en-US'), formatFeet(3, 'en-US')]).toEqual([
     '0.0',
     '−0.2',

@@ -1,12 +1,20 @@
 import { day, hour } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
 import { isOlder } from '../../../weather/ages.ts'
-import type { LiveWater, RipRisk, SurfFact, SurfForecast, SurfPeriod, Tide } from '../../../weather/water.ts'
+import type {
+  LiveWater,
+  RipRisk,
+  SurfFact,
+  SurfForecast,
+  SurfPeriod,
+  Tide,
+  TideTable,
+} from '../../../weather/water.ts'
 import type { Known } from '../../../weather/weather.ts'
 import type { PageContext } from '../../page.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
+import { formatNumber } from '../number-formats.ts'
 import { formatWeatherTime } from '../weather/clock.ts'
-import { formatFeet, nextKingTides } from './tide-times.ts'
 
 /** Surf and tides at a glance; each part is undefined where the city's folder names no source of it, and until it was read. */
 export interface BeachCardView {
@@ -14,33 +22,28 @@ export interface BeachCardView {
   tides: TidesAtGlance | undefined
 }
 
-/** `past`: the last forecast says nothing of today. */
-export type SurfView =
-  | ({ state: 'past' } & Bulletin)
-  | ({ state: 'today'; rip: RipRisk | undefined; period: string; facts: readonly SurfFactView[] } & Bulletin)
-
-interface Bulletin {
-  /** 'MFL' */
-  office: string
-  issued: string
-  /** When the service last answered, where that is too long ago. */
-  unchecked: string | undefined
+/** What the newest surf forecast says of today. */
+export interface SurfView {
+  rip: RipRisk | undefined
+  /** In the service's own words; undefined where it says nothing of today. */
+  facts: readonly Fact[] | undefined
+  /** Whose it is, and when it was issued. */
+  source: string
+  /** That it is not of today, and when the service last answered, where that is too long ago; else empty. */
+  warning: string
 }
 
-interface SurfFactView {
-  name: SurfFact
+/** The next high and low water; undefined where the predictions that were read have ended. */
+export interface TidesAtGlance {
+  facts: readonly Fact[] | undefined
+  king: { isToday: boolean; text: string } | undefined
+  source: string
+}
+
+interface Fact {
+  name: string
   value: string
 }
-
-/** `over`: the predictions that were read have ended. */
-export type TidesAtGlance =
-  | { state: 'over' }
-  | {
-      state: 'known'
-      next: readonly { isHigh: boolean; time: string; height: string }[]
-      king: { isToday: boolean; days: string; height: string } | undefined
-      station: { id: string; name: string }
-    }
 
 /** Bulletins come several times a day: after this silence, in ms, readers are told. */
 const uncheckedAfter = 3 * hour
@@ -50,54 +53,52 @@ const shownFacts: readonly SurfFact[] = ['surf', 'water', 'wind', 'uv', 'watersp
 export function buildBeachCard(sea: LiveWater | undefined, context: PageContext): BeachCardView | undefined {
   const place = context.publication.weather
   const surf = place?.surf && sea?.surf ? buildSurf(sea.surf, context) : undefined
-  const tides = place?.tides && sea?.tides ? buildTides(sea.tides, context) : undefined
+  const tides = place?.tides && sea?.tides ? buildTides(sea.tides.data, place.tides.name, context) : undefined
   return surf || tides ? { surf, tides } : undefined
 }
 
-function buildSurf(surf: NonNullable<LiveWater['surf']>, { now, publication }: PageContext): SurfView {
-  const bulletin = {
-    office: surf.data.office,
-    issued: formatWeatherTime(surf.data.issuedAt, now, publication),
-    unchecked: uncheckedSince(surf, { now, publication }),
-  }
+function buildSurf(surf: Known<SurfForecast>, context: PageContext): SurfView {
+  const { now, publication } = context
+  const { water: t } = context.texts
+  const { office, issuedAt } = surf.data
+  const issued = `${t.surfOf(office)} ${formatWeatherTime(issuedAt, now, publication)}.`
   const period = surfToday(surf.data, now, publication)
-  if (!period) return { state: 'past', ...bulletin }
-  const facts = shownFacts.flatMap((name) => {
-    const value = period.facts[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
-  return { state: 'today', rip: period.rip, period: periodName(period.name), facts, ...bulletin }
+  const unchecked = tellUncheckedSince(surf, context)
+  return {
+    rip: period?.rip,
+    facts:
+      period &&
+      shownFacts.flatMap((name) => {
+        const value = period.facts[name]
+        return value === undefined ? [] : [{ name: t.facts[name], value }]
+      }),
+    source: period ? `${t.surfFor(periodName(period.name))} ${issued}` : issued,
+    warning: [period ? '' : t.surfPast, unchecked ?? ''].filter(Boolean).join(' '),
+  }
 }
 
 /** When a source last answered soundly, where it has been silent for hours. */
-export function uncheckedSince(
-  known: Known<unknown>,
-  { now, publication }: Pick<PageContext, 'now' | 'publication'>,
+export function tellUncheckedSince(
+  { checkedAt }: Known<unknown>,
+  { now, publication, texts }: PageContext,
 ): string | undefined {
-  return isOlder(known.checkedAt, uncheckedAfter, now)
-    ? formatWeatherTime(known.checkedAt, now, publication)
+  return isOlder(checkedAt, uncheckedAfter, now)
+    ? texts.water.uncheckedSince(formatWeatherTime(checkedAt, now, publication))
     : undefined
 }
 
-function buildTides(tides: NonNullable<LiveWater['tides']>, context: PageContext): TidesAtGlance {
-  const { now, publication, texts } = context
-  const { language, weather } = publication
-  const next = nextTides(tides.data.tides, now)
-  if (next.length === 0) return { state: 'over' }
-  const king = nextKingTides(tides.data, weather?.tides, now, publication)
+function buildTides(table: TideTable, station: string, context: PageContext): TidesAtGlance {
+  const { now, publication } = context
+  const { water: t } = context.texts
+  const next = nextTides(table.tides, now)
+  if (next.length === 0) return { facts: undefined, king: undefined, source: t.tidesOver }
   return {
-    state: 'known',
-    next: next.map(({ at, feet, isHigh }) => ({
-      isHigh,
-      time: formatWeatherTime(at, now, publication),
-      height: formatFeet(feet, language),
+    facts: next.map(({ at, feet, isHigh }) => ({
+      name: isHigh ? t.nextHigh : t.nextLow,
+      value: t.tideAt(formatWeatherTime(at, now, publication), formatFeet(feet, publication.language)),
     })),
-    king: king && {
-      isToday: king.isToday,
-      days: king.first === king.last ? king.first : texts.water.fromTo(king.first, king.last),
-      height: formatFeet(king.feet, language),
-    },
-    station: { id: tides.data.station, name: weather?.tides?.name ?? '' },
+    king: nextKingTides(table, context),
+    source: t.tideSource(table.station, station),
   }
 }
 
@@ -106,6 +107,36 @@ export function nextTides(tides: readonly Tide[], now: number): Tide[] {
   const coming = tides.filter(({ at }) => at > now)
   const kinds = [coming.find(({ isHigh }) => isHigh), coming.find(({ isHigh }) => !isHigh)]
   return kinds.filter((tide) => tide !== undefined).toSorted((a, b) => a.at - b.at)
+}
+
+/** The king tides of today, else the next ones; undefined where none are predicted. */
+function nextKingTides(
+  { highest, topFeet }: TideTable,
+  { now, publication, texts: { water: t } }: PageContext,
+): TidesAtGlance['king'] {
+  const { language, timeZone } = publication
+  const today = dayOf(now, timeZone)
+  const kings = highest.filter(({ at, feet }) => feet >= topFeet && dayOf(at, timeZone) >= today)
+  const run = kings.slice(0, lengthOfRun(kings))
+  const [first, last] = [run[0], run.at(-1)]
+  if (!first || !last) return undefined
+  const height = formatFeet(Math.max(...run.map(({ feet }) => feet)), language)
+  if (dayOf(first.at, timeZone) === today) return { isToday: true, text: t.kingToday(height) }
+  const day = ({ at }: Tide) => dateFormat('shortDate', publication).format(at)
+  const [from, to] = [day(first), day(last)]
+  return { isToday: false, text: t.kingNext(from === to ? from : t.fromTo(from, to), height) }
+}
+
+/** High waters that follow each other within a day and a half are one spell. */
+function lengthOfRun(kings: readonly Tide[]): number {
+  const end = kings.findIndex((tide, index) => index > 0 && tide.at - (kings[index - 1]?.at ?? 0) > 36 * hour)
+  return end < 0 ? kings.length : end
+}
+
+/** A height with one decimal and a minus sign (U+2212): '3.3', '−0.2'. */
+export function formatFeet(feet: number, language: string): string {
+  const tenths = Math.round(feet * 10) / 10
+  return `${tenths < 0 ? '−' : ''}${formatNumber(Math.abs(tenths), language, 1)}`
 }
 
 /** An older forecast says nothing of today, even where one of its days has today's name. */

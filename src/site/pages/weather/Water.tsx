@@ -9,29 +9,16 @@ import type { MarineView, TidesView, WaterView } from './water-view.ts'
 export function Water({ view, isBrief, t }: { view: WaterView; isBrief: boolean; t: Texts }) {
   return (
     <>
-      {view.tides && <Tides view={view.tides} card={view.card} isBrief={isBrief} t={t} />}
+      {view.tides && <Tides view={view.tides} isBrief={isBrief} t={t} />}
       {view.marine && <Marine view={view.marine} t={t} />}
     </>
   )
 }
 
-function Tides({
-  view,
-  card,
-  isBrief,
-  t,
-}: {
-  view: TidesView
-  card: WaterView['card']
-  isBrief: boolean
-  t: Texts
-}) {
-  const { water } = t
-  const { next, king } = view
-  const station = card.tides?.state === 'known' ? card.tides.station : undefined
+function Tides({ view, isBrief, t }: { view: TidesView; isBrief: boolean; t: Texts }) {
   return (
-    <Section id="tides" className="section" title={water.tides}>
-      <p className="tide-next">{(next.isHigh ? water.rising : water.falling)(next.time, next.height)}</p>
+    <Section id="tides" className="section" title={t.water.tides}>
+      <p className="tide-next">{view.next}</p>
       {isBrief ? (
         <TideTable view={view} t={t} />
       ) : (
@@ -40,11 +27,7 @@ function Tides({
           <TideTable view={view} t={t} />
         </div>
       )}
-      <p className="meta">
-        {station && `${water.tideSource(station.id, station.name)} `}
-        {water.datum}{' '}
-        {king.source === undefined ? water.kingRule(king.height) : water.kingRuleOf(king.height, king.source)}
-      </p>
+      <p className="meta">{view.source}</p>
     </Section>
   )
 }
@@ -67,11 +50,8 @@ function TideTable({ view, t: { water } }: { view: TidesView; t: Texts }) {
               {name}
               {hasKing && <b> {water.king}</b>}
             </th>
-            {[highs, lows].map((tides, column) => (
-              <td key={column === 0 ? 'high' : 'low'}>
-                {tides.map(({ time, height }) => `${time}  ${height}`).join('\n')}
-              </td>
-            ))}
+            <td>{highs}</td>
+            <td>{lows}</td>
           </tr>
         ))}
       </tbody>
@@ -82,7 +62,7 @@ function TideTable({ view, t: { water } }: { view: TidesView; t: Texts }) {
 function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
   const source = (
     <>
-      {view.unchecked && <b>{t.uncheckedSince(view.unchecked)} </b>}
+      {view.unchecked && <b>{view.unchecked} </b>}
       {t.marineOf(view.office)} <AlertClock view={view.issued} />
     </>
   )
@@ -117,7 +97,7 @@ function TideChart({ view, t: { water: t } }: { view: TidesView; t: Texts }) {
       aria-labelledby="tides-title tides-text"
     >
       <title id="tides-title">{t.chartTitle(view.days[0]?.name ?? '', view.days.at(-1)?.name ?? '')}</title>
-      <desc id="tides-text">{t.chartDescription(view.highest.height, view.highest.time)}</desc>
+      <desc id="tides-text">{view.description}</desc>
       {view.days.map(
         ({ name, hasKing }, index) =>
           hasKing && (

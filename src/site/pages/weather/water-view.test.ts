@@ -29,7 +29,7 @@ test('a forecast for boats of yesterday is named, and what it said of its own da
   expect(marineOf(25 * hour)).toMatchObject({ isStale: true, headlines: [], periods: [] })
 })
 
-const station = { station: '8722956', name: 'Port', kingTide: { feet: 3.5, source: 'The city' } }
+const station = { station: '8722956', name: 'Port' }
 const atSea = { ...weather, tides: station, surf: 'FLZ172' }
 const bySea = { ...context, publication: { ...examplePublication, weather: atSea } }
 /** 5 AM UTC of November 20 is midnight in the city. */
@@ -56,30 +56,20 @@ test('tides are those of today and of two more days, by the city’s clock, with
     ['Sun, Nov 22', 'Sun'],
   ])
   expect(view?.days[0]).toMatchObject({
-    highs: [
-      { time: '3:00 AM', height: '3.2' },
-      { time: '3:00 PM', height: '3.3' },
-    ],
-    lows: [
-      { time: '9:00 AM', height: '−0.2' },
-      { time: '9:00 PM', height: '−0.2' },
-    ],
+    highs: '3:00 AM  3.2\n3:00 PM  3.3',
+    lows: '9:00 AM  −0.2\n9:00 PM  −0.2',
   })
-  expect(view?.next).toEqual({ isHigh: true, time: '3:00 PM', height: '3.3' })
-  expect(view?.highest).toEqual({ time: 'Nov 22, 3:00 PM', height: '3.7' })
+  expect(view?.next).toBe('Rising: high tide at 3:00 PM, 3.3 ft.')
+  expect(view?.description).toContain('The highest tide, 3.7 feet, is Nov 22, 3:00 PM.')
   expect(view?.labels).toHaveLength(12)
 })
 
-test('a day has king tides from the height that the city names on, and else of the highest of the year', () => {
-  const kings = (view: ReturnType<typeof buildWaterView>) => view?.tides?.days.map(({ hasKing }) => hasKing)
-  const named = buildWaterView(seaOf(), bySea)
-  expect(kings(named)).toEqual([false, true, true])
-  expect(named?.tides?.king).toEqual({ height: '3.5', source: 'The city' })
-  const { kingTide: _, ...unnamed } = station
-  const publication = { ...examplePublication, weather: { ...atSea, tides: unnamed } }
-  const usual = buildWaterView(seaOf({ topFeet: 3.7 }), { ...bySea, publication })
-  expect(kings(usual)).toEqual([false, false, true])
-  expect(usual?.tides?.king).toEqual({ height: '3.7', source: undefined })
+test('a day has king tides from the height of the highest 5 percent of the year on', () => {
+  const view = buildWaterView(seaOf({ topFeet: 3.5 }), bySea)?.tides
+  expect(view?.days.map(({ hasKing }) => hasKing)).toEqual([false, true, true])
+  expect(view?.source).toMatch(
+    /^Tides: NOAA predictions for station 8722956, Port\. Feet above .*: 3\.5 ft and up\./,
+  )
 })
 
 test('predictions that end before the third day, or have ended, are not drawn', () => {

@@ -1,4 +1,3 @@
-import type { TideStation } from '../../../publication/publication.ts'
 import { hour } from '../../../time/durations.ts'
 import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
 import { staleBulletin } from '../../../weather/ages.ts'
@@ -8,11 +7,11 @@ import type { TitledDate } from '../../components/news-date.ts'
 import {
   type BeachCardView,
   buildBeachCard,
+  formatFeet,
   nextTides,
   periodName,
-  uncheckedSince,
+  tellUncheckedSince,
 } from '../../components/water/beach-card.ts'
-import { formatFeet, kingFeetOf } from '../../components/water/tide-times.ts'
 import { buildClock } from '../../components/weather/clock.ts'
 import type { PageContext } from '../../page.ts'
 import { type SourceRow, sourceRow } from './live-view.ts'
@@ -26,10 +25,10 @@ export interface WaterView {
   sources: readonly SourceRow[]
 }
 
-/** Three days of tides as a sentence, as figures for a chart, and as a table. */
+/** Three days of tides as sentences, as figures for a chart, and as a table. */
 export interface TidesView {
   /** The next high or low water. */
-  next: { isHigh: boolean; time: string; height: string }
+  next: string
   days: readonly TideDayView[]
   /** Highs and lows with one before and one after the days, for the chart. */
   tides: readonly Tide[]
@@ -37,8 +36,10 @@ export interface TidesView {
   now: number
   /** Heights of the tides within the days. */
   labels: readonly string[]
-  highest: { time: string; height: string }
-  king: { height: string; source: string | undefined }
+  /** Of the chart, for those who do not see it. */
+  description: string
+  /** The station, what heights are measured from, and which tides are king tides. */
+  source: string
 }
 
 interface TideDayView {
@@ -46,13 +47,9 @@ interface TideDayView {
   name: string
   short: string
   hasKing: boolean
-  highs: readonly TideView[]
-  lows: readonly TideView[]
-}
-
-interface TideView {
-  time: string
-  height: string
+  /** '3:00 AM  3.2', a line each. */
+  highs: string
+  lows: string
 }
 
 export interface MarineView {
@@ -73,52 +70,48 @@ export function buildWaterView(sea: LiveWater | undefined, context: PageContext)
   if (!sea || !place) return undefined
   return {
     card: buildBeachCard(sea, context) ?? { surf: undefined, tides: undefined },
-    tides: sea.tides && buildTides(sea.tides.data, place.tides, context),
+    tides: sea.tides && place.tides && buildTides(sea.tides.data, place.tides.name, context),
     marine: buildMarine(sea, context),
     sources: buildSources(sea, context),
   }
 }
 
-function buildTides(
-  table: TideTable,
-  station: TideStation | undefined,
-  context: PageContext,
-): TidesView | undefined {
+function buildTides(table: TideTable, station: string, context: PageContext): TidesView | undefined {
   const { now, publication } = context
   const { language, timeZone } = publication
+  const { water: t } = context.texts
   const midnights = nextMidnights(now, timeZone)
   const [begin, end] = [midnights[0] ?? now, midnights.at(-1) ?? now]
   const shown = table.tides.filter(({ at }) => at >= begin && at < end)
   const [next] = nextTides(table.tides, now)
   const highest = shown.toSorted((a, b) => b.feet - a.feet)[0]
   if (!next || !highest || shown.length < shownDays) return undefined
-  const kingFeet = kingFeetOf(table, station)
-  const view = ({ at, feet }: Tide): TideView => ({
-    time: dateFormat('time', publication).format(at),
-    height: formatFeet(feet, language),
-  })
+  const height = ({ feet }: Pick<Tide, 'feet'>) => formatFeet(feet, language)
+  const time = ({ at }: Tide) => dateFormat('time', publication).format(at)
+  const linesOf = (tides: readonly Tide[]) => tides.map((tide) => `${time(tide)}  ${height(tide)}`).join('\n')
   return {
-    next: { isHigh: next.isHigh, ...view(next) },
+    next: (next.isHigh ? t.rising : t.falling)(time(next), height(next)),
     days: midnights.slice(0, -1).map((midnight) => {
       const day = dayOf(midnight, timeZone)
       const ofDay = shown.filter(({ at }) => dayOf(at, timeZone) === day)
+      const highs = ofDay.filter(({ isHigh }) => isHigh)
       return {
         name: dateFormat('shortDate', publication).format(midnight),
         short: dateFormat('shortWeekday', publication).format(midnight),
-        hasKing: ofDay.some(({ isHigh, feet }) => isHigh && feet >= kingFeet),
-        highs: ofDay.filter(({ isHigh }) => isHigh).map(view),
-        lows: ofDay.filter(({ isHigh }) => !isHigh).map(view),
+        hasKing: highs.some(({ feet }) => feet >= table.topFeet),
+        highs: linesOf(highs),
+        lows: linesOf(ofDay.filter(({ isHigh }) => !isHigh)),
       }
     }),
     tides: table.tides.filter(({ at }) => at > begin - 14 * hour && at < end + 14 * hour),
     midnights,
     now,
-    labels: shown.map(({ feet }) => formatFeet(feet, language)),
-    highest: {
-      time: dateFormat('dayAndTime', publication).format(highest.at),
-      height: formatFeet(highest.feet, language),
-    },
-    king: { height: formatFeet(kingFeet, language), source: station?.kingTide?.source },
+    labels: shown.map(height),
+    description: t.chartDescription(
+      height(highest),
+      dateFormat('dayAndTime', publication).format(highest.at),
+    ),
+    source: `${t.tideSource(table.station, station)} ${t.datum} ${t.kingRule(height({ feet: table.topFeet }))}`,
   }
 }
 
@@ -140,7 +133,7 @@ function buildMarine({ marine }: LiveWater, context: PageContext): MarineView | 
     office,
     issued: buildClock(issuedAt, context),
     isStale,
-    unchecked: uncheckedSince(marine, context),
+    unchecked: tellUncheckedSince(marine, context),
   }
 }
 
