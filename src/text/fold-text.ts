@@ -5,7 +5,7 @@
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('ς', 'σ')
