@@ -27,7 +27,8 @@ import {
 
 const words = process.argv.slice(2).filter((word) => word !== '--live')
 const [folder, port = '3000'] = words
-if (!folder) {
+if (!folder || !existsSync(folder)) {
+  if (folder) console.error(`There is no folder ${folder}.`)
   console.error('Usage: npm run serve-folder -- <folder of feeds> [port] [--live]')
   process.exit(2)
 }

@@ -27,8 +27,15 @@ const usage = `Usage: main <command>
 // Addresses of subscribers, keys and their copies are for their owner only.
 process.umask(0o077)
 
+const oldestNode = 26
+
 /** One entry point for everything that the product does. */
 async function run([command, ...rest]: readonly string[]): Promise<void> {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    throw new OperatorError(
+      `This program needs Node ${oldestNode}, but Node ${process.versions.node} is running. In the folder of the program, npx node dist/server/main.js runs it with the Node that npm ci installed.`,
+    )
+  }
   if ([command, ...rest].some((word) => word === '--help' || word === '-h') || command === 'help') {
     console.log(await helpOf(command))
     return

@@ -75,11 +75,12 @@ async function formatPoll(
   const listed = configured
     .filter((feed) => feed.address === address)
     .map(({ city, category, title }) => `${title} (${city}, ${category})`)
+  const others = listed.length > 10 ? ` and ${listed.length - 10} more` : ''
   return [
     `Polling ${address}`,
     formatTrial(trial, steps),
     ...(guessed ? [`There is a feed at ${guessed.address}`] : []),
-    listed.length === 0 ? 'No city lists it.' : `Listed as ${listed.join(', ')}.`,
+    listed.length === 0 ? 'No city lists it.' : `Listed as ${listed.slice(0, 10).join(', ')}${others}.`,
     ...(await formatStored(address, settings)),
     'Nothing was stored.',
   ].join('\n')

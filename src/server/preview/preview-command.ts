@@ -7,6 +7,7 @@ import { listCityFolders } from '../../publication/city-folders.ts'
 import { networkId } from '../../publication/network/layers.ts'
 import { readCityIn, readNetwork } from '../../publication/network/network.ts'
 import { articleOf, readPublication } from '../../publication/read-publication.ts'
+import { isPlaceholder } from '../../publication/reserved-values.ts'
 import { formatProblem, quote } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import { PreviewLinks } from './preview-links.ts'
@@ -21,7 +22,7 @@ const usage = `Usage: main preview <file> [--days <number>]
  */
 export async function printPreviewLink(
   words: readonly string[],
-  settings: Pick<Config, 'publicationsDir' | 'dataDir' | 'publicUrl' | 'publication'>,
+  settings: Pick<Config, 'publicationsDir' | 'dataDir' | 'publicUrl' | 'publication' | 'port'>,
   print: (text: string) => void,
   now = Date.now(),
 ): Promise<boolean> {
@@ -48,15 +49,21 @@ export async function printPreviewLink(
   return true
 }
 
-/** The address of the city's site: PUBLIC_URL is that of the city of unknown hosts. */
+/** The address of the city's site: PUBLIC_URL is that of the city of unknown hosts; without a real host one of this machine. */
 async function originOf(
   city: string,
-  host = 'localhost',
-  { publicationsDir, publicUrl, publication }: Pick<Config, 'publicationsDir' | 'publicUrl' | 'publication'>,
+  host: string | undefined,
+  {
+    publicationsDir,
+    publicUrl,
+    publication,
+    port,
+  }: Pick<Config, 'publicationsDir' | 'publicUrl' | 'publication' | 'port'>,
 ): Promise<string> {
   const { ids } = await listCityFolders(publicationsDir)
   const ofUnknownHosts = publication ?? (ids.length === 1 ? ids[0] : undefined)
-  return publicUrl !== undefined && city === ofUnknownHosts ? publicUrl : `https://${host}`
+  if (publicUrl !== undefined && city === ofUnknownHosts) return publicUrl
+  return host === undefined || isPlaceholder(host) ? `http://${city}.localhost:${port}` : `https://${host}`
 }
 
 /** The file and the number of days; undefined where the words are others. */

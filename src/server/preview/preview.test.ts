@@ -76,7 +76,13 @@ test('a mistake in another file of the folder does not end the link', async () =
   await write('publication.yaml', 'name: [')
   expect(await (await open().request(`/preview/${signed('secret')}`)).text()).toContain('Secret secret')
   const dataDir = join(copy.folder, '..')
-  const settings = { publicationsDir: dataDir, dataDir, publicUrl: undefined, publication: undefined }
+  const settings = {
+    publicationsDir: dataDir,
+    dataDir,
+    publicUrl: undefined,
+    publication: undefined,
+    port: 3000,
+  }
   expect(await printPreviewLink([join(copy.folder, 'articles/secret.md')], settings, () => {})).toBe(true)
 })
 
@@ -164,7 +170,13 @@ test('the folder is read once for many requests', async () => {
 test('the command prints a link that works, and its key is for its owner only', async () => {
   await writeDraft('secret', 'draft: true')
   const dataDir = join(copy.folder, '..')
-  const settings = { publicationsDir: dataDir, dataDir, publicUrl: undefined, publication: undefined }
+  const settings = {
+    publicationsDir: dataDir,
+    dataDir,
+    publicUrl: undefined,
+    publication: undefined,
+    port: 3000,
+  }
   const printed: string[] = []
   const print = (text: string) => void printed.push(text)
   expect(await printPreviewLink([join(copy.folder, 'articles/secret.md')], settings, print)).toBe(true)
@@ -178,6 +190,12 @@ test('the command prints a link that works, and its key is for its owner only', 
   await printPreviewLink([file], { ...settings, publicUrl, publication: 'elsewhere' }, print)
   const hosts = printed.filter((line) => line.startsWith('http')).map((line) => new URL(line).host)
   expect(hosts).toEqual([publication.hosts[0], 'news.example', publication.hosts[0]])
+  const written = await readFile(join(copy.folder, 'publication.yaml'), 'utf8')
+  await write('publication.yaml', written.replaceAll('tiny.test', 'tiny.example'))
+  await printPreviewLink([file], settings, print)
+  expect(printed.findLast((line) => line.startsWith('http'))).toMatch(
+    /^http:\/\/pelican-bay-test\.localhost:3000\/preview\//,
+  )
   await expect(printPreviewLink(['no-such.md'], settings, print)).rejects.toThrow(
     'There is no file no-such.md',
   )
