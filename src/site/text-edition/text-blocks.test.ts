@@ -44,7 +44,22 @@ test.each<[string, string, string[]]>([
   [
     'the current one of several links is marked',
     '<nav><a href="/a" aria-current="page">A</a><a href="/b">B</a></nav>',
-    ['<p><b>A</b> <a href="[/b]">B</a></p>'],
+    ['<p><b>A</b> · <a href="[/b]">B</a></p>'],
+  ],
+  [
+    'links side by side are told apart',
+    '<p><a href="/a">A</a><a href="/b">B</a></p>',
+    ['<p><a href="[/a]">A</a> · <a href="[/b]">B</a></p>'],
+  ],
+  [
+    'a kicker does not repeat the heading above it',
+    '<h1>Local</h1><p class="kicker">Local</p><h2>A</h2><p class="kicker">Sports</p><h2>B</h2>',
+    ['<h1>Local</h1>', '<h2>A</h2>', '<p>Sports</p>', '<h2>B</h2>'],
+  ],
+  [
+    'a frame of headlines, of which the page has the text, is left out with its heading',
+    '<p>A</p><aside class="home-feed"><h2>Live</h2><iframe src="/live"></iframe></aside>',
+    ['<p>A</p>'],
   ],
   ['a word is not cut by emphasis', '<p>un<em>believ</em>able</p>', ['<p>un<em>believ</em>able</p>']],
   [
@@ -88,7 +103,7 @@ test.each<[string, string, string[]]>([
   [
     'every tab is a part',
     '<div role="tablist"><a id="t1" role="tab">Days</a><a id="t2" role="tab">Hours</a></div><div role="tabpanel" aria-labelledby="t1"><p>1</p></div><div role="tabpanel" aria-labelledby="t2" hidden><p>2</p></div>',
-    ['<h3>Days</h3>', '<p>1</p>', '<h3>Hours</h3>', '<p>2</p>'],
+    ['<h3 class="t">Days</h3>', '<p>1</p>', '<h3 class="t">Hours</h3>', '<p>2</p>'],
   ],
 ])('%s', (_, html, blocks) => {
   expect(print(html)).toEqual(blocks)

@@ -28,7 +28,7 @@ const dropped = new Set(
 )
 /** Classes of what only a whole page can show or do: adverts, ways to share, words of toggles, ways past a frame. */
 const droppedClasses = new Set(
-  'ad-slot ad-vacant share on-this-page when-closed when-open frame-skip'.split(' '),
+  'ad-slot ad-vacant share on-this-page when-closed when-open home-feed'.split(' '),
 )
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const kept = new Set('abbr b bdi cite code del em i ins kbd mark q s small strong sub sup'.split(' '))
@@ -50,11 +50,13 @@ export function readTextBlocks(html: string, links: TextLinks): TextBlock[] {
     .flatMap((element) => [element, ...descendants(element)])
     .filter(({ attribs }) => attribs.role === 'tab')
   const labels = new Map(tabs.map((tab) => [tab.attribs.id, textOf(tab)]))
-  collect(children, blocks, { ...links, labelOf: (id = '') => labels.get(id) ?? '' })
+  collect(children, blocks, { ...links, title: '', labelOf: (id = '') => labels.get(id) ?? '' })
   return blocks
 }
 
 interface Words extends TextLinks {
+  /** The heading of the page or of the tab, which kickers need not repeat. */
+  title: string
   /** The label of a tab. */
   labelOf(id: string | undefined): string
 }
@@ -82,10 +84,13 @@ function collect(nodes: readonly Node[], blocks: TextBlock[], links: Words): voi
       continue
     }
     if (node.attribs.role === 'tabpanel') {
-      push(`<h3>${escapeText(links.labelOf(node.attribs['aria-labelledby']))}</h3>`)
-      collect(node.children, blocks, links)
+      const title = links.labelOf(node.attribs['aria-labelledby'])
+      push(`<h3 class="t">${escapeText(title)}</h3>`)
+      collect(node.children, blocks, { ...links, title })
       continue
     }
+    if (node.attribs.class === 'kicker' && textOf(node).trim() === links.title) continue
+    if (node.name === 'h1') links.title = textOf(node).trim()
     if (headings.has(node.name)) pushText(node.name, node, push, links)
     else if (node.name === 'p' || node.name === 'blockquote' || node.name === 'figcaption')
       pushText('p', node, push, links)
@@ -205,11 +210,13 @@ function inline(node: Node, links: Words): string {
   return language === '' ? inside : `<span${language}>${inside}</span>`
 }
 
-/** Appends `text`, that of a node, after a space where the page's styles put space between it and what is before it. */
+/** Appends `text`, that of a node, after a space where the page's styles put space between it and what is before it; a dot is between two links. */
 function join(html: string, node: Node, previous: Node | undefined, text: string): string {
   const sides = [previous, node].filter((each) => each !== undefined).filter(isElement)
   const isApart =
     sides.some(({ name }) => apart.has(name)) && /\w(?:<[^>]*>)*$/.test(html) && /^(?:<[^>]*>)*\w/.test(text)
+  if (sides.length === 2 && sides.every(({ name }) => name === 'a') && hasText(html) && hasText(text))
+    return `${html} · ${text}`
   return sides.length === 2 || isApart ? `${html} ${text}` : html + text
 }
 
