@@ -1,3 +1,4 @@
+import type { Picture } from './content.ts'
 import type { Raster } from './picture-file.ts'
 
 /** Widths in px to which pictures are resized. */
@@ -42,4 +43,9 @@ export function ownImageSource(rasters: ReadonlyMap<string, Raster>, address: st
   ]
   const usual = whole !== undefined && whole < 480 ? whole : 480
   return { src: imageAddress(id, usual), srcSet: offers.join(', '), width, height }
+}
+
+/** Address of the preview of a picture for shared links: 1200 × 630 PNG, made by the server. */
+export function previewAddress(picture: Pick<Picture, 'address'>): string {
+  return `/preview/${picture.address.replace(/^\/media\//, '')}.png`
 }

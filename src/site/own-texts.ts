@@ -9,7 +9,7 @@ import { pathIn } from './components/languages.ts'
 import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
 import { languageName } from './components/text-language.ts'
-import { lineOf } from './components/translated/block-line.ts'
+import { lineOf } from './components/translated/Block.tsx'
 import { type Texts, textsOf } from './texts/texts.ts'
 
 /** A text of the publication itself (an article, a page, an answer, an event) that search can find. */

@@ -1,3 +1,7 @@
+import type { Texts } from '../texts/texts.ts'
+import css from './CopyAddress.css?inline'
+import { Styles } from './Styles.tsx'
+
 /** An email address that may break after its '@' when it is longer than the line. */
 export function EmailAddress({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1
@@ -7,5 +11,18 @@ export function EmailAddress({ email }: { email: string }) {
       <wbr />
       {email.slice(domain)}
     </span>
+  )
+}
+
+/** Copies an email address, for readers without a mail program (src/browser/share.ts, in frames copy-frame.ts). */
+export function CopyAddress({ email, t: { contact: t } }: { email: string; t: Texts }) {
+  return (
+    <>
+      <Styles name="CopyAddress" css={css} />
+      <button type="button" className="copy-address" data-copy={email} data-done={t.copied}>
+        <span aria-live="polite">{t.copy}</span>
+        <span className="visually-hidden"> {email}</span>
+      </button>
+    </>
   )
 }

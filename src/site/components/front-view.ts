@@ -10,10 +10,10 @@ import type { FrontStories, QuietFront, Report } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import { sectionOf } from '../story-path.ts'
 import { buildLatest, type LatestView, latestWindow } from './latest-list.ts'
-import { buildLead, type LeadView } from './lead-story.ts'
+import { buildLead, type LeadView } from './lead-story.tsx'
 import { formatSince, formatStoryTime, type NewsDate } from './news-date.ts'
 import { buildGuideCard, buildOwnCard, buildRankedCard, type StoryCard } from './story-card.ts'
-import { noteUnread } from './unread-note.ts'
+import { noteUnread } from './unread-note.tsx'
 
 /** The stories of the front page. */
 export interface FrontView {

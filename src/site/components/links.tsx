@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageInLanguage } from './languages.ts'
 
 interface LinkProps {
   href: string
@@ -77,4 +78,19 @@ export function SupportLink({
       {label}
     </a>
   )
+}
+
+/** Ways to a page in other languages, each by the language's own name. */
+export function LanguageLinks({
+  languages,
+  className,
+}: {
+  languages: readonly PageInLanguage[]
+  className?: string
+}) {
+  return languages.map(({ tag, name, path }) => (
+    <a key={tag} href={path} lang={tag} className={className}>
+      {name}
+    </a>
+  ))
 }

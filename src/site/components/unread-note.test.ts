@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleContext, exampleNow } from '../example-publication.fixture.ts'
-import { noteUnread } from './unread-note.ts'
+import { noteUnread } from './unread-note.tsx'
 
 const hour = 3_600_000
 const note = (unread: Parameters<typeof noteUnread>[0]) => noteUnread(unread, exampleContext())

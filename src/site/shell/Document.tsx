@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../components/Icon.tsx'
 import { TextLink } from '../components/links.tsx'
-import { LateStyles, LateStylesProvider } from '../components/Styles.tsx'
+import { LateStyles, LateStylesProvider, Styles } from '../components/Styles.tsx'
+import type { DraftView } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { AlertStrips } from './AlertStrips.tsx'
-import { DraftNote } from './DraftNote.tsx'
+import draftCss from './DraftNote.css?inline'
 import type { DocumentView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { Head } from './Head.tsx'
 import { LeanFooter, LeanMasthead } from './LeanFrame.tsx'
 import { Masthead } from './Masthead.tsx'
-import { SupportDialog } from './SupportDialog.tsx'
+import type { SupportView } from './shell-view.ts'
 
 /** Scripts that pages load. */
 export interface Scripts {
@@ -87,4 +89,55 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
 function framedScripts({ isLive, hasCopyButtons }: DocumentView, { live, copy }: Scripts): readonly string[] {
   if (isLive && live) return [live.frame]
   return hasCopyButtons && copy !== undefined ? [copy] : []
+}
+
+/** 'Support Local Journalism'; src/browser/support.ts opens it. */
+function SupportDialog({ support, name, t }: { support: SupportView; name: string; t: Texts }) {
+  return (
+    <dialog
+      id="support"
+      className="support-dialog"
+      aria-labelledby="support-title"
+      data-quiet={support.quiet ? '' : undefined}
+    >
+      <form method="dialog">
+        <button type="submit" className="close" aria-label={t.support.close}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <h2 id="support-title">{t.support.title}</h2>
+      <p className="deck">{t.support.appeal(name)}</p>
+      <form method="dialog" className="button-row">
+        <a className="button" href={support.href} target="_blank" rel="noopener" data-donate="">
+          {t.support.donate}
+        </a>
+        <button type="submit" className="button button-outline">
+          {t.support.later}
+        </button>
+      </form>
+      <p className="meta">{t.support.charity(support.name)}</p>
+    </dialog>
+  )
+}
+
+/** Above the masthead of a preview: why the article is on no page, who can read it, what has to be corrected. */
+function DraftNote({ draft, t: { preview: t } }: { draft: DraftView; t: Texts }) {
+  return (
+    <aside className="draft-note" aria-label={t.label}>
+      <Styles name="DraftNote" css={draftCss} />
+      <p>
+        <b>{draft.state}</b> {draft.until}
+      </p>
+      {draft.mistakes.length > 0 && (
+        <details>
+          <summary>{t.toMend(draft.mistakes.length)}</summary>
+          <ul>
+            {draft.mistakes.map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </aside>
+  )
 }

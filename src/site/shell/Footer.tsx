@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../publication/publication.ts'
 import { EmailAddress } from '../components/EmailAddress.tsx'
-import { SupportLink } from '../components/links.tsx'
+import { LanguageLinks, SupportLink } from '../components/links.tsx'
 import type { Texts } from '../texts/texts.ts'
-import { LanguageLinks } from './LanguageLinks.tsx'
 import { Socials } from './Socials.tsx'
 import type { FooterView, ShellView } from './shell-view.ts'
 

@@ -6,7 +6,7 @@ import sansFont from '../styles/fonts/public-sans.woff2?url'
 import fontsCss from '../styles/fonts.css?inline'
 import layoutCss from '../styles/layout.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
-import type { HeadView } from './head-view.ts'
+import type { HeadView } from './document-view.ts'
 
 /** The head's tags. `scripts`: addresses of module scripts. `hasIcons`: whether the site has icons and a manifest, as cities do. */
 export function Head({

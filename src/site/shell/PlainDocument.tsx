@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HeadView } from './head-view.ts'
+import type { HeadView } from './document-view.ts'
 
 /** A document that is whole with its first answer: without masthead, fonts, pictures, files, and without scripts but where a page is nothing without one. All styles are in `css`, or the page brings them. */
 export function PlainDocument({

@@ -1,8 +1,10 @@
+import { alternatesOf } from '../components/languages.ts'
 import { formatToday } from '../components/news-date.ts'
 import type { DraftView, PageContext, PageView } from '../page.ts'
 import { textPathOf } from '../text-edition/text-address.ts'
-import { buildHead, type HeadView } from './head-view.ts'
+import { type FeedLink, feedLinks } from './feed-links.ts'
 import { buildLeanView, buildShellView, type LeanView, type ShellView } from './shell-view.ts'
+import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
 
 /** A whole page except its body, as data. JSON-safe. */
 export interface DocumentView {
@@ -48,4 +50,84 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     isLive: view.isLive ?? false,
     hasCopyButtons: view.hasCopyButtons ?? false,
   }
+}
+
+/** The head of a page, as data, for search engines, social networks and feed readers. JSON-safe. */
+export interface HeadView {
+  title: string
+  description: string
+  /** Separated by commas. */
+  keywords: string | undefined
+  /** Absolute address; undefined for a page without one. */
+  canonical: string | undefined
+  robots: string
+  /** Open Graph properties, in order. */
+  properties: readonly { property: string; content: string }[]
+  /** Absolute addresses of the page in its languages, by BCP 47 tag. */
+  alternates: readonly { language: string; href: string }[]
+  /** Feeds for `<link rel="alternate">`. */
+  feeds: readonly FeedLink[]
+  /** JSON-LD, safe inside `<script>`. */
+  structuredData: string | undefined
+}
+
+export function buildHead(view: PageView, context: PageContext): HeadView {
+  const { publication, origin, path } = context
+  const title = pageTitle(view, publication)
+  const canonical = view.canonical === null ? undefined : `${origin}${view.canonical ?? path}`
+  const { description } = view
+  return {
+    title,
+    description,
+    keywords: (view.keywords ?? publication.keywords).join(', '),
+    canonical,
+    robots: view.noindex ? 'noindex, nofollow' : 'index, follow, max-image-preview:large',
+    properties: [
+      ...typeProperties(view.preview?.article),
+      ...property('og:site_name', publication.name),
+      ...property('og:title', title),
+      ...property('og:description', description),
+      ...(canonical === undefined ? [] : property('og:url', canonical)),
+      ...property('og:image', `${origin}${view.preview?.image ?? '/media/social-preview.png'}`),
+      ...property('og:image:width', '1200'),
+      ...property('og:image:height', '630'),
+      ...property('og:locale', (view.language ?? publication.language).replace('-', '_')),
+    ],
+    // In the usual frame they are some fifty bytes over a page's budget: the sitemap names the languages of all pages.
+    alternates: (view.frame === undefined || view.canonical === null || view.noindex
+      ? []
+      : alternatesOf(view.canonical ?? path, publication)
+    ).map(([language, to]) => ({ language, href: `${origin}${to}` })),
+    feeds: feedLinks(context, view.ownFeed),
+    structuredData: serializeStructuredData([
+      buildOrganization(publication, origin),
+      buildWebsite(publication, origin),
+      ...(view.structuredData ?? []),
+    ]),
+  }
+}
+
+/** '{title} | {name}', or the publication's default title. */
+function pageTitle(
+  { title }: Pick<PageView, 'title'>,
+  { name, defaultTitle }: { name: string; defaultTitle: string },
+): string {
+  return title === undefined ? defaultTitle : `${title} | ${name}`
+}
+
+type SharedArticle = NonNullable<PageView['preview']>['article']
+
+function typeProperties(article: SharedArticle): HeadView['properties'] {
+  if (!article) return property('og:type', 'website')
+  const { publishedAt, updatedAt = publishedAt, section } = article
+  return [
+    ...property('og:type', 'article'),
+    ...property('article:published_time', new Date(publishedAt).toISOString()),
+    ...property('article:modified_time', new Date(updatedAt).toISOString()),
+    ...property('article:section', section),
+  ]
+}
+
+function property(name: string, content: string): { property: string; content: string }[] {
+  return [{ property: name, content }]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleContext } from '../example-publication.fixture.ts'
 import type { PageView } from '../page.ts'
-import { buildHead } from './head-view.ts'
+import { buildHead } from './document-view.ts'
 
 const context = exampleContext('/local-news')
 const page: PageView = { title: 'Tides', description: 'Why streets are wet.', body: {} }

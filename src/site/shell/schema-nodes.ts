@@ -1,9 +1,9 @@
 import type { ListedEvent, Occurrence, OwnArticle } from '../../publication/content.ts'
+import { previewAddress } from '../../publication/image-address.ts'
 import { hasPage } from '../../publication/pages.ts'
 import { dayOf, formatZoned } from '../../time/zoned-time.ts'
 import { isDesk } from '../components/byline.ts'
 import type { PageContext } from '../page.ts'
-import { previewAddress } from '../preview-address.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /**

@@ -4,7 +4,7 @@ import { otherLanguagesOf, type PageInLanguage } from '../components/languages.t
 import { formatMoment } from '../components/news-date.ts'
 import type { PageContext, PageView } from '../page.ts'
 import { type AlertStripView, buildAlertStrips } from '../shell/alert-strips.ts'
-import { buildHead, type HeadView } from '../shell/head-view.ts'
+import { buildHead, type HeadView } from '../shell/document-view.ts'
 import { linksTo } from '../shell/navigation.ts'
 import { parseTextPath, textPathOf } from './text-address.ts'
 import { readTextBlocks, type TextBlock } from './text-blocks.ts'

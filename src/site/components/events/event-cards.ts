@@ -1,6 +1,54 @@
+import type { EventTime } from '../../../icalendar/occurrences.ts'
 import type { Occurrence } from '../../../publication/content.ts'
-import type { Region } from '../date-formats.ts'
-import { type EventTimeView, formatEventTime } from './event-time.ts'
+import { day } from '../../../time/durations.ts'
+import { dateFormat, type Region } from '../date-formats.ts'
+
+/** When an event takes place, formatted in the region's language and time zone. */
+export interface EventTimeView {
+  /** 'Jun' */
+  month: string
+  day: string
+  /** 'Sat' */
+  weekday: string
+  /** 'Saturday, June 20, 2026'; of several days 'Saturday, June 20 – Monday, June 22, 2026' */
+  date: string
+  /** 'Jun 20 – 22'; undefined for an event of one day or night. */
+  days: string | undefined
+  /** '6:30 AM' or '6:30 – 8:00 AM'; undefined for an event that lasts all day. */
+  time: string | undefined
+  /** For `<time datetime>`. */
+  iso: string
+}
+
+/** A party that ends after midnight is not an event of two days. */
+const night = day
+
+/** Formats one time at which an event takes place. */
+export function formatEventTime({ startsAt, endsAt, allDay }: EventTime, region: Region): EventTimeView {
+  // An all-day event ends at midnight, when its last day is over.
+  const last = (endsAt ?? startsAt) - 1
+  const hasDays = last - startsAt >= night
+  return {
+    month: dateFormat('shortMonth', region).format(startsAt),
+    day: dateFormat('day', region).format(startsAt),
+    weekday: dateFormat('shortWeekday', region).format(startsAt),
+    date: hasDays
+      ? dateFormat('fullDate', region).formatRange(startsAt, last)
+      : dateFormat('fullDate', region).format(startsAt),
+    days: hasDays ? dateFormat('shortMonthDay', region).formatRange(startsAt, last) : undefined,
+    time: allDay ? undefined : formatTime(startsAt, hasDays ? undefined : endsAt, region),
+    iso: new Date(startsAt).toISOString(),
+  }
+}
+
+function formatTime(startsAt: number, endsAt: number | undefined, region: Region): string {
+  const format = dateFormat('time', region)
+  if (endsAt === undefined || endsAt <= startsAt) return format.format(startsAt)
+  const day = dateFormat('fullDate', region)
+  if (day.format(startsAt) === day.format(endsAt)) return format.formatRange(startsAt, endsAt)
+  // Of two days, `formatRange` would repeat both dates.
+  return `${format.format(startsAt)} – ${format.format(endsAt)}`
+}
 
 /** A coming event as a list shows it. */
 export interface EventCard {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleContext, exampleStory } from '../../example-publication.fixture.ts'
-import { buildNotices } from './notices.ts'
+import { buildNotices } from './notices.tsx'
 
 const notice = { category: 'localNews', story: exampleStory({ title: 'City Hall closes at 4 PM' }) }
 

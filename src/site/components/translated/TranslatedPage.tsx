@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { LanguageLinks } from '../../shell/LanguageLinks.tsx'
 import type { Texts } from '../../texts/texts.ts'
-import { TapLink, TextLink } from '../links.tsx'
+import { LanguageLinks, TapLink, TextLink } from '../links.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 import { Styles } from '../Styles.tsx'
 import { Block } from './Block.tsx'

@@ -1,7 +1,7 @@
 import type { TranslatedBlock } from '../../../publication/content.ts'
 import { englishPathOf } from '../../components/languages.ts'
 import { languageAt, regionOf } from '../../components/translated/alert-table.ts'
-import { lineOf } from '../../components/translated/block-line.ts'
+import { lineOf } from '../../components/translated/Block.tsx'
 import {
   buildTranslatedFrame,
   type TranslatedFrameView,

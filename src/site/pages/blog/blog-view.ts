@@ -1,7 +1,7 @@
 import { type Category, getCategory } from '../../../publication/categories.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
-import { noteUnread } from '../../components/unread-note.ts'
+import { noteUnread } from '../../components/unread-note.tsx'
 import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyAddress } from '../../components/CopyAddress.tsx'
-import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { CopyAddress, EmailAddress } from '../../components/EmailAddress.tsx'
 import { Frame } from '../../components/Frame.tsx'
 import { TapLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'

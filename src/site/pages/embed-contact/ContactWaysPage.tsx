@@ -1,5 +1,4 @@
-import { CopyAddress } from '../../components/CopyAddress.tsx'
-import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { CopyAddress, EmailAddress } from '../../components/EmailAddress.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { type PageProps, route } from '../../page.ts'

@@ -1,5 +1,5 @@
 import type { ListedEvent } from '../../../publication/content.ts'
-import { type EventTimeView, formatEventTime } from '../../components/events/event-time.ts'
+import { type EventTimeView, formatEventTime } from '../../components/events/event-cards.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'
 import { cutText } from '../../components/text-cut.ts'
 import type { EventAnswer } from '../../needs.ts'

@@ -1,6 +1,6 @@
 import { inOtherLanguages } from '../../components/languages.ts'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
-import { Items } from '../../components/translated/Items.tsx'
+import { Items } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { Notes, TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import { WeatherNow } from '../../components/translated/WeatherNow.tsx'

@@ -1,5 +1,5 @@
 import { type AlertTableView, buildAlertTable, tellUnknown } from '../../components/translated/alert-table.ts'
-import { buildItems, type Item, reportIn } from '../../components/translated/items.ts'
+import { buildItems, type Item, reportIn } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import {
   buildTranslatedFrame,

@@ -1,6 +1,6 @@
 import { HeadlineList } from '../../components/LatestList.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
-import { UnreadNote } from '../../components/UnreadNote.tsx'
+import { UnreadNote } from '../../components/unread-note.tsx'
 import { type PageProps, route } from '../../page.ts'
 import { buildNoticesView, type NoticesPageView } from './notices-view.ts'
 

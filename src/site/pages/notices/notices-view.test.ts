@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildNotices } from '../../components/notices/notices.ts'
+import { buildNotices } from '../../components/notices/notices.tsx'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleContext, exampleStory } from '../../example-publication.fixture.ts'
 import { buildNoticesView } from './notices-view.ts'

@@ -1,6 +1,6 @@
-import { buildNotices, noticesPath } from '../../components/notices/notices.ts'
+import { buildNotices, noticesPath } from '../../components/notices/notices.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
-import { noteUnread } from '../../components/unread-note.ts'
+import { noteUnread } from '../../components/unread-note.tsx'
 import type { Notice, UnreadFeeds } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'

@@ -1,5 +1,5 @@
 import { Styles } from '../../components/Styles.tsx'
-import { Items } from '../../components/translated/Items.tsx'
+import { Items } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { Notes, TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import type { PageProps } from '../../page.ts'

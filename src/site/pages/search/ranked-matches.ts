@@ -2,7 +2,7 @@ import { type CategoryKey, getCategory } from '../../../publication/categories.t
 import { englishPathOf, pathIn } from '../../components/languages.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
-import { isIn } from '../../components/translated/items.ts'
+import { isIn } from '../../components/translated/items.tsx'
 import { buildEventCard, ownTextsOf } from '../../own-texts.ts'
 import {
   eventsSection,

@@ -7,7 +7,7 @@ import {
   languageAt,
   tellUnknown,
 } from '../../components/translated/alert-table.ts'
-import { type Item, isIn, itemOf } from '../../components/translated/items.ts'
+import { type Item, isIn, itemOf } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import {
   buildTranslatedFrame,

@@ -4,7 +4,7 @@ import type { ServiceView } from '../../components/local-services/local-services
 import { Styles } from '../../components/Styles.tsx'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Block } from '../../components/translated/Block.tsx'
-import { Items } from '../../components/translated/Items.tsx'
+import { Items } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { otherStormLanguages, stormPath } from '../../components/weather/storm.ts'
 import { keepPath, stormPushPath } from '../../components/weather/weather-paths.ts'

@@ -6,7 +6,7 @@ import type { Alert } from '../../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert, type Storm } from '../../../weather/storm.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
-import { buildNotices } from '../../components/notices/notices.ts'
+import { buildNotices } from '../../components/notices/notices.tsx'
 import {
   type AlertTableView,
   buildAlertTable,
@@ -14,7 +14,7 @@ import {
   regionOf,
   tellUnknown,
 } from '../../components/translated/alert-table.ts'
-import { buildItems, type Item, itemOf, reportIn } from '../../components/translated/items.ts'
+import { buildItems, type Item, itemOf, reportIn } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { guideIn, type TranslatedGuide } from '../../components/translated/translated-frame.ts'
 import { formatTranslatedMoment } from '../../components/translated/translated-times.ts'

@@ -2,7 +2,12 @@ import { getCategory } from '../../../publication/categories.ts'
 import { strongAlerts } from '../../../weather/current.ts'
 import type { Notice } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { HeadlineList } from '../LatestList.tsx'
+import { TapLink } from '../links.tsx'
+import { Styles } from '../Styles.tsx'
 import { buildStoryCards, type StoryCard } from '../story-card.ts'
+import css from './Notices.css?inline'
 
 /** The page with all notices. */
 export const noticesPath = '/official-notices'
@@ -31,4 +36,19 @@ export function buildNotices(
     ),
   )
   return cards.length > 0 ? { cards, first: strongAlerts(context.weather).length > 0 } : undefined
+}
+
+/** Official notices: a board, not stories. */
+export function Notices({ view, t }: { view: NoticesView | undefined; t: Texts }) {
+  if (!view) return null
+  return (
+    <section className={view.first ? 'notices' : 'notices section'} aria-labelledby="notices">
+      <Styles name="Notices" css={css} />
+      <div className="section-head">
+        <h2 id="notices">{t.notices.title}</h2>
+        <TapLink href={noticesPath}>{t.notices.all}</TapLink>
+      </div>
+      <HeadlineList cards={view.cards} labelled={false} t={t} />
+    </section>
+  )
 }

@@ -1,6 +1,8 @@
 import { dayOf } from '../../time/zoned-time.ts'
 import type { UnreadFeeds } from '../needs.ts'
 import type { PageContext } from '../page.ts'
+import type { Texts } from '../texts/texts.ts'
+import { TextLink } from './links.tsx'
 import { formatClock } from './news-date.ts'
 
 /** Names that are told; the others are counted. */
@@ -31,4 +33,14 @@ function timeOf(instant: number, { now, publication, texts }: PageContext): { on
   const label = formatClock(instant, now, publication)?.label ?? ''
   const isToday = dayOf(instant, publication.timeZone) === dayOf(now, publication.timeZone)
   return { on: texts.stories.unread.on(label, isToday), since: label }
+}
+
+/** Tells that feeds of a list cannot be read, with a link to the page of sources. */
+export function UnreadNote({ note, t }: { note: string | undefined; t: Texts }) {
+  if (note === undefined) return null
+  return (
+    <p className="meta list-note">
+      {note} <TextLink href="/sources">{t.stories.unread.more}</TextLink>
+    </p>
+  )
 }
