@@ -1,6 +1,6 @@
 import { day, hour } from '../time/durations.ts'
 import { type IcsTime, isWholeDay } from './ics-values.ts'
-import type { Series, SeriesChange } from './series.ts'
+import type { Series } from './series.ts'
 
 /** When an event takes place, in milliseconds since 1970. */
 export interface EventTime {
@@ -13,8 +13,6 @@ export interface EventTime {
 const keptMargin = 31 * day
 /** An event without an end is listed for so long (ms) after it began. */
 const assumedLength = 2 * hour
-/** The longest way by which a change may move the times after it. */
-const mostMoved = 366 * day
 
 /**
  * Finds the times of an event between two instants, including one that is in progress at the first, in order of time.
@@ -23,22 +21,11 @@ const mostMoved = 366 * day
 export function timetableOf(series: Series, timeZone: string): (from: number, to: number) => EventTime[] {
   const { start, rule, added, length } = series
   const isLeftOut = exclusionOf(series)
-  const moves = movesOf(series)
-  const place = (time: IcsTime, itsLength: Temporal.Duration | undefined): EventTime[] => {
-    const move = moves.findLast(({ change }) => isFrom(time, change.replaces))
-    if (!move) return [timeOf(time, itsLength, timeZone)]
-    if (move.change.cancelled) return []
-    return [timeOf(movedBy(time, move), move.change.length, timeZone)]
-  }
   const regular = series.cancelled ? [] : [...(rule ? [] : [{ start, length }]), ...added]
   const single = [
-    ...uniqueTimes(regular.filter((one) => !isLeftOut(one.start))).flatMap((one) =>
-      place(one.start, one.length),
-    ),
-    ...series.changes
-      .filter(({ cancelled }) => !cancelled)
-      .map((change) => timeOf(change.start, change.length, timeZone)),
-  ]
+    ...uniqueTimes(regular.filter((one) => !isLeftOut(one.start))),
+    ...series.changes.filter(({ cancelled }) => !cancelled),
+  ].map((one) => timeOf(one.start, one.length, timeZone))
   const singleStarts = new Set(single.map(({ startsAt }) => startsAt))
   const ruled = keepSpan((from, to) =>
     series.cancelled || !rule
@@ -46,58 +33,17 @@ export function timetableOf(series: Series, timeZone: string): (from: number, to
       : rule(from, to)
           .map((instant) => likeStart(instant, start))
           .filter((time) => !isLeftOut(time))
-          .flatMap((time) => place(time, length))
+          .map((time) => timeOf(time, length, timeZone))
           .filter(({ startsAt }) => !singleStarts.has(startsAt)),
   )
-  const moved = Math.max(0, ...moves.map(({ margin }) => margin))
-  const longest = Math.max(...[series, ...moves.map(({ change }) => change)].map(longestOf)) + moved
+  const longest = longestOf(series)
   return (from, to) =>
-    [...single, ...ruled(from - longest, to + day + moved)]
+    [...single, ...ruled(from - longest, to + day)]
       .filter(
         ({ startsAt, endsAt }) =>
           startsAt <= to && (startsAt >= from || (endsAt ?? startsAt + assumedLength) > from),
       )
       .sort((one, other) => one.startsAt - other.startsAt)
-}
-
-/** A change that all later times follow. */
-interface Move {
-  change: SeriesChange
-  /** By how much the clock time moves. */
-  by: Temporal.Duration
-  /** At least as many milliseconds. */
-  margin: number
-}
-
-/** The changes that later times follow, in their order. One that moves them by more than a year moves only its own time. */
-function movesOf({ changes }: Series): Move[] {
-  return changes
-    .filter(({ isFollowed }) => isFollowed)
-    .toSorted((one, other) => clockOf(one.replaces).since(clockOf(other.replaces)).sign)
-    .map((change) => {
-      const by = clockLike(change.replaces, change.start).until(clockOf(change.start), { largestUnit: 'day' })
-      return { change, by, margin: (Math.abs(by.days) + 1) * day }
-    })
-    .filter(({ margin }) => margin <= mostMoved)
-}
-
-function movedBy(time: IcsTime, { change: { start }, by }: Move): IcsTime {
-  const clock = clockLike(time, start).add(by)
-  return isWholeDay(start) ? clock.toPlainDate() : clock.toZonedDateTime(start.timeZoneId)
-}
-
-function isFrom(time: IcsTime, first: IcsTime): boolean {
-  if (isWholeDay(time) || isWholeDay(first)) return dayOf(time) >= dayOf(first)
-  return time.epochMilliseconds >= first.epochMilliseconds
-}
-
-/** The clock of a time in the zone of another. */
-function clockLike(time: IcsTime, other: IcsTime): Temporal.PlainDateTime {
-  return clockOf(isWholeDay(time) || isWholeDay(other) ? time : time.withTimeZone(other.timeZoneId))
-}
-
-function clockOf(time: IcsTime): Temporal.PlainDateTime {
-  return time.toPlainDateTime()
 }
 
 /** Caches the occurrences of the last span of time, extended by a month: consecutive requests are for nearly the same span. */
@@ -119,13 +65,22 @@ export function firstTime({ start, length }: Series, timeZone: string): EventTim
   return timeOf(start, length, timeZone)
 }
 
-/** Whether a regular time is excluded or replaced. */
+/** Whether a regular time is excluded or replaced, or after a change that ends the series. */
 function exclusionOf({ start, exceptions, changes }: Series): (time: IcsTime) => boolean {
   const left = [...exceptions, ...changes.map(({ replaces }) => replaces)]
+  const ends = changes.flatMap(({ isFollowed, replaces }) => (isFollowed ? [replaces] : []))
   const instants = new Set(left.filter((time) => !isWholeDay(time)).map(keyOf))
   // Some calendar programs write the exceptions of whole-day events as times.
   const days = new Set(left.filter((time) => isWholeDay(time) || isWholeDay(start)).map(dayOf))
-  return (time) => instants.has(keyOf(time)) || (days.size > 0 && days.has(dayOf(time)))
+  return (time) =>
+    instants.has(keyOf(time)) ||
+    (days.size > 0 && days.has(dayOf(time))) ||
+    ends.some((end) => isFrom(time, end))
+}
+
+function isFrom(time: IcsTime, first: IcsTime): boolean {
+  if (isWholeDay(time) || isWholeDay(first)) return dayOf(time) >= dayOf(first)
+  return time.epochMilliseconds >= first.epochMilliseconds
 }
 
 function uniqueTimes<T extends { start: IcsTime }>(times: readonly T[]): T[] {
@@ -150,7 +105,7 @@ function dayOf(time: IcsTime): string {
 }
 
 /** The longest duration of one occurrence in milliseconds, with a margin for clocks that are set back and for days that begin later in the west. */
-function longestOf({ start, length }: Pick<SeriesChange, 'start' | 'length'>): number {
+function longestOf({ start, length }: Series): number {
   const first = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
   const lasts = length ? first.add(length).epochMilliseconds - first.epochMilliseconds : 0
   return lasts + 2 * day

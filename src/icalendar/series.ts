@@ -28,10 +28,10 @@ export interface Series {
 }
 
 /** One time of a series that another replaces. */
-export interface SeriesChange {
+interface SeriesChange {
   /** The time, or the day, that it replaces. */
   replaces: IcsTime
-  /** Whether all later times are moved by as much, or called off too. */
+  /** Whether it is meant for all later times, too: the series ends before it. */
   isFollowed: boolean
   start: IcsTime
   length: Temporal.Duration | undefined

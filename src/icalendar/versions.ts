@@ -5,7 +5,7 @@ export function isChange(version: IcsEvent): boolean {
   return propertyOf(version, 'RECURRENCE-ID') !== undefined
 }
 
-/** Whether all later times follow the change (RANGE=THISANDFUTURE; RFC 5545, section 3.8.4.4). */
+/** Whether the change is meant for all later times, too (RANGE=THISANDFUTURE; RFC 5545, section 3.8.4.4). */
 export function isFollowed(change: IcsEvent): boolean {
   const range = propertyOf(change, 'RECURRENCE-ID')?.parameters.get('RANGE')
   return range?.toUpperCase() === 'THISANDFUTURE'

@@ -161,6 +161,16 @@ const eventCases: Breakage[] = [
     }),
   ],
   [
+    'a change of all later times',
+    () => edit(ics, 'UID:day', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20260308\nUID:day'),
+    error(ics, {
+      line: 20,
+      field: 'RECURRENCE-ID',
+      found: 'RANGE=THISANDFUTURE',
+      expected: expect.stringMatching(/^UNTIL in the rule/),
+    }),
+  ],
+  [
     'a length that is none',
     () => edit(ics, 'DTEND:20260103T203000', 'DURATION:90 minutes'),
     error(ics, {

@@ -4,7 +4,7 @@ import { type IcsEvent, parseIcs, propertyOf, writtenValue } from '../../../ical
 import { isWholeDay, parseTime, unescapeText, unescapeTexts } from '../../../icalendar/ics-values.ts'
 import { firstTime, timetableOf } from '../../../icalendar/occurrences.ts'
 import { parseSeries, type Series } from '../../../icalendar/series.ts'
-import { isChange, latestChanges } from '../../../icalendar/versions.ts'
+import { isChange, isFollowed, latestChanges } from '../../../icalendar/versions.ts'
 import { type Finding, type Problem, problemsOf, quote } from '../../../text/problem.ts'
 import { slugify, takeSlug } from '../../../text/slug.ts'
 import { day } from '../../../time/durations.ts'
@@ -68,7 +68,11 @@ function readEntry(
   slugs: Set<string>,
   { assets, timeZone }: { assets: Assets; timeZone: string },
 ): Entry | { findings: Finding[] } {
-  const findings = versions.flatMap((version) => [...checkEvent(version), ...findNoPicture(version, assets)])
+  const findings = versions.flatMap((version) => [
+    ...checkEvent(version),
+    ...findNoPicture(version, assets),
+    ...findFollowed(version),
+  ])
   if (findings.length > 0) return { findings }
   const found = baseOf(versions)
   if ('findings' in found) return found
@@ -175,6 +179,14 @@ function listEvents(entries: readonly Entry[]): Pick<ReadEvents, 'events' | 'upc
     return found.slice(0, limit)
   }
   return { events: entries.map(({ event }) => event), upcoming }
+}
+
+/** A change of all later times, which only an end of the series can be. */
+function findFollowed(event: IcsEvent): Finding[] {
+  if (!isFollowed(event) || writtenValue(event, 'STATUS').toUpperCase() === 'CANCELLED') return []
+  const { line } = propertyOf(event, 'RECURRENCE-ID') ?? event
+  const expected = 'UNTIL in the rule of the event, and an event with a UID of its own for the later times'
+  return [{ line, field: 'RECURRENCE-ID', found: 'RANGE=THISANDFUTURE', expected }]
 }
 
 /** Pictures that are not among the city's files. */

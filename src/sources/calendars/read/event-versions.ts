@@ -3,12 +3,10 @@ import { isChange, isFollowed, latestChanges } from '../../../icalendar/versions
 import type { LeftOut } from './left-out.ts'
 
 const inheritedTexts = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL']
-/** The most copies of versions of an event: each change that later times follow costs a copy of all. */
-const mostCopies = 4000
-const tooManyFollowed = {
+const followed = {
   field: 'RECURRENCE-ID',
-  found: 'RANGE=THISANDFUTURE, which moves this time only',
-  expected: 'fewer such changes of one event, or an event of its own for the later times',
+  found: 'RANGE=THISANDFUTURE: the times after this one are not listed',
+  expected: 'an event of its own for the later times',
 }
 
 /**
@@ -25,46 +23,11 @@ export function groupVersions(events: readonly IcsEvent[], leftOut: LeftOut): Ic
     const changes = latestChanges(versions.filter(isChange))
     const own = new Set(changes.filter((change) => isCanceled(change) || saysElse(change, base)))
     const series = versions.map((version) => (own.has(version) ? calledOff(version) : version))
-    // Of a series that ends, only the first canceled time is listed.
-    const moving = [...own].filter((change) => isFollowed(change) && !isCanceled(change))
-    const followed = moving.length * versions.length <= mostCopies ? moving : []
-    if (followed.length < moving.length) {
-      for (const { line } of moving) leftOut.tell('linesLeftOut', { line, ...tooManyFollowed })
-    }
-    const single = [...own].filter((change) => !followed.includes(change))
-    return [
-      ...[series, ...single.map((change) => [asEvent(change)])],
-      ...followed.map((change) => seriesFrom(change, base, versions)),
-    ]
+    for (const change of changes)
+      if (isFollowed(change) && !isCanceled(change))
+        leftOut.tell('linesLeftOut', { line: change.line, ...followed })
+    return [series, ...[...own].map((change) => [asEvent(change)])]
   })
-}
-
-/** A series from one of its changes on, with the change's texts: all times before are called off, and all other changes. */
-function seriesFrom(change: IcsEvent, base: IcsEvent, versions: readonly IcsEvent[]): IcsEvent[] {
-  const own = asEvent(change)
-  const isText = ({ name }: IcsProperty) => name === 'UID' || inheritedTexts.includes(name)
-  const renamed = (version: IcsEvent, ...more: IcsProperty[]): IcsEvent => ({
-    ...version,
-    properties: [
-      ...version.properties.filter((property) => !isText(property)),
-      ...own.properties.filter(isText),
-      ...more,
-    ],
-  })
-  const fromStart = base.properties
-    .filter(({ name }) => name === 'DTSTART')
-    .map((start) => ({
-      ...start,
-      name: 'RECURRENCE-ID',
-      parameters: new Map([...start.parameters, ['RANGE', 'THISANDFUTURE']]),
-    }))
-  const others = versions.filter((version) => isChange(version) && version !== change)
-  return [
-    renamed(base),
-    calledOff(renamed(base, ...fromStart)),
-    renamed(change),
-    ...others.map((other) => calledOff(renamed(other))),
-  ]
 }
 
 /** Whether a change has texts of its own that readers must know, such as another place. */
