@@ -156,31 +156,18 @@ function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string,
 
 /** An article as pages are given it. */
 export function toReport(article: CityArticle, city: City): Report {
-  const {
-    id,
-    carrier,
-    owner,
-    section,
-    orderedAt,
-    firstSeenAt,
-    copied = 0,
-    position,
-    publisher,
-    origin,
-    own,
-  } = article
-  const story = toFeedStory(article, publisher, city)
+  const { own, copied = 0 } = article
   return {
-    ...story,
-    id,
-    carrier,
-    owner,
-    section,
-    orderedAt,
-    firstSeenAt,
+    ...toFeedStory(article, article.publisher, city),
+    id: article.id,
+    carrier: article.carrier,
+    owner: article.owner,
+    section: article.section,
+    orderedAt: article.orderedAt,
+    firstSeenAt: article.firstSeenAt,
     copied,
-    position,
-    origin,
+    position: article.position,
+    origin: article.origin,
     ...(own && { own }),
   }
 }

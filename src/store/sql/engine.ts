@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LatestQuery } from '../article.ts'
 import { StoreError } from '../store-error.ts'
 import type { ArticleRow } from './rows.ts'
@@ -69,6 +69,12 @@ export async function transact<Result>(
       if (attempt === mostAttempts || !(error instanceof StoreError && engine.isPassing(error))) throw error
     }
   }
+}
+
+/** What an insert does with a row that is there already: it gets the new values of these columns. */
+export function excluded<Column extends string>(...columns: readonly Column[]) {
+  const values = columns.map((column) => [column, sql.ref(`excluded.${column}`)])
+  return Object.fromEntries(values) as Record<Column, RawBuilder<never>>
 }
 
 /** Rows that are inserted by one statement, of which each value is a parameter: SQLite takes 32,766. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { hour } from '../../time/durations.ts'
 import type { ListedSource } from '../source.ts'
-import { chunksOf, engineOf } from './engine.ts'
+import { chunksOf, engineOf, excluded } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /** No host may want more space (ms) between its polls than this. */
@@ -60,9 +60,7 @@ export async function listHosts(
     await database
       .insertInto('hosts')
       .values(some.map(([host, domain]) => ({ host, domain })))
-      .onConflict((conflict) =>
-        conflict.column('host').doUpdateSet((column) => ({ domain: column.ref('excluded.domain') })),
-      )
+      .onConflict((conflict) => conflict.column('host').doUpdateSet(excluded('domain')))
       .execute()
   }
   const concerned = new Set([...domains.keys(), ...forgotten.map(({ host }) => host)])

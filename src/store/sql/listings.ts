@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ListedSource } from '../source.ts'
-import { chunksOf, engineOf } from './engine.ts'
+import { chunksOf, engineOf, excluded } from './engine.ts'
 import { listHosts, lockHosts, refreshHosts } from './hosts.ts'
 import type { Tables } from './tables.ts'
 
@@ -89,11 +89,7 @@ async function listSources(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet((column) => ({
-        host: column.ref('excluded.host'),
-        listed: 1,
-        unlisted_at: null,
-      })),
+      conflict.columns(['kind', 'key']).doUpdateSet({ ...excluded('host'), listed: 1, unlisted_at: null }),
     )
     .returning(['id', 'kind', 'key'])
     .execute()
@@ -108,9 +104,7 @@ async function listSources(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['owner', 'source_id']).doUpdateSet((column) => ({
-        keeps_articles: column.ref('excluded.keeps_articles'),
-      })),
+      conflict.columns(['owner', 'source_id']).doUpdateSet(excluded('keeps_articles')),
     )
     .execute()
   return sources.filter((source) => !knownNames.has(nameOf(source))).map(({ key }) => key)

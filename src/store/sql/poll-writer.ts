@@ -6,7 +6,7 @@ import { type KnownArticles, recognise } from '../known-articles.ts'
 import type { FeedState } from '../source-state.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
-import { chunksOf, engineOf } from './engine.ts'
+import { chunksOf, engineOf, excluded } from './engine.ts'
 import { type KnownRow, knownArticlesOf } from './known-articles.ts'
 import { rowFromSourceState } from './rows.ts'
 import { noteArrivals } from './stories/story-arrivals.ts'
@@ -105,20 +105,14 @@ async function upsertArticles(transaction: Kysely<Tables>, rows: readonly Insert
     .insertInto('articles')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['feed_id', 'guid']).doUpdateSet((column) => ({
-        title: column.ref('excluded.title'),
-        summary: column.ref('excluded.summary'),
-        link: column.ref('excluded.link'),
-        published_at: column.ref('excluded.published_at'),
-        category: column.ref('excluded.category'),
-        categories: column.ref('excluded.categories'),
-        origin: column.ref('excluded.origin'),
-        image_url: column.ref('excluded.image_url'),
-        author: column.ref('excluded.author'),
-        language: column.ref('excluded.language'),
-        ordered_at: column.ref('excluded.ordered_at'),
-        fingerprint: column.ref('excluded.fingerprint'),
-      })),
+      conflict
+        .columns(['feed_id', 'guid'])
+        .doUpdateSet(
+          excluded(
+            ...(['title', 'summary', 'link', 'published_at', 'category', 'categories', 'origin'] as const),
+            ...(['image_url', 'author', 'language', 'ordered_at', 'fingerprint'] as const),
+          ),
+        ),
     )
     .returning(['id', 'guid', 'ordered_at'])
     .execute()

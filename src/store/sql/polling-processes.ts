@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { day, minute } from '../../time/durations.ts'
 import type { PollingProcess } from '../source.ts'
-import { engineOf } from './engine.ts'
+import { engineOf, excluded } from './engine.ts'
 import { replaceListings } from './listings.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,13 +25,7 @@ export async function announceProcess(
   await transaction
     .insertInto('polling_processes')
     .values({ name, folder, cities: JSON.stringify([...cities]), seen_at: now, running: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((column) => ({
-        cities: column.ref('excluded.cities'),
-        seen_at: column.ref('excluded.seen_at'),
-        running: column.ref('excluded.running'),
-      })),
-    )
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(excluded('cities', 'seen_at', 'running')))
     .execute()
   const rows = await transaction.selectFrom('polling_processes').selectAll().execute()
   const processes = rows.map((row) => ({

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { WordCounts } from '../../../stories/idf.ts'
 import type { Profile } from '../../../stories/profile.ts'
 import { day } from '../../../time/durations.ts'
-import { chunksOf, engineOf } from '../engine.ts'
+import { chunksOf, engineOf, excluded } from '../engine.ts'
 import { parseNumbers } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 
@@ -36,12 +36,7 @@ export async function countStems(
     await transaction
       .insertInto('story_words')
       .values(some)
-      .onConflict((conflict) =>
-        conflict.column('word').doUpdateSet((column) => ({
-          day: column.ref('excluded.day'),
-          counts: column.ref('excluded.counts'),
-        })),
-      )
+      .onConflict((conflict) => conflict.column('word').doUpdateSet(excluded('day', 'counts')))
       .execute()
   }
   await forgetStems(transaction, today - daysKept, added.size)
