@@ -10,8 +10,8 @@ import type { ContactDesk } from '../app-parts.ts'
 import type { Logger } from '../process/logger.ts'
 import { judgeMessage } from './compose-alerts.ts'
 import { IssueSchedule, type IssueScheduleParts } from './issue-schedule.ts'
-import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
-import { TakenDownIssues } from './taken-down.ts'
+import { type MessageWriterParts, openMessageWriter } from './message-writer.ts'
+import { openTakenDown } from './taken-down.ts'
 
 /** Messages of all processes that are not sent yet, and for how many ms the oldest has waited. */
 export interface MailWaiting {
@@ -49,24 +49,21 @@ export function openPostbox(
   const openedAt = Date.now()
   const links = new SignedLinks(settings.key)
   const transport = openTransport(settings.smtpUrl)
-  const writer = new MessageWriter({ ...writing, links, from: settings.from, bounces: settings.bounces })
   const { subscribers, mailings, contactMessages, clock } = store
-  const takenDown = new TakenDownIssues(store.articles)
+  const isTakenDown = openTakenDown(store.articles)
   const postbox = new Postbox({
     subscribers,
     mailings,
     contactMessages,
     clock,
     transport,
-    writeQuestion: (question) => writer.writeQuestion(question),
-    writeContact: (message) => writer.writeContact(message),
-    writeDelivery: (delivery) => writer.writeDelivery(delivery),
+    ...openMessageWriter({ ...writing, links, from: settings.from, bounces: settings.bounces }),
     judge: async (mailing) => {
       const publication = await writing.directory.load({ id: mailing.city })
       const now = Date.now()
       // It is kept for a day, for when its city is served again.
       if (!publication) return now - mailing.madeAt > day ? 'over' : 'current'
-      if (await takenDown.has(mailing, publication)) return 'over'
+      if (await isTakenDown(mailing, publication)) return 'over'
       const { logger } = writing
       return judgeMessage(mailing, await loadAlerts({ publication, store, now, logger }), { now, openedAt })
     },

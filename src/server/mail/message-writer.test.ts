@@ -3,7 +3,7 @@ import { SignedLinks } from '../../mail/signed-links.ts'
 import type { Delivery } from '../../store/mailings.ts'
 import type { Question } from '../../store/subscribers.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
-import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
+import { type MessageWriterParts, openMessageWriter } from './message-writer.ts'
 import { key, publication } from './open-newsletter.fixture.ts'
 
 const links = new SignedLinks(key)
@@ -15,7 +15,7 @@ const city = {
   contact: { email: 'desk@example.test', phone: '', tipsEmail: 'tips@example.test' },
 }
 const writer = (changes: Partial<MessageWriterParts> = {}) =>
-  new MessageWriter({
+  openMessageWriter({
     directory: new FixedDirectory([city]),
     originOf: () => 'https://news.example.test',
     links,

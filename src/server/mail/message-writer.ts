@@ -1,3 +1,4 @@
+import type { PostboxParts } from '../../mail/postbox.ts'
 import { leavingLasts, questionLasts } from '../../mail/sign-ups.ts'
 import type { SignedLinks } from '../../mail/signed-links.ts'
 import type { OutgoingMessage } from '../../mail/transport.ts'
@@ -15,9 +16,7 @@ import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { contactTopics } from '../../site/pages/embed-contact/contact-form.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
 import { translations } from '../../site/texts/translations.ts'
-import type { ContactMessage } from '../../store/contact-messages.ts'
-import type { Delivery } from '../../store/mailings.ts'
-import type { Question } from '../../store/subscribers.ts'
+import type { Mailing } from '../../store/mailings.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 
 /** The services and addresses of a message writer. */
@@ -32,130 +31,114 @@ export interface MessageWriterParts {
 }
 
 /** Completes messages for one reader: links, days, headers. */
-export class MessageWriter {
-  readonly #parts: MessageWriterParts
-
-  constructor(parts: MessageWriterParts) {
-    this.#parts = parts
-  }
-
-  /** The message that asks for confirmation of an address; undefined where its city is not served. */
-  async writeQuestion({
-    id,
-    city,
-    address,
-    choices,
-    number,
-    askedAt,
-    consent,
-    language,
-  }: Question): Promise<OutgoingMessage | undefined> {
-    const publication = await this.#parts.directory.load({ id: city })
-    if (!publication) return undefined
-    const origin = this.#parts.originOf(publication)
-    const until = askedAt + questionLasts
-    const own = languageOf(language, publication)
-    const token = this.#parts.links.signConfirm(city, { id, number, choices, language: own?.language }, until)
-    const format = (style: Parameters<typeof dateFormat>[0]) => dateFormat(style, publication).format(until)
-    const { host } = new URL(origin)
-    return {
-      from: this.#from(publication),
-      to: address,
-      ...writeConfirmMail(
-        {
-          publisher: buildPublisher(publication, origin),
-          kinds: choices,
-          link: `${origin}${pathIn(own?.language ?? 'en', '/newsletter/confirm')}?t=${token}`,
-          until: `${format('fullDate')}, ${format('time')}`,
-          untilDay: format('weekday'),
-          host,
-          consent,
-          own: own && {
-            language: own.language,
-            until: formatTranslatedMoment(until, own.region),
-            untilDay: formatTranslatedDay(until, own.region),
-          },
-        },
-        textsOf(publication.language),
-      ),
-      headers: { 'Auto-Submitted': 'auto-replied' },
-    }
-  }
-
-  /** One reader's copy of an issue; undefined where its city is not served, or another version wrote it. */
-  async writeDelivery({
-    mailing,
-    language,
-    subscriberId,
-    address,
-    confirmedAt,
-  }: Delivery): Promise<OutgoingMessage | undefined> {
-    const publication = await this.#parts.directory.load({ id: mailing.city })
-    if (!publication) return undefined
-    const origin = this.#parts.originOf(publication)
-    const until = mailing.madeAt + leavingLasts
-    const token = this.#parts.links.signLeave(mailing.city, { id: subscriberId, kind: mailing.kind }, until)
-    const own = languageOf(language, publication)
-    const unsubscribe = `${origin}${pathIn(own?.language ?? 'en', '/newsletter/leave')}?t=${token}`
-    const confirmedOn = dateFormat('longDate', publication).format(confirmedAt)
-    const frame = { publisher: buildPublisher(publication, origin), texts: textsOf(publication.language) }
-    const issue = completeIssue(
-      mailing,
-      {
-        unsubscribe,
-        confirmedOn,
-        own: own && {
-          language: own.language,
-          confirmedOn: formatTranslatedDate(confirmedAt, own.region),
-        },
-      },
-      frame,
-    )
-    if (!issue) return undefined
-    return {
-      from: this.#from(publication),
-      to: address,
-      ...this.#returnTo(mailing, subscriberId),
-      subject: mailing.subject,
-      ...issue,
-      headers: {
-        'List-Id': `${mailing.kind} <${mailing.kind}.newsletter.${publication.hosts[0]}>`,
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        'Auto-Submitted': 'auto-generated',
-      },
-    }
-  }
-
-  /** A reader's message, as plain text to the address of its topic; Reply-To is the reader. */
-  async writeContact(contact: ContactMessage): Promise<OutgoingMessage | undefined> {
-    const publication = await this.#parts.directory.load({ id: contact.city })
-    if (!publication) return undefined
-    const texts = textsOf(publication.language)
-    const topics = contactTopics({ publication, texts })
-    const topic = topics.find(({ about }) => about === contact.topic) ?? topics[0]
-    const subject = topic ? texts.contactWays.subjects[topic.about].subject : texts.contactForm.title
-    const { name, email, message } = contact
-    return {
-      from: this.#from(publication),
-      to: topic?.email ?? publication.contact.email,
-      replyTo: { name, address: email },
-      subject: `${subject}: ${name}`,
-      text: `${message}\n\n--\n${name}\n${email}\n`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    }
-  }
-
+export function openMessageWriter({
+  directory,
+  originOf,
+  links,
+  from,
+  bounces,
+}: MessageWriterParts): Pick<PostboxParts, 'writeQuestion' | 'writeDelivery' | 'writeContact'> {
   /** A return address for each message (VERP): a bounce to it identifies the message. */
-  #returnTo({ id, city }: Delivery['mailing'], subscriberId: number): Pick<OutgoingMessage, 'returnTo'> {
-    const { bounces, links } = this.#parts
-    return bounces === undefined
+  const returnTo = ({ id, city }: Mailing, subscriberId: number): Pick<OutgoingMessage, 'returnTo'> =>
+    bounces === undefined
       ? {}
       : { returnTo: bounces.replace('@', `+${links.signBounce(city, id, subscriberId)}@`) }
-  }
+  const fromOf = ({ name, contact }: Publication): OutgoingMessage['from'] => ({
+    name,
+    address: from ?? contact.email,
+  })
 
-  #from({ name, contact }: Publication): OutgoingMessage['from'] {
-    return { name, address: this.#parts.from ?? contact.email }
+  return {
+    async writeQuestion({ id, city, address, choices, number, askedAt, consent, language }) {
+      const publication = await directory.load({ id: city })
+      if (!publication) return undefined
+      const origin = originOf(publication)
+      const until = askedAt + questionLasts
+      const own = languageOf(language, publication)
+      const token = links.signConfirm(city, { id, number, choices, language: own?.language }, until)
+      const format = (style: Parameters<typeof dateFormat>[0]) => dateFormat(style, publication).format(until)
+      const { host } = new URL(origin)
+      return {
+        from: fromOf(publication),
+        to: address,
+        ...writeConfirmMail(
+          {
+            publisher: buildPublisher(publication, origin),
+            kinds: choices,
+            link: `${origin}${pathIn(own?.language ?? 'en', '/newsletter/confirm')}?t=${token}`,
+            until: `${format('fullDate')}, ${format('time')}`,
+            untilDay: format('weekday'),
+            host,
+            consent,
+            own: own && {
+              language: own.language,
+              until: formatTranslatedMoment(until, own.region),
+              untilDay: formatTranslatedDay(until, own.region),
+            },
+          },
+          textsOf(publication.language),
+        ),
+        headers: { 'Auto-Submitted': 'auto-replied' },
+      }
+    },
+
+    /** One reader's copy of an issue; undefined where its city is not served, or another version wrote it. */
+    async writeDelivery({ mailing, language, subscriberId, address, confirmedAt }) {
+      const publication = await directory.load({ id: mailing.city })
+      if (!publication) return undefined
+      const origin = originOf(publication)
+      const until = mailing.madeAt + leavingLasts
+      const token = links.signLeave(mailing.city, { id: subscriberId, kind: mailing.kind }, until)
+      const own = languageOf(language, publication)
+      const unsubscribe = `${origin}${pathIn(own?.language ?? 'en', '/newsletter/leave')}?t=${token}`
+      const confirmedOn = dateFormat('longDate', publication).format(confirmedAt)
+      const frame = { publisher: buildPublisher(publication, origin), texts: textsOf(publication.language) }
+      const issue = completeIssue(
+        mailing,
+        {
+          unsubscribe,
+          confirmedOn,
+          own: own && {
+            language: own.language,
+            confirmedOn: formatTranslatedDate(confirmedAt, own.region),
+          },
+        },
+        frame,
+      )
+      if (!issue) return undefined
+      return {
+        from: fromOf(publication),
+        to: address,
+        ...returnTo(mailing, subscriberId),
+        subject: mailing.subject,
+        ...issue,
+        headers: {
+          'List-Id': `${mailing.kind} <${mailing.kind}.newsletter.${publication.hosts[0]}>`,
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          'Auto-Submitted': 'auto-generated',
+        },
+      }
+    },
+
+    /** A reader's message, as plain text to the address of its topic; Reply-To is the reader. */
+    async writeContact(contact) {
+      const publication = await directory.load({ id: contact.city })
+      if (!publication) return undefined
+      const texts = textsOf(publication.language)
+      const topics = contactTopics({ publication, texts })
+      const topic = topics.find(({ about }) => about === contact.topic) ?? topics[0]
+      const subject = topic ? texts.contactWays.subjects[topic.about].subject : texts.contactForm.title
+      const { name, email, message } = contact
+      return {
+        from: fromOf(publication),
+        to: topic?.email ?? publication.contact.email,
+        replyTo: { name, address: email },
+        subject: `${subject}: ${name}`,
+        text: `${message}\n\n--\n${name}\n${email}\n`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }
+    },
   }
 }
 

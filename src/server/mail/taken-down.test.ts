@@ -5,7 +5,7 @@ import { examplePublication } from '../../site/example-publication.fixture.ts'
 import type { Mailing } from '../../store/mailings.ts'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
-import { TakenDownIssues } from './taken-down.ts'
+import { openTakenDown } from './taken-down.ts'
 
 const feed = 'https://herald.test/feed'
 const link = 'https://herald.test/pier'
@@ -42,7 +42,7 @@ async function open(age = 0) {
       return articles.loadLatest(...words)
     },
   }
-  return { issues: new TakenDownIssues(store), store, withRemovals, asked: () => asked }
+  return { isTakenDown: openTakenDown(store), store, withRemovals, asked: () => asked }
 }
 
 test.each([
@@ -52,15 +52,17 @@ test.each([
   ['another report', { text: 'Shots at the bridge' }, false],
   ['an alert with its title', { kind: 'alerts' }, false],
 ] as const)('of a report that was taken down, an issue that has %s', async (_, changes, has) => {
-  const { issues, withRemovals } = await open()
-  expect(await issues.has({ ...issue, ...changes }, withRemovals(removal))).toBe(has)
+  const { isTakenDown, withRemovals } = await open()
+  expect(await isTakenDown({ ...issue, ...changes }, withRemovals(removal))).toBe(has)
 })
 
 test('an issue of a city that took nothing down, or something else, is sent', async () => {
-  const { issues, withRemovals, asked } = await open()
-  expect(await issues.has(issue, withRemovals())).toBe(false)
+  const { isTakenDown, withRemovals, asked } = await open()
+  expect(await isTakenDown(issue, withRemovals())).toBe(false)
   expect(asked()).toBe(0)
-  expect(await issues.has(issue, withRemovals({ ...removal, link: 'https://herald.test/other' }))).toBe(false)
+  expect(await isTakenDown(issue, withRemovals({ ...removal, link: 'https://herald.test/other' }))).toBe(
+    false,
+  )
 })
 
 test('an issue shows reports of eight days', async () => {
@@ -68,27 +70,27 @@ test('an issue shows reports of eight days', async () => {
     [7.9 * day, true],
     [8.1 * day, false],
   ] as const) {
-    const { issues, withRemovals } = await open(age)
-    expect(await issues.has(issue, withRemovals(removal))).toBe(has)
+    const { isTakenDown, withRemovals } = await open(age)
+    expect(await isTakenDown(issue, withRemovals(removal))).toBe(has)
   }
 })
 
 test('each issue is looked at once, until the list changes', async () => {
-  const { issues, withRemovals, asked } = await open()
+  const { isTakenDown, withRemovals, asked } = await open()
   const [before, after] = [withRemovals({ ...removal, link: 'https://a.test/' }), withRemovals(removal)]
-  for (let reader = 0; reader < 3; reader++) expect(await issues.has(issue, before)).toBe(false)
+  for (let reader = 0; reader < 3; reader++) expect(await isTakenDown(issue, before)).toBe(false)
   expect(asked()).toBe(1)
-  expect(await issues.has({ ...issue, id: 2 }, before)).toBe(false)
+  expect(await isTakenDown({ ...issue, id: 2 }, before)).toBe(false)
   expect(asked()).toBe(2)
-  expect(await issues.has(issue, after)).toBe(true)
+  expect(await isTakenDown(issue, after)).toBe(true)
 })
 
 test('a look that fails is made again for the next message', async () => {
-  const { issues, store, withRemovals } = await open()
+  const { isTakenDown, store, withRemovals } = await open()
   const city = withRemovals(removal)
   const { loadLatest } = store
   store.loadLatest = () => Promise.reject(new Error('the store is locked'))
-  await expect(issues.has(issue, city)).rejects.toThrow('locked')
+  await expect(isTakenDown(issue, city)).rejects.toThrow('locked')
   store.loadLatest = loadLatest
-  expect(await issues.has(issue, city)).toBe(true)
+  expect(await isTakenDown(issue, city)).toBe(true)
 })

@@ -9,31 +9,17 @@ import { day } from '../../time/durations.ts'
 const shownFor = 8 * day
 const mostReports = 5_000
 
-/** Whether issues that wait to be sent hold a report that was taken down since they were made. */
-export class TakenDownIssues {
+/** Tells whether an issue that waits to be sent holds a report that was taken down since it was made. Rejects with a StoreError. */
+export function openTakenDown(
+  store: Pick<ArticleStore, 'loadLatest'>,
+): (mailing: Mailing, publication: Publication) => Promise<boolean> {
   /** By issue; a reloaded publication is a new object. */
-  readonly #known = new WeakMap<Publication, Map<number, Promise<boolean>>>()
-  readonly #store: Pick<ArticleStore, 'loadLatest'>
+  const known = new WeakMap<Publication, Map<number, Promise<boolean>>>()
 
-  constructor(store: Pick<ArticleStore, 'loadLatest'>) {
-    this.#store = store
-  }
-
-  /** Throws a StoreError. */
-  has(mailing: Mailing, publication: Publication): Promise<boolean> {
-    const ofCity = this.#known.get(publication) ?? new Map<number, Promise<boolean>>()
-    this.#known.set(publication, ofCity)
-    const found = ofCity.get(mailing.id) ?? this.#look(mailing, publication)
-    ofCity.set(mailing.id, found)
-    // What failed is asked again for the next message.
-    found.catch(() => ofCity.delete(mailing.id))
-    return found
-  }
-
-  async #look({ kind, text, subject, madeAt }: Mailing, publication: Publication): Promise<boolean> {
+  async function look({ kind, text, subject, madeAt }: Mailing, publication: Publication): Promise<boolean> {
     const { removals } = publication
     if (removals.length === 0 || kind === 'alerts') return false
-    const reports = await this.#store.loadLatest({
+    const reports = await store.loadLatest({
       feeds: liveAddressesOf(publication),
       since: madeAt - shownFor,
       limit: mostReports,
@@ -45,6 +31,16 @@ export class TakenDownIssues {
         findRemoval(removals, report) !== undefined &&
         (said.includes(oneLine(report.title)) || said.includes(report.link)),
     )
+  }
+
+  return (mailing, publication) => {
+    const ofCity = known.get(publication) ?? new Map<number, Promise<boolean>>()
+    known.set(publication, ofCity)
+    const found = ofCity.get(mailing.id) ?? look(mailing, publication)
+    ofCity.set(mailing.id, found)
+    // What failed is asked again for the next message.
+    found.catch(() => ofCity.delete(mailing.id))
+    return found
   }
 }
 

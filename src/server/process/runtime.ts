@@ -28,10 +28,11 @@ import { PreviewLinks } from '../preview/preview-links.ts'
 import { createStreamService } from '../radio/stream.ts'
 import { PageSignatures } from '../referrals/page-signatures.ts'
 import { ReferralCounter } from '../referrals/referrals.ts'
-import { RemovedPictures } from '../removals/removed-pictures.ts'
+import { openRemovedPictures } from '../removals/removed-pictures.ts'
 import { SearchPages } from '../search/search-pages.ts'
 import { type StormPushOutcome, startStormPushes } from '../storm-push/storm-sender.ts'
 import { openVapidKey } from '../storm-push/vapid-key.ts'
+import type { BuiltScripts } from './build-manifest.ts'
 import type { Logger } from './logger.ts'
 import { type Role, type Services, startServices } from './services.ts'
 
@@ -49,17 +50,13 @@ export interface Runtime {
 }
 
 /** What the routes need beside the services. */
-export interface RuntimeParts {
+export interface RuntimeParts extends Partial<Omit<BuiltScripts, 'scripts'>> {
   logger: Logger
   scripts: Scripts
   /** The browser's build. */
   assets: StaticFiles
-  /** What runs in the frames of an ad network, from that build. */
-  adCode?: string
   /** The last run of the tests on this build. */
   testRun?: TestRun | undefined
-  /** The script of the page that keeps a copy of the storm pages. */
-  keepCode?: string
   role?: Role
 }
 
@@ -106,7 +103,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   }
   const pages: PageService = new PageService(sources)
   const live = createLiveService(logger)
-  const removedPictures = new RemovedPictures(
+  const deleteRemoved = openRemovedPictures(
     store.articles,
     images.feeds,
     config.inFront?.purge && store.changes,
@@ -115,7 +112,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     waitingToDelete.delete(id)
     try {
       const publication = await cities.load({ id })
-      if (publication) await removedPictures.delete(publication)
+      if (publication) await deleteRemoved(publication)
     } catch (error) {
       logger.warn({ err: error, city: id }, 'pictures of what was taken down are on disk still: tried again')
       setTimeout(() => planDeletion(id), minute).unref()

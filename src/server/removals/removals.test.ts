@@ -15,9 +15,9 @@ import { pictureTopic } from '../../store/topics.ts'
 import { tagOf } from '../answers/cache-tags.ts'
 import { freshness } from '../answers/freshness.ts'
 import { exampleApp } from '../app.fixture.ts'
-import { TakenDownIssues } from '../mail/taken-down.ts'
+import { openTakenDown } from '../mail/taken-down.ts'
 import { convertFeed } from '../outputs/conversion.ts'
-import { RemovedPictures } from './removed-pictures.ts'
+import { openRemovedPictures } from './removed-pictures.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
 const local = 'https://feeds.test/localNews'
@@ -92,23 +92,23 @@ test('the address of a story leads to its other reports, and is gone with the la
 
 test('an issue that was written before the removal is held back, in whatever lines its headline is', async () => {
   const { store, city } = await openDay([{ ...because, guid: 'seed' }])
-  const issues = new TakenDownIssues(store.articles)
+  const isTakenDown = openTakenDown(store.articles)
   const issue = (id: number, text: string) =>
     ({ id, city: city.id, kind: 'daily', edition: '', subject: '', html: '', madeAt: now, text }) as const
-  expect(await issues.has(issue(1, 'Library opens a\nseed bank'), city)).toBe(true)
-  expect(await issues.has(issue(2, 'Read https://news.example/seed'), city)).toBe(true)
-  expect(await issues.has(issue(3, 'Pier closes'), city)).toBe(false)
-  expect(await issues.has(issue(1, 'Library opens a seed bank'), { ...city, removals: [] })).toBe(false)
+  expect(await isTakenDown(issue(1, 'Library opens a\nseed bank'), city)).toBe(true)
+  expect(await isTakenDown(issue(2, 'Read https://news.example/seed'), city)).toBe(true)
+  expect(await isTakenDown(issue(3, 'Pier closes'), city)).toBe(false)
+  expect(await isTakenDown(issue(1, 'Library opens a seed bank'), { ...city, removals: [] })).toBe(false)
 })
 
 test('pictures of what is taken down are deleted, once for each change of the list', async () => {
   const { store, city } = await openDay([{ ...because, guid: 'a' }])
   const forgotten: string[] = []
-  const pictures = new RemovedPictures(store.articles, { forget: async (id) => void forgotten.push(id) })
-  await pictures.delete({ ...city, removals: [] })
+  const deleteRemoved = openRemovedPictures(store.articles, { forget: async (id) => void forgotten.push(id) })
+  await deleteRemoved({ ...city, removals: [] })
   expect(forgotten).toEqual([])
-  await pictures.delete(city)
-  await pictures.delete(city)
+  await deleteRemoved(city)
+  await deleteRemoved(city)
   expect(forgotten).toEqual([expect.stringMatching(/^\d+-[0-9a-f]{12}$/)])
 })
 
@@ -117,7 +117,7 @@ test('a cache in front learns which pictures are taken down, by the tag with whi
   const version = await store.changes.latest()
   const forgotten: string[] = []
   const forget = async (id: string) => void forgotten.push(id)
-  await new RemovedPictures(store.articles, { forget }, store.changes).delete(city)
+  await openRemovedPictures(store.articles, { forget }, store.changes)(city)
   const [id = ''] = forgotten
   expect(await store.changes.since(version, 9)).toMatchObject([{ topics: [pictureTopic(id)] }])
   const images = {
@@ -164,10 +164,10 @@ test('pictures that could not be deleted are deleted the next time', async () =>
       return store.articles.loadLatest(query)
     },
   }
-  const pictures = new RemovedPictures(articles, { forget: async (id) => void forgotten.push(id) })
-  await expect(pictures.delete(city)).rejects.toThrow(StoreError)
+  const deleteRemoved = openRemovedPictures(articles, { forget: async (id) => void forgotten.push(id) })
+  await expect(deleteRemoved(city)).rejects.toThrow(StoreError)
   isAway = false
-  await pictures.delete(city)
-  await pictures.delete(city)
+  await deleteRemoved(city)
+  await deleteRemoved(city)
   expect(forgotten).toHaveLength(1)
 })
