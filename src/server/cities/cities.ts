@@ -125,11 +125,7 @@ export class Cities implements PublicationDirectory {
     const { folder: keptIn } = options.lastGood
     const { files } = cities.#network
     const kept = await KeptIndexes.open(keptIn, cities.#options.root, files, await codeVersion())
-    const records = ids.map((id) => {
-      const folder = cities.#folderOf(id)
-      const read = () => readCityIndex(folder, cities.#network.files)
-      return newRecord(id, folder, kept.find(id, folder, read))
-    })
+    const records = ids.map((id) => cities.#index(id, kept))
     cities.#kept = kept
     // Of two cities that claim one host, the one that was served before keeps it.
     const { lastGood } = options
@@ -254,12 +250,11 @@ export class Cities implements PublicationDirectory {
     return this.#records.size === 1 ? this.#records.keys().next().value : undefined
   }
 
-  #index(id: string): CityRecord {
-    return this.#reader.index(id, this.#folderOf(id))
-  }
-
-  #folderOf(id: string): string {
-    return resolve(this.#options.root, id)
+  /** The record of a city of which only hosts and sources are read, where `kept` has not those of the last start. */
+  #index(id: string, kept?: KeptIndexes): CityRecord {
+    const folder = resolve(this.#options.root, id)
+    const read = () => readCityIndex(folder, this.#network.files)
+    return newRecord(id, folder, kept ? kept.find(id, folder, read) : read())
   }
 
   /** Adds a city with those of its hosts that no other city has; a clash is reported when the city is read. */

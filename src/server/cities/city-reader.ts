@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 import type { CityFiles } from '../../publication/city-files.ts'
-import { type CityIndex, indexOf, readCityIndex } from '../../publication/city-index.ts'
+import { type CityIndex, indexOf } from '../../publication/city-index.ts'
 import type { OwnArticle } from '../../publication/content.ts'
 import { readCityIn } from '../../publication/network/network.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -9,7 +9,7 @@ import { joinRemovals, type Removal } from '../../publication/removals.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
 import type { Logger } from '../process/logger.ts'
-import { type CityRecord, errorsOf, isBroken, newRecord, type Standing } from './city-record.ts'
+import { type CityRecord, errorsOf, isBroken, type Standing } from './city-record.ts'
 import type { HostTable } from './host-table.ts'
 import type { LastGoodFiles } from './last-good.ts'
 
@@ -49,11 +49,6 @@ export class CityReader {
 
   constructor(parts: CityReaderParts) {
     this.#parts = parts
-  }
-
-  /** Creates the record of a new city, of which only hosts and sources are read. */
-  index(id: string, folder: string): CityRecord {
-    return newRecord(id, folder, readCityIndex(folder, this.#parts.network()))
   }
 
   /** What a reader of the city gets, in single flight with every other reading of it. */

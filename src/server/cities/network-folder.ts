@@ -17,20 +17,17 @@ export class NetworkFolder {
   /** Folders to watch, relative to its own; none where there is no network. */
   folders: readonly string[] = []
   readonly #root: string
-  readonly #lastGood: Pick<LastGoodFiles, 'saveNetwork' | 'loadNetwork'>
+  readonly #lastGood: LastGoodFiles
   readonly #logger: Pick<Logger, 'error' | 'warn' | 'info'>
   #seen: string | undefined
 
   constructor(
     root: string,
-    parts: {
-      lastGood: Pick<LastGoodFiles, 'saveNetwork' | 'loadNetwork'>
-      logger: Pick<Logger, 'error' | 'warn' | 'info'>
-    },
+    { lastGood, logger }: { lastGood: LastGoodFiles; logger: Pick<Logger, 'error' | 'warn' | 'info'> },
   ) {
     this.#root = root
-    this.#lastGood = parts.lastGood
-    this.#logger = parts.logger
+    this.#lastGood = lastGood
+    this.#logger = logger
   }
 
   /** What the network says of itself; undefined where there is no `network.yaml`. */

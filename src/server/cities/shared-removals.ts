@@ -10,7 +10,7 @@ export class SharedRemovals {
   removals: readonly Removal[] = []
   problems: readonly Problem[] = []
   readonly #root: string
-  readonly #lastGood: Pick<LastGoodFiles, 'saveRemovals' | 'loadRemovals'>
+  readonly #lastGood: LastGoodFiles
   readonly #logger: Pick<Logger, 'error' | 'warn'>
   #told = ''
   /** The list whose change `read` has told of. */
@@ -18,14 +18,11 @@ export class SharedRemovals {
 
   constructor(
     root: string,
-    parts: {
-      lastGood: Pick<LastGoodFiles, 'saveRemovals' | 'loadRemovals'>
-      logger: Pick<Logger, 'error' | 'warn'>
-    },
+    { lastGood, logger }: { lastGood: LastGoodFiles; logger: Pick<Logger, 'error' | 'warn'> },
   ) {
     this.#root = root
-    this.#lastGood = parts.lastGood
-    this.#logger = parts.logger
+    this.#lastGood = lastGood
+    this.#logger = logger
   }
 
   /** Reads the file for the first time: the next `read` tells of what has changed since the list that was in force at the last start. */

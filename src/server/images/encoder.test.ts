@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { EncodeError, type Encoder, type EncoderOptions, openEncoder } from './encoder.ts'
+import { EncodeError, type Encoder, openEncoder } from './encoder.ts'
 import { QueueFullError } from './fair-queue.ts'
 import { hostileSvg } from './hostile-svg.fixture.ts'
 
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close()
 })
 
-function encoderWith(options: Partial<EncoderOptions> = {}): Encoder {
+function encoderWith(options: Partial<Parameters<typeof openEncoder>[0]> = {}): Encoder {
   const encoder = openEncoder({ drawings: false, processes: 1, ...options })
   opened.push(encoder)
   return encoder

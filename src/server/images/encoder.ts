@@ -10,22 +10,6 @@ export class EncodeError extends Error {
   override readonly name = 'EncodeError'
 }
 
-/** Limits of an encoder. */
-export interface EncoderOptions {
-  /** Whether SVG is rendered: only for pictures of publishers, never for those of feeds. */
-  drawings: boolean
-  /** The largest number of processes. */
-  processes: number
-  /** Milliseconds of processor time for one picture; 5 s by default. */
-  cpuLimit?: number
-  /** Milliseconds of elapsed time after which the process is killed; 30 s by default. */
-  deadline?: number
-  /** Bytes of memory that a process may hold; 640 MB by default. */
-  memoryLimit?: number
-  /** Milliseconds after which an idle process ends; a minute by default. */
-  idleTime?: number
-}
-
 /** Encodes pictures in other processes. */
 export interface Encoder {
   /**
@@ -38,8 +22,16 @@ export interface Encoder {
   close(): void
 }
 
+/** Of one picture, in ms of processor time and of elapsed time; bytes of a process, and ms after which an idle one ends. */
 const defaults = { cpuLimit: 5_000, deadline: 30_000, memoryLimit: 640 * 1024 ** 2, idleTime: minute }
 type Limits = typeof defaults
+
+/** How many processes there are at most, and whether SVG is drawn: only for pictures of publishers, never for those of feeds. */
+interface EncoderOptions extends Partial<Limits> {
+  drawings: boolean
+  processes: number
+}
+
 /** Limits of the queue: pictures, and milliseconds. All pictures of one page fit, even from one host. */
 const waiting = { waiting: 200, waitingPerGroup: 60, longestWait: 20_000 }
 /** The most bytes of pictures that wait or are being encoded; few source pictures have more than 300 kB. */

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import { cityTopic, feedTopic } from '../../store/topics.ts'
-import { createLiveService, defaultLiveLimits, type LiveLimits } from './live.ts'
+import { createLiveService, defaultLiveLimits } from './live.ts'
 
 const [category = ''] = examplePublication.live
 const feed = examplePublication.feeds[category]?.[0]?.address ?? ''
 
-function open(limits: Partial<LiveLimits> = {}) {
+function open(limits: Partial<typeof defaultLiveLimits> = {}) {
   vi.useFakeTimers()
   const lines: object[] = []
   const live = createLiveService(

@@ -6,24 +6,17 @@ import { minute } from '../../time/durations.ts'
 import { freshness } from '../answers/freshness.ts'
 import { textResponse } from '../answers/responses.ts'
 import type { Logger } from '../process/logger.ts'
-import { type ConnectionLimits, OpenConnections, tellEachSecond } from '../requests/open-connections.ts'
+import { OpenConnections, tellEachSecond } from '../requests/open-connections.ts'
 
-/** Limits of open event connections. */
-export interface LiveLimits extends ConnectionLimits {
-  /** Milliseconds after which a connection is ended, so that one that nobody reads does not stay; browsers open it again. */
-  longest: number
-  /** Milliseconds between two heartbeats. */
-  heartbeat: number
-  /** Milliseconds in which changes are gathered. */
-  gather: number
-}
-
-/** Limits in production. */
-export const defaultLiveLimits: LiveLimits = {
+/** Limits of open event connections; times in ms. */
+export const defaultLiveLimits = {
   connections: 2_000,
   perAddress: 20,
+  /** After this a connection is ended, so that one that nobody reads does not stay; browsers open it again. */
   longest: 10 * minute,
+  /** Between two heartbeats. */
   heartbeat: 20_000,
+  /** In which changes are gathered. */
   gather: 1_000,
 }
 

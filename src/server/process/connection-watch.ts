@@ -5,23 +5,16 @@ import { liveEventsPath } from '../../site/components/live-address.ts'
 import { streamPath } from '../../site/components/stream-address.ts'
 import type { TrustedProxies } from '../app-parts.ts'
 import { isListed } from '../requests/client-address.ts'
-import { type ConnectionLimits, OpenConnections } from '../requests/open-connections.ts'
+import { OpenConnections } from '../requests/open-connections.ts'
 import { pathOf } from '../requests/request-path.ts'
 
 /** Bounds of connections; all rows of docs/operating.md, 'Bounds'. */
-export interface ConnectionBounds extends ConnectionLimits {
+export const connectionBounds = {
   /** Requests of one connection that wait for their answers; browsers send one at a time. */
-  unanswered: number
-  /** Time in ms in which an answer must be read, and bytes a second that extend it for long ones. */
-  reading: number
-  slowest: number
-}
-
-/** As of production. */
-export const connectionBounds: ConnectionBounds = {
   unanswered: 10,
   connections: 20_000,
   perAddress: 1_000,
+  /** Time in ms in which an answer must be read, and bytes a second that extend it for long ones. */
   reading: 120_000,
   slowest: 4_000,
 }
@@ -47,12 +40,12 @@ const looks = 12
 
 /** Ends connections that take more than their share: too many requests at once, or answers that are not read. */
 export class ConnectionWatch {
-  readonly #bounds: ConnectionBounds
+  readonly #bounds: typeof connectionBounds
   readonly #connections = new Map<Socket, Unfinished>()
   readonly #open: OpenConnections
   readonly #proxies: TrustedProxies
 
-  constructor(server: Server, bounds: ConnectionBounds, proxies: TrustedProxies = []) {
+  constructor(server: Server, bounds: typeof connectionBounds, proxies: TrustedProxies = []) {
     this.#proxies = proxies
     this.#bounds = bounds
     this.#open = new OpenConnections(bounds)

@@ -75,10 +75,10 @@ export async function serve(
   setFlagsFromString('--no-allocation-site-pretenuring')
   const logger = createLogger(config)
   for (const doubt of config.doubts) logger.warn(doubt)
-  const { scripts, adCode, keepCode } = await readScripts(clientFolder)
+  const built = await readScripts(clientFolder)
   const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/')
   const testRun = await readTestRun(join(clientFolder, '../server/test-run.json'), logger)
-  const runtime = await startRuntime(config, { logger, scripts, assets, adCode, keepCode, testRun, role })
+  const runtime = await startRuntime(config, { logger, ...built, assets, testRun, role })
   const handle = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
   let stopping = false
   /** Requests that wait while the listener closes; undefined at all other times. */

@@ -21,18 +21,16 @@ const connectTimeout = 5_000
 const lockTimeout = 10_000
 
 /** Times of connections in ms; 0: any. */
-export interface ConnectTimes {
+const usual = {
   /** The longest statement. */
-  statement: number
+  statement: 20_000,
   /** The longest that a transaction does nothing: one of a machine that is gone keeps its locks so long. */
-  idle: number
+  idle: 15_000,
   /** After so long without a byte a connection is lost, because the server would have ended the statement. */
-  silence: number
+  silence: 25_000,
 }
-
-const usual: ConnectTimes = { statement: 20_000, idle: 15_000, silence: 25_000 }
 /** For work on whole tables that no reader waits for. */
-export const patient: ConnectTimes = { statement: 0, idle: 60_000, silence: 0 }
+export const patient: typeof usual = { statement: 0, idle: 60_000, silence: 0 }
 
 /** A database with a pool of connections, which are made when they are needed; `destroy` closes them. Its errors are StoreErrors. */
 export function connect(url: string, times = usual): Kysely<Tables> {

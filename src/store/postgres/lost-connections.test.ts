@@ -5,12 +5,12 @@ import { addressOf } from '../empty-store.fixture.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Store } from '../store.ts'
 import { openTemporaryStore } from '../temporary-store.fixture.ts'
-import { type ConnectTimes, connect } from './connect.ts'
+import { connect, type patient } from './connect.ts'
 import { listenTo } from './listen.ts'
 
-const quick: ConnectTimes = { statement: 500, idle: 500, silence: 1_000 }
+const quick: typeof patient = { statement: 500, idle: 500, silence: 1_000 }
 
-async function openByRelay(store: Store, times?: ConnectTimes) {
+async function openByRelay(store: Store, times?: typeof patient) {
   const relay = await startDroppingRelay(addressOf(store))
   const database = connect(relay.url, times)
   onTestFinished(async () => {
