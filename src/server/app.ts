@@ -39,7 +39,7 @@ import { addPush } from './push/push-routes.ts'
 import { addReferralRoute } from './referrals/referral-route.ts'
 import { clientAddress, cutConnection } from './requests/client-address.ts'
 import { runRequest, serverTiming } from './requests/request-context.ts'
-import { loggedPath, pathOf } from './requests/request-path.ts'
+import { loggedPath, pathOf, withoutFinalSlashes } from './requests/request-path.ts'
 import { addStormPush } from './storm-push/storm-push-routes.ts'
 
 /** All routes. Handlers are `Request → Response`: tests call `app.request('/path')` without a port. */
@@ -261,7 +261,7 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
       savesData: savesData(context.req.header('save-data')),
     })
     if (page) return answerResponse(context.req.raw, page)
-    const withoutSlash = path.replace(/\/+$/, '')
+    const withoutSlash = withoutFinalSlashes(path)
     const text = parseTextPath(path)
     const place = parseTextPath(withoutSlash)?.path ?? withoutSlash
     const known = searchPaths.includes(place) || findRoute(publication, place)

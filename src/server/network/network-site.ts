@@ -28,6 +28,7 @@ import { completeHeaders } from '../answers/security-headers.ts'
 import type { Cities } from '../cities/cities.ts'
 import type { Logger } from '../process/logger.ts'
 import { hostNameOf } from '../publication-directory.ts'
+import { withoutFinalSlashes } from '../requests/request-path.ts'
 import { SearchBusyError, SearchQueue } from '../search/search-queue.ts'
 import { readConditions, readHeadlines } from './conditions.ts'
 import {
@@ -117,7 +118,7 @@ export class NetworkSite {
     reader: string | undefined,
   ): Promise<Response> {
     const url = new URL(request.url)
-    const asked = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
+    const asked = url.pathname === '/' ? '/' : withoutFinalSlashes(url.pathname)
     try {
       if (asked === '/find')
         return await this.#queue.run(reader, () => this.#search(request, url, network, host))

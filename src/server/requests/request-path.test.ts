@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedPath, pathOf } from './request-path.ts'
+import { loggedPath, pathOf, withoutFinalSlashes } from './request-path.ts'
 
 test.each([
   ['/', '/'],
@@ -23,4 +23,20 @@ test.each([
   ['/local-news/preview', '/local-news/preview'],
 ])('of %s the log has %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged)
+})
+
+test.each([
+  ['/', ''],
+  ['/a/', '/a'],
+  ['//a//', '//a'],
+  ['/a/b', '/a/b'],
+])('%s without the slashes at its end is %j', (path, without) => {
+  expect(withoutFinalSlashes(path)).toBe(without)
+})
+
+test('slashes that are not at the end take microseconds, not the square of their number', () => {
+  const path = `${'/'.repeat(60_000)}a`
+  const begun = process.threadCpuUsage()
+  expect(withoutFinalSlashes(path) === path).toBe(true)
+  expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(200)
 })

@@ -7,6 +7,14 @@ export function pathOf(target: string): string {
   return path < 0 ? '/' : address.slice(path)
 }
 
+/**
+ * A path without the slashes at its end. The expression begins at the first slash of some only: with each of them, a path of
+ * 16 kB of slashes took 0.15 s.
+ */
+export function withoutFinalSlashes(path: string): string {
+  return path.replace(/(?<!\/)\/+$/, '')
+}
+
 /** Characters of a path that are logged. */
 const longestLogged = 200
 
