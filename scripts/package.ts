@@ -87,8 +87,14 @@ async function pack(folder: string): Promise<{ file: string; sha256: string; byt
   }
 }
 
-/** Folders of the modules that run, without those of Node itself. */
+/** Folders of the modules that run, without those of Node itself. Throws where others are installed than the lockfile lists. */
 function modules(): string[] {
+  const { problems = [] } = JSON.parse(run('npm', ['ls', '--omit=dev', '--all', '--json'])) as {
+    problems?: string[]
+  }
+  if (problems.length > 0) {
+    throw new Error(`node_modules/ is not what package-lock.json says: run npm ci.\n${problems.join('\n')}`)
+  }
   const listed = run('npm', ['ls', '--omit=dev', '--all', '--parseable']).trim().split('\n')
   return listed.filter((path) => path !== root && !/^node-(?:bin|linux)-/.test(basename(path)))
 }
@@ -213,7 +219,10 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-const made = await pack(root)
+const made = await pack(root).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 console.log(`${made.file}\n${(made.bytes / 1e6).toFixed(1)} MB, sha256 ${made.sha256}`)
 if (made.bytes > largest) throw new Error(`The archive is larger than ${largest / 1e6} MB.`)
 if (process.argv.includes('--check')) {
