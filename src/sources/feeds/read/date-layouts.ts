@@ -1,6 +1,5 @@
 import { day, hour, minute } from '../../../time/durations.ts'
 import { monthOf } from './month-names.ts'
-import { zones } from './zone-offset.ts'
 
 /** A time of day found in a text, and the text around it. */
 export interface Clock {
@@ -98,13 +97,10 @@ function numericDay([, first, separator, second, year]: RegExpMatchArray): Day |
   return isMonthFirst ? toDay(year, first, second) : toDay(year, second, first)
 }
 
-/** Of two words that may be months the last one is used: 'mar' is also Tuesday in Spanish. 'UZT' is a zone before it is July in Basque. */
+/** Of two words that may be months the last one is used: 'mar' is also Tuesday in Spanish. */
 function namedDay(text: string): Day | undefined {
   const words: readonly string[] = text.match(/[\p{L}\p{M}]+/gu) ?? []
-  const month = words
-    .filter((word) => !zones.has(word))
-    .map(monthOf)
-    .findLast((found) => found !== undefined)
+  const month = words.map(monthOf).findLast((found) => found !== undefined)
   const [first, second, third, fourth] = text.match(/\d+/g) ?? []
   if (month === undefined || first === undefined) return undefined
   if (second === undefined) {

@@ -34,10 +34,7 @@ test('other words are no months', () => {
 })
 
 test('the table has the names of the Unicode CLDR, each at the first month that has it', () => {
-  const languages = [
-    'en es fr pt de it nl pl cs sk ru uk sv da nb fi et lv lt hu ro bg sl hr sr sr-Latn bs mk el tr az ca gl eu',
-    'cy ga is sq id ms fil sw af ht be kk ar he hi bn ur ta te th-u-ca-gregory',
-  ].flatMap((line) => line.split(' '))
+  const languages = 'en es fr pt de it nl pl ru uk fi hu el tr fil'.split(' ')
   const found = new Map<string, number>()
   for (const format of languages.flatMap(monthFormats)) {
     for (let month = 1; month <= 12; month++) {
