@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingOf } from './charset-labels.ts'
+import { encodingOf } from './decode.ts'
 
 test.each([
   ['utf_8', 'utf-8'],
