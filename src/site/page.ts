@@ -39,7 +39,9 @@ export interface PageView<Body = unknown> {
   language?: string | undefined
   /** Path and query of the canonical address when it is not the request's path; null for a page without one. */
   canonical?: string | null
-  /** schema.org objects in addition to the organization and the website. */
+  /** What search engines are told that the page is below, where it is not the front page. */
+  breadcrumb?: { name: string; path: string }
+  /** schema.org objects in addition to the organization, the website and the breadcrumbs. */
   structuredData?: readonly object[]
   /** Open Graph data of a shared link; without it, the publication's own preview is used. */
   preview?: {

@@ -4,7 +4,12 @@ import type { DraftView, PageContext, PageView } from '../page.ts'
 import { textPathOf } from '../text-edition/text-address.ts'
 import { type FeedLink, feedLinks } from './feed-links.ts'
 import { buildLeanView, buildShellView, type LeanView, type ShellView } from './shell-view.ts'
-import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
+import {
+  buildBreadcrumbs,
+  buildOrganization,
+  buildWebsite,
+  serializeStructuredData,
+} from './structured-data.ts'
 
 /** A whole page except its body, as data. JSON-safe. */
 export interface DocumentView {
@@ -102,9 +107,16 @@ export function buildHead(view: PageView, context: PageContext): HeadView {
     structuredData: serializeStructuredData([
       buildOrganization(publication, origin),
       buildWebsite(publication, origin),
+      ...breadcrumbsOf(view, context),
       ...(view.structuredData ?? []),
     ]),
   }
+}
+
+/** Of every page in the usual frame but the front page, and but those whose address is another or none. */
+function breadcrumbsOf({ title, frame, canonical, breadcrumb }: PageView, context: PageContext): object[] {
+  if (title === undefined || frame !== undefined || canonical !== undefined) return []
+  return [buildBreadcrumbs(context, breadcrumb ?? { name: title, path: context.path })]
 }
 
 /** '{title} | {name}', or the publication's default title. */

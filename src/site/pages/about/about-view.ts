@@ -2,7 +2,6 @@ import type { TeamMember } from '../../../publication/content/team.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { LongTextView } from '../../components/LongText.tsx'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the About page shows. `text`: undefined when the publisher has written none. */
 export interface AboutView {
@@ -11,14 +10,13 @@ export interface AboutView {
   team: readonly (Omit<TeamMember, 'image'> & { initial: string; image: ImageSource | undefined })[]
 }
 
-export function buildAboutView({ publication, origin, texts }: PageContext): PageView<AboutView> {
+export function buildAboutView({ publication, texts }: PageContext): PageView<AboutView> {
   const { pages, team } = publication.content
   const page = pages.about
   const title = page?.title ?? texts.navigation.about
   return {
     title,
     description: page?.description ?? texts.about.description(publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: texts.navigation.about, path: '/about' })],
     body: {
       title,
       text: page && { html: page.html, subheads: page.subheads },

@@ -16,7 +16,6 @@ import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { type AlertStripView, buildAlertStrip } from '../../shell/alert-strips.ts'
 import { buildNewsArticle } from '../../shell/schema-nodes.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the page of one of our own articles shows. */
 export interface ArticleView {
@@ -98,7 +97,7 @@ export function buildArticleView(
     description: deck,
     keywords,
     preview: buildPreview(article),
-    structuredData: [buildNewsArticle(article, context), buildBreadcrumbs(context, { name: title, path })],
+    structuredData: [buildNewsArticle(article, context)],
     body: {
       isGuide: !article.isNews,
       section: { label: article.sectionName, href: getCategory(publication, article.category).path },

@@ -5,7 +5,6 @@ import { noteUnread } from '../../components/unread-note.tsx'
 import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the blog shows. */
 export interface BlogView {
@@ -37,10 +36,7 @@ export function buildBlogView(context: PageContext, { posts }: { posts: StoryLis
   return {
     title,
     description: texts.blog.description(publication.city, category.name, publication.name),
-    structuredData: [
-      buildBreadcrumbs({ origin, texts }, { name: title, path }),
-      ...buildItemList(title, cards, origin),
-    ],
+    structuredData: buildItemList(title, cards, origin),
     loading: posts.state === 'loading',
     body: {
       path,

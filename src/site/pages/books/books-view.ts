@@ -1,7 +1,6 @@
 import type { Book, BookShowcase } from '../../../publication/content/books.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the books page shows. */
 export interface BooksView extends Omit<BookShowcase, 'books'> {
@@ -14,14 +13,13 @@ export interface BookView extends Omit<Book, 'cover'> {
 }
 
 /** The view of the books page; undefined when the publication has no books. */
-export function buildBooksView({ publication, origin, texts }: PageContext): PageView<BooksView> | undefined {
+export function buildBooksView({ publication, texts }: PageContext): PageView<BooksView> | undefined {
   const { books: showcase, rasters } = publication.content
   if (!showcase) return undefined
   const { title, description } = texts.books
   return {
     title,
     description: description(publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/books' })],
     body: {
       ...showcase,
       books: showcase.books.map((book) => ({ ...book, cover: ownImageSource(rasters, book.cover) })),

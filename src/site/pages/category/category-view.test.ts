@@ -105,7 +105,6 @@ test('its stories are an item list for search engines, and its title is its head
   const view = buildCategoryView(contextOf('politics'), { list: exampleList(2) })
   expect(view.title).toBe('Politics & Government')
   expect(view.structuredData).toMatchObject([
-    { '@type': 'BreadcrumbList' },
     { '@type': 'ItemList', name: 'Politics & Government', itemListElement: { length: 2 } },
   ])
 })

@@ -16,7 +16,6 @@ import { type BeachCardView, buildBeachCard } from '../../components/water/beach
 import type { FeedStory, Notice, StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What a category page shows. */
 export interface CategoryView {
@@ -84,10 +83,7 @@ export function buildCategoryView(
   return {
     title: heading,
     description: texts.category.description(heading, publication.city, publication.name),
-    structuredData: [
-      buildBreadcrumbs({ origin, texts }, { name: heading, path }),
-      ...buildItemList(heading, [body.featured, ...body.visible, ...body.hidden], origin),
-    ],
+    structuredData: buildItemList(heading, [body.featured, ...body.visible, ...body.hidden], origin),
     loading: body.state === 'loading',
     body,
   }

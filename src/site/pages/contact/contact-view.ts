@@ -1,7 +1,6 @@
 import type { Link } from '../../../publication/publication.ts'
 import { telephoneAddress } from '../../components/telephone-address.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the contact page shows. */
 export interface ContactView {
@@ -20,14 +19,13 @@ export interface ContactView {
   desks: readonly { desk: 'tips' | 'advertising' | 'support'; email: string }[]
 }
 
-export function buildContactView({ publication, origin, texts }: PageContext): PageView<ContactView> {
+export function buildContactView({ publication, texts }: PageContext): PageView<ContactView> {
   const { contact, frames, name } = publication
   const { title, description } = texts.contact
   return {
     title,
     description: description(name, contact.address !== undefined),
     quiet: true,
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/contact' })],
     body: {
       email: contact.email,
       phone: { label: contact.phone, href: telephoneAddress(contact.phone) },

@@ -87,5 +87,4 @@ test('removals are listed newest first, and only those that may be made public',
   expect(view.body.removals.map((shown) => JSON.stringify(shown))).toEqual(
     ['2026-11-20', '2026-11-15', '2026-11-01'].map((date) => expect.stringContaining(`Reason of ${date}`)),
   )
-  expect(view.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }])
 })

@@ -7,7 +7,6 @@ import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
 import { type RemovalView, viewRemoval } from '../../components/removal.tsx'
 import type { PageContext, PageView } from '../../page.ts'
 import { correctionsPath, feedFormats, feedPath } from '../../shell/feed-links.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the corrections page shows. */
 export interface CorrectionsView {
@@ -41,12 +40,7 @@ const recentMonths = 12
 const longest = 50
 
 /** The view of the corrections page, from the month of the first article to the current one. */
-export function buildCorrectionsView({
-  publication,
-  origin,
-  now,
-  texts,
-}: PageContext): PageView<CorrectionsView> {
+export function buildCorrectionsView({ publication, now, texts }: PageContext): PageView<CorrectionsView> {
   const { articles } = publication.content
   const { title } = texts.corrections
   const corrections = correctionsIn(articles).slice(0, longest)
@@ -68,7 +62,6 @@ export function buildCorrectionsView({
   return {
     title,
     description: texts.corrections.description(publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: correctionsPath })],
     body: {
       months: joinEmpty(months.map(monthOf), texts),
       removals: publication.removals

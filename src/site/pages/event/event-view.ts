@@ -5,7 +5,6 @@ import { cutText } from '../../components/text-cut.ts'
 import type { EventAnswer } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
 import { buildEvent } from '../../shell/schema-nodes.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the page of one event shows. */
 export interface EventView {
@@ -60,10 +59,7 @@ export function buildEventView(
   return {
     title,
     description: cutText(description, descriptionLimit) || title,
-    structuredData: [
-      ...announced.map((occurrence) => buildEvent(occurrence, context)),
-      buildBreadcrumbs(context, { name: title, path }),
-    ],
+    structuredData: announced.map((occurrence) => buildEvent(occurrence, context)),
     body: {
       title,
       sample,

@@ -206,7 +206,6 @@ test('a page has the title of its filter, and can be followed by a calendar prog
     'Local Events',
     'Local Events: Free',
   ])
-  expect(viewAt('/events').structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }])
   expect(viewAt('/events').body.followHref).toBe('webcal://example.test/events.ics')
   const sample = exampleEvent({ uid: 'sample', sample: true })
   expect(viewAt('/events', [at(sample, 21), at(market, 21)]).body.followHref).toMatch(/^webcal:/)

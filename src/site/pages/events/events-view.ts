@@ -8,7 +8,6 @@ import { wordsOf } from '../../components/search-words.ts'
 import type { CalendarReading } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { eventsSection } from '../../search-result.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { addDays, type DaySpan, dayWithin, noonOf, skippedDays, weekendFrom } from './event-days.ts'
 
@@ -101,7 +100,6 @@ export function buildEventsView(
   return {
     title,
     description: t.description(publication.city, publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: t.title, path: '/events' })],
     body: {
       frame: publication.frames.events,
       sample: rest.length > 0 && rest.every(({ occurrence }) => occurrence.event.sample),

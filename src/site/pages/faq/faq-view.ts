@@ -1,6 +1,5 @@
 import type { FaqItem } from '../../../publication/content.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the FAQ shows. */
 export interface FaqView {
@@ -18,13 +17,12 @@ export interface FaqGroupView {
   items: readonly Pick<FaqItem, 'id' | 'question' | 'html'>[]
 }
 
-export function buildFaqView({ publication, origin, texts }: PageContext): PageView<FaqView> {
+export function buildFaqView({ publication, texts }: PageContext): PageView<FaqView> {
   const { content, contact, name, city } = publication
   const count = content.faq.reduce((sum, { items }) => sum + items.length, 0)
   return {
     title: texts.faq.title,
     description: texts.faq.description(count, name, city),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: texts.faq.title, path: '/faq' })],
     body: {
       groups: content.faq.map(({ title, items }, index) => ({
         id: `part-${index + 1}`,

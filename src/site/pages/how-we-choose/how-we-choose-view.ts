@@ -5,7 +5,6 @@ import { formatStoryTime } from '../../components/news-date.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import type { FrontStories } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** The rules that order the front page, read from the code and the city's folder. Numbers are formatted texts. */
 export interface HowWeChooseView {
@@ -54,14 +53,13 @@ export function buildHowWeChooseView(
   context: PageContext,
   { front: page }: ChoiceData,
 ): PageView<HowWeChooseView> {
-  const { publication, origin, texts } = context
+  const { publication, texts } = context
   const { title, description } = texts.howWeChoose
   const { place, firstInFeed, top, window } = rankWeights
   const print = (value: number) => formatNumber(value, publication.language)
   return {
     title,
     description: description(publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/how-we-choose' })],
     body: {
       hasFeeds: Object.values(publication.feeds).some((feeds) => feeds.length > 0),
       firstInFeed: formatPercent(firstInFeed * 100, publication.language),

@@ -11,14 +11,11 @@ const list = ['County', 'City'].map((publisher, index) => ({
 }))
 
 test('the page lists what offices say in the order of the list, each with its office', () => {
-  const { body, structuredData } = buildNoticesView(context, { list, unread: undefined })
+  const { body } = buildNoticesView(context, { list, unread: undefined })
   expect(body.isEmpty).toBe(false)
   expect(body.cards).toMatchObject([
     { headline: 'Notice 0', publisher: 'County' },
     { headline: 'Notice 1', publisher: 'City' },
-  ])
-  expect(structuredData).toMatchObject([
-    { '@type': 'BreadcrumbList', itemListElement: [{}, { item: 'https://example.test/official-notices' }] },
   ])
   expect(buildNoticesView(context, { list: [], unread: undefined }).body).toEqual({
     cards: [],

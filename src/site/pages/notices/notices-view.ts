@@ -1,9 +1,8 @@
-import { buildNotices, noticesPath } from '../../components/notices/notices.tsx'
+import { buildNotices } from '../../components/notices/notices.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { noteUnread } from '../../components/unread-note.tsx'
 import type { Notice, UnreadFeeds } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the page of official notices shows, newest first. */
 export interface NoticesPageView {
@@ -19,12 +18,11 @@ export function buildNoticesView(
   context: PageContext,
   { list, unread }: { list: readonly Notice[]; unread: UnreadFeeds | undefined },
 ): PageView<NoticesPageView> {
-  const { publication, origin, texts } = context
+  const { publication, texts } = context
   const { title } = texts.notices
   return {
     title,
     description: texts.notices.description(publication.city, publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: noticesPath })],
     body: {
       cards: buildNotices(list, context)?.cards ?? [],
       unread: noteUnread(unread, context),

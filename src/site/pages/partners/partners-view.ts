@@ -1,5 +1,4 @@
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the Partners page shows. */
 export interface PartnersView {
@@ -15,12 +14,11 @@ interface PartnerDocumentView {
   address: string | undefined
 }
 
-export function buildPartnersView({ publication, origin, texts }: PageContext): PageView<PartnersView> {
+export function buildPartnersView({ publication, texts }: PageContext): PageView<PartnersView> {
   const { title } = texts.partners
   return {
     title,
     description: texts.partners.description(publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/partners' })],
     body: {
       documents: publication.content.documents.map((document) => ({
         title: document.title,

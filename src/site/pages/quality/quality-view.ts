@@ -13,7 +13,6 @@ import type { SourceReading, SourceReadings } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { correctionsPath } from '../../shell/feed-links.ts'
 import { linksTo } from '../../shell/navigation.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { SuiteResult, TestRun } from '../../test-run.ts'
 
 /** Address of the page. */
@@ -56,7 +55,7 @@ export function buildQualityView(
   context: PageContext,
   { readings, tests }: { readings: SourceReadings; tests: TestRun | undefined },
 ): PageView<QualityView> {
-  const { publication, origin, texts } = context
+  const { publication, texts } = context
   const t = texts.quality
   const sections = [
     { id: 'sources', ...t.sources, figures: sourceFigures(readings, context), href: '/sources' },
@@ -82,7 +81,6 @@ export function buildQualityView(
   return {
     title: t.title,
     description: t.description(publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: t.title, path: qualityPath })],
     body: { summary: t.summary(marked), isMarked: marked > 0, sections },
   }
 }

@@ -1,5 +1,4 @@
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the radio page shows. */
 export interface RadioView {
@@ -20,16 +19,13 @@ export interface RadioView {
 const path = '/radio'
 
 export function buildRadioView(context: PageContext): PageView<RadioView> {
-  const { publication, origin, texts } = context
+  const { publication, texts } = context
   const { title, description } = texts.radio
   const station = publication.radio?.name ?? texts.radio.live
   return {
     title,
     description: description(publication.city, publication.name),
-    structuredData: [
-      buildBreadcrumbs({ origin, texts }, { name: title, path }),
-      ...(publication.radio?.stream === undefined ? [] : [buildRadioService(context, station)]),
-    ],
+    structuredData: publication.radio?.stream === undefined ? [] : [buildRadioService(context, station)],
     body: {
       station,
       publication: publication.name,

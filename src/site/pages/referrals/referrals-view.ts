@@ -3,7 +3,6 @@ import { dateFormat } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import type { Referrals } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the page of referrals shows. */
 export interface ReferralsView {
@@ -34,7 +33,7 @@ export interface DayBar {
 
 /** The view of the current month's referrals. */
 export function buildReferralsView(
-  { publication, origin, now, texts }: PageContext,
+  { publication, now, texts }: PageContext,
   { counts }: { counts: Referrals },
 ): PageView<ReferralsView> {
   const { language, timeZone } = publication
@@ -50,7 +49,6 @@ export function buildReferralsView(
   return {
     title,
     description: texts.referrals.deck,
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/referrals' })],
     body: {
       month: dateFormat('month', publication).format(now),
       total: formatNumber(total, language),

@@ -2,7 +2,6 @@ import { type CategoryKey, getCategory } from '../../../publication/categories.t
 import type { Link, Publication } from '../../../publication/publication.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { type LinkGroup, linksTo } from '../../shell/navigation.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Texts } from '../../texts/texts.ts'
 
 /** What the sitemap page shows: links to all pages, in groups. */
@@ -10,12 +9,11 @@ export interface SitemapView {
   groups: readonly LinkGroup[]
 }
 
-export function buildSitemapView({ publication, origin, texts }: PageContext): PageView<SitemapView> {
+export function buildSitemapView({ publication, texts }: PageContext): PageView<SitemapView> {
   const title = texts.navigation.sitemap
   return {
     title,
     description: texts.sitemap.description(publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/sitemap' })],
     body: {
       groups: groupsOf(publication, texts)
         .map(({ title, links }) => ({ title, links: linksTo(publication, links) }))

@@ -2,7 +2,6 @@ import { diagnoseInPublic, type PublicDiagnosis } from '../../../feed-health/pub
 import { formatClock, type NewsDate } from '../../components/news-date.ts'
 import type { SourceReading, SourceReadings } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Remark } from '../../texts/en-sources.ts'
 
 /** What the page of sources shows. */
@@ -30,7 +29,7 @@ export interface FeedRow {
 
 /** The view of the city's feeds. */
 export function buildSourcesView(
-  { publication, origin, now, texts }: PageContext,
+  { publication, now, texts }: PageContext,
   { readings }: { readings: SourceReadings },
 ): PageView<SourcesView> {
   const t = texts.sources
@@ -61,7 +60,6 @@ export function buildSourcesView(
   return {
     title: t.title,
     description: t.description(publication.name, publication.city),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: t.title, path: '/sources' })],
     body: {
       total: readings.isRead ? t.total(rows.length, inTrouble, outage !== undefined) : t.notRead,
       outage:

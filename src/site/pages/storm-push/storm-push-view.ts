@@ -1,8 +1,6 @@
 import type { Link } from '../../../publication/publication.ts'
 import { stormPath } from '../../components/weather/storm.ts'
-import { stormPushPath } from '../../components/weather/weather-paths.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the page of storm notifications shows. */
 export interface StormPushView {
@@ -14,19 +12,13 @@ export interface StormPushView {
 }
 
 /** The view of the page. */
-export function buildStormPushView({
-  publication,
-  weather,
-  origin,
-  texts,
-}: PageContext): PageView<StormPushView> {
+export function buildStormPushView({ publication, weather, texts }: PageContext): PageView<StormPushView> {
   const t = texts.stormPush
   const { name, city, newsletter } = publication
   const isRead = weather?.kind === 'live'
   return {
     title: t.title,
     description: t.description(name, city),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: t.title, path: stormPushPath })],
     hasWorker: true,
     body: {
       deck: t.deck(city),

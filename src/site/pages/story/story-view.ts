@@ -17,7 +17,6 @@ import {
 import { headlineOf } from '../../headline.ts'
 import type { Report, StoryAnswer } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { sectionOf, storyPath } from '../../story-path.ts'
 import { buildReasons, type ReasonView } from './reasons.ts'
 import { buildReports, type ReportView } from './reports.ts'
@@ -95,10 +94,8 @@ export function buildStoryView(
     description: texts.story.description(story.reports.length, newsrooms, publication.name),
     // A story of one newsroom: search engines should list the newsroom's own page.
     noindex: newsrooms < 2 || isSample,
-    structuredData: [
-      buildBreadcrumbs({ origin, texts }, { name: category.heading, path: category.path }),
-      buildCollection(headline.title, reports, context),
-    ],
+    breadcrumb: { name: category.heading, path: category.path },
+    structuredData: [buildCollection(headline.title, reports, context)],
     body: {
       section: { label: category.name, href: category.path },
       headline: headline.title,

@@ -5,7 +5,6 @@ import type { LongTextView } from '../../components/LongText.tsx'
 import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
 import { stormPushPath } from '../../components/weather/weather-paths.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Texts } from '../../texts/texts.ts'
 
 /** Written pages that this folder shows. */
@@ -29,7 +28,7 @@ export interface TextView {
 /** The view of the written page whose name is the path; undefined when the publisher has not written it. */
 export function buildTextView(
   name: WrittenPageName,
-  { publication, origin, texts }: PageContext,
+  { publication, texts }: PageContext,
 ): PageView<TextView> | undefined {
   const page = publication.content.pages[name]
   if (!page) return undefined
@@ -41,7 +40,6 @@ export function buildTextView(
     title,
     description,
     quiet: true,
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: `/${name}` })],
     body: {
       title,
       hasAdChoice,

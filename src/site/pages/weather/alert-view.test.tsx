@@ -270,12 +270,6 @@ test('an alert’s own page has its texts in full, and needs no other', () => {
   expect(page.body.alert).toMatchObject({ isBrief: false, say: '', elsewhere: 'nothing', isNamesake: false })
   // It is gone in hours: search engines should not list it, and no advert is beside it.
   expect(page).toMatchObject({ noindex: true, quiet: true })
-  expect(page.structuredData).toMatchObject([
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [{}, { name: 'Warning b', item: expect.stringContaining('/b') }],
-    },
-  ])
 })
 
 test('what readers can do is not offered for an alert that has ended or is elsewhere in the county', () => {

@@ -2,7 +2,6 @@ import { readAtOf } from '../../../weather/current.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { type AlertsView, type AlertView, buildAlertsView, buildWholeAlert } from './live-alerts.ts'
 import { serviceHrefOf } from './weather-view.ts'
 
@@ -26,14 +25,13 @@ export function buildAlertPageView(
   const { alerts, elsewhere } = weather.alerts
   const alert = [...alerts, ...elsewhere].find(({ id }) => id === context.params.alert)
   if (!alert) return { movedTo: '/weather' }
-  const { origin, path, publication, texts } = context
+  const { publication, texts } = context
   const title = alert.ended ? texts.liveWeather.hasEnded(alert.event) : alert.event
   return {
     title,
     description: texts.liveWeather.alertDescription(alert.event, publication.city),
     noindex: true,
     quiet: true,
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
     body: {
       alert: buildWholeAlert(alert, context),
       isElsewhere: elsewhere.includes(alert),

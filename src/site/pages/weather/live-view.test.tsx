@@ -628,7 +628,4 @@ test('under alerts the weather page gives up its links, and says that it has a f
   expect(shown(undefined)).toEqual([1, false])
   expect(pageOf(weatherOf()).ownFeed).toEqual(expect.any(String))
   expect(pageOf(undefined)).not.toHaveProperty('ownFeed')
-  expect(pageOf(weatherOf()).structuredData).toMatchObject([
-    { '@type': 'BreadcrumbList', itemListElement: [{}, {}] },
-  ])
 })

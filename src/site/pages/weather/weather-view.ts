@@ -5,7 +5,6 @@ import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-sl
 import { fillModules, type ShownModule } from '../../components/sidebar-modules.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { buildLiveWeatherView, type LiveWeatherView } from './live-view.ts'
 import { buildSample, type SampleView } from './sample-view.ts'
 import { buildWaterView, type WaterView } from './water-view.ts'
@@ -34,7 +33,7 @@ export function buildWeatherView(
   context: PageContext,
   { forecast: weather, sea }: { forecast: CityWeather; sea?: LiveWater | undefined },
 ): PageView<WeatherView> {
-  const { publication, origin, path, texts } = context
+  const { publication, texts } = context
   const { city, sidebars } = publication
   const sample = weather?.kind === 'sample' ? weather.sample : undefined
   const { title, description } = texts.weather
@@ -44,7 +43,6 @@ export function buildWeatherView(
     title,
     description: description(city),
     ...(weather?.kind === 'live' ? { ownFeed: texts.liveWeather.alertsName } : {}),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
     body: {
       city,
       serviceHref: serviceHrefOf(publication),

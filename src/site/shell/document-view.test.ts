@@ -67,15 +67,36 @@ describe('a shared link', () => {
 })
 
 describe('structured data', () => {
-  test('names the organization, the website and what the page adds', () => {
-    const { '@graph': graph } = JSON.parse(
-      head({ structuredData: [{ '@type': 'Thing' }] }).structuredData ?? '',
-    )
-    expect(graph.map((node: { '@type': string }) => node['@type'])).toEqual([
+  const graphOf = (view: Parameters<typeof head>[0]) =>
+    JSON.parse(head(view).structuredData ?? '')['@graph'] as { '@type': string }[]
+
+  test('names the organization, the website, where the page is and what it adds', () => {
+    expect(graphOf({ structuredData: [{ '@type': 'Thing' }] }).map((node) => node['@type'])).toEqual([
       'NewsMediaOrganization',
       'WebSite',
+      'BreadcrumbList',
       'Thing',
     ])
+  })
+
+  test('a page is below the front page, or below what its view names', () => {
+    const placeOf = (view: Parameters<typeof head>[0]) =>
+      graphOf(view).find((node) => node['@type'] === 'BreadcrumbList')
+    const below = (name: string, path: string) => ({
+      itemListElement: [{ position: 1 }, { position: 2, name, item: `https://example.test${path}` }],
+    })
+    expect(placeOf({ title: 'Sports' })).toMatchObject(below('Sports', '/local-news'))
+    expect(
+      placeOf({ title: 'A story', breadcrumb: { name: 'Local News', path: '/local-news' } }),
+    ).toMatchObject(below('Local News', '/local-news'))
+    // The front page; a page of one message; a search, whose address is another; a preview, which has none.
+    for (const view of [
+      { title: undefined },
+      { frame: 'lean' as const },
+      { canonical: '/' },
+      { canonical: null },
+    ])
+      expect(placeOf(view)).toBeUndefined()
   })
 
   test('cannot end the script element that contains it', () => {
