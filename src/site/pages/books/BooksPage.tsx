@@ -1,11 +1,36 @@
-import type { BookPromotion } from '../../../publication/content/books.ts'
+import type { Book, BookPromotion, BookShowcase } from '../../../publication/content/books.ts'
+import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import { TapLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { type PageProps, route } from '../../page.ts'
+import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './books.css?inline'
-import { type BooksView, type BookView, buildBooksView } from './books-view.ts'
+
+/** What the books page shows. */
+export interface BooksView extends Omit<BookShowcase, 'books'> {
+  books: readonly BookView[]
+}
+
+/** A book with the address and size of its cover. */
+interface BookView extends Omit<Book, 'cover'> {
+  cover: ImageSource
+}
+
+/** The view of the books page; undefined when the publication has no books. */
+export function buildBooksView({ publication, texts }: PageContext): PageView<BooksView> | undefined {
+  const { books: showcase, rasters } = publication.content
+  if (!showcase) return undefined
+  const { title, description } = texts.books
+  return {
+    title,
+    description: description(publication.name),
+    body: {
+      ...showcase,
+      books: showcase.books.map((book) => ({ ...book, cover: ownImageSource(rasters, book.cover) })),
+    },
+  }
+}
 
 const paid = { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 'new-tab' }
 const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' }

@@ -7,7 +7,7 @@ import formCss from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { ContactProblem, ContactResult } from '../../form-outcomes.ts'
 import { type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
-import { buildContactWaysView, type ContactSubject } from './contact-ways-view.ts'
+import { buildContactWaysView, type ContactSubject } from './ContactWaysPage.tsx'
 
 /** What a reader typed so far. */
 export interface ContactWords {

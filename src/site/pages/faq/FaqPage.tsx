@@ -1,12 +1,46 @@
+import type { FaqItem } from '../../../publication/content.ts'
 import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { ButtonLink, OutlineLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { WrittenHtml } from '../../components/WrittenHtml.tsx'
-import { type PageProps, route } from '../../page.ts'
+import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import css from './faq.css?inline'
-import { buildFaqView, type FaqGroupView, type FaqView } from './faq-view.ts'
+
+/** What the FAQ shows. */
+export interface FaqView {
+  groups: readonly FaqGroupView[]
+  /** Number of answers in all groups. */
+  count: number
+  supportEmail: string
+}
+
+/** A topic with its questions. */
+interface FaqGroupView {
+  /** Unique on the page. */
+  id: string
+  title: string
+  items: readonly Pick<FaqItem, 'id' | 'question' | 'html'>[]
+}
+
+export function buildFaqView({ publication, texts }: PageContext): PageView<FaqView> {
+  const { content, contact, name, city } = publication
+  const count = content.faq.reduce((sum, { items }) => sum + items.length, 0)
+  return {
+    title: texts.faq.title,
+    description: texts.faq.description(count, name, city),
+    body: {
+      groups: content.faq.map(({ title, items }, index) => ({
+        id: `part-${index + 1}`,
+        title,
+        items: items.map(({ id, question, html }) => ({ id, question, html })),
+      })),
+      count,
+      supportEmail: contact.supportEmail ?? contact.email,
+    },
+  }
+}
 
 /** FAQ: answers in groups, at most one open. src/browser/answers.ts opens the answer that the address names. */
 function FaqPage({ view, t }: PageProps<FaqView>) {

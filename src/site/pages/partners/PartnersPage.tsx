@@ -3,9 +3,37 @@ import { OutsideLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { type PageProps, route } from '../../page.ts'
+import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import css from './partners.css?inline'
-import { buildPartnersView, type PartnersView } from './partners-view.ts'
+
+/** What the Partners page shows. */
+export interface PartnersView {
+  documents: readonly PartnerDocumentView[]
+}
+
+/** The preview of a document. */
+interface PartnerDocumentView {
+  title: string
+  /** Path of our own page of the document, shown in the frame. */
+  local: string
+  /** Address of a third party's page, which replaces ours when the reader asks for it. */
+  address: string | undefined
+}
+
+export function buildPartnersView({ publication, texts }: PageContext): PageView<PartnersView> {
+  const { title } = texts.partners
+  return {
+    title,
+    description: texts.partners.description(publication.name),
+    body: {
+      documents: publication.content.documents.map((document) => ({
+        title: document.title,
+        local: `/embed/documents/${document.id}`,
+        address: document.frameHref,
+      })),
+    },
+  }
+}
 
 /** Partners: titled documents, each in a frame. */
 function PartnersPage({ view: { documents }, t }: PageProps<PartnersView>) {

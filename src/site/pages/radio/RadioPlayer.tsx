@@ -3,7 +3,6 @@ import { Styles } from '../../components/Styles.tsx'
 import { streamPath, streamPort, titlePath } from '../../components/stream-address.ts'
 import type { PageProps } from '../../page.ts'
 import css from './RadioPlayer.css?inline'
-import type { RadioView } from './radio-view.ts'
 
 /**
  * The controls of the live stream, which src/browser/radio-player.ts makes work. Before that, play is a form's button that
@@ -12,7 +11,7 @@ import type { RadioView } from './radio-view.ts'
 export function RadioPlayer({
   view: { station, publication, language },
   t: { radioPlayer: t },
-}: PageProps<Pick<RadioView, 'station' | 'publication' | 'language'>>) {
+}: PageProps<{ station: string; publication: string; language: string }>) {
   const { playingSince, reconnecting, playRefused, streamUnavailable } = t
   const words = { station, publication, language, titles: titlePath, playingSince, reconnecting }
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildFaqView } from './faq-view.ts'
+import { buildFaqView } from './FaqPage.tsx'
 
 const item = (id: string) => ({ id, question: `${id}?`, html: `<p>${id}</p>`, text: id })
 const publication = publicationWith({

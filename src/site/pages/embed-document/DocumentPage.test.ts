@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildDocumentView } from './document-view.ts'
+import { buildDocumentView } from './DocumentPage.tsx'
 
 const documents = ['rates', 'terms'].map((id) => ({
   id,

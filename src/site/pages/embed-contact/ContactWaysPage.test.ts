@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
-import { buildContactWaysView } from './contact-ways-view.ts'
+import { buildContactWaysView } from './ContactWaysPage.tsx'
 
 const context = exampleContext('/embed/contact')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleTextPage, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildSitemapView } from './sitemap-view.ts'
+import { buildSitemapView } from './SitemapPage.tsx'
 
 const context = exampleContext('/sitemap')
 

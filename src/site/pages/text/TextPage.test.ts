@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleTextPage, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildTextView, writtenPageNames } from './text-view.ts'
+import { buildTextView, writtenPageNames } from './TextPage.tsx'
 
 const page = exampleTextPage({ title: 'How we use data', updatedAt: Date.UTC(2026, 10, 20, 17) })
 const publication = publicationWith({ pages: { privacy: page } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleContext, exampleList, examplePublication } from '../../example-publication.fixture.ts'
 import type { StoryList } from '../../needs.ts'
 import { findRoute } from '../../routes.ts'
-import { buildBlogView } from './blog-view.ts'
+import { buildBlogView } from './BlogPage.tsx'
 
 const viewOf = (count: number) => buildBlogView(exampleContext('/blog'), { posts: exampleList(count) })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildNotices } from '../../components/notices/notices.tsx'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleContext, exampleStory } from '../../example-publication.fixture.ts'
-import { buildNoticesView } from './notices-view.ts'
+import { buildNoticesView } from './NoticesPage.tsx'
 
 const context = exampleContext('/official-notices')
 const list = ['County', 'City'].map((publisher, index) => ({

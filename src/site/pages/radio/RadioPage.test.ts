@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
-import { buildRadioView } from './radio-view.ts'
+import { buildRadioView } from './RadioPage.tsx'
 
 const context = exampleContext('/radio')
 

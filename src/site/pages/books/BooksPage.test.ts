@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleBooks, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildBooksView } from './books-view.ts'
+import { buildBooksView } from './BooksPage.tsx'
 
 test('the showcase is shown as the publisher wrote it', () => {
   const publication = publicationWith({ books: exampleBooks })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleTextPage, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildAboutView } from './about-view.ts'
+import { buildAboutView } from './AboutPage.tsx'
 
 const page = exampleTextPage({ title: 'Who we are' })
 const member = { name: 'Zoë Ault', role: 'Editor', bio: 'Edits.', image: undefined }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Contact } from '../../../publication/publication.ts'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
-import { buildContactView } from './contact-view.ts'
+import { buildContactView } from './ContactPage.tsx'
 
 const context = exampleContext('/contact')
 const withContact = (changes: Partial<Contact>) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildPartnersView } from './partners-view.ts'
+import { buildPartnersView } from './PartnersPage.tsx'
 
 test('each document has our own page, and a third party’s when the publisher names one', () => {
   const publication = publicationWith({
