@@ -255,10 +255,10 @@ export function buildWeatherLine(context: PageContext): WeatherLineView | undefi
   if (weatherLink(publication, texts).length === 0) return undefined
   const card = buildCityCard(weather, context)
   // What is only forecast is not the weather now.
-  if (!card || card.live?.isMeasured === false) return { now: undefined }
+  if (!card || (card.measuredAt === undefined && !card.isSample)) return { now: undefined }
   const { icon, temperature, high } = card
   const condition = firstOf(card.condition)
-  return { now: { icon, temperature, condition, high, sample: card.live === undefined } }
+  return { now: { icon, temperature, condition, high, sample: card.isSample } }
 }
 
 /** What fits in the masthead of a tablet: 'Thunderstorms' of 'Thunderstorms and Heavy Rain and Fog/Mist'. */

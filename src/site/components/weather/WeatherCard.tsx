@@ -2,20 +2,12 @@ import type { Texts } from '../../texts/texts.ts'
 import { TapLink, TextLink } from '../links.tsx'
 import { Section } from '../Section.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
-import type { LiveCardView, WeatherCardView } from './weather-card.ts'
+import type { WeatherCardView } from './weather-card.ts'
 
 /** The weather on the home page: measured, forecast, or a sample that is labelled as one. */
-export function WeatherCard({
-  view,
-  t: { weather: t, liveWeather: live },
-}: {
-  view: WeatherCardView
-  t: Texts
-}) {
-  const air = [
-    ...(view.humidity === undefined ? [] : [t.humidityOf(view.humidity)]),
-    ...(view.windSpeed === undefined ? [] : [t.windOf(view.windSpeed)]),
-  ]
+export function WeatherCard({ view, t: texts }: { view: WeatherCardView; t: Texts }) {
+  const { weather: t, liveWeather: live } = texts
+  const { alert } = view
   return (
     <Section
       id="weather"
@@ -34,29 +26,16 @@ export function WeatherCard({
           {view.low !== undefined && <p className="meta">{t.lowOf(view.low)}</p>}
         </div>
       </div>
-      {air.length > 0 && <p className="meta">{air.join(' · ')}</p>}
-      {view.live ? <LiveNote view={view.live} t={live} /> : <p className="meta">{t.sample}</p>}
-    </Section>
-  )
-}
-
-/** When it was measured, and what is in force. */
-function LiveNote({ view, t }: { view: LiveCardView; t: Texts['liveWeather'] }) {
-  const { alert, checked, unchecked } = view
-  return (
-    <>
+      {view.air && <p className="meta">{view.air}</p>}
       {alert && (
         <p>
           <TextLink href="/weather">
             <b>{alert.event}</b>
-            {alert.more > 0 && t.more(alert.more)}
+            {alert.more > 0 && live.more(alert.more)}
           </TextLink>
         </p>
       )}
-      <p className="meta">
-        {view.isMeasured ? t.cardMeasured(view.time) : t.cardForecast(view.time)} {unchecked}
-        {!unchecked && !alert && checked !== undefined && t.cardChecked(checked)}
-      </p>
-    </>
+      <p className="meta">{view.note}</p>
+    </Section>
   )
 }

@@ -26,27 +26,15 @@ export interface WeatherCardView {
   /** Undefined where nobody forecasts one for what is left of the day. */
   high: string | undefined
   low: string | undefined
-  /** '71%' */
-  humidity: string | undefined
-  /** Miles per hour. */
-  windSpeed: string | undefined
-  /** Undefined for the sample. */
-  live: LiveCardView | undefined
-}
-
-/** What only a card of live weather says. */
-export interface LiveCardView {
-  /** When it was measured, or of when the forecast is. */
-  time: string
-  /** The same, in milliseconds since 1970. */
-  at: number
-  isMeasured: boolean
+  /** Humidity and wind, as far as they are known. */
+  air: string
   /** The most urgent alert in force, and how many more there are. */
   alert: { event: string; more: number } | undefined
-  /** When alerts were last checked; undefined where they never were. */
-  checked: string | undefined
-  /** That alerts could not be checked; undefined where they were. */
-  unchecked: string | undefined
+  /** Where the figures come from, and what is known of alerts without one. */
+  note: string
+  /** When it was measured, in milliseconds since 1970; undefined for a forecast and a sample. */
+  measuredAt: number | undefined
+  isSample: boolean
 }
 
 /** The card of a city's weather; undefined where nothing is known. */
@@ -55,30 +43,36 @@ export function buildCityCard(weather: CityWeather, context: PageContext): Weath
     case undefined:
       return undefined
     case 'sample':
-      return buildWeatherCard(weather.sample.card, context.publication.language)
+      return buildWeatherCard(weather.sample.card, context)
     case 'live':
       return buildLiveCard(weather, context)
   }
 }
 
 /** The view of a sample's card. */
-export function buildWeatherCard(card: SampleWeather['card'], language: string): WeatherCardView {
+export function buildWeatherCard(
+  card: SampleWeather['card'],
+  { publication: { language }, texts: { weather: t } }: Pick<PageContext, 'publication' | 'texts'>,
+): WeatherCardView {
   return {
     icon: chooseWeatherIcon(card.condition),
     condition: capitalize(card.condition),
     temperature: formatDegrees(card.temperature, language),
     high: formatDegrees(card.highTemp, language),
     low: formatDegrees(card.lowTemp, language),
-    humidity: formatPercent(card.humidity, language),
-    windSpeed: formatNumber(card.windSpeed, language),
-    live: undefined,
+    air: `${t.humidityOf(formatPercent(card.humidity, language))} · ${t.windOf(formatNumber(card.windSpeed, language))}`,
+    alert: undefined,
+    note: t.sample,
+    measuredAt: undefined,
+    isSample: true,
   }
 }
 
 /** What was measured; where that is no longer the weather now, the forecast of this hour. */
 function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardView | undefined {
-  const { publication, now } = context
+  const { publication, now, texts } = context
   const { language } = publication
+  const { weather: t, liveWeather: live } = texts
   const observed = currentObservation(weather, now)
   const hour = periodAt(weather.hours?.data.periods, now) ?? periodAt(weather.forecast?.data.periods, now)
   const shown = observed ?? hour
@@ -91,23 +85,26 @@ function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardV
   const [first, ...others] = alertsInForce(weather)
   const { checkedAt } = weather.alerts
   const clock = (time: number) => formatWeatherTime(time, now, publication)
+  const humidity = observed?.humidity
+  const air = [
+    humidity === undefined ? '' : t.humidityOf(formatPercent(Math.round(humidity), language)),
+    speed === undefined ? '' : t.windOf(formatNumber(Math.round(speed), language)),
+  ]
+  const source = observed
+    ? live.cardMeasured(clock(observed.observedAt))
+    : live.cardForecast(clock(forecastOf))
+  const known = first || checkedAt === undefined ? '' : live.cardChecked(clock(checkedAt))
   return {
     icon: chooseSkyIcon(sky.sky, sky.condition, isNight(now, publication.weather)),
     condition: sky.condition,
     temperature: formatDegrees(shown.temperature, language),
     high: high === undefined ? undefined : formatDegrees(high, language),
     low: low === undefined ? undefined : formatDegrees(low, language),
-    humidity:
-      observed?.humidity === undefined ? undefined : formatPercent(Math.round(observed.humidity), language),
-    windSpeed: speed === undefined ? undefined : formatNumber(Math.round(speed), language),
-    live: {
-      time: clock(observed?.observedAt ?? forecastOf),
-      at: observed?.observedAt ?? forecastOf,
-      isMeasured: observed !== undefined,
-      alert: first && { event: first.event, more: others.length },
-      checked: checkedAt === undefined ? undefined : clock(checkedAt),
-      unchecked: isUnchecked(weather, now) ? tellUnchecked(weather.alerts, context) : undefined,
-    },
+    air: air.filter(Boolean).join(' · '),
+    alert: first && { event: first.event, more: others.length },
+    note: `${source} ${isUnchecked(weather, now) ? tellUnchecked(weather.alerts, context) : known}`,
+    measuredAt: observed?.observedAt,
+    isSample: false,
   }
 }
 

@@ -29,43 +29,20 @@ const phenomena: readonly (readonly [RegExp, WeatherIconName])[] = [
   [/(fog|mist|haze|smoke|dust|sand|ash)\b(?!.* then )/i, 'fog'],
 ]
 
-/** Keys of the National Weather Service's drawings, and ours. */
-const drawings: Readonly<Record<string, WeatherIconName>> = {
-  skc: 'sunny',
-  few: 'sunny',
-  wind_skc: 'sunny',
-  wind_few: 'sunny',
-  hot: 'sunny',
-  cold: 'sunny',
-  sct: 'partly',
-  wind_sct: 'partly',
-  bkn: 'partly',
-  wind_bkn: 'partly',
-  ovc: 'cloudy',
-  wind_ovc: 'cloudy',
-  fog: 'fog',
-  haze: 'fog',
-  smoke: 'fog',
-  dust: 'fog',
-  rain: 'rainy',
-  rain_showers: 'rainy',
-  rain_showers_hi: 'rainy',
-  rain_sleet: 'rainy',
-  rain_fzra: 'rainy',
-  fzra: 'rainy',
-  rain_snow: 'snow',
-  snow: 'snow',
-  sleet: 'snow',
-  snow_sleet: 'snow',
-  snow_fzra: 'snow',
-  blizzard: 'snow',
-  tsra: 'storm',
-  tsra_sct: 'storm',
-  tsra_hi: 'storm',
-  tropical_storm: 'storm',
-  hurricane: 'storm',
-  tornado: 'storm',
-}
+/** Keys of the National Weather Service's drawings, by ours. */
+const drawings = new Map<string, WeatherIconName>(
+  (
+    [
+      ['sunny', 'skc few wind_skc wind_few hot cold'],
+      ['partly', 'sct wind_sct bkn wind_bkn'],
+      ['cloudy', 'ovc wind_ovc'],
+      ['fog', 'fog haze smoke dust'],
+      ['rainy', 'rain rain_showers rain_showers_hi rain_sleet rain_fzra fzra'],
+      ['snow', 'rain_snow snow sleet snow_sleet snow_fzra blizzard'],
+      ['storm', 'tsra tsra_sct tsra_hi tropical_storm hurricane tornado'],
+    ] as const
+  ).flatMap(([icon, keys]) => keys.split(' ').map((key) => [key, icon] as const)),
+)
 
 /** The cover of the sky in words, where there is no key. */
 const covers: readonly (readonly [RegExp, WeatherIconName])[] = [
@@ -81,8 +58,7 @@ const nights: Readonly<Partial<Record<WeatherIconName, WeatherIconName>>> = {
 
 /** The drawing of a sky that the service names by a key and in words, by day or night; undefined where neither says anything. */
 export function chooseSkyIcon(sky: string, words: string, isNight: boolean): WeatherIconName | undefined {
-  const key = Object.hasOwn(drawings, sky) ? drawings[sky] : undefined
-  const icon = matchOf(phenomena, words) ?? key ?? matchOf(covers, words)
+  const icon = matchOf(phenomena, words) ?? drawings.get(sky) ?? matchOf(covers, words)
   return icon && isNight ? (nights[icon] ?? icon) : icon
 }
 

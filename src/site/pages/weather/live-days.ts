@@ -39,37 +39,32 @@ const shownDays = 7
 export function buildDays(periods: readonly ForecastPeriod[], context: PageContext): DaysView | undefined {
   const { now, publication } = context
   const left = periods.filter(({ endsAt }) => endsAt > now)
-  const days = groupByDay(left, context).slice(0, shownDays)
+  // By their dates, so that a day that cannot be read is missing and gives its name to no other. What is left of a night
+  // belongs to the day on which it ends.
+  const byDate = Map.groupBy(left, ({ startsAt }) => dayOf(Math.max(startsAt, now), publication.timeZone))
+  const days = [...byDate].slice(0, shownDays)
   if (days.length === 0) return undefined
-  const all = days.flatMap((ofDay) => ofDay.periods.map(({ temperature }) => temperature))
-  const [lowest, highest] = [Math.min(...all), Math.max(...all)]
+  const all = days.flatMap(([, ofDay]) => ofDay.map(({ temperature }) => temperature))
+  const week = { lowest: Math.min(...all), highest: Math.max(...all) }
   return {
-    days: days.flatMap((ofDay) => buildDay(ofDay, { context, lowest, highest }) ?? []),
-    lowest: formatDegrees(lowest, publication.language),
-    highest: formatDegrees(highest, publication.language),
+    days: days.flatMap(([date, ofDay]) => buildDay(date, ofDay, week, context) ?? []),
+    lowest: formatDegrees(week.lowest, publication.language),
+    highest: formatDegrees(week.highest, publication.language),
   }
 }
 
-/** Periods by their dates, so that a day that cannot be read is missing and gives its name to no other. What is left of a night belongs to the day on which it ends. */
-function groupByDay(periods: readonly ForecastPeriod[], { now, publication }: PageContext): Day[] {
-  const byDate = Map.groupBy(periods, ({ startsAt }) => dayOf(Math.max(startsAt, now), publication.timeZone))
-  return [...byDate].map(([date, ofDay]) => ({ date, periods: ofDay }))
-}
-
-interface Day {
-  /** '2026-11-20' */
-  date: string
-  periods: readonly ForecastPeriod[]
-}
-
 interface Week {
-  context: PageContext
   lowest: number
   highest: number
 }
 
-function buildDay({ date, periods }: Day, week: Week): DayView | undefined {
-  const { publication, texts, now } = week.context
+function buildDay(
+  date: string,
+  periods: readonly ForecastPeriod[],
+  week: Week,
+  context: PageContext,
+): DayView | undefined {
+  const { publication, texts, now } = context
   const { language } = publication
   const byDay = periods.find(({ isDay }) => isDay)
   const night = periods.findLast(({ isDay }) => !isDay)
@@ -90,7 +85,7 @@ function buildDay({ date, periods }: Day, week: Week): DayView | undefined {
     condition: leading.condition,
     chance:
       chances.length === 0 ? undefined : formatPercent(Math.round(Math.max(...chances) / 5) * 5, language),
-    wind: formatWind(leading, week.context),
+    wind: formatWind(leading, context),
     low: low === undefined ? undefined : formatDegrees(low, language),
     high: high === undefined ? undefined : formatDegrees(high, language),
     bar: low === undefined || high === undefined ? undefined : placeBar(low, high, week),
@@ -109,11 +104,7 @@ export function formatWind(
 }
 
 /** The place of a day's temperatures between the lowest and the highest of the week. */
-export function placeBar(
-  low: number,
-  high: number,
-  { lowest, highest }: Pick<Week, 'lowest' | 'highest'>,
-): { start: number; length: number } {
+export function placeBar(low: number, high: number, { lowest, highest }: Week): DayView['bar'] {
   const scale = 100 / Math.max(1, highest - lowest)
   const [from, to] = [Math.min(low, high), Math.max(low, high)]
   return { start: Math.round((from - lowest) * scale), length: Math.max(2, Math.round((to - from) * scale)) }

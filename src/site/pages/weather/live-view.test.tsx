@@ -134,7 +134,8 @@ test('an observation of more than two hours ago is not the weather now', () => {
   const old = { ...known, data: { ...observed, observedAt: exampleNow - 3 * hour } }
   expect(liveOf(weatherOf({ observation: old })).now).toBeUndefined()
   const card = buildCityCard(weatherOf({ observation: old }), contextOf(weatherOf()))
-  expect(card).toMatchObject({ temperature: '80°', live: { isMeasured: false } })
+  expect(card).toMatchObject({ temperature: '80°', measuredAt: undefined })
+  expect(card?.note).toMatch(/^Forecast from .* No recent measurement\. No alerts, checked /)
 })
 
 test('seven days, today first, each with its night, and the next twelve hours', () => {
@@ -231,7 +232,7 @@ test('an alert that is drawn elsewhere in the county is named last on the weathe
   expect(html).toContain('No alerts in effect')
   expect(html).toMatch(/Elsewhere in the county<\/h2>.*href="\/weather\/alerts\/e1"[^>]*>Tornado Warning</)
   expect(buildAlertStrips(contextOf(weather, '/'))).toBeUndefined()
-  expect(buildCityCard(weather, contextOf(weather))?.live?.alert).toBeUndefined()
+  expect(buildCityCard(weather, contextOf(weather))?.alert).toBeUndefined()
 })
 
 test('a list of alerts that was never read says nothing about alerts in effect', () => {
@@ -302,7 +303,7 @@ test('the row after the strips counts as the front page’s card does: every oth
   const alerts = levels.map((level, index) => ({ ...alert, id: `c${index}`, level }))
   const context = contextOf(weatherOf({ alerts: { ...checked, alerts } }), '/about')
   expect(buildAlertStrips(context)).toMatchObject({ strips: [{}, {}], more: 3 })
-  expect(buildCityCard(context.weather, context)?.live?.alert?.more).toBe(4)
+  expect(buildCityCard(context.weather, context)?.alert?.more).toBe(4)
 })
 
 test('a station that says nothing of the sky has no drawing; the card has the forecast’s words and drawing', () => {

@@ -32,10 +32,7 @@ export interface TranslatedWeatherView {
 }
 
 /** A day of the forecast. `name`: undefined for today, of which `isNight` says whether only the night is left. */
-interface TranslatedDay extends Pick<DayView, 'condition' | 'chance' | 'low' | 'high'> {
-  name: string | undefined
-  isNight: boolean
-}
+type TranslatedDay = Omit<DayView, 'name'> & { name: string | undefined }
 
 /** One alert in another language: the kind and the times; the service's words are English. */
 export interface TranslatedAlertView {
@@ -70,20 +67,10 @@ export function buildTranslatedWeatherView(
   }
 }
 
-function buildDay(
-  { at, isNight, condition, chance, low, high }: DayView,
-  context: PageContext,
-): TranslatedDay {
+function buildDay(day: DayView, context: PageContext): TranslatedDay {
   const region = regionOf(context)
-  const isToday = dayOf(at, region.timeZone) === dayOf(context.now, region.timeZone)
-  return {
-    name: isToday ? undefined : formatTranslatedDay(at, region),
-    isNight,
-    condition,
-    chance,
-    low,
-    high,
-  }
+  const isToday = dayOf(day.at, region.timeZone) === dayOf(context.now, region.timeZone)
+  return { ...day, name: isToday ? undefined : formatTranslatedDay(day.at, region) }
 }
 
 /** The view of an alert's page in another language, which moves to the weather page when the English one does. */
