@@ -3,7 +3,7 @@ import { hour } from '../time/durations.ts'
 import type { Alert, AlertEnd } from './alert.ts'
 import { type AlertMemory, delistedAfter, type KeptMessage, openEndFor } from './alert-memory.ts'
 import type { AlertMessage, Vtec } from './alert-message.ts'
-import { alertLevelOf, rankOf } from './alert-rank.ts'
+import { alertLevelOf, rankOf } from './alert-names.ts'
 import { sameCodesOf } from './county-codes.ts'
 import { recoversFor } from './storm.ts'
 

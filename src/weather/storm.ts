@@ -1,7 +1,7 @@
 import type { StormChoice, StormPhase } from '../publication/content.ts'
 import { day } from '../time/durations.ts'
 import type { Alert } from './alert.ts'
-import { alertKindOf } from './alert-kind.ts'
+import { alertKindOf } from './alert-names.ts'
 
 /** The storm of a city: its phase, and the alerts that it follows from. */
 export interface Storm {

@@ -182,9 +182,11 @@ test.describe('section 2: Home', () => {
   }) => {
     await page.goto('/')
     const card = page.getByRole('region', { name: 'Weather' })
-    const forecast = publication.content.sampleWeather?.card
-    if (!forecast) throw new Error('the city has no sample forecast')
-    const { temperature, condition, highTemp, lowTemp, humidity, windSpeed } = forecast
+    const forecast = publication.content.sampleWeather
+    const [today] = forecast?.daily ?? []
+    if (!forecast || !today) throw new Error('the city has no sample forecast')
+    const { temperature, condition, humidity, windSpeed } = forecast.current
+    const { highTemp, lowTemp } = today
     for (const text of [
       `${temperature}°`,
       condition,

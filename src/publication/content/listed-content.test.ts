@@ -116,7 +116,7 @@ const weatherCases: Breakage[] = [
         '',
       ),
     error(weather, {
-      line: 14,
+      line: 13,
       field: 'daily',
       found: 'a list of 6',
       expected: 'seven days, Today through Sunday',
@@ -126,7 +126,7 @@ const weatherCases: Breakage[] = [
     'eleven hours',
     () => edit(weather, '  - { time: 1 PM, temp: 70, icon: sunny, precipitation: 10 }\n', ''),
     error(weather, {
-      line: 22,
+      line: 21,
       field: 'hourly',
       found: 'a list of 11',
       expected: 'twelve hours, Now through 11 PM',
@@ -135,13 +135,13 @@ const weatherCases: Breakage[] = [
   [
     'a temperature in words',
     () => edit(weather, 'feelsLike: 71', 'feelsLike: mild'),
-    error(weather, { line: 4, field: 'current.feelsLike', found: '"mild"', expected: 'a number' }),
+    error(weather, { line: 3, field: 'current.feelsLike', found: '"mild"', expected: 'a number' }),
   ],
   [
     'more rain than there is',
     () => edit(weather, 'precipitation: 10', 'precipitation: 110'),
     error(weather, {
-      line: 15,
+      line: 14,
       field: 'daily[0].precipitation',
       found: 'the number 110',
       expected: 'a chance of rain in percent, from 0 to 100',
@@ -150,7 +150,7 @@ const weatherCases: Breakage[] = [
   [
     'an alert without severity',
     () => edit(weather, '  severity: moderate\n', ''),
-    error(weather, { line: 35, field: 'alert.severity', found: 'nothing', expected: 'a text' }),
+    error(weather, { line: 34, field: 'alert.severity', found: 'nothing', expected: 'a text' }),
   ],
 ]
 

@@ -64,7 +64,7 @@ test('a publication has its publisher’s content', async () => {
       { id: 'two' },
     ],
     events: [{ slug: 'pelican-count' }, { slug: 'pelican-day' }],
-    sampleWeather: { card: { temperature: 70 }, current: { uvIndex: 7 }, alert: { type: 'Gull Advisory' } },
+    sampleWeather: { current: { uvIndex: 7 }, alert: { type: 'Gull Advisory' } },
   })
   expect(content?.team[1]?.image).toBeUndefined()
   expect(content?.sampleWeather?.daily).toHaveLength(7)

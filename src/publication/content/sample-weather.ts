@@ -49,15 +49,6 @@ const schema = (assets: Assets) =>
   fields({
     /** A drawing that is shown instead of a radar map. */
     map: fields({ image: pictureField(assets), alt: text }).optional(),
-    /** Of the home page. */
-    card: fields({
-      temperature: number,
-      condition: text,
-      humidity: percent('percent, from 0 to 100'),
-      windSpeed: number,
-      highTemp: number,
-      lowTemp: number,
-    }),
     current,
     daily: list(day, 'days').length(days, { error: 'seven days, Today through Sunday' }),
     hourly: list(hour, 'hours').length(hours, { error: 'twelve hours, Now through 11 PM' }),

@@ -46,7 +46,7 @@ describe('the weather', () => {
       icon: 'sunny',
       temperature: '84°',
       condition: 'Sunny',
-      high: '88°',
+      high: '87°',
       sample: true,
     })
     for (const links of [masthead.row, masthead.services, footer.columns.at(-1)?.links])

@@ -3,7 +3,7 @@ import { type AlertKind, checkedWithinDays } from '../../../publication/local-se
 import { day } from '../../../time/durations.ts'
 import { dayOf, instantOf } from '../../../time/zoned-time.ts'
 import type { Alert } from '../../../weather/alert.ts'
-import { alertKindOf } from '../../../weather/alert-kind.ts'
+import { alertKindOf } from '../../../weather/alert-names.ts'
 import type { PageContext } from '../../page.ts'
 import { dateFormat } from '../date-formats.ts'
 

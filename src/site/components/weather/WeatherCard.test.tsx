@@ -4,15 +4,15 @@ import { exampleContext } from '../../example-publication.fixture.ts'
 import { en } from '../../texts/en.ts'
 import { exampleWeather } from './sample-weather.fixture.ts'
 import { WeatherCard } from './WeatherCard.tsx'
-import { buildWeatherCard } from './weather-card.ts'
+import { buildCityCard } from './weather-card.ts'
 
 test('the card has temperature, condition, high, low, humidity and wind', () => {
-  const card = { ...exampleWeather.card, condition: 'rainy', lowTemp: -3 }
-  expect(buildWeatherCard(card, exampleContext())).toEqual({
-    icon: 'rainy',
-    condition: 'Rainy',
+  const sample = { ...exampleWeather, daily: [{ ...exampleWeather.daily[0]!, lowTemp: -3 }] }
+  expect(buildCityCard({ kind: 'sample', sample }, exampleContext())).toEqual({
+    icon: 'sunny',
+    condition: 'Sunny',
     temperature: '84°',
-    high: '88°',
+    high: '87°',
     low: '−3°',
     air: 'Humidity 71% · Wind 12 mph',
     alert: undefined,
@@ -24,7 +24,10 @@ test('the card has temperature, condition, high, low, humidity and wind', () => 
 
 test('the card is labelled as a sample and leads to the full forecast', () => {
   const html = renderToStaticMarkup(
-    <WeatherCard view={buildWeatherCard(exampleWeather.card, exampleContext())} t={en} />,
+    <WeatherCard
+      view={buildCityCard({ kind: 'sample', sample: exampleWeather }, exampleContext())!}
+      t={en}
+    />,
   )
   expect(html).toContain('Sample forecast')
   expect(html).toContain('Humidity 71% · Wind 12 mph')

@@ -5,7 +5,6 @@ const hours = ['Now', ...Array.from({ length: 11 }, (_, index) => `${index + 1} 
 
 /** A sample forecast for tests, of the shape and length that the specification gives. */
 export const exampleWeather: SampleWeather = {
-  card: { temperature: 84, condition: 'sunny', humidity: 71, windSpeed: 12, highTemp: 88, lowTemp: 77 },
   current: {
     temperature: 84,
     feelsLike: 91,

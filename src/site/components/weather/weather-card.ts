@@ -43,24 +43,25 @@ export function buildCityCard(weather: CityWeather, context: PageContext): Weath
     case undefined:
       return undefined
     case 'sample':
-      return buildWeatherCard(weather.sample.card, context)
+      return buildSampleCard(weather.sample, context)
     case 'live':
       return buildLiveCard(weather, context)
   }
 }
 
-/** The view of a sample's card. */
-export function buildWeatherCard(
-  card: SampleWeather['card'],
-  { publication: { language }, texts: { weather: t } }: Pick<PageContext, 'publication' | 'texts'>,
-): WeatherCardView {
+/** The sample's conditions, with the high and the low of its first day. */
+function buildSampleCard({ current, daily: [today] }: SampleWeather, context: PageContext): WeatherCardView {
+  const { publication, texts } = context
+  const { language } = publication
+  const { weather: t } = texts
+  const { condition, temperature, humidity, windSpeed } = current
   return {
-    icon: chooseWeatherIcon(card.condition),
-    condition: capitalize(card.condition),
-    temperature: formatDegrees(card.temperature, language),
-    high: formatDegrees(card.highTemp, language),
-    low: formatDegrees(card.lowTemp, language),
-    air: `${t.humidityOf(formatPercent(card.humidity, language))} · ${t.windOf(formatNumber(card.windSpeed, language))}`,
+    icon: chooseWeatherIcon(condition),
+    condition,
+    temperature: formatDegrees(temperature, language),
+    high: today && formatDegrees(today.highTemp, language),
+    low: today && formatDegrees(today.lowTemp, language),
+    air: `${t.humidityOf(formatPercent(humidity, language))} · ${t.windOf(formatNumber(windSpeed, language))}`,
     alert: undefined,
     note: t.sample,
     measuredAt: undefined,
@@ -106,9 +107,4 @@ function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardV
     measuredAt: observed?.observedAt,
     isSample: false,
   }
-}
-
-/** Capitalizes a condition: the files have 'sunny', the page shows 'Sunny'. */
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -85,34 +85,27 @@ export function buildReadingView(
   }
 }
 
-/** The texts of the first ones that fit, the most urgent first. */
-function tellAlerts(alerts: readonly Alert[], context: PageContext): ReadingView['alerts'] {
-  let left = alertRoom
-  return alerts.map((alert) => {
-    const paragraphs = [...alert.instruction, ...alert.description]
-    left -= paragraphs.join('').length
-    return { ...tellAlert(alert, context), paragraphs: left < 0 ? undefined : paragraphs }
-  })
-}
-
-function tellAlert(
-  alert: Alert,
+/** All alerts, with the texts of the first ones that fit, the most urgent first. */
+function tellAlerts(
+  alerts: readonly Alert[],
   { now, publication, texts }: PageContext,
-): Omit<ReadingView['alerts'][number], 'paragraphs'> {
+): ReadingView['alerts'] {
   const clock = (time: number) => formatWeatherTime(time, now, publication)
   const { liveWeather, storm } = texts
-  const { id, event, area, sender, updatedAt, endsAt, ended } = alert
-  return {
-    event,
-    path: alertPath(id),
-    area,
-    time: ended
-      ? liveWeather.hasEnded(event)
-      : endsAt === undefined
-        ? `${storm.columns.until}: ${storm.untilNotice}`
-        : `${storm.columns.until}: ${clock(endsAt)}`,
-    said: storm.said(sender, clock(updatedAt)),
-  }
+  let left = alertRoom
+  return alerts.map(({ id, event, area, sender, updatedAt, endsAt, ended, instruction, description }) => {
+    const paragraphs = [...instruction, ...description]
+    left -= paragraphs.join('').length
+    const until = endsAt === undefined ? storm.untilNotice : clock(endsAt)
+    return {
+      event,
+      path: alertPath(id),
+      area,
+      time: ended ? liveWeather.hasEnded(event) : `${storm.columns.until}: ${until}`,
+      said: storm.said(sender, clock(updatedAt)),
+      paragraphs: left < 0 ? undefined : paragraphs,
+    }
+  })
 }
 
 /** The guides for a hurricane and for what is in force. */

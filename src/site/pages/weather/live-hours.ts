@@ -1,6 +1,6 @@
 import { hour as hourLength } from '../../../time/durations.ts'
 import type { ForecastPeriod } from '../../../weather/weather.ts'
-import { dateFormat, type Region } from '../../components/date-formats.ts'
+import { dateFormat } from '../../components/date-formats.ts'
 import { formatDegrees, formatPercent } from '../../components/number-formats.ts'
 import type { PageContext } from '../../page.ts'
 import { formatWind } from './live-days.ts'
@@ -58,7 +58,7 @@ function buildHour(period: ForecastPeriod, context: PageContext): HourView {
   const { language } = context.publication
   const { startsAt, condition, temperature, rainChance, wind, isDay } = period
   return {
-    label: formatHour(startsAt, context.publication),
+    label: dateFormat('hour', context.publication).format(startsAt),
     at: startsAt,
     condition,
     temperature: formatDegrees(temperature, language),
@@ -67,8 +67,4 @@ function buildHour(period: ForecastPeriod, context: PageContext): HourView {
     isDay,
     figures: { temperature, chance: rainChance, wind: wind && Math.round(wind.high) },
   }
-}
-
-function formatHour(instant: number, region: Region): string {
-  return dateFormat('hour', region).format(instant)
 }

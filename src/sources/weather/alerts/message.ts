@@ -1,6 +1,6 @@
 import { shortHash } from '../../../text/short-hash.ts'
 import { type AlertMessage, alertMessage, type Vtec, vtecActions } from '../../../weather/alert-message.ts'
-import { rankOf } from '../../../weather/alert-rank.ts'
+import { rankOf } from '../../../weather/alert-names.ts'
 import { field, textAt, textsAt, timeAt } from '../values.ts'
 import { type GeoPoint, kilometersFrom } from './outline.ts'
 import { zoneCodesOf } from './zone-codes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertLevelOf, rankOf } from './alert-rank.ts'
+import { alertKindOf, alertLevelOf, rankOf } from './alert-names.ts'
 
 test.each([
   ['Hurricane Warning', 'warning'],
@@ -36,4 +36,26 @@ test('the more urgent comes first; an unknown event after all others of its leve
     'Something Else',
   ]
   expect(ordered.toReversed().toSorted((a, b) => rankOf(a) - rankOf(b))).toEqual(ordered)
+})
+
+test.each([
+  ['Hurricane Warning', 'tropical'],
+  ['Tropical Storm Watch', 'tropical'],
+  ['Tropical Cyclone Local Statement', 'tropical'],
+  ['Storm Surge Warning', 'surge'],
+  ['Hurricane Force Wind Warning', 'wind'],
+  ['Coastal Flood Advisory', 'flood'],
+  ['Flash Flood Warning', 'flood'],
+  ['Extreme Heat Warning', 'heat'],
+  ['Heat Advisory', 'heat'],
+  ['Tornado Watch', 'tornado'],
+  ['Severe Thunderstorm Warning', 'thunderstorm'],
+  ['Red Flag Warning', 'fire'],
+  ['Rip Current Statement', 'beach'],
+  ['Evacuation Immediate', 'civil'],
+  ['Wind Advisory', 'wind'],
+  ['Special Weather Statement', undefined],
+  ['Air Quality Alert', undefined],
+])('%s is of kind %s', (event, kind) => {
+  expect(alertKindOf(event)).toBe(kind)
 })

@@ -1,4 +1,7 @@
+import type { AlertKind } from '../publication/local-services.ts'
 import type { AlertLevel } from './alert.ts'
+
+// What the name of an event says: how strong and how urgent it is, and of which kind.
 
 /**
  * Names of events, the most urgent first. The order is that of weather.gov, with storm surge and flood watches higher:
@@ -66,4 +69,26 @@ export function alertLevelOf(event: string): AlertLevel {
 export function rankOf(event: string): number {
   const place = event.toLowerCase().includes('evacuation') ? 0 : places.get(event.toLowerCase())
   return levels.indexOf(alertLevelOf(event)) * 2 * unranked + (place ?? unranked)
+}
+
+/** Words of events by kind; the first that matches decides. */
+const words: readonly (readonly [AlertKind, RegExp])[] = [
+  ['wind', /hurricane force wind/],
+  ['surge', /storm surge|tsunami/],
+  ['tropical', /hurricane|tropical|typhoon/],
+  ['flood', /flood|hydrologic/],
+  ['heat', /heat/],
+  ['tornado', /tornado|extreme wind/],
+  ['thunderstorm', /thunderstorm/],
+  ['fire', /red flag|fire/],
+  ['cold', /freeze|frost|cold|wind chill|winter|blizzard|snow|ice storm/],
+  ['beach', /rip current|beach|high surf/],
+  ['civil', /evacuation|shelter in place|civil|local area emergency|law enforcement/],
+  ['wind', /wind|gale|storm warning|storm watch/],
+]
+
+/** The kind of an event by its name; undefined for those that no service belongs to. */
+export function alertKindOf(event: string): AlertKind | undefined {
+  const name = event.toLowerCase()
+  return words.find(([, pattern]) => pattern.test(name))?.[0]
 }
