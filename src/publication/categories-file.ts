@@ -4,7 +4,7 @@ import type { Category, CategoryKey, Sections } from './categories.ts'
 import type { CityFiles } from './city-files.ts'
 import { reservedPaths } from './pages.ts'
 import { type ReadFile, readYaml } from './read-yaml.ts'
-import { fields, list, text } from './schema-parts.ts'
+import { fields, list, numberFrom, text, textLike } from './schema-parts.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** Stories on a category's page where the file says nothing else (specification, section 9). */
@@ -14,38 +14,25 @@ const usualHalfLife = 6
 /** Categories of the live feed and of the home page where the file names none. */
 const usualChoice = 5
 
-const expectedKey = 'a key of letters and digits, such as localNews'
-const expectedPath = 'a path of one part in lower case, such as /local-news'
-const expectedSection = 'a name in lower case without slashes, such as culture'
-const expectedHours = 'a number of hours from 1 to 720, such as 6'
 const expectedSize = 'a number of stories from 5 to 50'
+const expectedKey = 'a key of letters and digits, such as localNews'
 
 const category = fields({
-  key: z
-    .string({ error: expectedKey })
-    .regex(/^[a-z][A-Za-z0-9]*$/, { error: expectedKey })
+  key: textLike(/^[a-z][A-Za-z0-9]*$/, expectedKey)
     // Sidebars have a module list of this name, and every JavaScript object has properties with the other names.
     .refine((key) => key !== 'weather' && !(key in {}), { error: `${expectedKey}, that nothing else has` }),
-  path: z.string({ error: expectedPath }).regex(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, { error: expectedPath }),
+  path: textLike(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a path of one part in lower case, such as /local-news'),
   name: text,
   shortName: text.exactOptional(),
   heading: text.exactOptional(),
   footerName: text.exactOptional(),
-  section: z
-    .string({ error: expectedSection })
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: expectedSection })
-    .exactOptional(),
+  section: textLike(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'a name in lower case without slashes, such as culture',
+  ).exactOptional(),
   sectionName: text.exactOptional(),
-  size: z
-    .int({ error: expectedSize })
-    .min(5, { error: expectedSize })
-    .max(50, { error: expectedSize })
-    .exactOptional(),
-  halfLife: z
-    .number({ error: expectedHours })
-    .min(1, { error: expectedHours })
-    .max(720, { error: expectedHours })
-    .exactOptional(),
+  size: numberFrom(5, 50, expectedSize).int({ error: expectedSize }).exactOptional(),
+  halfLife: numberFrom(1, 720, 'a number of hours from 1 to 720, such as 6').exactOptional(),
   emptyText: text.exactOptional(),
   archive: z.boolean({ error: 'true or false' }).exactOptional(),
 })

@@ -18,6 +18,16 @@ export const quotedText = z
   .trim()
   .min(1, { error: 'a text' })
 
+/** A text of this form, which `error` names. */
+export function textLike(form: RegExp, error: string) {
+  return z.string({ error }).regex(form, { error })
+}
+
+/** A number from `least` to `most`, both of which `error` names. */
+export function numberFrom(least: number, most: number, error: string) {
+  return z.number({ error }).min(least, { error }).max(most, { error })
+}
+
 /** A day of the calendar, such as '2026-11-20'. */
 export const dayField = z
   .string({ error: 'a day such as 2026-11-20' })

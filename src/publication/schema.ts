@@ -2,14 +2,23 @@ import { z } from 'zod'
 import { oneOf } from '../text/problem.ts'
 import { isTimeZone } from '../time/time-zone.ts'
 import type { CategoryKey } from './categories.ts'
-import { fields, frameAddress, list, quotedText, text, type Written, webAddress } from './schema-parts.ts'
+import {
+  fields,
+  frameAddress,
+  list,
+  numberFrom,
+  quotedText,
+  text,
+  textLike,
+  type Written,
+  webAddress,
+} from './schema-parts.ts'
 
 /** A host name, without protocol, port and path. */
-export const host = z
-  .string({ error: 'a host name' })
-  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
-    error: 'a host name in lower case without https://, port or path, such as www.news.org',
-  })
+export const host = textLike(
+  /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+  'a host name in lower case without https://, port or path, such as www.news.org',
+)
 
 const timeZone = z
   .string({ error: 'a time zone such as America/New_York' })
@@ -40,23 +49,18 @@ const social = fields({
   href: webAddress.exactOptional(),
 }).transform((value) => ({ label: networks[value.network], ...value }))
 
-const zone = z
-  .string({ error: 'a zone of the National Weather Service such as FLZ172' })
-  .regex(/^[A-Z]{2}[CZ]\d{3}$/, { error: 'a zone of the National Weather Service such as FLZ172' })
+const zone = textLike(/^[A-Z]{2}[CZ]\d{3}$/, 'a zone of the National Weather Service such as FLZ172')
 
-const marineZone = z
-  .string({ error: 'a marine zone of the National Weather Service such as AMZ651' })
-  .regex(/^[A-Z]{2}Z\d{3}$/, { error: 'a marine zone of the National Weather Service such as AMZ651' })
-
-const stationError = 'the number of a NOAA tide station in quotes, such as "8722956"'
+const marineZone = textLike(
+  /^[A-Z]{2}Z\d{3}$/,
+  'a marine zone of the National Weather Service such as AMZ651',
+)
 
 /** The nearest station of NOAA CO-OPS: '8722956', 'South Port Everglades'. */
 const tides = fields({
-  station: z.string({ error: stationError }).regex(/^\d{7}$/, { error: stationError }),
+  station: textLike(/^\d{7}$/, 'the number of a NOAA tide station in quotes, such as "8722956"'),
   name: text,
 })
-
-const nearError = 'kilometers from 0 to 50, such as 5'
 
 /** A point in degrees, and the zones beside its own whose alerts concern the city, such as FLZ172 for its beaches. */
 const weather = fields({
@@ -64,11 +68,7 @@ const weather = fields({
   longitude: degrees(180),
   zones: list(zone, 'zones of the National Weather Service').default([]),
   /** How near an area must come that the Weather Service outlines for an alert to concern the city, in km from the point. */
-  near: z
-    .number({ error: nearError })
-    .min(0, { error: nearError })
-    .max(50, { error: nearError })
-    .exactOptional(),
+  near: numberFrom(0, 50, 'kilometers from 0 to 50, such as 5').exactOptional(),
   tides: tides.exactOptional(),
   /** Zone of the surf zone forecast, such as FLZ172. */
   surf: zone.exactOptional(),
@@ -85,8 +85,7 @@ function isForecast(latitude: number, longitude: number): boolean {
   return latitude > -15 && latitude < 72 && (longitude < -64 || longitude > 144)
 }
 
-const zipError = "a ZIP code in quotes, such as '33301'"
-const zip = z.string({ error: zipError }).regex(/^\d{5}$/, { error: zipError })
+const zip = textLike(/^\d{5}$/, "a ZIP code in quotes, such as '33301'")
 
 const placeNames = list(text, "places' names")
 
@@ -105,14 +104,12 @@ const calendar = fields({
   addIssue({ code: 'custom', path: ['address'], message })
 })
 
-const unit = z
-  .string({ error: 'an ad unit such as /1234567/local-250' })
-  .regex(/^\/\d+(\/[\w.\-*!<:()\\]+)+$/, { error: 'an ad unit such as /1234567/local-250' })
+const unit = textLike(/^\/\d+(\/[\w.\-*!<:()\\]+)+$/, 'an ad unit such as /1234567/local-250')
 
-const sellerError = 'a record of ads.txt such as google.com, pub-1234567, DIRECT, f08c47fec0942fa0'
-const seller = z
-  .string({ error: sellerError })
-  .regex(/^[\w.-]+\.[a-z]+, *[\w.-]+, *(DIRECT|RESELLER)(, *\w+)?$/, { error: sellerError })
+const seller = textLike(
+  /^[\w.-]+\.[a-z]+, *[\w.-]+, *(DIRECT|RESELLER)(, *\w+)?$/,
+  'a record of ads.txt such as google.com, pub-1234567, DIRECT, f08c47fec0942fa0',
+)
 
 /** An ad network: nothing of it loads before a reader has allowed it (docs/third-parties/). */
 const adNetwork = fields({
@@ -124,22 +121,20 @@ const adNetwork = fields({
   sellers: list(seller, 'records of ads.txt').min(1, { error: 'at least one record of ads.txt' }),
 })
 
-const clockError = 'a time of day in quotes, such as "07:00"'
-const clock = z.string({ error: clockError }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: clockError })
+const clock = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day in quotes, such as "07:00"')
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const weeklyError = 'a day and a time, such as saturday 08:00'
-const weekly = z
-  .string({ error: weeklyError })
-  .regex(new RegExp(`^(${weekdays.join('|')}) ([01]\\d|2[0-3]):[0-5]\\d$`), { error: weeklyError })
+const weekly = textLike(
+  new RegExp(`^(${weekdays.join('|')}) ([01]\\d|2[0-3]):[0-5]\\d$`),
+  'a day and a time, such as saturday 08:00',
+)
   // Days from 1, Monday, to 7.
   .transform((text) => {
     const [day = '', time = ''] = text.split(' ')
     return { weekday: weekdays.indexOf(day) + 1, time }
   })
 
-const crawlerError = "a crawler's name as robots.txt writes it, such as GPTBot"
-const crawler = z.string({ error: crawlerError }).regex(/^[\w-]+$/, { error: crawlerError })
+const crawler = textLike(/^[\w-]+$/, "a crawler's name as robots.txt writes it, such as GPTBot")
 
 /** `publication.yaml`. */
 export const publicationSchema = fields({
@@ -161,11 +156,7 @@ export const publicationSchema = fields({
   language,
   /** IANA time zone of the city, for dates, 'today' and the current year. */
   timeZone,
-  founded: z
-    .number({ error: 'a year such as 2023' })
-    .int({ error: 'a year such as 2023' })
-    .min(1600, { error: 'a year such as 2023' })
-    .max(2200, { error: 'a year such as 2023' }),
+  founded: numberFrom(1600, 2200, 'a year such as 2023').int({ error: 'a year such as 2023' }),
   /** 'Fort Lauderdale Breaking News & Headlines' */
   homeHeadline: text,
   /** '3000 publications unified under one digital-powered press' */
@@ -175,9 +166,7 @@ export const publicationSchema = fields({
   /** The ways to reach the newsroom; a missing one is not shown. */
   contact: fields({
     email,
-    phone: z
-      .string({ error: 'a phone number such as (954) 555-0100' })
-      .regex(/^\+?[\d ().-]{7,}$/, { error: 'a phone number such as (954) 555-0100' }),
+    phone: textLike(/^\+?[\d ().-]{7,}$/, 'a phone number such as (954) 555-0100'),
     /** When the phone is answered, such as 'Monday to Friday, 9AM-5PM EST'. */
     phoneHours: text.exactOptional(),
     /** The promised time of an answer, such as 'within 24 hours'. */
@@ -284,8 +273,8 @@ export function sidebarsSchema(
 }
 
 function degrees(most: number) {
-  const error = `degrees from -${most} to ${most}, such as ${most === 90 ? '26.1224' : '-80.1373'}`
-  return z.number({ error }).min(-most, { error }).max(most, { error })
+  const example = most === 90 ? '26.1224' : '-80.1373'
+  return numberFrom(-most, most, `degrees from -${most} to ${most}, such as ${example}`)
 }
 
 function isLanguage(value: string): boolean {

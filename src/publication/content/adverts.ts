@@ -3,7 +3,7 @@ import { problemsOf, quote } from '../../text/problem.ts'
 import { isWebAddress } from '../../text/web-address.ts'
 import { endOfDay, formatZoned } from '../../time/zoned-time.ts'
 import { readYaml } from '../read-yaml.ts'
-import { dayField, fields, list, text, type Written } from '../schema-parts.ts'
+import { dayField, fields, list, text, textLike, type Written } from '../schema-parts.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, PageLink, ReadPart } from './content-folder.ts'
 
@@ -17,8 +17,7 @@ const href = z
   .trim()
   .refine((value) => value.startsWith('/') || isWebAddress(value), { error: expectedHref })
 
-const expectedPath = 'the path of a page, such as /weather'
-const path = z.string({ error: expectedPath }).regex(/^\/[a-z0-9/-]*$/, { error: expectedPath })
+const path = textLike(/^\/[a-z0-9/-]*$/, 'the path of a page, such as /weather')
 
 const heights = [250, 600] as const
 const height = z.literal(heights, { error: '250 or 600' })

@@ -3,7 +3,7 @@ import { oneOf, problemsOf } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import type { Category } from '../categories.ts'
 import type { OwnArticle, WrittenArticle } from '../content.ts'
-import { fields, list, text, textAbout } from '../schema-parts.ts'
+import { fields, list, text, textAbout, textLike } from '../schema-parts.ts'
 import { fieldOf, findingAt, type YamlFile } from '../yaml-file.ts'
 import { findArticleClashes } from './article-clashes.ts'
 import {
@@ -120,8 +120,10 @@ function articleSchema({ assets, categories, timeZone }: ContentFolder) {
   })
 }
 
-const expectedPath = 'the path that the article had, such as /local-news/king-tides'
-const oldPath = z.string({ error: expectedPath }).regex(/^\/[a-z0-9-]+\/[a-z0-9-]+$/, { error: expectedPath })
+const oldPath = textLike(
+  /^\/[a-z0-9-]+\/[a-z0-9-]+$/,
+  'the path that the article had, such as /local-news/king-tides',
+)
 
 const kinds = ['news', 'guide'] as const
 const besides = ['beach', 'alerts'] as const

@@ -1,19 +1,19 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Finding, oneOf, problemsOf, quote } from '../../text/problem.ts'
 import type { Category } from '../categories.ts'
 import type { HomePlan, HomeVideo, OwnArticle } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
-import { fields, list, text } from '../schema-parts.ts'
+import { fields, list, text, textLike } from '../schema-parts.ts'
 import { fieldOf, findingAt, valueAt, type YamlFile } from '../yaml-file.ts'
 import type { ReadArticles } from './articles.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { readVideo, videoSchema } from './home-video.ts'
 
-const expectedArticle = 'the section and name of an article, such as local-news/king-tides'
-const articleName = z
-  .string({ error: expectedArticle })
-  .regex(/^[a-z-]+\/[a-z0-9-]+$/, { error: expectedArticle })
+const articleName = textLike(
+  /^[a-z-]+\/[a-z0-9-]+$/,
+  'the section and name of an article, such as local-news/king-tides',
+)
 
 /** Articles beside the featured one (specification, section 2). */
 const mostMore = 3

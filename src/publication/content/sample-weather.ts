@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readYaml } from '../read-yaml.ts'
-import { fields, list, text, type Written } from '../schema-parts.ts'
+import { fields, list, numberFrom, text, type Written } from '../schema-parts.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
@@ -8,13 +8,14 @@ const days = 7
 const hours = 12
 
 const number = z.number({ error: 'a number' })
-const chance = percent('a chance of rain in percent, from 0 to 100')
+const chance = numberFrom(0, 100, 'a chance of rain in percent, from 0 to 100')
+const percent = numberFrom(0, 100, 'percent, from 0 to 100')
 
 const current = fields({
   temperature: number,
   feelsLike: number,
   condition: text,
-  humidity: percent('percent, from 0 to 100'),
+  humidity: percent,
   windSpeed: number,
   windDirection: text,
   /** inHg */
@@ -60,8 +61,4 @@ export type SampleWeather = Written<ReturnType<typeof schema>>
 
 export function readSampleWeather({ files, assets }: ContentFolder): ReadPart<SampleWeather | undefined> {
   return readYaml(files, 'sample/weather.yaml', schema(assets), 'optional')
-}
-
-function percent(error: string) {
-  return z.number({ error }).min(0, { error }).max(100, { error })
 }
