@@ -4,6 +4,7 @@ import { isWebAddress } from '../../text/web-address.ts'
 import { endOfDay, formatZoned } from '../../time/zoned-time.ts'
 import { readYaml } from '../read-yaml.ts'
 import { dayField, fields, list, text, textLike, type Written } from '../schema-parts.ts'
+import { findingAt } from '../yaml-file.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, PageLink, ReadPart } from './content-folder.ts'
 
@@ -32,44 +33,31 @@ export interface ReadAdverts extends ReadPart<readonly Advert[] | undefined> {
 
 /** Reads `adverts.yaml`; its content is undefined without the file: the publication then has no ad slots. */
 export function readAdverts({ files, id, assets, timeZone, now }: ContentFolder): ReadAdverts {
-  const { content, problems: told, file } = readYaml(files, 'adverts.yaml', advertsSchema(assets), 'optional')
-  const written = (content ?? []).map(({ until, ...advert }) => ({
-    advert,
-    until,
-    endsAt: until === undefined ? Number.POSITIVE_INFINITY : endOfDay(until, timeZone),
-  }))
-  const over = written.flatMap(({ until = '', endsAt }, index) => {
-    if (endsAt > now) return []
+  const { content, problems, file } = readYaml(files, 'adverts.yaml', advertsSchema(assets), 'optional')
+  if (!content || !file) return { content: undefined, problems, pages: [], nextAt: undefined }
+  const endOf = (until?: string) =>
+    until === undefined ? Number.POSITIVE_INFINITY : endOfDay(until, timeZone)
+  const over = content.flatMap(({ until = '' }, index) => {
+    if (until === '' || endOf(until) > now) return []
     const found = `${quote(until)}, which is over, so the advert is not shown`
     const expected = `a day from ${formatZoned(now, timeZone).slice(0, 10)}, or no such advert`
-    return [{ line: file?.lineOf([index, 'until']) ?? 1, field: `[${index}].until`, found, expected }]
+    return [findingAt(file, [index, 'until'], found, expected)]
   })
-  const running = written.filter(({ endsAt }) => endsAt > now)
-  const nextAt = Math.min(...running.map(({ endsAt }) => endsAt))
+  const running = content.filter(({ until }) => endOf(until) > now)
+  const nextAt = Math.min(...running.map(({ until }) => endOf(until)))
   const place = `${id}/adverts.yaml`
-  const pages = written.flatMap(({ advert }, index) =>
-    (advert.pages ?? []).map((href, inner) => ({
-      file: place,
-      line: file?.lineOf([index, 'pages', inner]) ?? 1,
-      href,
-    })),
-  )
-  const links = (content ?? []).flatMap((advert, index) =>
-    advert.link.href.startsWith('/')
-      ? [
-          {
-            file: place,
-            line: file?.lineOf([index, 'link', 'href']) ?? 1,
-            href: advert.link.href,
-          },
-        ]
-      : [],
-  )
+  const linkAt = (path: readonly PropertyKey[], href: string): PageLink => {
+    return { file: place, line: file.lineOf(path), href }
+  }
   return {
-    content: content && running.map(({ advert }) => advert),
-    problems: [...told, ...problemsOf(place, 'warning', over)],
-    links,
-    pages,
+    content: running.map(({ until: _until, ...advert }) => advert),
+    problems: [...problems, ...problemsOf(place, 'warning', over)],
+    links: content.flatMap(({ link: { href } }, index) =>
+      href.startsWith('/') ? linkAt([index, 'link', 'href'], href) : [],
+    ),
+    pages: content.flatMap(({ pages = [] }, index) =>
+      pages.map((href, inner) => linkAt([index, 'pages', inner], href)),
+    ),
     nextAt: Number.isFinite(nextAt) ? nextAt : undefined,
   }
 }
