@@ -55,7 +55,7 @@ test('the daily mail of its day begins with the editor’s note, the weekly has 
   const publication = publicationWith({
     note: { by: 'Ann Gull', day: '2026-11-20', lines: ['One.', 'Two.'] },
   })
-  const front = { edition: 'live' as const, lead: undefined, more: [], tabs: [], guides: [], events: [] }
+  const front = { lead: undefined, more: [], tabs: [], guides: [], events: [] }
   const digestOf = (kind: 'daily' | 'weekly', now = exampleNow) =>
     writeDigest(buildDigest(front, kind, { ...context, publication, now }), en)
   const { text, html } = digestOf('daily')

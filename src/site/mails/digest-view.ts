@@ -10,7 +10,6 @@ import { buildMailWeather, type MailWeatherLine } from './weather-view.ts'
 
 /** What the digest takes of the view of the front page. */
 export interface DigestSource {
-  edition: 'live' | 'sample' | 'plan'
   lead: LeadView | undefined
   more: readonly StoryCard[]
   tabs: readonly { cards: readonly StoryCard[] }[]

@@ -54,10 +54,8 @@ export const enMail = {
     whatToDo: 'What to do',
     /** Link to a story's page. */
     reports: (newsrooms: number) => `All reports of ${newsrooms} independent newsrooms`,
-    stories: { daily: 'The day’s stories', weekly: 'The week’s stories' },
     guides: 'Know Your City',
     events: 'Coming up',
-    sample: 'Sample',
     frontPage: 'Read the front page',
   },
   alert: {

@@ -4,7 +4,6 @@ export const enNetwork = {
   oneCity: 'One local publication',
   cities: 'Cities',
   status: 'Status',
-  about: 'About the network',
   menu: 'The network',
   directory: {
     title: 'The news of your city',

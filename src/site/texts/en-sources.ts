@@ -45,7 +45,6 @@ export const enSources = {
   newestEntry: 'newest entry',
   undated: 'no dated entry',
   neverRead: 'never read',
-  address: 'Feed',
   rail: 'About this list',
   howRead: 'How feeds are read',
   reading:

@@ -1,11 +1,8 @@
-import { enAdChoice } from './en-ad-choice.ts'
 import { enContactForm } from './en-contact-form.ts'
-import { enEvents } from './en-events.ts'
 import { enKept } from './en-kept.ts'
 import { enMail } from './en-mail.ts'
 import { enNetwork } from './en-network.ts'
 import { enNewsletter } from './en-newsletter.ts'
-import { enPrivacyFacts } from './en-privacy-facts.ts'
 import { enQuality } from './en-quality.ts'
 import { enSources } from './en-sources.ts'
 import { enStorm } from './en-storm.ts'
@@ -194,14 +191,127 @@ export const en = {
     load: (title: string) => `Load ${title}`,
     skip: (title: string) => `Skip ${title}`,
   },
-  ...enEvents,
+  event: {
+    sample: 'This is a sample listing. The event is not real.',
+    when: 'When',
+    nextDates: 'Next dates',
+    noTimes: 'No more dates are listed.',
+    where: 'Where',
+    about: 'About',
+    addToCalendar: 'Add to calendar',
+    addNextDate: 'Add next date to calendar',
+    organizer: 'Organizer’s page',
+    agenda: 'Agenda',
+    announcedBy: (name: string) => `From the calendar of ${name}.`,
+    canceled: 'This event is canceled.',
+    allEvents: 'All events',
+  },
+  /** How often an event takes place. */
+  recurrence: {
+    daily: 'Every day',
+    every: (days: string) => `Every ${days}`,
+    everyOther: (days: string) => `Every other ${days}`,
+    /** 'Wednesday' → 'Wednesdays' */
+    onDays: (day: string) => `${day}s`,
+    ordinals: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' } as Readonly<
+      Record<number, string>
+    >,
+    /** `places`: 'second and fourth' */
+    ofTheMonth: (places: string, day: string) =>
+      `${places.charAt(0).toUpperCase()}${places.slice(1)} ${day} of the month`,
+  },
+  events: {
+    title: 'Local Events',
+    description: (city: string, publication: string) =>
+      `What’s coming up in ${city}: the events calendar of ${publication}.`,
+    /** Name of a third party's frame; also follows 'Load '. */
+    frame: 'Events calendar',
+    missing: 'Don’t see your event?',
+    whatToSend: 'Send us the date, the place, the price and a link.',
+    sendYours: 'Send it to us',
+    filter: 'Choose events',
+    search: 'Search events',
+    neighborhoods: 'Events by neighborhood',
+    filters: {
+      all: 'All',
+      today: 'Today',
+      'this-weekend': 'This weekend',
+      'next-7-days': 'Next 7 days',
+      free: 'Free',
+      family: 'Family',
+    },
+    count: (count: number, days: string) => `${count === 1 ? '1 event' : `${count} events`}, ${days}`,
+    /** When a filter has no matches. */
+    nothing: {
+      all: 'No events are listed at the moment',
+      today: 'Nothing is listed for today',
+      'this-weekend': 'Nothing is listed for this weekend yet',
+      'next-7-days': 'Nothing is listed for the next 7 days yet',
+      free: 'No free event is listed yet',
+      family: 'No family event is listed yet',
+    },
+    /** When nothing is listed, and events may be in what was never read. */
+    unread: 'We have not read every calendar yet',
+    nextEvents: 'The next events',
+    todayIs: (date: string) => `Today, ${date}`,
+    tomorrowIs: (date: string) => `Tomorrow, ${date}`,
+    traits: { free: 'Free', family: 'Family', 'public meeting': 'Public meeting' },
+    next: (dates: string, not: string) => `Next: ${dates}${not && `; not on ${not}`}`,
+    nextWeekend: 'Next weekend',
+    addToCalendarOf: (title: string) => `Add to calendar: ${title}`,
+    sample: 'Sample event',
+    canceled: 'Canceled',
+    agenda: 'Agenda',
+    agendaOf: (title: string) => `Agenda: ${title}`,
+    takeAlong: 'Take it with you',
+    follow: 'Follow this calendar',
+    followHow: 'Opens in your calendar app',
+    calendars: 'Calendars we read',
+    /** `time`: a day with its time. */
+    lastRead: (time: string) => `Last read ${time}`,
+    notReadSince: (time: string) => `We have not been able to read it since ${time}`,
+    neverRead: 'Could not be read yet',
+    notYetRead: 'Not read yet',
+    allDay: 'All day',
+    /** Of a public meeting of which only the day is announced. */
+    noTime: 'Time not given',
+    viewDetails: 'View Details',
+    viewDetailsOf: (title: string) => `View Details: ${title}`,
+  },
+  /** Ads, and the reader's choice of those of a network. */
   ads: {
     label: 'Advertisement',
     /** Label of the publication's own promotion. */
     own: (publication: string) => `From ${publication}`,
     /** Link to the contact page in an ad slot without an advert. */
     vacant: 'Advertise here',
-    ...enAdChoice,
+    /** Link beside the label of an ad to the page of the choice. */
+    choice: 'Your choice',
+    /** In a network's place, for readers who have not allowed its ads. */
+    notice: 'This space is open to local businesses.',
+    title: 'Ads and Your Choice',
+    description: 'Allow ads from the ad network, or leave them off.',
+    heading: 'Ads from the ad network',
+    no: {
+      label: 'No ads from the network',
+      hint: 'Ad spaces show our own promotions. Nothing about you goes to the network.',
+    },
+    yes: {
+      label: 'Allow ads from the network',
+      hint: 'Its script loads when an ad comes near your screen. It sees your IP address and may set cookies. We request ads that are not based on what you did on other sites.',
+    },
+    save: 'Save choice',
+    saved: {
+      no: { title: 'Saved: no ads from the network', text: 'You can change it here at any time.' },
+      yes: {
+        title: 'Saved: ads from the network are allowed',
+        text: 'A cookie keeps this for six months. You can change it here at any time.',
+      },
+    },
+    gpc: {
+      title: 'Your browser already said no',
+      text: 'It sends Global Privacy Control, and we honor it: the network’s script never loads here, whatever you chose before.',
+    },
   },
   article: {
     by: (author: string, isDesk: boolean) => (isDesk ? `By the ${author}` : `By ${author}`),
@@ -289,7 +399,6 @@ export const en = {
     captions: 'Captions',
     transcript: 'Transcript',
     videoNotice: 'The player comes from another site and loads only when you press play.',
-    rail: 'Live feed and advertisement',
   },
   /** The page of one story with all its reports. */
   story: {
@@ -808,7 +917,25 @@ export const en = {
   },
   contactForm: enContactForm,
   newsletter: enNewsletter,
-  privacyFacts: enPrivacyFacts,
+  /** What a site is set up to do with what readers give it: printed at the end of the privacy policy. */
+  privacyFacts: {
+    heading: 'What this site is set up to do',
+    origin: 'The software that serves this site generates this list from its settings.',
+    newsletter: {
+      open: 'Newsletter: this site sends one. Your email address is kept in the site’s own database for that purpose. If you do not confirm within 48 hours, it is erased; when you unsubscribe, it is erased at once. Whether a message reached your mail server is kept for 90 days. Your IP address is held in memory for some minutes to limit abuse and is neither stored nor logged.',
+      notSetUp:
+        'Newsletter: not set up. The form only shows where it will be; what you type is not stored, and nothing is sent.',
+      none: 'Newsletter: none, and no form for one.',
+    },
+    contactForm:
+      'Contact form: your name, address and message are kept in the site’s own database until our mail server has taken the message, then in the newsroom’s mailbox only.',
+    stormPush:
+      'Storm alerts on a device: only for a device whose reader asked for them. Its browser gives us an address at the push service of the browser’s maker, and two keys. We keep these until you stop, or until the service says that the address is gone. Alerts are encrypted for your browser; the service sees that this site sent one, and when.',
+    noContactForm: 'Contact form: none of our own. A message that you send goes through your email program.',
+    ads: 'Ad network: one fills ad spaces for readers who have allowed it. It loads nothing for anyone else, or for a browser that sends Global Privacy Control, whatever was chosen before. The choice is a cookie on this device, kept for six months and sent only to the ad spaces; if you do not allow ads, there is no cookie. The network’s script runs in a frame that cannot reach the rest of the page. It sees your IP address and that you came from this site. Choose below.',
+    noAds:
+      'Ad network: none. No network’s script loads for anyone, so there is nothing to opt out of. Global Privacy Control is honored: readers whose browsers send it are not counted when they follow a link to a newsroom.',
+  },
   /** Messages to subscribers. */
   mail: enMail,
   /** Of the newsletter's form in the footer. */

@@ -1,20 +1,12 @@
 import { formResult } from '../../components/FormProblems.tsx'
-import { ButtonLink } from '../../components/links.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { languageAt } from '../../components/translated/alert-table.ts'
 import type { NewsletterOutcome } from '../../form-outcomes.ts'
 import { type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
 import { type NewsletterProblem, type NewsletterWords, openNewsletterForm } from './newsletter-form.tsx'
-import { type NextStep, nextOf } from './next-step.ts'
+import { NextStep } from './next-step.tsx'
 import { openTranslatedAnswer, openTranslatedForm } from './translated-newsletter.tsx'
-
-/** What a reader is told, and what can be pressed below it. */
-interface OutcomeView {
-  title: string
-  text: string
-  next: NextStep
-}
 
 /** The sign-up in the language of its path; after a mistake with what is wrong and with what the reader typed. */
 export function openNewsletter(
@@ -31,19 +23,18 @@ export function openNewsletterAnswer(outcome: NewsletterOutcome, context: PageCo
   if (outcome === 'wrongAddress' || outcome === 'noChoice') return openNewsletter(context, outcome)
   if (languageAt(context.path) !== 'en') return openTranslatedAnswer(outcome, context)
   const { newsletter: t } = context.texts
-  const { title, text } = t.outcomes[outcome]
   const view = {
-    title,
+    title: t.outcomes[outcome].title,
     description: t.description(context.publication.city),
     frame: 'lean' as const,
     noindex: true,
-    body: { title, text, next: nextOf(outcome) },
+    body: { outcome },
   }
   return openPage(OutcomePage, view, context.texts)
 }
 
-function OutcomePage({ view: { title, text, next }, t }: PageProps<OutcomeView>) {
-  const { newsletter } = t
+function OutcomePage({ view: { outcome }, t: { newsletter: t } }: PageProps<{ outcome: NewsletterOutcome }>) {
+  const { title, text } = t.outcomes[outcome]
   return (
     <div className="message">
       <Styles name="Message" css={messageCss} />
@@ -51,31 +42,18 @@ function OutcomePage({ view: { title, text, next }, t }: PageProps<OutcomeView>)
       <p className="deck" role="status">
         {text}
       </p>
-      {next === 'confirm' || next === 'leave' ? (
-        // Posted to the address of the page itself, in which the reader's link is.
-        <form action="#result" method="post" className="button-row">
-          {next === 'confirm' ? (
-            <button className="button" type="submit">
-              {newsletter.confirmButton}
-            </button>
-          ) : (
-            <>
-              <button className="button" type="submit" name="end" value="this">
-                {newsletter.leaveButton}
-              </button>
-              <button className="button button-outline" type="submit" name="end" value="all">
-                {newsletter.leaveAllButton}
-              </button>
-            </>
-          )}
-        </form>
-      ) : (
-        <p className="button-row">
-          <ButtonLink href={next === 'again' ? '/newsletter' : '/'}>
-            {next === 'again' ? newsletter.again : newsletter.home}
-          </ButtonLink>
-        </p>
-      )}
+      <NextStep
+        outcome={outcome}
+        form="/newsletter"
+        home="/"
+        said={{
+          confirm: t.confirmButton,
+          leave: t.leaveButton,
+          leaveAll: t.leaveAllButton,
+          again: t.again,
+          home: t.home,
+        }}
+      />
     </div>
   )
 }

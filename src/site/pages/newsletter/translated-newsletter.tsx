@@ -1,6 +1,5 @@
 import { FormProblems, formResult } from '../../components/FormProblems.tsx'
 import { pathIn } from '../../components/languages.ts'
-import { ButtonLink } from '../../components/links.tsx'
 import { languageAt } from '../../components/translated/alert-table.ts'
 import { type Sentence, Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
@@ -18,7 +17,7 @@ import {
   type NewsletterWords,
   newsletterFormOf,
 } from './newsletter-form.tsx'
-import { type NextStep, nextOf } from './next-step.ts'
+import { NextStep } from './next-step.tsx'
 
 /** What every page of the sign-up in another language has. */
 interface TranslatedNewsletterView {
@@ -111,15 +110,15 @@ export function openTranslatedAnswer(outcome: NewsletterOutcome, context: PageCo
     ...headOf(context),
     title: keys ? speaker.lines(keys.title).join(' | ') : context.texts.newsletter.outcomes[outcome].title,
     noindex: true,
-    body: { ...bodyOf(context), outcome, next: nextOf(outcome) },
+    body: { ...bodyOf(context), outcome },
   }
   return openPage(AnswerPage, view, context.texts)
 }
 
 function AnswerPage({
-  view: { frame, path, outcome, next },
+  view: { frame, path, outcome },
   t,
-}: PageProps<TranslatedNewsletterView & { outcome: NewsletterOutcome; next: NextStep }>) {
+}: PageProps<TranslatedNewsletterView & { outcome: NewsletterOutcome }>) {
   const speaker = new Speaker(frame.language, t, { isNoted: true })
   const english = t.newsletter.outcomes[outcome]
   const keys = said[outcome]
@@ -133,31 +132,18 @@ function AnswerPage({
       <p role="status" {...formResult}>
         {keys?.text ? speaker.sayEach(keys.text, [], []) : speaker.english(english.text)}
       </p>
-      {next === 'confirm' || next === 'leave' ? (
-        // Posted to the address of the page itself, in which the reader's link is.
-        <form action="#result" method="post" className="button-row">
-          {next === 'confirm' ? (
-            <button className="button" type="submit">
-              {speaker.say('yesSend')}
-            </button>
-          ) : (
-            <>
-              <button className="button" type="submit" name="end" value="this">
-                {speaker.say('endThis')}
-              </button>
-              <button className="button button-outline" type="submit" name="end" value="all">
-                {speaker.say('endAll')}
-              </button>
-            </>
-          )}
-        </form>
-      ) : (
-        <p className="button-row">
-          <ButtonLink href={next === 'again' ? path : pathIn(frame.language, '/')}>
-            {next === 'again' ? speaker.say('signUpAgain') : speaker.say('newsOf', frame.city)}
-          </ButtonLink>
-        </p>
-      )}
+      <NextStep
+        outcome={outcome}
+        form={path}
+        home={pathIn(frame.language, '/')}
+        said={{
+          confirm: speaker.say('yesSend'),
+          leave: speaker.say('endThis'),
+          leaveAll: speaker.say('endAll'),
+          again: speaker.say('signUpAgain'),
+          home: speaker.say('newsOf', frame.city),
+        }}
+      />
     </TranslatedPage>
   )
 }

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../components/links.tsx'
+import type { NewsletterOutcome } from '../../form-outcomes.ts'
+
+/**
+ * What can be pressed below an answer: a button for the reader's link, else a way to the form or to the front page. `said`:
+ * the words on it.
+ */
+export function NextStep({
+  outcome,
+  form,
+  home,
+  said,
+}: {
+  outcome: NewsletterOutcome
+  form: string
+  home: string
+  said: Record<'confirm' | 'leave' | 'leaveAll' | 'again' | 'home', ReactNode>
+}) {
+  // Posted to the address of the page itself, in which the reader's link is.
+  const posted = { action: '#result', method: 'post', className: 'button-row' }
+  switch (outcome) {
+    case 'askConfirm':
+      return (
+        <form {...posted}>
+          <button className="button" type="submit">
+            {said.confirm}
+          </button>
+        </form>
+      )
+    case 'askLeave':
+      return (
+        <form {...posted}>
+          <button className="button" type="submit" name="end" value="this">
+            {said.leave}
+          </button>
+          <button className="button button-outline" type="submit" name="end" value="all">
+            {said.leaveAll}
+          </button>
+        </form>
+      )
+    case 'expired':
+    case 'gone':
+    case 'used':
+    case 'left':
+    case 'leftList':
+      return (
+        <p className="button-row">
+          <ButtonLink href={form}>{said.again}</ButtonLink>
+        </p>
+      )
+    default:
+      return (
+        <p className="button-row">
+          <ButtonLink href={home}>{said.home}</ButtonLink>
+        </p>
+      )
+  }
+}
