@@ -329,6 +329,9 @@ test('no city is removed when the folder of publications is missing, empty or un
   await made.ask(cities, 'a-bay.test')
   await rename(made.root, `${made.root}-away`)
   await cities.reload()
+  await cities.reload()
+  const told = 'the folder of publications cannot be used: all cities stay as they are'
+  expect(made.errors.filter((line) => line === told)).toHaveLength(1)
   expect(await made.ask(cities, 'a-bay.test')).toBe(name)
   await mkdir(made.root)
   await cities.reload()

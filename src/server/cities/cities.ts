@@ -89,6 +89,8 @@ export class Cities implements PublicationDirectory {
   #stopped = false
   #listing: Promise<void> = Promise.resolve()
   #rootProblems: readonly Problem[] = []
+  /** What the log said last of the folder of publications. */
+  #toldOfRoot = ''
 
   private constructor(options: CitiesOptions) {
     this.#options = options
@@ -325,9 +327,14 @@ export class Cities implements PublicationDirectory {
       await this.#readNetwork()
       const { ids, problems } = await listCityFolders(root)
       this.#rootProblems = [...this.#shared.problems, ...this.#network.problems, ...problems]
-      if (problems.length > 0) {
+      const told = problems.map(formatProblem)
+      // Each city's folder that goes with it asks for a look at it.
+      const isToldAlready = told.join() === this.#toldOfRoot
+      this.#toldOfRoot = told.join()
+      if (told.length > 0) {
+        if (isToldAlready) return
         logger.error(
-          { problems: problems.map(formatProblem) },
+          { problems: told },
           'the folder of publications cannot be used: all cities stay as they are',
         )
         return
