@@ -226,7 +226,7 @@ test.each([
   try {
     let isGone = false
     const loadFeedStates = async () => {
-      if (isGone) throw new StoreError('cannotOpen', 'secret path', undefined)
+      if (isGone) throw new StoreError('secret path')
       return new Map([['x', makeFeedState('x', {})]])
     }
     const example = publicationWith({})
@@ -269,7 +269,7 @@ test.each([
 test.each(['/search?q=tides', '/image/240/1', '/api/convert?rss_url=x', '/local-news/feed.rss'])(
   '%s while the store is damaged: 503, to be asked again in a minute',
   async (path) => {
-    const damaged = () => Promise.reject(new StoreError('notADatabase', 'secret path', undefined))
+    const damaged = () => Promise.reject(new StoreError('secret path'))
     const example = publicationWith({})
     const feeds = [{ address: 'x', title: 'X', owner: 'x.test' }]
     const publication = {

@@ -3,13 +3,6 @@ import { OperatorError } from '../operator-error.ts'
 /** An error of the store; its message says what an operator can do. */
 export class StoreError extends OperatorError {
   override readonly name = 'StoreError'
-  /** `cannotOpen`: folder or file; `notADatabase`: the file is damaged or something else; `full`: no room on the disk; `busy`: another process held the lock for too long; `newer`: a newer version of this program has made it; `failed`: anything else. */
-  readonly kind: 'cannotOpen' | 'notADatabase' | 'full' | 'busy' | 'newer' | 'failed'
-
-  constructor(kind: StoreError['kind'], message: string, cause: unknown) {
-    super(message, { cause })
-    this.kind = kind
-  }
 }
 
 /** Primary result codes of SQLite (sqlite.org/rescode.html); extended ones carry them in the lowest byte. */
@@ -25,39 +18,26 @@ export const resultCodes = {
 
 /** A StoreError that explains an error of the database at the path `file`. An OperatorError is returned unchanged. */
 export function explainStoreError(error: unknown, file: string): OperatorError {
-  if (error instanceof OperatorError) return error
+  return error instanceof OperatorError ? error : new StoreError(explain(error, file), { cause: error })
+}
+
+function explain(error: unknown, file: string): string {
   const said = error instanceof Error ? error.message : String(error)
   switch (primaryCode(error)) {
     case resultCodes.full:
-      return new StoreError(
-        'full',
-        `The disk that holds the store ${file} is full: nothing was written. Make room; writing then goes on by itself.`,
-        error,
-      )
+      return `The disk that holds the store ${file} is full: nothing was written. Make room; writing then goes on by itself.`
     case resultCodes.busy:
-      return new StoreError(
-        'busy',
-        `The store ${file} was locked by another process for too long: nothing was written. Try again; if it stays so, look for a copy or repair that is under way.`,
-        error,
-      )
+      return `The store ${file} was locked by another process for too long: nothing was written.`
     case resultCodes.corrupt:
     case resultCodes.notADatabase:
-      return new StoreError(
-        'notADatabase',
-        `The store ${file} is not a usable database (${said}). Move it away to start with an empty one, or put a backup in its place.`,
-        error,
-      )
+      return `The store ${file} is not a usable database (${said}). Move it away to start with an empty one, or put a backup in its place.`
     case resultCodes.readOnly:
     case resultCodes.cannotOpen:
-      return new StoreError(
-        'cannotOpen',
-        `The store ${file} cannot be opened for writing (${said}). Make it and its folder writable for this user, or set DATA_DIR to a folder that is.`,
-        error,
-      )
+      return `The store ${file} cannot be opened for writing (${said}). Make it and its folder writable for this user, or set DATA_DIR to a folder that is.`
     case resultCodes.inputOutput:
-      return new StoreError('failed', `The disk failed under the store ${file} (${said}).`, error)
+      return `The disk failed under the store ${file} (${said}).`
     default:
-      return new StoreError('failed', `The store ${file} failed: ${said}`, error)
+      return `The store ${file} failed: ${said}`
   }
 }
 

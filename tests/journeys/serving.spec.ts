@@ -89,8 +89,8 @@ test('a port in use is reported with a message', async ({ baseURL }) => {
 })
 
 test('a data folder that cannot be created is reported with a message', async () => {
-  const failure = await startSite({ DATA_DIR: '/proc/nope' }).catch((error: Error) => error.message)
-  expect(failure).toContain('The data folder /proc/nope cannot be created')
+  const failure = await startSite({ DATA_DIR: '/dev/null/data' }).catch((error: Error) => error.message)
+  expect(failure).toContain('The data folder /dev/null/data cannot be created')
   expect(failure).not.toContain('    at ')
 })
 

@@ -146,7 +146,7 @@ test('an issue has the name of the day in its city', async () => {
 
 test('while the store does not answer no issue is made, which would be incomplete', async () => {
   const sources = await openWeek()
-  const busy = new StoreError('busy', 'the store is busy', undefined)
+  const busy = new StoreError('the store is busy')
   vi.spyOn(sources.store.articles, 'loadFeedStates').mockRejectedValue(busy)
   await expect(composeDigest('daily', { ...context, publication }, sources)).rejects.toBe(busy)
 })

@@ -51,7 +51,7 @@ test.each([500, -1])('after %i ms by the clock they are read again', async (late
 
 test('what could not be read is read again', async () => {
   const { load, loadLatest } = countedPages()
-  loadLatest.mockRejectedValueOnce(new StoreError('busy', 'the store is busy', undefined))
+  loadLatest.mockRejectedValueOnce(new StoreError('the store is busy'))
   expect((await load('/'))?.status).toBe(503)
   expect((await load(asText))?.status).toBe(200)
 })

@@ -160,7 +160,7 @@ test('pictures that could not be deleted are deleted the next time', async () =>
   let isAway = true
   const articles = {
     loadLatest: async (query: Parameters<typeof store.articles.loadLatest>[0]) => {
-      if (isAway) throw new StoreError('busy', 'the store is busy', undefined)
+      if (isAway) throw new StoreError('the store is busy')
       return store.articles.loadLatest(query)
     },
   }

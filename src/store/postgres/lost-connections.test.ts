@@ -56,7 +56,7 @@ test('a connection whose packets are lost is given up, and the next query has an
   relay.drop()
   const lost = Promise.all(Array.from({ length: 3 }, () => askOne(database)))
   await expect(lost).rejects.toMatchObject({
-    kind: 'cannotOpen',
+    name: 'StoreError',
     message: expect.stringMatching(/cannot be reached \(no answer within 1 s\)/),
   })
   relay.mend()

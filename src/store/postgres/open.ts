@@ -55,8 +55,6 @@ async function refuseOlder(database: Kysely<Tables>, place: string): Promise<voi
   const version = Math.floor(Number(rows[0]?.version) / 10_000)
   if (version >= oldestVersion) return
   throw new StoreError(
-    'cannotOpen',
     `The store ${place} is on PostgreSQL ${version}: this program needs version ${oldestVersion} or later.`,
-    undefined,
   )
 }

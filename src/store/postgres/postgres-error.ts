@@ -7,38 +7,23 @@ export function codeOf(error: unknown): string | undefined {
 
 /** A StoreError that explains an error of the database `place`, an address without a password. A StoreError is returned unchanged. */
 export function explainPostgresError(error: unknown, place: string): StoreError {
-  if (error instanceof StoreError) return error
+  return error instanceof StoreError ? error : new StoreError(explain(error, place), { cause: error })
+}
+
+function explain(error: unknown, place: string): string {
   const code = codeOf(error) ?? ''
   const said = error instanceof Error ? error.message : String(error)
-  const as = (kind: StoreError['kind'], message: string) => new StoreError(kind, message, error)
-  if (code === '53100') {
-    return as(
-      'full',
-      `The disk of the store ${place} is full: nothing was written. Make room; writing then goes on by itself.`,
-    )
-  }
-  if (code === '55P03' || code === '57014' || code === '53300') {
-    return as('busy', `The store ${place} was busy for too long (${said}): nothing was written.`)
-  }
-  if (code === '25006') {
-    return as(
-      'cannotOpen',
-      `The store ${place} is read-only (${said}). DATABASE_URL has to name the primary server.`,
-    )
-  }
-  if (isUnreachable(code, said)) {
-    return as(
-      'cannotOpen',
-      `The store ${place} cannot be reached (${said}). Start PostgreSQL or correct DATABASE_URL; queries go on by themselves then.`,
-    )
-  }
-  if (code.startsWith('28') || code === '3D000' || code === '42501') {
-    return as(
-      'cannotOpen',
-      `The store ${place} cannot be used (${said}). Create the database and its owner as docs/operating.md says, or correct DATABASE_URL.`,
-    )
-  }
-  return as('failed', `The store ${place} failed: ${said}`)
+  if (code === '53100')
+    return `The disk of the store ${place} is full: nothing was written. Make room; writing then goes on by itself.`
+  if (code === '55P03' || code === '57014' || code === '53300')
+    return `The store ${place} was busy for too long (${said}): nothing was written.`
+  if (code === '25006')
+    return `The store ${place} is read-only (${said}). DATABASE_URL has to name the primary server.`
+  if (isUnreachable(code, said))
+    return `The store ${place} cannot be reached (${said}). Start PostgreSQL or correct DATABASE_URL; queries go on by themselves then.`
+  if (code.startsWith('28') || code === '3D000' || code === '42501')
+    return `The store ${place} cannot be used (${said}). Create the database and its owner as docs/operating.md says, or correct DATABASE_URL.`
+  return `The store ${place} failed: ${said}`
 }
 
 /** Codes of sockets and names, the server's own about ending connections (class 57P), and what the client says without a code. */

@@ -41,27 +41,19 @@ test('of several processes that start at once in a new database, one makes the t
 })
 
 test.each([
-  [
-    'postgres://news:secret@localhost/missing',
-    'cannotOpen',
-    /"missing" does not exist.*correct DATABASE_URL/,
-  ],
-  [
-    'postgres://news:secret@localhost:1/news',
-    'cannotOpen',
-    /localhost:1\/news cannot be reached.*Start PostgreSQL/,
-  ],
-])('a database that cannot be used is named without its password: %s', async (address, kind, message) => {
+  ['postgres://news:secret@localhost/missing', /"missing" does not exist.*correct DATABASE_URL/],
+  ['postgres://news:secret@localhost:1/news', /localhost:1\/news cannot be reached.*Start PostgreSQL/],
+])('a database that cannot be used is named without its password: %s', async (address, message) => {
   const url = address.endsWith('/missing') ? urlOf('missing').replace('news@', 'news:secret@') : address
   const failure: unknown = await openStore('/tmp', url).catch((error: unknown) => error)
-  expect(failure).toMatchObject({ name: 'StoreError', kind, message: expect.stringMatching(message) })
+  expect(failure).toMatchObject({ name: 'StoreError', message: expect.stringMatching(message) })
   expect(String(failure)).not.toContain('secret')
 })
 
 test('tables of a newer version are refused', async () => {
   const store = await openTemporaryStore()
   await queryStore(store, "insert into kysely_migration values ('9999-newer', '2030')")
-  await expect(openAgain(store)).rejects.toMatchObject({ kind: 'newer', message: /"9999-newer"/ })
+  await expect(openAgain(store)).rejects.toMatchObject({ name: 'StoreError', message: /"9999-newer"/ })
 })
 
 test('health tells of a server that takes no writes', async () => {
@@ -71,7 +63,7 @@ test('health tells of a server that takes no writes', async () => {
   await run('postgres', `alter database ${row?.name} set default_transaction_read_only = on`)
   const [other] = await openBeside(store, 1)
   expect(await other?.health()).toMatch(/is read-only. DATABASE_URL has to name the primary/)
-  await expect(other?.changes.append(['a'])).rejects.toMatchObject({ kind: 'cannotOpen' })
+  await expect(other?.changes.append(['a'])).rejects.toThrow('DATABASE_URL has to name the primary server')
 })
 
 test('connections that the server ended are replaced by themselves', async () => {
@@ -96,7 +88,10 @@ test('a write waits for a long lock of another program, and is refused after som
   await other.query('begin; lock table articles in exclusive mode')
   const write = store.articles.savePoll(makeFeedState('https://news.example/'), [makeArticle('b')])
   const read = () => store.articles.loadLatest({ feeds: ['https://news.example/'], limit: 9 })
-  const refused = expect(write).rejects.toMatchObject({ kind: 'busy', message: /nothing was written/ })
+  const refused = expect(write).rejects.toMatchObject({
+    name: 'StoreError',
+    message: /was busy.*nothing was written/,
+  })
   expect(await read()).toHaveLength(1)
   await refused
   await other.query('rollback')
@@ -113,8 +108,8 @@ test('a server at its limit of connections is busy, and is used again when there
   await run(name, `alter database ${name} connection limit 0`)
   const address = urlOf(name).replace('news@', 'reader@')
   await expect(openStore('/tmp', address)).rejects.toMatchObject({
-    kind: 'busy',
-    message: /too many connections.*nothing was written/,
+    name: 'StoreError',
+    message: /was busy.*too many connections.*nothing was written/,
   })
   await run(name, `alter database ${name} connection limit -1`)
   const again = await openStore('/tmp', address)

@@ -61,9 +61,7 @@ async function findDone(database: Kysely<Tables>, isBegun: RawBuilder<unknown>):
 export function refuseNewer(done: readonly string[], known: readonly string[], place: string): void {
   if (done.every((name) => known.includes(name))) return
   throw new StoreError(
-    'newer',
     `The store ${place} was made by a newer version of this program: it is at "${done.at(-1)}", and this program knows ` +
       `"${known.at(-1)}" as the newest. Start the newer version, or put a backup from before the update in its place.`,
-    undefined,
   )
 }

@@ -52,7 +52,7 @@ describe('openStore', () => {
     writeFileSync(join(folder, 'file'), '')
     const blocked = join(folder, 'file', 'data')
     await expect(openStore(blocked)).rejects.toMatchObject({
-      kind: 'cannotOpen',
+      name: 'StoreError',
       message: expect.stringMatching(`${blocked}.*Set DATA_DIR`),
     })
   })
@@ -60,7 +60,7 @@ describe('openStore', () => {
   test('names the path and what to do when the database cannot be opened', async () => {
     mkdirSync(join(folder, 'taken', 'news.db'), { recursive: true })
     await expect(openStore(join(folder, 'taken'))).rejects.toMatchObject({
-      kind: 'cannotOpen',
+      name: 'StoreError',
       message: expect.stringMatching(`${join(folder, 'taken', 'news.db')}.*writable`),
     })
   })
@@ -70,7 +70,7 @@ describe('openStore', () => {
     mkdirSync(other)
     writeFileSync(join(other, 'news.db'), 'a shopping list, and nothing like a database\n'.repeat(100))
     await expect(openStore(other)).rejects.toMatchObject({
-      kind: 'notADatabase',
+      name: 'StoreError',
       message: expect.stringMatching('news.db is not a usable database.*Move it away'),
     })
   })
