@@ -79,7 +79,6 @@ export interface SubscriberStore {
   cities(): Promise<string[]>
   /** Languages beside the city's own that confirmed subscribers of it chose. */
   languages(city: string): Promise<string[]>
-  find(city: string, id: number): Promise<Subscriber | undefined>
   /** All subscribers of a city by id, also the unconfirmed. */
   list(city: string): Promise<Subscriber[]>
   /** Ends one list for an address, with its messages that wait; `none`: it has no other list, or is not known, and nothing was changed. */

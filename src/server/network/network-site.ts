@@ -58,8 +58,6 @@ const every = { conditions: minute, headlines: 10 * minute }
 const firstWait = 2_000
 /** The longest words of a search for a city. */
 const longestText = 80
-/** Searches of all cities, and pages that are not kept: those that wait in all, and of one reader. */
-const bounds = { waiting: 60, perReader: 3 }
 type Print = (data: NetworkData, cities: Pick<Cities, 'list'>) => NetworkOutput
 /** Documents for programs, by path. */
 const outputs: ReadonlyMap<string, Print> = new Map<string, Print>([
@@ -90,7 +88,8 @@ export class NetworkSite {
   #conditions: ReadonlyMap<string, CityCondition> = new Map()
   #headlines: readonly CityHeadline[] = []
   #listed: Listed | undefined
-  readonly #queue = new SearchQueue(bounds)
+  /** For searches of all cities, and pages that are not kept. */
+  readonly #queue = new SearchQueue()
   readonly #readAt = { conditions: Number.NEGATIVE_INFINITY, headlines: Number.NEGATIVE_INFINITY }
   #reading: Promise<void> | undefined
 

@@ -13,16 +13,13 @@ type Place = { path?: string } & Edition
 type Edition = Pick<PageToSend, 'textPart' | 'savesData'>
 
 const maxBytes = 16 * 1024 * 1024
-/** Usual searches that wait take about two seconds; pages of one reader have at most a few tabs. */
-const bounds = { waiting: 60, perReader: 3 }
-
 /** Makes search pages and keeps them for seconds in a separate cache, so that they evict no other page. */
 export class SearchPages {
   readonly #pages: PageService
   readonly #search: SearchService
   readonly #production: boolean
   readonly #cache = new PageCache(maxBytes)
-  readonly #queue = new SearchQueue(bounds)
+  readonly #queue = new SearchQueue()
 
   constructor(pages: PageService, sources: PageSources) {
     this.#pages = pages

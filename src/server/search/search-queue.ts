@@ -8,11 +8,8 @@ export class SearchBusyError extends Error {
   }
 }
 
-/** Bounds of searches that are not in the cache: those that wait in all, and of one reader. */
-export interface SearchBounds {
-  waiting: number
-  perReader: number
-}
+/** Bounds of searches that are not in the cache: those that wait in all, and of one reader, whose pages have a few tabs at most. */
+const usual = { waiting: 60, perReader: 3 }
 
 /**
  * A pause after a search, as a multiple of the time that it computed: searches take at most a quarter of the processor. One
@@ -32,12 +29,12 @@ interface Waiting {
  * readers search. A reader has few places, so that one cannot take all of them.
  */
 export class SearchQueue {
-  readonly #bounds: SearchBounds
+  readonly #bounds: typeof usual
   readonly #waiting: Waiting[] = []
   readonly #places = new Map<string, number>()
   #isRunning = false
 
-  constructor(bounds: SearchBounds) {
+  constructor(bounds = usual) {
     this.#bounds = bounds
   }
 

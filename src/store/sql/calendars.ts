@@ -15,32 +15,26 @@ export async function storeCalendar(
   const fingerprint = hash('sha256', JSON.stringify(events), 'base64url')
   const before = await transaction
     .selectFrom('calendars')
-    .select(['id', 'fingerprint'])
+    .select('fingerprint')
     .where('key', '=', key)
     .executeTakeFirst()
   if (before?.fingerprint === fingerprint) return { added: 0, updated: 0 }
-  const known = before ? await takeEvents(transaction, before.id) : new Set<string>()
-  const { id } = before
-    ? before
-    : await transaction
-        .insertInto('calendars')
-        .values({ key, fingerprint })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-  await transaction.updateTable('calendars').set({ fingerprint }).where('id', '=', id).execute()
+  const { id } = await transaction
+    .insertInto('calendars')
+    .values({ key, fingerprint })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ fingerprint }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Their times are deleted with them.
+  const taken = await transaction
+    .deleteFrom('calendar_events')
+    .where('calendar_id', '=', id)
+    .returning('uid')
+    .execute()
+  const known = new Set(taken.map(({ uid }) => uid))
   for (const event of events) await insertEvent(transaction, id, event)
   const added = events.filter(({ uid }) => !known.has(uid)).length
   return { added, updated: Math.max(events.length, known.size, 1) - added }
-}
-
-/** Deletes the events of a calendar with their times; resolves to their uids. */
-async function takeEvents(transaction: Kysely<Tables>, calendar: number): Promise<Set<string>> {
-  const taken = await transaction
-    .deleteFrom('calendar_events')
-    .where('calendar_id', '=', calendar)
-    .returning('uid')
-    .execute()
-  return new Set(taken.map(({ uid }) => uid))
 }
 
 async function insertEvent(transaction: Kysely<Tables>, calendar: number, event: NewEvent): Promise<void> {

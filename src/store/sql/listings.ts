@@ -50,24 +50,10 @@ export async function replaceListings(
     hosts.map(({ host }) => host),
     now,
   )
-  await keepFingerprint(transaction, owner, fingerprint)
+  await transaction.deleteFrom('listed_owners').where('owner', '=', owner).execute()
+  if (fingerprint !== undefined)
+    await transaction.insertInto('listed_owners').values({ owner, fingerprint }).execute()
   return added
-}
-
-async function keepFingerprint(
-  transaction: Kysely<Tables>,
-  owner: string,
-  fingerprint: string | undefined,
-): Promise<void> {
-  if (fingerprint === undefined) {
-    await transaction.deleteFrom('listed_owners').where('owner', '=', owner).execute()
-    return
-  }
-  await transaction
-    .insertInto('listed_owners')
-    .values({ owner, fingerprint })
-    .onConflict((conflict) => conflict.column('owner').doUpdateSet({ fingerprint }))
-    .execute()
 }
 
 async function listSources(

@@ -20,11 +20,16 @@ export async function saveHub(
   links: HubLinks | undefined,
   now: number,
 ): Promise<void> {
-  const known = await database.selectFrom('pushes').selectAll().where('feed', '=', feed).executeTakeFirst()
   if (!links) {
-    if (known && known.state !== 'ending') await end(database, feed, now)
+    await database
+      .updateTable('pushes')
+      .set({ state: 'ending', tries: 0, due_at: now })
+      .where('feed', '=', feed)
+      .where('state', '<>', 'ending')
+      .execute()
     return
   }
+  const known = await database.selectFrom('pushes').selectAll().where('feed', '=', feed).executeTakeFirst()
   if (known?.hub === links.hub && known.topic === links.topic && known.state !== 'ending') return
   const row = {
     ...links,
@@ -122,14 +127,6 @@ export function openPushes(database: Kysely<Tables>): PushStore {
       })
     },
   }
-}
-
-async function end(database: Kysely<Tables>, feed: string, now: number): Promise<void> {
-  await database
-    .updateTable('pushes')
-    .set({ state: 'ending', tries: 0, due_at: now })
-    .where('feed', '=', feed)
-    .execute()
 }
 
 function fromRow(row: Selectable<Tables['pushes']>): Push {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import type { SourceClaim, SourceResult, SourceStore, SourceWriter } from '../source.ts'
 import type { SourceState } from '../source-state.ts'
 import { storeCalendar } from './calendars.ts'
@@ -140,17 +140,8 @@ async function finishPoll(
   save: ((writer: SourceWriter) => Promise<readonly string[]>) | undefined,
 ): Promise<boolean> {
   await lockHosts(transaction, [claim.host])
-  const row = await transaction
-    .updateTable('sources')
-    .set({ lease_until: null, leased_at: null, leased_by: null })
-    .$if(isGone === true, (update) => update.set({ listed: 0 }))
-    .where('id', '=', claim.id)
-    .where('lease_token', '=', claim.token)
-    .where('leased_by', '=', claim.worker)
-    .where('lease_until', 'is not', null)
-    .returning('host')
-    .executeTakeFirst()
-  if (!row) return false
+  const host = await endClaim(transaction, claim, isGone ? { listed: 0 } : {})
+  if (host === undefined) return false
   const isFirst = claim.state.succeededAt === undefined
   const writer: SourceWriter = {
     articles: (feed, articles) =>
@@ -169,8 +160,8 @@ async function finishPoll(
   const topics = (await save?.(writer)) ?? []
   // What was saved may have decided when the source is due again.
   await transaction.updateTable('sources').set(rowFromSourceState(state)).where('id', '=', claim.id).execute()
-  const paused = hostPausedUntil && (await pauseHosts(transaction, row.host, { until: hostPausedUntil, now }))
-  await refreshHosts(transaction, paused || [row.host], now)
+  const paused = hostPausedUntil && (await pauseHosts(transaction, host, { until: hostPausedUntil, now }))
+  await refreshHosts(transaction, paused || [host], now)
   await appendChanges(transaction, topics, now)
   return true
 }
@@ -207,19 +198,29 @@ async function finishPolls<Poll extends EndedPoll>(
   )
   const hosts = new Map<Poll, string>()
   for (const poll of all) {
-    const row = await transaction
-      .updateTable('sources')
-      .set({ ...rowFromSourceState(poll.state), lease_until: null, leased_at: null, leased_by: null })
-      .where('id', '=', poll.claim.id)
-      .where('lease_token', '=', poll.claim.token)
-      .where('leased_by', '=', poll.claim.worker)
-      .where('lease_until', 'is not', null)
-      .returning('host')
-      .executeTakeFirst()
-    if (row) hosts.set(poll, row.host)
+    const host = await endClaim(transaction, poll.claim, rowFromSourceState(poll.state))
+    if (host !== undefined) hosts.set(poll, host)
   }
   await refreshHosts(transaction, [...hosts.values()], Math.max(...all.map(({ now }) => now)))
   return hosts
+}
+
+/** Ends a claim that is still held, and changes these columns of its source; resolves to its host, to undefined where another worker has it. */
+async function endClaim(
+  transaction: Kysely<Tables>,
+  claim: SourceClaim,
+  columns: Updateable<Tables['sources']>,
+): Promise<string | undefined> {
+  const row = await transaction
+    .updateTable('sources')
+    .set({ ...columns, lease_until: null, leased_at: null, leased_by: null })
+    .where('id', '=', claim.id)
+    .where('lease_token', '=', claim.token)
+    .where('leased_by', '=', claim.worker)
+    .where('lease_until', 'is not', null)
+    .returning('host')
+    .executeTakeFirst()
+  return row?.host
 }
 
 /** Selects the source of a claim, if its lease is still that of the claim. */

@@ -159,15 +159,6 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
         .execute()
       return rows.flatMap(({ language }) => language ?? [])
     },
-    async find(city, id) {
-      const row = await database
-        .selectFrom('subscribers')
-        .selectAll()
-        .where('city', '=', city)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row && subscriberOf(row)
-    },
     async list(city) {
       const rows = await database
         .selectFrom('subscribers')
