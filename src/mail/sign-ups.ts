@@ -5,14 +5,12 @@ import { mailboxOf, parseAddress } from './address.ts'
 import { networkOf, RateLimit, siteOf } from './rate-limit.ts'
 import type { ReadLink, SignedLinks } from './signed-links.ts'
 
-/** A sign-up form, and the address that it came from. */
-export interface SignUpRequest {
+/** A sign-up form. */
+interface SignUpRequest {
   email: string
   choices: readonly MailKind[]
   /** BCP 47 tag of the language that the reader chose; undefined for the city's. */
   language?: string | undefined
-  /** Network address of the reader. */
-  from: string
 }
 
 /** Result of a form. `askedLater`: the mail server does not answer now. It is `asked` for every valid address, whether known, new or asked too often, so that it reveals nothing. */
@@ -87,11 +85,7 @@ export class SignUps {
   }
 
   /** Processes a form. Throws a StoreError. */
-  async ask(
-    city: string,
-    { email, choices, language }: Omit<SignUpRequest, 'from'>,
-    now: number,
-  ): Promise<SignUpResult> {
+  async ask(city: string, { email, choices, language }: SignUpRequest, now: number): Promise<SignUpResult> {
     const address = parseAddress(email)
     if (address === undefined) return 'wrongAddress'
     if (choices.length === 0) return 'noChoice'

@@ -39,11 +39,11 @@ export async function probe(
     unverifiedHosts: settings.feedRequests.unverifiedHosts,
   })
   const bar = new ProgressBar(distinct.length, terminal)
-  const limits = new HostLimits()
+  const limited = limitByHost()
   try {
     const outcomes = await Promise.all(
       distinct.map((feed) =>
-        limits.run(feed.address, async () => {
+        limited(feed.address, async () => {
           const trial = await tryFeed(feed.address, {
             client,
             now: Date.now(),
@@ -94,15 +94,14 @@ function verdictOf({ read, at }: FeedTrial): Verdict {
 }
 
 /** Limits concurrent requests, in all and of one host. */
-class HostLimits {
-  readonly #all = pLimit(mostAtOnce)
-  readonly #hosts = new Map<string, LimitFunction>()
-
-  run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+function limitByHost(): <Result>(address: string, work: () => Promise<Result>) => Promise<Result> {
+  const all = pLimit(mostAtOnce)
+  const hosts = new Map<string, LimitFunction>()
+  return (address, work) => {
     const host = URL.parse(address)?.host ?? address
-    const ofHost = this.#hosts.get(host) ?? pLimit(mostOfHost)
-    this.#hosts.set(host, ofHost)
-    return ofHost(() => this.#all(work))
+    const ofHost = hosts.get(host) ?? pLimit(mostOfHost)
+    hosts.set(host, ofHost)
+    return ofHost(() => all(work))
   }
 }
 

@@ -35,12 +35,16 @@ export function createOwnImages(parts: {
   const running = new SharedWork<Uint8Array>()
 
   /** The encoded picture, from disk or encoded now. Rejects with a SourceError or an EncodeError where the source is not usable. */
-  async function loadOrMake(name: string, wanted: WantedPicture, source: Source): Promise<Uint8Array> {
+  async function loadOrMake(
+    name: string,
+    wanted: WantedPicture,
+    source: Source,
+    load: () => Promise<Uint8Array>,
+  ): Promise<Uint8Array> {
     const kept = await parts.folder.load(name)
     if (kept) return kept
     return running.join(name, source.signal, async (signal) => {
-      const bytes = await source.load()
-      const made = await parts.encoder.encode(bytes, wanted, source.publication.id, signal)
+      const made = await parts.encoder.encode(await load(), wanted, source.publication.id, signal)
       await parts.folder.save(name, made)
       return made
     })
@@ -58,10 +62,11 @@ export function createOwnImages(parts: {
       const file = await fileOf(publication, id)
       if (!width || file === undefined) return answerMissing()
       const format = acceptedFormat(accept)
-      const source: Source = { publication, file, signal, load: () => loadUnchanged(file, id) }
+      const source = { publication, file, signal }
       try {
         const wanted: WantedPicture = { kind: 'resized', width, format }
-        return answerImage(await loadOrMake(`own-${id}-${width}.${format}`, wanted, source), format)
+        const name = `own-${id}-${width}.${format}`
+        return answerImage(await loadOrMake(name, wanted, source, () => loadUnchanged(file, id)), format)
       } catch (error) {
         return answerFailure(error, source)
       }
@@ -71,18 +76,14 @@ export function createOwnImages(parts: {
       const shown = publication.content.articles.find(({ image }) => image.address === `/media/${name}`)
       if (!shown) return answerMissing()
       const file = await diskFileOf(publication, `assets/${name}`)
-      const source: Source = { publication, file, signal, load: () => loadFile(file) }
+      const source = { publication, file, signal }
       try {
         const bytes = await loadFile(file)
         const { focus } = shown.image
         const wanted: WantedPicture = { kind: 'preview', ...previewSize, focus }
         const around = focus ? `-${focus.x}-${focus.y}` : ''
-        return answerPreview(
-          await loadOrMake(`preview-${pictureId(bytes)}${around}.png`, wanted, {
-            ...source,
-            load: async () => bytes,
-          }),
-        )
+        const kept = `preview-${pictureId(bytes)}${around}.png`
+        return answerPreview(await loadOrMake(kept, wanted, source, async () => bytes))
       } catch (error) {
         return answerFailure(error, source)
       }
@@ -98,7 +99,6 @@ interface Source {
   /** On disk. */
   file: string
   signal: AbortSignal
-  load(): Promise<Uint8Array>
 }
 
 /** The file on disk of the picture with this id; undefined where the publication has none. */

@@ -15,16 +15,6 @@ test('prints figures in Prometheus’ text format, labels escaped, and leaves ou
     { name: 'news_empty', help: 'Nothing.', read: () => [] },
     { name: 'news_polls_total', help: 'Polls.', read: () => 1e21 },
     { name: 'news_unknown', help: 'Not known yet.', read: () => undefined },
-    {
-      name: 'news_odd',
-      help: 'Odd.',
-      labels: ['of'],
-      read: () => [
-        [['a'], Number.NaN],
-        [['b'], Infinity],
-        [['c'], -Infinity],
-      ],
-    },
   ]
   expect(printFigures(figures)).toBe(
     String.raw`# HELP news_sources A \\ and\na line break.
@@ -34,11 +24,6 @@ news_sources{kind="a \"b\" \\ \n",state="stale"} 0.5
 # HELP news_polls_total Polls.
 # TYPE news_polls_total counter
 news_polls_total 1e+21
-# HELP news_odd Odd.
-# TYPE news_odd gauge
-news_odd{of="a"} NaN
-news_odd{of="b"} +Inf
-news_odd{of="c"} -Inf
 `,
   )
 })

@@ -26,7 +26,7 @@ function printFigure({ name, help, labels = [], read }: Figure): string {
   const samples: Iterable<Sample> = typeof values === 'number' ? [[[], values]] : values
   const lines = Array.from(samples, ([values, value]) => {
     const pairs = labels.map((label, index) => `${label}="${escapeLabel(values[index] ?? '')}"`)
-    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${printValue(value)}\n`
+    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`
   })
   if (lines.length === 0) return ''
   return `# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}\n# TYPE ${name} ${type}\n${lines.join('')}`
@@ -34,10 +34,4 @@ function printFigure({ name, help, labels = [], read }: Figure): string {
 
 function escapeLabel(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
-}
-
-function printValue(value: number): string {
-  if (Number.isNaN(value)) return 'NaN'
-  if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf'
-  return String(value)
 }

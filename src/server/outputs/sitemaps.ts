@@ -82,18 +82,12 @@ function newsElement(article: OwnArticle, publication: Publication, origin: stri
         'news:publication',
         {},
         textElement('news:name', publication.name),
-        textElement('news:language', newsLanguage(publication.language)),
+        textElement('news:language', publication.language.split('-')[0]),
       ),
       textElement('news:publication_date', printInstant(article.publishedAt)),
       textElement('news:title', article.title),
     ),
   )
-}
-
-/** ISO 639 code of a language; only the two forms of Chinese keep their region, as Google requires. */
-function newsLanguage(language: string): string {
-  const tag = language.toLowerCase()
-  return tag === 'zh-cn' || tag === 'zh-tw' ? tag : (tag.split('-')[0] ?? tag)
 }
 
 /** When pages were last changed, by path; pages without such a date are left out. */

@@ -5,11 +5,10 @@ import wordListPath from 'word-list'
 let words: string | undefined
 
 /**
- * Whether the dictionary of a language has this word (folded): it is then no typing error, even if no text has it. The
- * dictionary is read at the first call. There is one for English; in other languages every word may be misspelt.
+ * Whether the English dictionary has this word (folded): it is then no typing error, even if no text has it. The dictionary
+ * is read at the first call.
  */
-export function isDictionaryWord(word: string, language: string): boolean {
-  if (!/^en\b/i.test(language)) return false
+export function isDictionaryWord(word: string): boolean {
   words ??= readWords()
   return holdsLine(words, word)
 }

@@ -103,11 +103,10 @@ export class SearchService {
     const deadline = performance.now() + correctingFor
     for (const word of words.filter(mayBeMisspelt)) {
       if (corrected.size === mostCorrected || performance.now() > deadline) break
-      const { language } = publication
       const isOurs = ownWordsOf(publication)
         .values()
         .some((own) => own.startsWith(word))
-      if (isOurs || isDictionaryWord(word, language) || (await this.#isInFeeds(word))) continue
+      if (isOurs || isDictionaryWord(word) || (await this.#isInFeeds(word))) continue
       const near = await this.#nearHere(word, words.length === 1 ? 1 : mostTries, publication)
       if (near.length > 0) corrected.set(word, near)
     }

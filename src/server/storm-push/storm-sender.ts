@@ -119,11 +119,10 @@ interface Refusal {
 async function tell(
   push: StormPush,
   { messages, marks }: { messages: readonly TimedMessage[]; marks: string },
-  { publication, origin, now }: PageContext,
+  { publication, now }: PageContext,
   { store, clock, client, key, failures, outcomes }: StormSenderParts & { failures: Failures },
 ): Promise<Refusal | undefined> {
-  const { email } = publication.contact
-  const contact = email === undefined ? origin : `mailto:${email}`
+  const contact = `mailto:${publication.contact.email}`
   const pushService = new URL(push.endpoint).origin
   const count = (outcome: StormPushOutcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   const refuse = async (status: number | undefined) => {
