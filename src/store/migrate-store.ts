@@ -48,18 +48,12 @@ const rowsBetweenLines = 50_000
 /** As in `termsOf`: an index of PostgreSQL takes no key of any length. */
 const longestTerm = 502
 
-/** Where a store is and where it goes. */
-export interface StoreMove {
-  dataDir: string
-  databaseUrl: string | undefined
-}
-
 /**
  * Copies the SQLite store of a data folder into an empty PostgreSQL database, in one transaction, and compares the number
  * of rows and a hash of each table. No process may use either meanwhile. Throws an OperatorError, and the database is empty then.
  */
 export async function migrateStore(
-  { dataDir, databaseUrl }: StoreMove,
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   print: (line: string) => void,
 ): Promise<void> {
   const file = join(dataDir, 'news.db')

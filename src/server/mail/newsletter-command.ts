@@ -22,32 +22,26 @@ import { composeDigest } from './compose-digest.ts'
 import { openPostbox } from './mail-service.ts'
 import { newsletterUsage } from './newsletter-usage.ts'
 
-/** Where the command prints results and remarks. */
-export interface CommandOutput {
-  log(text: string): void
-  error(text: string): void
-}
-
 /** Runs `main newsletter …` and prints what it did; false where it had nothing to do. Throws an OperatorError where it cannot. */
 export async function runNewsletterCommand(
   config: Config,
   words: readonly string[],
-  output: CommandOutput = console,
+  output: Pick<Console, 'log' | 'error'> = console,
 ): Promise<boolean> {
   const { action, argument, city, html, ...options } = readWords(words)
   const store = await openStore(config.dataDir, config.databaseUrl)
   const logger = createLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
   const cities = await openCities(config, {
     logger,
-    onChanged: nothing,
-    onSources: nothing,
+    onChanged: () => undefined,
+    onSources: () => undefined,
   })
   try {
     if (action === 'bounced') {
       await noteBounce(argument)
       return true
     }
-    const chosen = city ?? config.publication ?? onlyOne(cities.ids)
+    const chosen = city ?? config.publication ?? (cities.ids.length === 1 ? cities.ids[0] : undefined)
     if (chosen === undefined || !cities.ids.includes(chosen))
       throw new OperatorError(`Name one city with --city: ${nameCities(cities.ids, chosen)}.`)
     const publication = await cities.load({ id: chosen })
@@ -258,10 +252,4 @@ function readWords(words: readonly string[]) {
   } catch (error) {
     throw new OperatorError(`${asError(error).message}\nUsage:\n${newsletterUsage}`)
   }
-}
-
-function nothing(): void {}
-
-function onlyOne(ids: readonly string[]): string | undefined {
-  return ids.length === 1 ? ids[0] : undefined
 }

@@ -1,7 +1,7 @@
 import type { EventTime } from '../../icalendar/occurrences.ts'
 import type { Occurrence } from '../../publication/content.ts'
 import { zonedTime } from '../../time/zoned-time.ts'
-import { printableText } from './printable-text.ts'
+import { printableText } from './xml.ts'
 
 const longestLine = 75
 

@@ -1,6 +1,5 @@
 import type { OutgoingFeed, OutgoingItem } from './outgoing-feed.ts'
-import { printableText } from './printable-text.ts'
-import { printInstant } from './xml.ts'
+import { printableText, printInstant } from './xml.ts'
 
 /** Prints JSON Feed 1.1 (jsonfeed.org/version/1.1). JSON.stringify leaves out what is undefined. */
 export function printJsonFeed(feed: OutgoingFeed): string {

@@ -1,6 +1,6 @@
 import type { Publication } from '../../publication/publication.ts'
 import { day } from '../../time/durations.ts'
-import { printableLine } from './printable-text.ts'
+import { printableLine } from './xml.ts'
 
 /**
  * Prints ads.txt (IAB Tech Lab, version 1.1): the records of the city's folder. A publication without sellers prints the placeholder record of section

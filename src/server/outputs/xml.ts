@@ -1,5 +1,3 @@
-import { printableText } from './printable-text.ts'
-
 /** An element to print. */
 export interface PrintedElement {
   name: string
@@ -63,4 +61,14 @@ const escapes: Readonly<Record<string, string>> = {
 /** Escapes a text for elements and attributes of XML and HTML. '>' is escaped because XML forbids ']]>' in a text. */
 export function escapeXml(text: string): string {
   return printableText(text).replace(/[&<>"'\t\n]/g, (character) => escapes[character] ?? '')
+}
+
+/** Removes what is forbidden in XML: lone surrogates, non-characters, and control characters except tab and line feed. */
+export function printableText(text: string): string {
+  return text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '')
+}
+
+/** A text for a file of lines such as robots.txt: its line breaks become spaces. */
+export function printableLine(text: string): string {
+  return printableText(text.replace(/[\s\u0085]+/gu, ' ')).trim()
 }
