@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { type Problem, problemsOf } from '../text/problem.ts'
 import { shortHash } from '../text/short-hash.ts'
+import { checkAssetSize } from './asset-size.ts'
 import type { CityValues } from './network/city-values.ts'
 import type { LeaveOut } from './network/merged-yaml.ts'
 import { isOwnPlace } from './own-place.ts'
@@ -50,7 +51,7 @@ export interface CityListing {
   folder: string
   /** Names in each folder, sorted, folders with a final slash, hidden files left out; the city's own folder is ''. */
   entries: ReadonlyMap<string, readonly string[]>
-  /** Folders that cannot be listed, and links that lead out. */
+  /** Folders that cannot be listed, links that lead out, and assets that are too large. */
   problems: readonly Problem[]
   /** Differs when a file was added, removed, replaced or edited; undefined when part of the folder could not be read. */
   version: string | undefined
@@ -158,7 +159,8 @@ export async function listCity(folder: string): Promise<CityListing> {
   const walk = new Walk(folder)
   await walk.list('')
   const { id, entries, problems, stamps, changedAt } = walk
-  const version = problems.length > 0 ? undefined : shortHash(stamps.sort().join('\n'))
+  const isWhole = problems.every(({ level }) => level !== 'error')
+  const version = isWhole ? shortHash(stamps.sort().join('\n')) : undefined
   return { id, folder, entries, problems, version, changedAt }
 }
 
@@ -222,6 +224,8 @@ class Walk {
     }
     this.changedAt = Math.max(this.changedAt, info.ctimeMs)
     if (!info.isDirectory()) {
+      const findings = path.startsWith('assets/') ? checkAssetSize(info.size) : []
+      this.problems.push(...problemsOf(pathOf(this.id, path), 'warning', findings))
       this.stamps.push(`${path} ${info.size} ${info.ino} ${info.ctimeMs}`)
       return entry.name
     }

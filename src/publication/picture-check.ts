@@ -1,10 +1,11 @@
 import { extname } from 'node:path'
 import { type Finding, oneOf, type Problem, problemsOf, quote } from '../text/problem.ts'
+import { largestAsset } from './asset-size.ts'
 import type { CityFiles } from './city-files.ts'
 import { type PictureFile, rasterEndings } from './picture-file.ts'
 
-/** Limits of pictures that are resized: bytes, pixels, and px of the longest side. */
-const pictureLimits = { bytes: 40 * 1024 * 1024, pixels: 50_000_000, side: 16_383 }
+/** Limits of pictures that are resized: pixels, and px of the longest side. */
+const pictureLimits = { pixels: 50_000_000, side: 16_383 }
 
 /** Extensions of picture formats that few or no browsers show. */
 const notShown = /^\.(heic|heif|tiff?|psd|bmp|jp2|jxl|raw|dng|cr2|cr3|nef|arw|ai|eps|xcf|indd|tga|pcx|svgz)$/i
@@ -13,8 +14,8 @@ const browsersShow = 'JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of the
 
 /** Whether a raster picture goes through the resizing service; a larger one is sent as it is. */
 export function isResized({ raster: { width, height }, bytes }: PictureFile & { kind: 'raster' }): boolean {
-  const { bytes: mostBytes, pixels, side } = pictureLimits
-  return bytes <= mostBytes && width * height <= pixels && Math.max(width, height) <= side
+  const { pixels, side } = pictureLimits
+  return bytes <= largestAsset && width * height <= pixels && Math.max(width, height) <= side
 }
 
 /** Pictures under `assets/` that browsers do not show, or that are broken or too large. `told`: errors where a file is named, which say the same. */
@@ -65,7 +66,7 @@ function checkPicture(name: string, file: PictureFile | undefined): Finding[] {
 }
 
 function checkRaster(ending: string, file: PictureFile & { kind: 'raster' }): Finding[] {
-  const { raster, type, bytes } = file
+  const { raster, type } = file
   const findings: Finding[] = []
   if (Object.entries(rasterEndings).some(([known, itsType]) => known === ending && itsType !== type)) {
     const endings = Object.entries(rasterEndings).flatMap(([known, itsType]) =>
@@ -74,12 +75,6 @@ function checkRaster(ending: string, file: PictureFile & { kind: 'raster' }): Fi
     findings.push({
       found: `a picture of the kind ${type.toUpperCase()}`,
       expected: `a name that ends in ${oneOf(endings)}`,
-    })
-  }
-  if (bytes > pictureLimits.bytes) {
-    findings.push({
-      found: `${Math.ceil(bytes / 1024 ** 2)} MB, which every reader has to load whole`,
-      expected: `at most ${pictureLimits.bytes / 1024 ** 2} MB: save it smaller, 2400 pixels wide is enough`,
     })
   }
   const { width, height } = raster

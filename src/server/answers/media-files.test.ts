@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { largestAsset } from '../../publication/asset-size.ts'
 import type { Answer } from './answer.ts'
 import { bytesIn } from './encoded-body.ts'
 import { MediaFiles } from './media-files.ts'
@@ -85,6 +86,17 @@ test.each(['map@2x.svg', 'old+new,~1.svg', '~one.svg', '@2x/one.svg'])(
     expect(await new MediaFiles().load(folder('a'), `/media/${name}`)).toBeDefined()
   },
 )
+
+test('the largest file that is served stays in memory, and a larger one is not read', async () => {
+  const media = new MediaFiles()
+  const file = join(folder('a'), 'assets/parade.mp4')
+  await writeFile(file, Buffer.alloc(largestAsset))
+  const first = await media.load(folder('a'), '/media/parade.mp4')
+  expect(first).toBeDefined()
+  expect((await media.load(folder('a'), '/media/parade.mp4')) === first).toBe(true)
+  await writeFile(file, Buffer.alloc(largestAsset + 1))
+  expect((await media.load(folder('a'), '/media/parade.mp4')) === undefined).toBe(true)
+})
 
 test('a symbolic link to a file is followed', async () => {
   await symlink('covers/one.svg', join(folder('a'), 'assets/linked.svg'))

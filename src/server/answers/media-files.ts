@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { largestAsset } from '../../publication/asset-size.ts'
 import { isOwnPlace } from '../../publication/own-place.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { errorCodeOf } from '../../publication/text-file.ts'
@@ -10,7 +11,8 @@ import type { Answer } from './answer.ts'
 import { withoutMetadata } from './picture-metadata.ts'
 import { openStaticFile } from './static-files.ts'
 
-const mostBytes = 32 * 1024 * 1024
+/** Room for any file: one that is not kept would be read, compressed and hashed for each part that a video player asks for. */
+const mostBytes = largestAsset + 1024 * 1024
 const mostNames = 20_000
 
 /**
@@ -45,7 +47,7 @@ export class MediaFiles {
     if (name === undefined) return undefined
     const file = join(folder, 'assets', name)
     const info = await stat(file).catch(ifNoFile)
-    if (!info?.isFile()) return undefined
+    if (!info?.isFile() || info.size > largestAsset) return undefined
     const stamp = stampOf(info)
     const known = this.#contents.get(file)
     const page = known?.stamp === stamp ? this.#files.get(known.key) : undefined
