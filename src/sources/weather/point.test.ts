@@ -5,8 +5,6 @@ const base = 'https://api.weather.gov'
 const sent = {
   cwa: 'MFL',
   gridId: 'MFX',
-  gridX: 109,
-  gridY: 65,
   type: 'land',
   radarStation: 'KAMX',
   forecast: `${base}/gridpoints/MFL/110,66/forecast`,
@@ -49,11 +47,6 @@ test.each<[name: string, changes: object, expected: object]>([
     },
   ],
   [
-    'the grid is named by its numbers',
-    { forecastGridData: null, forecast: `${base}/`, observationStations: null },
-    { forecast: '/gridpoints/MFX/109,65/forecast', stations: '/gridpoints/MFX/109,65/stations' },
-  ],
-  [
     'addresses are those that it says, wherever they are',
     { forecast: `${base}/f`, forecastHourly: 'https://other.test/h', observationStations: `${base}/s` },
     { forecast: '/f', hourly: '/h', stations: '/s' },
@@ -74,11 +67,9 @@ test.each<[name: string, changes: object, expected: object]>([
   expect(await resolve(changes)).toMatchObject(expected)
 })
 
-test.each([{ gridId: null }, { gridX: 1.5 }, { gridY: '65' }])(
-  '%j: no grid covers the point',
-  async (changes) => {
-    expect(await resolve({ forecastGridData: null, ...changes })).toBe(
-      '/points/26.1,-80.1: no grid covers this point',
-    )
+test.each([null, '', `${base}/`])(
+  'with %j for its grid no grid covers the point',
+  async (forecastGridData) => {
+    expect(await resolve({ forecastGridData })).toBe('/points/26.1,-80.1: no grid covers this point')
   },
 )

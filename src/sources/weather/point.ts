@@ -34,7 +34,7 @@ export function pointPath(point: string): string {
 /** Reads `/points/{latitude},{longitude}`. Throws where it names no grid. */
 function parsePoint(text: string): WeatherPoint {
   const properties = field(parseAnswer(text), 'properties')
-  const grid = pathAt(properties, 'forecastGridData') ?? gridOf(properties)
+  const grid = pathAt(properties, 'forecastGridData')
   if (grid === undefined) throw new Error('no grid covers this point')
   return {
     forecast: pathAt(properties, 'forecast') ?? `${grid}/forecast`,
@@ -63,10 +63,4 @@ function zonesOf(properties: unknown): string[] {
 function pathAt(properties: unknown, name: string): string | undefined {
   const path = URL.parse(textAt(properties, name))?.pathname
   return path === undefined || path === '/' ? undefined : path
-}
-
-function gridOf(properties: unknown): string | undefined {
-  const [x, y] = [field(properties, 'gridX'), field(properties, 'gridY')]
-  const id = textAt(properties, 'gridId')
-  return id === '' || !Number.isInteger(x) || !Number.isInteger(y) ? undefined : `/gridpoints/${id}/${x},${y}`
 }

@@ -1,11 +1,42 @@
+import type { Link } from '../../../publication/publication.ts'
 import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import { stormPath } from '../../components/weather/storm.ts'
 import { stormPushPath } from '../../components/weather/weather-paths.ts'
-import { type PageProps, route } from '../../page.ts'
+import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './storm-push.css?inline'
-import { buildStormPushView, type StormPushView } from './storm-push-view.ts'
+
+/** What the page of storm notifications shows. */
+interface StormPushView {
+  deck: string
+  /** Whether alerts are read here, so that a device can be told. */
+  isRead: boolean
+  /** Other ways to learn of alerts. */
+  others: readonly Link[]
+}
+
+/** The view of the page. */
+export function buildStormPushView({ publication, weather, texts }: PageContext): PageView<StormPushView> {
+  const t = texts.stormPush
+  const { name, city, newsletter } = publication
+  const isRead = weather?.kind === 'live'
+  return {
+    title: t.title,
+    description: t.description(name, city),
+    hasWorker: true,
+    body: {
+      deck: t.deck(city),
+      isRead,
+      others: [
+        { label: t.storm, href: stormPath },
+        ...(newsletter === 'open' ? [{ label: t.newsletter, href: '/newsletter' }] : []),
+        ...(isRead ? [{ label: t.feed, href: '/weather/feed.rss' }] : []),
+      ],
+    },
+  }
+}
 
 /** Two buttons, what they do, and other ways. Whether this device is told is not known to the page: only the browser knows. */
 function StormPushPage({ view: { deck, isRead, others }, t: { stormPush: t } }: PageProps<StormPushView>) {

@@ -1,9 +1,29 @@
 import { Styles } from '../../components/Styles.tsx'
 import { stormPath } from '../../components/weather/storm.ts'
 import { keepPath, keepScriptPath, readingPath, stormPaths } from '../../components/weather/weather-paths.ts'
-import { type PageProps, route } from '../../page.ts'
-import { buildKeepView, type KeepView } from './keep-view.ts'
+import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
+import { translations } from '../../texts/translations.ts'
 import css from './storm.css?inline'
+
+/** The page on which a reader keeps a copy of the storm pages. */
+interface KeepView {
+  name: string
+  parts: readonly string[]
+}
+
+/** The view of that page. */
+export function buildKeepView({ publication, texts }: PageContext): PageView<KeepView> {
+  const t = texts.kept
+  const languages = ['English', ...translations.map(({ name }) => name)].join(', ')
+  return {
+    title: t.title,
+    description: t.description,
+    frame: 'plain',
+    keepsCopy: true,
+    hasWorker: true,
+    body: { name: publication.name, parts: t.parts(languages) },
+  }
+}
 
 /** One press keeps a copy of the storm pages, one removes it (browser/kept/page.ts). Without the script it says so. */
 function KeepPage({ view, t }: PageProps<KeepView>) {

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { OutsideLink } from '../../components/links.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
 import type { Texts } from '../../texts/texts.ts'
-import { CurrentConditions } from './CurrentConditions.tsx'
 import { AlertClock } from './LiveAlerts.tsx'
 import { Days } from './LiveDays.tsx'
 import { Hours } from './LiveHours.tsx'
-import type { LiveForecastView, LiveWeatherView, NowView } from './live-view.ts'
+import type { CurrentView, LiveForecastView, LiveWeatherView, NowView } from './live-view.ts'
 import css from './live-weather.css?inline'
 
 /** Now, the week and the day ahead as the service gives them, each with its time. `isBrief`: without drawings of what is in a table too. */
@@ -115,5 +115,36 @@ export function DaysAndHours({ days, hours, t }: { days: ReactNode; hours: React
         { id: 'hourly', label: hourly, panel: hours },
       ]}
     />
+  )
+}
+
+/** The temperature, large, with the sky and the other figures beside it. */
+export function CurrentConditions({ view, t: { weather: t } }: { view: CurrentView; t: Texts }) {
+  return (
+    <div className="columns columns-two">
+      <div className="current-summary">
+        <div className="current-now">
+          <p className="current-temperature">
+            {view.temperature.replace('°', '')}
+            <span>°F</span>
+          </p>
+          <div>
+            {view.icon && <WeatherIcon name={view.icon} />}
+            {view.condition && <p className="current-words">{view.condition}</p>}
+            {view.feelsLike !== undefined && <p>{t.feelsLike(view.feelsLike)}</p>}
+          </div>
+        </div>
+      </div>
+      {view.facts.length > 0 && (
+        <dl className="current-facts">
+          {view.facts.map(({ label, value }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildKeepView } from './keep-view.ts'
+import { buildKeepView } from './KeepPage.tsx'
 
 test('the page can keep a copy, and names the languages in which it is kept', () => {
   const { body, ...page } = buildKeepView(exampleContext('/storm/keep'))

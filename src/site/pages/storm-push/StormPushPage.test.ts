@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weatherWith } from '../../example-alert.fixture.ts'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
-import { buildStormPushView } from './storm-push-view.ts'
+import { buildStormPushView } from './StormPushPage.tsx'
 
 const context = exampleContext('/weather/notifications')
 
