@@ -17,6 +17,8 @@ export interface FollowedRequest {
 /** The first response that is not a redirect. */
 export interface FollowedResponse {
   response: Dispatcher.ResponseData
+  /** Names in lower case; of a repeated header the first. Values byte for byte, as latin1. */
+  headers: ReadonlyMap<string, string>
   /** The address that gave this response. */
   url: URL
   /** Whether there was a redirect and all were permanent (301, 308). */
@@ -43,8 +45,9 @@ export async function requestFollowing(
       headers,
       ...(post !== undefined && { method: 'POST', body: post }),
     })
-    const target = redirectTarget(response, url)
-    if (!target) return { response, url, movedPermanently: permanent && hops > 0 }
+    const answered = firstHeaders(response)
+    const target = redirectTarget(response, answered.get('location'), url)
+    if (!target) return { response, headers: answered, url, movedPermanently: permanent && hops > 0 }
     discardBody(response)
     if (hops === mostRedirects) {
       throw new RedirectError(`more than ${mostRedirects} redirects, the last to ${target.href}`)
@@ -54,10 +57,9 @@ export async function requestFollowing(
   }
 }
 
-/** A header's value, byte for byte as latin1; the first of a repeated header. `name`: in lower case. */
-export function firstHeader({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
-  const value = headers[name]
-  return Array.isArray(value) ? value[0] : value
+function firstHeaders({ headers }: Dispatcher.ResponseData): Map<string, string> {
+  const pairs = Object.entries(headers).map(([name, value]) => [name, [value].flat()[0]] as const)
+  return new Map(pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }
 
 /** Discards a body and closes its connection: the end of the body may never come. */
@@ -66,10 +68,13 @@ export function discardBody({ body }: Dispatcher.ResponseData): void {
   body.destroy()
 }
 
-function redirectTarget(response: Dispatcher.ResponseData, from: URL): URL | undefined {
+function redirectTarget(
+  response: Dispatcher.ResponseData,
+  location: string | undefined,
+  from: URL,
+): URL | undefined {
   const { statusCode } = response
   if (!redirectStatuses.includes(statusCode)) return undefined
-  const location = firstHeader(response, 'location')
   // Also closes the connection when the redirect is invalid.
   const refuse = (reason: string) => {
     discardBody(response)

@@ -193,7 +193,7 @@ describe('redirects', () => {
   })
 
   test('a form is posted to where the redirect leads', async () => {
-    const fetched = await fetchBytes('/moved-post', { form: 'a=b' })
+    const fetched = await fetchBytes('/moved-post', { post: 'a=b' })
     expect(fetched.kind === 'body' && Buffer.from(fetched.body).toString()).toBe('a=b')
   })
 

@@ -28,10 +28,8 @@ export interface FetchBytesOptions {
   /** Further request headers, names in lower case. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Sent with POST as application/x-www-form-urlencoded; the request is a GET without it. */
-  form?: string
-  /** Bytes that are sent with POST in place of a form; `headers` say what they are. */
-  post?: Uint8Array
+  /** Sent with POST, and `headers` say what it is; the request is a GET without it. */
+  post?: string | Uint8Array
 }
 
 type FetchedBytes = FetchedBody | FetchedStatus | FetchFailure
@@ -124,20 +122,18 @@ async function exchange(
   options: FetchBytesOptions & { signal: AbortSignal },
   { agent, client, encodings }: { agent: Agent; client: SafeClientOptions; encodings: string },
 ): Promise<FetchedBody | FetchedStatus> {
-  const { response, url, movedPermanently } = await requestFollowing(address, {
+  const { response, headers, url, movedPermanently } = await requestFollowing(address, {
     dispatcher: agent,
     signal: options.signal,
     policy: client,
-    post: options.post ?? options.form,
+    post: options.post,
     headers: {
       'user-agent': client.userAgent,
       ...options.headers,
       accept: options.accept,
-      ...(options.form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       'accept-encoding': encodings,
     },
   })
-  const headers = firstHeaders(response.headers)
   const answer = { status: response.statusCode, headers, finalAddress: url.href, movedPermanently }
   if (answer.status < 200 || answer.status > 299) {
     discardBody(response)
@@ -167,13 +163,4 @@ async function readBody(
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-function firstHeaders(headers: Dispatcher.ResponseData['headers']): Map<string, string> {
-  const first = new Map<string, string>()
-  for (const [name, value] of Object.entries(headers)) {
-    const text = Array.isArray(value) ? value[0] : value
-    if (text !== undefined) first.set(name.toLowerCase(), text)
-  }
-  return first
 }

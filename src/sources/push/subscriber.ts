@@ -58,7 +58,8 @@ async function askHub(push: Push, { client, origin, store, log }: SubscriberOpti
   const answer = await client.fetchBytes(push.hub, {
     accept: '*/*',
     maxBytes: 10_000,
-    form: form.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    post: form.toString(),
   })
   const isAccepted = answer.kind !== 'failed' && answer.status >= 200 && answer.status < 300
   // A hub that cannot be told, or does not verify, is left alone: its lease ends by itself.

@@ -1,8 +1,8 @@
-import { Agent, type Dispatcher } from 'undici'
+import { Agent } from 'undici'
 import { checkedConnector } from '../http/checked-connect.ts'
 import { explainFailure, type FetchFailure, failure } from '../http/fetch-failure.ts'
 import type { Lookup } from '../http/name-lookup.ts'
-import { discardBody, firstHeader, requestFollowing } from '../http/redirects.ts'
+import { discardBody, type FollowedResponse, requestFollowing } from '../http/redirects.ts'
 import { parseInterval, understandIcy } from './icy.ts'
 
 export interface StationClientOptions {
@@ -66,26 +66,25 @@ export function openStationClient(options: StationClientOptions): StationClient 
   }
   return {
     connect: (address, signal) =>
-      requestFollowing(address, { dispatcher: agent, signal, policy, headers }).then(
-        ({ response }) => readAnswer(response),
-        (error) => (signal.aborted ? failure('aborted', 'broken off') : explainFailure(error)),
+      requestFollowing(address, { dispatcher: agent, signal, policy, headers }).then(readAnswer, (error) =>
+        signal.aborted ? failure('aborted', 'broken off') : explainFailure(error),
       ),
     close: () => agent.destroy(),
   }
 }
 
-function readAnswer(response: Dispatcher.ResponseData): StationAnswer {
+function readAnswer({ response, headers }: FollowedResponse): StationAnswer {
   const { statusCode, body } = response
   if (statusCode < 200 || statusCode > 299) {
     discardBody(response)
     return failure('protocol', `the station answered with status ${statusCode}`)
   }
-  const contentType = audioType(firstHeader(response, 'content-type') ?? '')
+  const contentType = audioType(headers.get('content-type') ?? '')
   if (!contentType) {
     discardBody(response)
     return failure('protocol', 'the station answers with something that is no audio stream of MP3 or AAC')
   }
-  const metadataInterval = parseInterval(firstHeader(response, 'icy-metaint'))
+  const metadataInterval = parseInterval(headers.get('icy-metaint'))
   return { kind: 'stream', contentType, metadataInterval, body: body as AsyncIterable<Uint8Array> }
 }
 
