@@ -155,7 +155,15 @@ function AlertHead({ part, isFirst }: { part: AlertPart; isFirst: boolean }) {
   const Headline = isFirst ? 'h1' : 'h2'
   return (
     <>
-      <Bar style={{ ...mailStyles.subhead, margin: '0 0 12px', padding: '12px 16px', borderTop: 0, ...bar }}>
+      <Bar
+        style={{
+          ...mailStyles.subhead,
+          margin: `${isFirst ? 0 : 26}px 0 12px`,
+          padding: '12px 16px',
+          borderTop: 0,
+          ...bar,
+        }}
+      >
         {title}
       </Bar>
       {headline && (

@@ -118,6 +118,16 @@ test.each([
   expect(text).toContain(date)
 })
 
+test('a sentence ends with one full stop, also after a time that has one, and names a day within it in small letters', () => {
+  const { text, html } = writeConfirmMail(
+    confirmView({ language: 'es', until: '10 de octubre de 2026, 2:14 p.m.', untilDay: 'Sábado' }),
+    defaultTexts,
+  )
+  expect(oneLine(text)).toContain('hasta: 10 de octubre de 2026, 2:14 p.m. The link')
+  expect(oneLine(text)).toContain('la borramos después del sábado.')
+  expect(html).not.toContain('p.m..')
+})
+
 test('an English mail has nothing of this', () => {
   const { html, text } = alertMail('en', {})
   expect(`${html}${text}`).not.toMatch(/unreviewed|Unreviewed/)

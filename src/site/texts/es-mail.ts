@@ -64,11 +64,12 @@ export const esMail = {
       `Alguien, esperamos que usted, pidió a ${publication} que enviara esto a la dirección:`,
     isInterface: true,
   },
-  worksUntil: { text: (time) => `El enlace funciona hasta: ${time}.`, isInterface: true },
+  /** Its time ends with a full stop, as in Creole. */
+  worksUntil: { text: (time) => `El enlace funciona hasta: ${time}`, isInterface: true },
   copyLink: { text: 'Si el botón no funciona, copie este enlace:', isInterface: true },
   notYou: {
     text: (day) =>
-      `¿No fue usted? No haga nada. Si nadie confirma la dirección, no enviamos nada más y la borramos después de este día: ${day}.`,
+      `¿No fue usted? No haga nada. Si nadie confirma la dirección, no enviamos nada más y la borramos después del ${day.toLowerCase()}.`,
     isInterface: true,
   },
   whyOnce: {

@@ -36,6 +36,6 @@ export const htMail = {
   leftListTitle: { text: 'Imèl sa a fini', isInterface: true },
   confirmAddress: { text: 'Konfime adrès ou', isInterface: true },
   isYours: { text: 'Èske se adrès ou?', isInterface: true },
-  worksUntil: { text: (time) => `Lyen an mache jiska: ${time}.`, isInterface: true },
+  worksUntil: { text: (time) => `Lyen an mache jiska: ${time}`, isInterface: true },
   unsubscribe: { text: 'Sispann resevwa imèl sa yo', isInterface: true },
 } satisfies Translation['phrases']
