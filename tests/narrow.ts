@@ -20,3 +20,28 @@ export async function expectNoSidewaysScroll(
   }
   if (size) await page.setViewportSize(size)
 }
+
+/** Texts that begin or end outside the window, where no region of the page scrolls to them: a reader cannot see them. */
+export function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isOutside = ({ left, right, width }: DOMRect) => width > 0 && (right > innerWidth + 1 || left < -1)
+    /** Whether a page means to cut or move what is in an element. */
+    const isMeant = (element: Element) => {
+      const { clipPath, overflowX, position } = getComputedStyle(element)
+      return clipPath !== 'none' || ['auto', 'scroll'].includes(overflowX) || position === 'fixed'
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const { currentNode } = texts
+      range.selectNodeContents(currentNode)
+      if (![...range.getClientRects()].some(isOutside)) continue
+      let above = currentNode.parentElement
+      if (!above?.checkVisibility({ visibilityProperty: true })) continue
+      while (above && !isMeant(above)) above = above.parentElement
+      if (!above) cut.push(currentNode.textContent?.trim() ?? '')
+    }
+    return cut
+  })
+}
