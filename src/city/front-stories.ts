@@ -84,7 +84,7 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
     latest: shareByOwner(latest.sort(compareNewest), ({ owner }) => owner, latestLimit).map((article) =>
       toReport(article, city),
     ),
-    updatedAt: edition === 'live' ? articles.reduce(newerOf, 0) : undefined,
+    updatedAt: edition === 'live' && articles.length > 0 ? articles.reduce(newerOf, 0) : undefined,
     quiet,
     unread,
     idle: isWaiting ? [] : findIdle(city, stories),
@@ -243,7 +243,7 @@ function newerOf(newest: number, { firstSeenAt }: Article): number {
   return Math.max(newest, firstSeenAt)
 }
 
-/** What a front page says where no report is of the last day; undefined where one is. */
+/** What a front page says where no report is of the last day; undefined where one is, and where there never was any. */
 export function findQuiet(
   articles: readonly Article[],
   feeds: readonly string[],
@@ -251,7 +251,7 @@ export function findQuiet(
   now: number,
 ): QuietFront | undefined {
   const since = articles.reduce((newest, { orderedAt }) => Math.max(newest, orderedAt), 0)
-  if (now - since < day) return undefined
+  if (articles.length === 0 || now - since < day) return undefined
   const polled = feeds
     .flatMap((address) => states.get(address) ?? [])
     .filter(({ polledAt }) => polledAt !== undefined)

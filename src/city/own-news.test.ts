@@ -50,6 +50,21 @@ test('our own news of last week is in no list of news', async () => {
   expect(page.stories.flatMap(({ reports }) => reports.flatMap(({ own }) => own ?? []))).toEqual([])
 })
 
+test('our own news before any report of a feed has no time of a report that there never was', async () => {
+  const sources = {
+    store: await openTemporaryStore(),
+    sampleEdition: 'never' as const,
+    hasFailed: () => false,
+  }
+  const city = new City(publicationWith({ articles: [news] }), sources, now)
+  const { page } = await openData(city).load({ page: { kind: 'front' } })
+  expect(page).toMatchObject({
+    stories: [{ reports: [{ own: news }] }],
+    quiet: undefined,
+    updatedAt: undefined,
+  })
+})
+
 test('an editor can lead with a guide of the publication, by its path or its whole address', async () => {
   for (const lead of [guide.path, `https://example.test${guide.path}`]) {
     const { page } = await load([guide], lead)
