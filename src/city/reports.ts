@@ -179,17 +179,16 @@ function publisherOf({ author }: Article, feed: string): string {
 
 /** A stored article as pages are given it. `feed`: the feed's name. */
 function toFeedStory(article: Article, feed: string, city: City): FeedStory {
-  const { guid, title, summary, link, publishedAt, category, language } = article
   const image = article.imageUrl ? toStoryImage(article.id, article.imageUrl, city.publication) : undefined
   const shown = image?.kind === 'resized' && city.hasFailed(image.id) ? undefined : image
   return {
-    guid,
-    title,
-    summary,
-    link,
-    publishedAt,
-    category,
-    language,
+    guid: article.guid,
+    title: article.title,
+    summary: article.summary,
+    link: article.link,
+    publishedAt: article.publishedAt,
+    category: article.category,
+    language: article.language,
     publisher: publisherOf(article, feed),
     image: shown,
   }

@@ -11,6 +11,11 @@ export function foldText(text: string): string {
     .replaceAll('ς', 'σ')
 }
 
+/** The words of a text, folded, in their order. */
+export function foldedWords(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
 /** Whether a word is one letter or digit: in a search it stands for no longer word. */
 export function isSingle(word: string): boolean {
   return [...word].length === 1

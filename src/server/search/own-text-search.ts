@@ -2,7 +2,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { searchWords } from '../../site/components/search-words.ts'
 import { ownTextsOf } from '../../site/own-texts.ts'
 import { synonymsOf } from '../../site/search-synonyms.ts'
-import { foldText, isSingle } from '../../text/fold-text.ts'
+import { foldedWords, isSingle } from '../../text/fold-text.ts'
 
 /** Words between the first and the last of some that are near each other in a long text. */
 const nearBy = 12
@@ -32,7 +32,7 @@ function foldedTextsOf(publication: Publication): FoldedTexts {
   if (known) return known
   const words = new Set<string>()
   const fold = (text: string) => {
-    const list = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+    const list = foldedWords(text)
     for (const word of list) words.add(word)
     return ` ${list.join(' ')} `
   }

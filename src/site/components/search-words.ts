@@ -1,11 +1,11 @@
-import { foldText, isSingle } from '../../text/fold-text.ts'
+import { foldedWords, isSingle } from '../../text/fold-text.ts'
 
 /** Only the first words of a search are used. */
 const mostWords = 12
 
 /** The distinct words of a text, folded. */
 export function wordsOf(text: string): string[] {
-  return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])]
+  return [...new Set(foldedWords(text))]
 }
 
 /** The words of a search, folded; empty for a text without letters and digits. */

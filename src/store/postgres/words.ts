@@ -1,10 +1,5 @@
-import { foldText, isSingle } from '../../text/fold-text.ts'
+import { foldedWords, isSingle } from '../../text/fold-text.ts'
 import type { Alternatives } from '../sql/search.ts'
-
-/** The words of a text without case and accents, as the index has them. */
-function foldedWords(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-}
 
 /** PostgreSQL takes no words of any length, and positions up to 16,383. */
 const longestWord = 200
