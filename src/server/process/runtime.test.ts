@@ -22,7 +22,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await publications.remove()
-  await rm(dataDir, { recursive: true })
+  // The process of a test is stopped after this, and may write meanwhile.
+  await rm(dataDir, { recursive: true, maxRetries: 20 })
 })
 
 function start(environment: Record<string, string> = {}) {
