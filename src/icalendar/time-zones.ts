@@ -1,4 +1,4 @@
-import { isTimeZone } from '../time/time-zone.ts'
+import { isTimeZone } from '../time/zoned-time.ts'
 
 /**
  * The time zone that a calendar file's TZID names, for Temporal: a zone of the IANA database, one as Outlook names it, or

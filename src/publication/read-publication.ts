@@ -1,5 +1,5 @@
 import { type Finding, type Problem, problemsOf, quote } from '../text/problem.ts'
-import { isTimeZone } from '../time/time-zone.ts'
+import { isTimeZone } from '../time/zoned-time.ts'
 import type { CategoryKey } from './categories.ts'
 import { readCategories } from './categories-file.ts'
 import { type CityFiles, fileText, type Layers } from './city-files.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneOf } from '../text/problem.ts'
-import { isTimeZone } from '../time/time-zone.ts'
+import { isTimeZone } from '../time/zoned-time.ts'
 import type { CategoryKey } from './categories.ts'
 import {
   fields,

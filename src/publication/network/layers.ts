@@ -22,9 +22,8 @@ import {
   type ValueName,
   valueFields,
 } from './city-values.ts'
-import { lineIn, originOfLine } from './line-origins.ts'
 import { mergeFaq, mergeFeeds } from './merged-texts.ts'
-import { isMergedYaml, type LeaveOut, mergeYaml, yamlListNames } from './merged-yaml.ts'
+import { isMergedYaml, type LeaveOut, lineIn, mergeYaml, originOfLine, yamlListNames } from './merged-yaml.ts'
 
 /** The folder beside those of the cities that holds what they share. */
 export const networkId = '_network'

@@ -1,8 +1,7 @@
 import type { XmlElement } from '@rgrove/parse-xml'
 import { elementsOf, normaliseFeedAddress, parseOpml } from '../outlines.ts'
 import { lineAt, type TextFile } from '../text-file.ts'
-import { lineIn } from './line-origins.ts'
-import type { LeaveOut } from './merged-yaml.ts'
+import { type LeaveOut, lineIn } from './merged-yaml.ts'
 
 // feeds.opml and faq.md of a city and of the network become one text, whose lines are those of both files.
 
