@@ -2,7 +2,7 @@ import { Facts } from '../components/Facts.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { TapLink } from '../components/links.tsx'
 import type { TitledDate } from '../components/news-date.ts'
-import titleCss from '../components/PageTitle.css?inline'
+import { PageTitle } from '../components/PageTitle.tsx'
 import { Section } from '../components/Section.tsx'
 import { Styles } from '../components/Styles.tsx'
 import type { Texts } from '../texts/texts.ts'
@@ -15,7 +15,6 @@ type View<Kind extends NetworkPageView['kind']> = Extract<NetworkPageView, { kin
 export function NetworkPage({ view, t }: { view: NetworkPageView; t: Texts }) {
   return (
     <>
-      <Styles name="PageTitle" css={titleCss} />
       <Styles name="network" css={css} />
       {view.kind === 'directory' && <Directory view={view} t={t} />}
       {view.kind === 'state' && <State view={view} t={t} />}
@@ -112,10 +111,9 @@ function State({ view, t }: { view: View<'state'>; t: Texts }) {
       <p>
         <TapLink href="/#cities">{words.allStates}</TapLink>
       </p>
-      <header className="page-title">
-        <h1>{view.name}</h1>
+      <PageTitle title={view.name}>
         <p className="meta">{view.count}</p>
-      </header>
+      </PageTitle>
       <div className="directory-top">
         <nav className="letters" aria-label={words.letters}>
           {view.letters.map(({ letter }) => (
@@ -134,10 +132,7 @@ function State({ view, t }: { view: View<'state'>; t: Texts }) {
 function Found({ view, t }: { view: View<'found'>; t: Texts }) {
   return (
     <>
-      <header className="page-title">
-        <h1>{view.heading}</h1>
-        {view.note && <p className="deck">{view.note}</p>}
-      </header>
+      <PageTitle title={view.heading}>{view.note && <p className="deck">{view.note}</p>}</PageTitle>
       <Finder text={view.text} t={t} />
       {view.cities.length > 0 && (
         <ul className="cities section">
@@ -157,10 +152,9 @@ function Status({ view, t }: { view: View<'status'>; t: Texts }) {
   const { statusPage: words } = t.network
   return (
     <>
-      <header className="page-title">
-        <h1>{words.title}</h1>
+      <PageTitle title={words.title}>
         <p className="meta">{view.made}</p>
-      </header>
+      </PageTitle>
       <p className="network-state">
         {view.good ? (
           <>
@@ -221,10 +215,9 @@ function Unknown({ t }: { t: Texts }) {
   const { title, explanation, all } = t.network.notFound
   return (
     <>
-      <header className="page-title">
-        <h1>{title}</h1>
+      <PageTitle title={title}>
         <p className="deck">{explanation}</p>
-      </header>
+      </PageTitle>
       <Finder text="" t={t} />
       <p className="section">
         <TapLink href="/">{all}</TapLink>

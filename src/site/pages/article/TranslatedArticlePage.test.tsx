@@ -6,8 +6,7 @@ import { Block } from '../../components/translated/Block.tsx'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
 import { defaultTexts } from '../../texts/texts.ts'
-import { TranslatedArticlePage } from './TranslatedArticlePage.tsx'
-import { buildTranslatedArticleView } from './translated-article-view.ts'
+import { buildTranslatedArticleView, TranslatedArticlePage } from './TranslatedArticlePage.tsx'
 
 const mark = '(unreviewed translation)'
 const { publications } = await loadPublications(new URL('../../../../publications', import.meta.url).pathname)

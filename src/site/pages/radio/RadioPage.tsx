@@ -1,5 +1,5 @@
 import { OutlineLink } from '../../components/links.tsx'
-import titleCss from '../../components/PageTitle.css?inline'
+import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { streamAddress } from '../../components/stream-address.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
@@ -67,11 +67,9 @@ function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PagePr
   return (
     <>
       <Styles name="RadioPage" css={css} />
-      <Styles name="PageTitle" css={titleCss} />
-      <header className="page-title">
-        <h1>{labelled(t.radio.title)}</h1>
+      <PageTitle title={labelled(t.radio.title)}>
         {sample && <p className="deck">{hasLoop ? t.radio.loop : t.radio.noStation}</p>}
-      </header>
+      </PageTitle>
       <div className="columns with-rail">
         <div>
           <section className="radio" aria-labelledby="live-radio">
@@ -108,11 +106,9 @@ function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PagePr
 function NoStation({ publication, t }: { publication: string; t: Texts }) {
   return (
     <>
-      <Styles name="PageTitle" css={titleCss} />
-      <header className="page-title">
-        <h1>{t.radio.title}</h1>
+      <PageTitle title={t.radio.title}>
         <p className="deck">{t.radio.notSetUp(publication)}</p>
-      </header>
+      </PageTitle>
       <p>
         <OutlineLink href="/">{t.radio.home}</OutlineLink>
       </p>

@@ -15,8 +15,7 @@ import {
 import type { CityWeather, FrontStories, LoadNeeds } from '../../needs.ts'
 import { findRoute } from '../../routes.ts'
 import { defaultTexts } from '../../texts/texts.ts'
-import { TranslatedFrontPage } from './TranslatedFrontPage.tsx'
-import { buildTranslatedFrontView } from './translated-front-view.ts'
+import { buildTranslatedFrontView, TranslatedFrontPage } from './TranslatedFrontPage.tsx'
 
 const publication = publicationWith({ sampleWeather: exampleWeather })
 const noStories: FrontStories = { ...exampleFront(0), stories: [], latest: [] }
