@@ -42,7 +42,7 @@ test.describe('section 2: Home links', () => {
     await expect(article.locator('header .deck')).not.toBeEmpty()
     await expect(article.locator('.byline')).toContainText(exampleArticle.author)
     await expect(article.locator('.byline')).toContainText(longDate)
-    await expect(article.locator('.byline')).toContainText(/\d+ min read/)
+    await expect(article.locator('.byline')).toContainText(/\d+\smin\sread/)
     await expect(article.locator('figure img')).toHaveAttribute('alt', /.{10,}/)
     await expect(article.locator('figcaption')).toContainText(exampleArticle.image.credit)
     const points = article.getByRole('region', { name: 'Key points' }).getByRole('listitem')

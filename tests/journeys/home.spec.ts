@@ -18,7 +18,7 @@ test.describe('section 2: Home', () => {
     for (const card of [featured, ...(await more.all())]) {
       await expect(card.locator('> :is(h2, h3) a')).toHaveAttribute('href', /^\/[a-z-]+\/[a-z0-9-]+$/)
       await expect(card.locator('> .kicker')).toHaveText(/^Guide · ./)
-      await expect(card.locator('> .meta')).toHaveText(/[A-Z][a-z]+ \d+, \d{4} · \d+ min read$/)
+      await expect(card.locator('> .meta')).toHaveText(/[A-Z][a-z]+ \d+, \d{4} · \d+\smin\sread$/)
       await expect(card.locator('img')).toHaveCount(1)
     }
   })
@@ -103,7 +103,10 @@ test.describe('section 2: Home', () => {
       await expect(page.getByRole('tabpanel')).toHaveCount(1)
       const articles = page.getByRole('tabpanel', { name: label, exact: true }).getByRole('article')
       await expect(articles.locator('.kicker')).toHaveText([/^Guide · ./, /^Guide · ./])
-      await expect(articles.locator('.meta')).toHaveText([/\d{4} · \d+ min read$/, /\d{4} · \d+ min read$/])
+      await expect(articles.locator('.meta')).toHaveText([
+        /\d{4} · \d+\smin\sread$/,
+        /\d{4} · \d+\smin\sread$/,
+      ])
       await expect(articles.locator('img')).toHaveCount(2)
       for (const link of await articles.locator(':is(h2, h3) a').all())
         await expect(link).toHaveAttribute('href', new RegExp(`^/${label.toLowerCase().replace(' ', '-')}/`))
