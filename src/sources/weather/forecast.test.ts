@@ -141,7 +141,6 @@ test('a forecast without periods or a time is none; of a long one the first 400 
 test('its time is that of its update, else of when it was made', () => {
   const made = { generatedAt: time(2) }
   expect(parse([sentAt(0)], made).updatedAt).toBe(start - hour)
-  expect(parse([sentAt(0)], { ...made, updateTime: null, updated: time(1) }).updatedAt).toBe(start + hour)
   expect(parse([sentAt(0)], { ...made, updateTime: null }).updatedAt).toBe(start + 2 * hour)
 })
 

@@ -34,13 +34,9 @@ export function parseForecast(text: string): Forecast {
       `a forecast of which ${all.length - periods.length} of ${all.length} periods cannot be read`,
     )
   }
-  const updatedAt = timeAt(properties, 'updateTime') ?? timeAt(properties, 'updated')
-  const generatedAt = timeAt(properties, 'generatedAt')
-  if (updatedAt === undefined && generatedAt === undefined) throw new Error('a forecast without a time')
-  return {
-    updatedAt: updatedAt ?? generatedAt ?? 0,
-    periods: periods.toSorted((a, b) => a.startsAt - b.startsAt),
-  }
+  const updatedAt = timeAt(properties, 'updateTime') ?? timeAt(properties, 'generatedAt')
+  if (updatedAt === undefined) throw new Error('a forecast without a time')
+  return { updatedAt, periods: periods.toSorted((a, b) => a.startsAt - b.startsAt) }
 }
 
 /** The hours that are stored, from an instant on. */

@@ -31,13 +31,12 @@ export function parseStations(text: string): string[] {
 }
 
 /**
- * Reads the newest row of `/stations/{id}/observations`, or `/latest`. Undefined where it has no temperature or is no
+ * Reads the newest row of `/stations/{id}/observations`. Undefined where it has no temperature or is no
  * longer the weather now: another station may have one. Throws where it is something else.
  */
 export function parseObservation(text: string, now: number): Observation | undefined {
-  const document = parseAnswer(text)
-  const features = field(document, 'features')
-  const properties = field(Array.isArray(features) ? features[0] : document, 'properties')
+  const features = field(parseAnswer(text), 'features')
+  const properties = field(Array.isArray(features) ? features[0] : undefined, 'properties')
   const observedAt = timeAt(properties, 'timestamp')
   const temperature = measureAt(properties, 'temperature', toFahrenheit, possibleTemperatures)
   if (observedAt === undefined || temperature === undefined) return undefined
@@ -46,7 +45,7 @@ export function parseObservation(text: string, now: number): Observation | undef
   const windSpeed = measureAt(properties, 'windSpeed', toMilesPerHour, possibleSpeeds)
   const windGust = measureAt(properties, 'windGust', toMilesPerHour, possibleSpeeds)
   return {
-    stationId: textAt(properties, 'stationId') || textAt(properties, 'station').replace(/^.*\//, ''),
+    stationId: textAt(properties, 'stationId'),
     stationName: textAt(properties, 'stationName'),
     observedAt,
     temperature,
