@@ -25,7 +25,7 @@ export const parts: readonly Part[] = [
     name: 'views of weather',
     change: [
       `${pages}/storm/*-view.ts`,
-      `${pages}/weather/{*-view,*-chart,*-table,live-alerts,live-days,live-hours}.ts`,
+      `${pages}/weather/{*-view,charts,live-alerts,live-days,live-hours}.ts`,
     ],
     tests: [`${pages}/{storm,weather}`, 'src/site/views.test.ts'],
   },
