@@ -1,6 +1,5 @@
 import css from './Prose.css?inline'
 import { Styles } from './Styles.tsx'
-import { WrittenHtml } from './WrittenHtml.tsx'
 
 /** A publisher's longer text, in type and line length for reading. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
@@ -10,4 +9,19 @@ export function Prose({ html, className = '' }: { html: string; className?: stri
       <WrittenHtml html={html} className={`prose ${className}`.trim()} />
     </>
   )
+}
+
+/** HTML made from a publisher's Markdown, or from a page for the text edition. Safe to print: both escape text where they make it. */
+export function WrittenHtml({
+  html,
+  as: Tag = 'div',
+  ...attributes
+}: {
+  html: string
+  as?: 'div' | 'span' | 'h2' | 'h3' | 'p' | 'li'
+  className?: string
+  itemProp?: string
+  lang?: string
+}) {
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }

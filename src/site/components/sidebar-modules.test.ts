@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { day, hour } from '../../time/durations.ts'
 import { exampleContext, exampleList, exampleNow } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
-import { fillModules } from './sidebar-modules.ts'
+import { fillModules } from './Sidebar.tsx'
 
 const otherwise = {
   title: 'Useful links',

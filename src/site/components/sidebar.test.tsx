@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
-import { Sidebars } from './Sidebar.tsx'
-import type { ShownModule } from './sidebar-modules.ts'
+import { type ShownModule, Sidebars } from './Sidebar.tsx'
 
 const idsOf = (titles: string[]) => {
   const modules = titles.map((title): ShownModule => ({ kind: 'links', title, links: [] }))

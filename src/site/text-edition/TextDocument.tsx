@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { WrittenHtml } from '../components/WrittenHtml.tsx'
+import { WrittenHtml } from '../components/Prose.tsx'
 import { PlainDocument } from '../shell/PlainDocument.tsx'
 import type { Texts } from '../texts/texts.ts'
 import type { TextBlock } from './text-blocks.ts'

@@ -1,6 +1,6 @@
 import type { TranslatedBlock } from '../../../publication/content.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { WrittenHtml } from '../WrittenHtml.tsx'
+import { WrittenHtml } from '../Prose.tsx'
 
 /**
  * A block of an article in the language of the page. What no native speaker has signed has the English under it, and the

@@ -1,7 +1,7 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
 import { isDesk } from '../../components/byline.ts'
+import { fewestSubheads, OnThisPage } from '../../components/LongText.tsx'
 import { LanguageLinks, SupportLink, TapLink } from '../../components/links.tsx'
-import { fewestSubheads, OnThisPage } from '../../components/OnThisPage.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
 import { Module } from '../../components/Section.tsx'

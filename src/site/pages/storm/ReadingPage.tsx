@@ -1,5 +1,5 @@
+import { WrittenHtml } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { WrittenHtml } from '../../components/WrittenHtml.tsx'
 import { stormPath } from '../../components/weather/storm.ts'
 import { keepPath, readingPath } from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'

@@ -2,7 +2,7 @@ import { type ImageSource, ownImageSource } from '../../../publication/image-add
 import type { Publication } from '../../../publication/publication.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
-import { fillModules, type ShownModule } from '../../components/sidebar-modules.ts'
+import { fillModules, type ShownModule } from '../../components/Sidebar.tsx'
 import type { CityWeather } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildLiveWeatherView, type LiveWeatherView } from './live-view.ts'
