@@ -26,6 +26,7 @@ export const parts: readonly Part[] = [
     change: [
       `${pages}/storm/*-view.ts`,
       `${pages}/weather/{*-view,charts,live-alerts,live-days,live-hours}.ts`,
+      `${pages}/weather/AlertPage.tsx`,
     ],
     tests: [`${pages}/{storm,weather}`, 'src/site/views.test.ts'],
   },
