@@ -59,7 +59,11 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'views of news',
-    change: [`${pages}/{home,category,story}/*-view.ts`, `${pages}/story/{reports,reasons,timeline}.ts`],
+    change: [
+      `${pages}/{home,category,story}/*-view.ts`,
+      `${pages}/story/{reports,reasons,timeline}.ts`,
+      `${pages}/home/TranslatedFrontPage.tsx`,
+    ],
     tests: [`${pages}/{home,category,story}`, 'src/site/views.test.ts'],
   },
   {
@@ -120,7 +124,12 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'other views',
-    change: [`${pages}/${others}/{*-view,event-days,ranked-matches}.ts`],
+    change: [
+      `${pages}/${others}/{*-view,event-days,ranked-matches}.ts`,
+      // With the views of small pages in them.
+      `${pages}/{about,blog,books,contact,embed-document,faq,notices,partners,radio,sitemap,text}/*Page.tsx`,
+      `${pages}/{embed-contact/ContactWaysPage,article/TranslatedArticlePage}.tsx`,
+    ],
     tests: [`${pages}/${others}`, 'src/site/views.test.ts'],
   },
 ]
