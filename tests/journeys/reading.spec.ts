@@ -75,3 +75,11 @@ test('in forced colors only the current section has a line under its name', asyn
   expect(lines).toHaveLength(1)
   await expect(row.locator('> [aria-current]')).toHaveText(lines[0] ?? '')
 })
+
+test('in forced colors the searched word stands on an opaque ground', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto('/search?q=hurricane')
+  const mark = page.locator('main article mark').first()
+  // A color that is not opaque is written with its opacity.
+  await expect(mark).toHaveCSS('background-color', /^rgb\(/)
+})
