@@ -16,7 +16,7 @@ export function foldedWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Whether a word is one letter or digit: in a search it stands for no longer word. */
+/** Whether a word is one letter or digit: in a search it matches only itself, not longer words that begin with it. */
 export function isSingle(word: string): boolean {
   return [...word].length === 1
 }

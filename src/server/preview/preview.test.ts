@@ -35,6 +35,17 @@ async function writeDraft(slug: string, lines: string, body = ''): Promise<void>
 const open = () => exampleApp({ publication, previews: links, media: new MediaFiles() }).app
 const signed = (slug: string, endsAt = Date.now() + day) => links.sign({ city: publication.id, slug }, endsAt)
 
+/** Settings of a site whose publications and data are in this folder. */
+function settingsOf(folder: string) {
+  return {
+    publicationsDir: folder,
+    dataDir: folder,
+    publicUrl: undefined,
+    publication: undefined,
+    port: 3000,
+  }
+}
+
 test.each([
   ['a draft', 'draft: true', 'Preview: a draft, not published.'],
   ['a scheduled article', 'kind: news', 'Preview: not published before January 10, 2099, 12:00 AM.'],
@@ -75,15 +86,13 @@ test('a mistake in another file of the folder does not end the link', async () =
   await writeDraft('secret', 'draft: true')
   await write('publication.yaml', 'name: [')
   expect(await (await open().request(`/preview/${signed('secret')}`)).text()).toContain('Secret secret')
-  const dataDir = join(copy.folder, '..')
-  const settings = {
-    publicationsDir: dataDir,
-    dataDir,
-    publicUrl: undefined,
-    publication: undefined,
-    port: 3000,
-  }
-  expect(await printPreviewLink([join(copy.folder, 'articles/secret.md')], settings, () => {})).toBe(true)
+  expect(
+    await printPreviewLink(
+      [join(copy.folder, 'articles/secret.md')],
+      settingsOf(join(copy.folder, '..')),
+      () => {},
+    ),
+  ).toBe(true)
 })
 
 test('the link follows the file, and ends with it', async () => {
@@ -170,13 +179,7 @@ test('the folder is read once for many requests', async () => {
 test('the command prints a link that works, and its key is for its owner only', async () => {
   await writeDraft('secret', 'draft: true')
   const dataDir = join(copy.folder, '..')
-  const settings = {
-    publicationsDir: dataDir,
-    dataDir,
-    publicUrl: undefined,
-    publication: undefined,
-    port: 3000,
-  }
+  const settings = settingsOf(dataDir)
   const printed: string[] = []
   const print = (text: string) => void printed.push(text)
   expect(await printPreviewLink([join(copy.folder, 'articles/secret.md')], settings, print)).toBe(true)

@@ -49,7 +49,7 @@ function beginningOf(phrase: string): string {
 }
 
 /**
- * Paths of the city's own texts that hold all searched words, or what may stand for them, best match first. Of several
+ * Paths of the city's own texts that hold all searched words or synonyms of them, best match first. Of several
  * words one has to be in the title, or all near each other: words that are far apart in a long text tell nothing.
  */
 export function searchOwnTexts(text: string, publication: Publication): string[] {
@@ -75,7 +75,7 @@ function holdsAny({ title, text }: FoldedText, phrases: readonly string[]): bool
 
 function isAbout({ title, text }: FoldedText, words: readonly string[][]): boolean {
   if (words.length === 1 || words.flat().some((phrase) => title.includes(phrase))) return true
-  // Only what the reader wrote has to be near, not what may stand for it.
+  // Only the words that the reader wrote have to be near each other, not their synonyms.
   const literals = words.flatMap(([literal]) => literal ?? [])
   const list = text.trim().split(' ')
   return list.some((word, first) => {

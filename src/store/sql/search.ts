@@ -64,7 +64,7 @@ export function openArticleSearch(
   }
 }
 
-/** The words of a reader's text, each with what may stand for it; none where the text has no letter or digit. */
+/** The words of a reader's text, each with its synonyms; none where the text has no letter or digit. */
 export function searchedWords(text: string, synonyms: Synonyms = new Map()): Alternatives[] {
   return wordsIn(text).map((word) => [
     word,
