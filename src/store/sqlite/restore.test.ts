@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -59,8 +60,6 @@ test('a restored store is that of the backup, and the one before it is kept besi
   await (await openStore(before)).close()
   copyFileSync(join(dataDir, aside), join(before, 'news.db'))
   expect(await guids(before)).toEqual(['a', 'b'])
-  for (const name of [aside, 'news.db'])
-    expect((statSync(join(dataDir, name)).mode & 0o777).toString(8)).toBe('600')
 })
 
 test('a backup is restored where there is no store yet', async () => {
@@ -109,13 +108,56 @@ test('a store that a process has open is not replaced', async () => {
   expect(existsSync(join(dataDir, aside))).toBe(false)
 })
 
-test('a damaged store is moved away with its log, which is not played into the restored one', async () => {
-  writeFileSync(join(dataDir, 'news.db'), 'no database at all')
-  writeFileSync(join(dataDir, 'news.db-wal'), 'nor a log')
+test.each<[string, string[], (store: string) => void]>([
+  [
+    'damaged',
+    ['', '-shm', '-wal'],
+    // Pages of 512 bytes, which its log has not.
+    (store) => overwrite(store, 16, Buffer.from([2, 0])),
+  ],
+  ['deleted', ['-wal'], (store) => rmSync(store)],
+])(
+  'the log of a store that was %s is moved aside, and not played into the restored one',
+  async (_, ends, spoil) => {
+    const store = join(dataDir, 'news.db')
+    const other = new DatabaseSync(store)
+    other.exec("update articles set title = 'of the log'")
+    const killed = join(folder, 'killed.db')
+    for (const end of ['', '-wal']) copyFileSync(store + end, killed + end)
+    other.close()
+    for (const end of ['', '-wal']) copyFileSync(killed + end, store + end)
+    spoil(store)
+    expect(restoreStore(dataDir, backup, now).at(-1)).toBe(
+      `The store before is ${join(dataDir, aside)}${ends[0]}.`,
+    )
+    const files = readdirSync(dataDir).toSorted()
+    expect(files).toEqual([...ends.map((end) => aside + end), 'news.db'])
+    for (const name of files) expect(modeOf(join(dataDir, name))).toBe('600')
+    const restored = new DatabaseSync(store)
+    onTestFinished(() => restored.close())
+    expect(restored.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+    expect(await guids()).toEqual(['a'])
+  },
+)
+
+test('a backup and a store that others may read become the files of their owner', async () => {
+  for (const file of [backup, join(dataDir, 'news.db')]) chmodSync(file, 0o644)
   restoreStore(dataDir, backup, now)
-  expect(await guids()).toEqual(['a'])
-  expect(existsSync(join(dataDir, aside))).toBe(true)
+  for (const name of [aside, 'news.db']) expect(modeOf(join(dataDir, name))).toBe('600')
 })
+
+test('a copy of the file of a stopped store is restored too', async () => {
+  copyFileSync(join(dataDir, 'news.db'), backup)
+  await save('c')
+  restoreStore(dataDir, backup, now)
+  expect(readdirSync(dataDir).toSorted()).toEqual([aside, 'news.db'])
+  expect(await guids()).toEqual(['a', 'b'])
+})
+
+/** The rights of a file, such as `600`. */
+function modeOf(file: string): string {
+  return (statSync(file).mode & 0o777).toString(8)
+}
 
 function change(statement: string): void {
   const database = new DatabaseSync(backup)
@@ -129,13 +171,17 @@ function damage(file: string): void {
   const { rootpage } =
     database.prepare("select rootpage from sqlite_master where name = 'articles'").get() ?? {}
   database.close()
+  overwrite(file, (Number(rootpage) - 1) * 4096, Buffer.alloc(4096, 0x5a))
+}
+
+function overwrite(file: string, at: number, bytes: Buffer): void {
   const handle = openSync(file, 'r+')
-  writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, (Number(rootpage) - 1) * 4096)
+  writeSync(handle, bytes, 0, bytes.length, at)
   closeSync(handle)
 }
 
 test('a backup is for its owner only, and takes the place of no file', () => {
-  expect(statSync(backup).mode & 0o777).toBe(0o600)
+  expect(modeOf(backup)).toBe('600')
   const before = statSync(backup).mtimeMs
   expect(() => backUpStore(dataDir, backup)).toThrow(/backup\.db exists: name a file that does not/)
   expect(statSync(backup).mtimeMs).toBe(before)

@@ -52,8 +52,6 @@ export function restoreStore(dataDir: string, backup: string, now: Date): string
 function examine(copy: string, backup: string): string {
   const database = new DatabaseSync(copy)
   try {
-    // Else SQLite would leave a log beside it, which is not renamed with it.
-    database.exec('pragma journal_mode = delete')
     const faults = database.prepare('pragma integrity_check').all()
     const first = faults[0]?.integrity_check
     if (first !== 'ok') throw new OperatorError(`${backup} is damaged and was not used: ${String(first)}.`)
@@ -79,13 +77,23 @@ function examine(copy: string, backup: string): string {
   }
 }
 
-/** Gives the store another name; undefined where there is none. Refused while a process has it open. */
+/** Gives the files of the store other names, and returns that of the first; undefined where there is none. Refused while a process has it open. */
 function moveAside(store: string, aside: string): string | undefined {
-  if (!existsSync(store)) return undefined
+  if (existsSync(store)) endLog(store)
+  // The log of a store that is damaged or was deleted would be played into the restored one.
+  const ends = ['', '-wal', '-shm'].filter((end) => existsSync(store + end))
+  for (const end of ends) {
+    chmodSync(store + end, 0o600)
+    renameSync(store + end, aside + end)
+  }
+  return ends[0] === undefined ? undefined : aside + ends[0]
+}
+
+/** Brings the write-ahead log into the file, which succeeds only while no other connection has it open; leaves a damaged one. */
+function endLog(store: string): void {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(store)
-    // Brings the write-ahead log into the file, and succeeds only while no other connection has it open.
     database.exec('pragma journal_mode = delete')
   } catch (error) {
     if (primaryCode(error) === resultCodes.busy)
@@ -94,11 +102,6 @@ function moveAside(store: string, aside: string): string | undefined {
   } finally {
     database?.close()
   }
-  // A damaged store may have kept its log, which would be played into the restored one.
-  for (const end of ['-wal', '-shm']) if (existsSync(store + end)) renameSync(store + end, aside + end)
-  renameSync(store, aside)
-  chmodSync(aside, 0o600)
-  return aside
 }
 
 function isDamaged(error: unknown): boolean {
