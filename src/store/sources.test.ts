@@ -129,6 +129,22 @@ describe('a lease', () => {
     expect(await finish(taken!)).toBe(false)
   })
 
+  test('that has expired makes a source due an interval after it was asked, and one without an interval at once', async () => {
+    await list('city', [...feeds(2), { kind: 'alerts', key: 'alerts', host: 'alerts' }])
+    for (const claimed of await claim({ limit: 9 }))
+      await finish(claimed, { interval: claimed.key === 'alerts' ? undefined : 15 * minute })
+    queue.now += 20 * minute
+    const [first, ...others] = await claim({ limit: 9 })
+    expect(others).toHaveLength(2)
+    await finish(first!.key === '0' ? first! : others.find(({ key }) => key === '0')!)
+    queue.now += minute
+    expect(keysOf(await claim({ worker: 'b' }))).toEqual(['alerts'])
+    queue.now += 14 * minute - 1
+    expect(keysOf(await claim({ worker: 'b', lease: 60 * minute }))).toEqual(['alerts'])
+    queue.now += 1
+    expect(keysOf(await claim({ worker: 'b' }))).toEqual(['0', '1'])
+  })
+
   test('is ended in one transaction with others whose polls brought nothing either', async () => {
     await list('city', feeds(3))
     const [first, second, lost] = await claim()

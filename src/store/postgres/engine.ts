@@ -29,7 +29,7 @@ export const postgresEngine: Engine = {
       where host = any(${rows.map(({ host }) => host)}) and ready_at <= ${now}`
   },
   joinDue: ({ now, perHost }) => sql`left join lateral (
-    select id, sources.ready_at from sources
+    select id, lease_until, sources.ready_at from sources
     where sources.host = ready.host and listed = 1 and sources.ready_at <= ${now}
     order by sources.ready_at limit ${perHost}) as source on true`,
   async alone(transaction, work) {

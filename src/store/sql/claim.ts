@@ -31,7 +31,9 @@ export async function claimDue(transaction: Kysely<Tables>, query: ClaimQuery): 
     if (candidates.length === 0 && !among) break
     among = undefined
     const chosen = chooseWithinLimits(candidates, query.perHost, query.limit - claims.length)
-    const leased = await lease(transaction, chosen, query)
+    const postponed = await postpone(transaction, chosen, query.now)
+    const free = chosen.filter(({ id }) => !postponed.has(id)).map(({ id }) => id)
+    const leased = await lease(transaction, free, query)
     claims.push(...leased)
     await spaceHosts(
       transaction,
@@ -47,6 +49,24 @@ export async function claimDue(transaction: Kysely<Tables>, query: ClaimQuery): 
     )
   }
   return claims
+}
+
+/**
+ * Puts those back whose lease has expired less than their interval after it began: their worker died or was paused, and may
+ * have asked their server already. They are due when the interval ends; a source without one, such as alerts, is not put back.
+ */
+async function postpone(
+  transaction: Kysely<Tables>,
+  chosen: readonly Chosen[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  const expired = chosen.filter(({ expired }) => expired === 1).map(({ id }) => id)
+  if (expired.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`update sources
+    set due_at = leased_at + "interval", lease_until = null, leased_at = null, leased_by = null
+    where id in ${engineOf(transaction).numbers(expired)} and leased_at + "interval" > ${now}
+    returning id`.execute(transaction)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Leases these sources to a worker; the token of each grows. */
@@ -73,11 +93,15 @@ export async function lease(
 interface Candidate {
   id: number | null
   host: string
+  /** Whether the source has a lease, which has expired. */
+  expired: number
   /** Sources of the host that are leased already. */
   leased: number
   /** Whether the host wants space between its polls, so that one begins at a time. */
   spaced: number
 }
+
+type Chosen = Candidate & { id: number }
 
 /** The sources due first of the hosts that may be asked, of all or `among` these, at most `perHost` of each. A host that has none is one candidate without a source. */
 async function findCandidates(
@@ -87,6 +111,7 @@ async function findCandidates(
 ): Promise<Candidate[]> {
   const engine = engineOf(transaction)
   const { rows } = await sql<Candidate>`select source.id, ready.host,
+      case when source.lease_until is null then 0 else 1 end as expired,
       (select count(*) from sources where host = ready.host and lease_until > ${now}) as leased,
       case when max(coalesce(ready.spacing, 0), ${spacing}) > 0 then 1 else 0 end as spaced
     from (${await engine.readyHosts(transaction, { now, limit, among })}) as ready
@@ -95,17 +120,18 @@ async function findCandidates(
   return rows
 }
 
-function chooseWithinLimits(candidates: readonly Candidate[], perHost: number, limit: number): number[] {
+function chooseWithinLimits(candidates: readonly Candidate[], perHost: number, limit: number): Chosen[] {
   const leased = new Map(candidates.map(({ host, leased }) => [host, leased]))
-  const chosen: number[] = []
+  const chosen: Chosen[] = []
   const begun = new Set<string>()
-  for (const { id, host, spaced } of candidates) {
+  for (const candidate of candidates) {
+    const { id, host, spaced } = candidate
     const ofHost = leased.get(host) ?? 0
     if (id === null || ofHost >= perHost || chosen.length >= limit) continue
     if (spaced === 1 && begun.has(host)) continue
     begun.add(host)
     leased.set(host, ofHost + 1)
-    chosen.push(id)
+    chosen.push({ ...candidate, id })
   }
   return chosen
 }
