@@ -27,7 +27,7 @@ function explain(error: unknown, file: string): string {
     case resultCodes.full:
       return `The disk that holds the store ${file} is full: nothing was written. Make room; writing then goes on by itself.`
     case resultCodes.busy:
-      return `The store ${file} was locked by another process for too long: nothing was written.`
+      return `The store ${file} was locked by another process for too long: nothing was written. ${whoLocks(file)}`
     case resultCodes.corrupt:
     case resultCodes.notADatabase:
       return `The store ${file} is not a usable database (${said}). Move it away to start with an empty one, or put a backup in its place.`
@@ -39,6 +39,15 @@ function explain(error: unknown, file: string): string {
     default:
       return `The store ${file} failed: ${said}`
   }
+}
+
+/** What to print where a command waits for the store. */
+export function tellLocked(file: string): string {
+  return `Waiting some seconds for the store ${file}, which another program has locked. ${whoLocks(file)}`
+}
+
+function whoLocks(file: string): string {
+  return `An sqlite3 shell or another tool in which it is open, or a program that copies it, can hold it; fuser -v ${file} names each process that has it open.`
 }
 
 /** Primary result code of an error of `node:sqlite`. */

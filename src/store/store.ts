@@ -53,11 +53,16 @@ export type CityStore = Pick<Store, 'articles' | 'search' | 'calendars' | 'readi
 
 /**
  * Creates the data folder where it is missing, opens the store in it, or that in a PostgreSQL database (`postgres://…`),
- * and brings its tables up to date. Throws a StoreError that names the place and what to do.
+ * and brings its tables up to date. `onWait` is told in words where it waits for a program that has locked the folder's.
+ * Throws a StoreError that names the place and what to do.
  */
-export async function openStore(dataDir: string, databaseUrl?: string): Promise<Store> {
+export async function openStore(
+  dataDir: string,
+  databaseUrl?: string,
+  onWait?: (text: string) => void,
+): Promise<Store> {
   createDataFolder(dataDir)
-  if (databaseUrl === undefined) return openSqliteStore(dataDir)
+  if (databaseUrl === undefined) return openSqliteStore(dataDir, onWait)
   const { openPostgresStore } = await import('./postgres/open.ts')
   return openPostgresStore(databaseUrl)
 }

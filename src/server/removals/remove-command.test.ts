@@ -1,7 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { OperatorError } from '../../operator-error.ts'
 import { placeAll } from '../../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples.fixture.ts'
@@ -13,10 +14,12 @@ const feed = 'https://feeds.tiny.test/health.xml'
 const now = Date.UTC(2026, 10, 20, 15)
 let folder: string
 let printed: string[]
+let print: (text: string) => void
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'remove-'))
   printed = []
+  print = (text) => void printed.push(text)
   await cp(original, join(folder, 'publications', 'pelican-bay-test'), { recursive: true })
   const store = await openStore(join(folder, 'data'))
   const at = { publishedAt: now, language: 'en' }
@@ -35,7 +38,7 @@ function remove(...words: string[]): Promise<boolean> {
     dataDir: join(folder, 'data'),
     databaseUrl: undefined,
   }
-  return removeStory(words, settings, (text) => void printed.push(text), now)
+  return removeStory(words, settings, print, now)
 }
 
 test('an entry is added after what the file holds, and told with what it matches', async () => {
@@ -82,4 +85,46 @@ test('a broken list is left as it is', async () => {
   const broken = remove('https://news.example/a', '--city', 'pelican-bay-test')
   await expect(broken).rejects.toThrow('Nothing was written: the folder of pelican-bay-test has errors')
   await expect(remove('/about')).rejects.toThrow('no page of a story')
+})
+
+/** Another program that has the store open, and locks it. */
+function lockStore(statements: string): DatabaseSync {
+  const other = new DatabaseSync(join(folder, 'data', 'news.db'))
+  onTestFinished(() => {
+    if (other.isOpen) other.close()
+  })
+  other.exec(statements)
+  return other
+}
+const lockedAlone = 'pragma locking_mode = exclusive; begin immediate; commit'
+
+test('a story is taken down although another program is writing', async () => {
+  lockStore('begin immediate')
+  expect(await remove('/health/a-pier-1')).toBe(true)
+  expect(printed[0]).toContain('Written to')
+})
+
+test('who takes a story down is told what it waits for where another program has the store for itself', async () => {
+  const other = lockStore(lockedAlone)
+  print = (text) => {
+    printed.push(text)
+    if (other.isOpen) other.close()
+  }
+  expect(await remove('/health/a-pier-1')).toBe(true)
+  expect(printed[0]).toMatch(
+    /^Waiting some seconds for the store .*news\.db, which another program has locked\. .*sqlite3 shell/,
+  )
+  expect(printed[1]).toContain('Written to')
+})
+
+test('where the store stays locked, the command ends and says who can be holding it', async () => {
+  lockStore(lockedAlone)
+  let seconds = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => ++seconds * 1000)
+  onTestFinished(() => clock.mockRestore())
+  await expect(remove('https://news.example/a')).rejects.toThrow(
+    /news\.db was locked by another process for too long: nothing was written\. .*fuser -v/,
+  )
+  expect(printed).toHaveLength(1)
+  expect(await readdir(join(folder, 'publications'))).not.toContain('removed.yaml')
 })

@@ -51,7 +51,7 @@ export async function removeStory(
     )
   }
   const concerned = city ? [city] : publications
-  const store = await openStore(settings.dataDir, settings.databaseUrl)
+  const store = await openStore(settings.dataDir, settings.databaseUrl, print)
   try {
     const names = await findNames(link, concerned, store.articles)
     const entries = names.map(

@@ -6,20 +6,23 @@ import { Kysely } from 'kysely'
 import { machineClock } from '../clock.ts'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
-import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
+import { explainStoreError, primaryCode, resultCodes, tellLocked } from '../store-error.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
 import { openSearchIndex, openWords } from './search-store.ts'
 import { sqliteUpkeep } from './upkeep.ts'
 
-/** Opens the store of this folder, creating it where it is missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
-export async function openSqliteStore(dataDir: string) {
+/**
+ * Opens the store of this folder, creating it where it is missing and bringing the tables up to date. `onWait` is told in
+ * words where it waits for another program. Throws a StoreError that names the path and what to do.
+ */
+export async function openSqliteStore(dataDir: string, onWait?: (text: string) => void) {
   const file = join(dataDir, 'news.db')
   let writer: DatabaseSync | undefined
   let reader: DatabaseSync | undefined
   try {
-    writer = new DatabaseSync(file, { timeout: lockTimeout })
-    await setUp(writer)
+    writer = new DatabaseSync(file)
+    await setUp(writer, onWait && (() => onWait(tellLocked(file))))
     reader = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout })
     const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, reader, writer }) })
     await migrateSqlite(database, file)
@@ -53,24 +56,28 @@ function identify(file: string): string | undefined {
   return found && `${found.dev}:${found.ino}`
 }
 
-async function setUp(connection: DatabaseSync): Promise<void> {
-  // Allows the file to shrink a few pages at a time; takes effect only for new files.
-  connection.exec('pragma auto_vacuum = incremental')
-  for (let attempt = 1; ; attempt++) {
+/** Sets the connection up, again and again while another program has locked the file; `onWait` is called once where that is so. */
+async function setUp(connection: DatabaseSync, onWait?: () => void): Promise<void> {
+  const giveUpAt = performance.now() + lockTimeout
+  for (let isFirst = true; ; isFirst = false) {
     try {
-      connection.exec('pragma journal_mode = wal')
-      break
+      return prepare(connection)
     } catch (error) {
-      // When two processes switch a new file to WAL at once, SQLite does not wait for the lock: it fails as busy.
-      if (primaryCode(error) !== resultCodes.busy || attempt === 100) throw error
-      await sleep(20)
+      if (primaryCode(error) !== resultCodes.busy || performance.now() > giveUpAt) throw error
     }
+    if (isFirst) onWait?.()
+    await sleep(20)
   }
+}
+
+function prepare(connection: DatabaseSync): void {
+  // Allows the file to shrink a few pages at a time; only a new file takes it, and an old one would need the write lock.
+  if (connection.prepare('pragma auto_vacuum').get()?.auto_vacuum === 0)
+    connection.exec('pragma auto_vacuum = incremental')
+  connection.exec('pragma journal_mode = wal')
   // With WAL, killing the process loses nothing; a power failure may lose the last commits.
   connection.exec('pragma synchronous = normal')
   connection.exec('pragma foreign_keys = on')
   // The largest that the write-ahead log stays after it was copied into the database, in bytes.
   connection.exec(`pragma journal_size_limit = ${16 * 1024 * 1024}`)
-  // From now on the dialect waits for locks.
-  connection.exec('pragma busy_timeout = 0')
 }
