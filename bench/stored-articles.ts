@@ -10,12 +10,12 @@ import { parseFeed } from '../src/sources/feeds/read/parse.ts'
 import type { NewArticle } from '../src/store/article.ts'
 import type { FeedState } from '../src/store/source-state.ts'
 import { openStore } from '../src/store/store.ts'
+import { minute } from '../src/time/durations.ts'
 
 /** Entries of an average poll. */
 const entriesPerPoll = 25
 /** Number of the newest articles that are stored by polls: more than the front page and stories read. */
 const polledArticles = 2_000
-const minute = 60_000
 const year = 365 * 24 * 60 * minute
 
 /** The publication on whose feeds the benchmarks run. */

@@ -1,6 +1,7 @@
 import { openStore, type Store } from '../src/store/store.ts'
 import { findStories } from '../src/stories/find-stories.ts'
 import { profileOf, type StoryArticle } from '../src/stories/profile.ts'
+import { hour } from '../src/time/durations.ts'
 import { temporaryFolder } from './exit-cleanup.ts'
 import { type Bench, compare } from './row.ts'
 import { readLabelledArticles } from './stories/labelled-set.ts'
@@ -12,7 +13,6 @@ const count = 2_000
 const entriesPerPoll = 100
 /** New articles of the network in a second. */
 const perSecond = 3
-const hour = 60 * 60_000
 
 /** Cost of grouping articles into stories: all at once beside reading their words alone, and of storing and placing new ones beside storing ones that are too old to be placed. */
 export const benchStories: Bench = async ({ say }) => {

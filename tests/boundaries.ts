@@ -50,7 +50,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'clock process',
   },
   'store/postgres': {
-    imports: 'text store store/sql',
+    imports: 'time text store store/sql',
     modules: 'node:net kysely pg',
     globals: 'clock',
   },
@@ -119,7 +119,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/push': { imports: 'time sources', types: 'store sources/http sources/pipeline', globals: 'clock' },
   'sources/radio': {
-    imports: 'sources/http',
+    imports: 'time sources/http',
     modules: 'node:fs node:timers entities undici',
     globals: 'Buffer ByteLengthQueuingStrategy ReadableStream clock',
   },
@@ -154,7 +154,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   // The page and the service worker of the kept copy, one file without any other script's code.
   'browser/storm-keep.ts': { imports: 'browser/kept', globals: 'document globalThis window', reaches: '' },
-  'browser/kept': { globals: 'HTMLButtonElement Response clock', reaches: '' },
+  'browser/kept': { imports: 'time', globals: 'HTMLButtonElement Response clock', reaches: '' },
   server: {
     imports:
       'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts site/text-edition mail server/front operator-error.ts',

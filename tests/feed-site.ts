@@ -1,14 +1,13 @@
 // A site of the fixture city with feeds that a journey defines.
+
 import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { minute } from '../src/time/durations.ts'
 import { startServer } from './local-server.ts'
 import { type RunningSite, startSite } from './sites.ts'
 import { copyPublications, type FeedList, specifiedCategories, writeFeeds } from './temporary-publications.ts'
-
-/** A minute in milliseconds. */
-export const minute = 60_000
 
 /** Functions that stop what a file of journeys started, called in reverse order. */
 const running: (() => unknown)[] = []

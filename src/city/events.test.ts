@@ -5,10 +5,10 @@ import { exampleEvent, exampleOccurrence, publicationWith } from '../site/exampl
 import { calendarSource } from '../sources/calendars/calendar-key.ts'
 import type { StoredOccurrence } from '../store/calendars.ts'
 import { makeFeedState } from '../store/samples.fixture.ts'
+import { hour } from '../time/durations.ts'
 import { City } from './city.ts'
 import { loadCalendars, loadComing, loadEventAt, loadRemoteEvents, onceEach } from './events.ts'
 
-const hour = 3_600_000
 const now = Date.UTC(2026, 10, 21, 12)
 const calendars = [
   { name: 'City', kind: 'legistar', address: 'https://api.test/city', deadline: 'Sign up by noon.' },

@@ -9,11 +9,11 @@ import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { hour } from '../time/durations.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
 import { searchStories } from './story-lists.ts'
 
-const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20, 15)
 const local = 'https://feeds.test/localNews'
 const politics = 'https://feeds.test/politics'

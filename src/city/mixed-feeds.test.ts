@@ -6,12 +6,12 @@ import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { hour } from '../time/durations.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
 import { searchStories } from './story-lists.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
-const hour = 3_600_000
 const phoenix = 'https://phoenix.test/feed'
 
 async function poll(store: Store, feed: string, articles: readonly NewArticle[]) {

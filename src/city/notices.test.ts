@@ -4,11 +4,11 @@ import { publicationWith } from '../site/example-content.fixture.ts'
 import type { PolledArticle } from '../store/article.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { hour } from '../time/durations.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
 import { loadNotices } from './notices.ts'
 
-const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20, 15)
 const [city, sheriff, paper] = ['city', 'sheriff', 'paper'].map((name) => `https://feeds.test/${name}`) as [
   string,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../site/example-content.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { hour } from '../time/durations.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
 import { ownNews, ownOfFront } from './own-news.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
-const hour = 3_600_000
 const local = 'https://feeds.test/localNews'
 
 const news = exampleArticle({

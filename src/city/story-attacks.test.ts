@@ -8,10 +8,10 @@ import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { minute } from '../time/durations.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
 
-const minute = 60_000
 const now = Date.UTC(2026, 10, 20, 15)
 
 const newsrooms = ['Harbor Herald', 'Coast Radio', 'Bulldog Paper', 'Gazette Times', 'Kite Tribune']

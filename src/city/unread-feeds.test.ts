@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeFeedState } from '../store/samples.fixture.ts'
+import { hour } from '../time/durations.ts'
 import { findUnread } from './edition.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const hour = 3_600_000
 const read = { polledAt: now, succeededAt: now, nextPollAt: now + hour }
 const failing = (since: number) => ({ ...read, failures: 3, succeededAt: since, lastError: 'dns: gone' })
 const never = { ...read, succeededAt: undefined, failures: 1 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { day, hour, minute } from '../time/durations.ts'
 import { Postbox, type PostboxParts } from './postbox.ts'
 import { openTransport, type SendResult } from './transport.ts'
 
@@ -107,9 +108,6 @@ test.each([550, 'cut'] as const)(
   },
 )
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const refused: SendResult = { kind: 'refused', error: '550 5.1.1 <ann@reader.test> unknown' }
 const unsent: SendResult = { kind: 'unsent', error: 'connect ECONNREFUSED 127.0.0.1:25' }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { minute } from '../time/durations.ts'
 import { openAgain } from './empty-store.fixture.ts'
-import { list, minute, openQueueBeforeEach, queue } from './queue.fixture.ts'
+import { list, openQueueBeforeEach, queue } from './queue.fixture.ts'
 import { makeArticle } from './samples.fixture.ts'
 import type { SourceClaim } from './source.ts'
 import type { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { minute } from '../time/durations.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
-const minute = 60_000
 const now = Date.UTC(2026, 10, 21, 12)
 const message = { city: 'bay', name: 'Ann', email: 'ann@example.com', topic: 'tips', message: 'A leak.' }
 

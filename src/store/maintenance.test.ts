@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '../time/durations.ts'
 import { openEmptyStore, queryStore } from './empty-store.fixture.ts'
 import type { RetentionStep } from './maintenance.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import type { Store } from './store.ts'
 
-const day = 24 * 60 * 60_000
 const now = Date.UTC(2026, 10, 21)
 const feed = 'https://news.example/feed'
 let folder: string

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { hour, minute } from '../time/durations.ts'
 import { queryStore } from './empty-store.fixture.ts'
-import { claim, feeds, finish, list, minute, openQueueBeforeEach, queue, start } from './queue.fixture.ts'
+import { claim, feeds, finish, list, openQueueBeforeEach, queue, start } from './queue.fixture.ts'
 
 openQueueBeforeEach()
 
@@ -18,7 +19,6 @@ test('a subscription in a state that another version wrote is one whose hub is t
   expect(push).toMatchObject({ feed: '0', ...links, state: 'new' })
 })
 
-const hour = 60 * minute
 const hub = { hub: 'https://hub.example/', topic: 'https://host0.example/feed' }
 
 /** Polls the only feed, which names this hub. */

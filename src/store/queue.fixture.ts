@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
+import { minute } from '../time/durations.ts'
 import { openEmptyStore } from './empty-store.fixture.ts'
 import type { ClaimQuery, ListedSource, SourceClaim } from './source.ts'
 import type { SourceState } from './source-state.ts'
 import type { Store } from './store.ts'
 
-/** A minute in ms. */
-export const minute = 60_000
 /** The time at which each test begins. */
 export const start = Date.UTC(2026, 10, 21, 12)
 

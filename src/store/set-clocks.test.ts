@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { hour, minute } from '../time/durations.ts'
 import { queryStore } from './empty-store.fixture.ts'
-import { claim, keysOf, list, minute, openQueueBeforeEach, queue, start } from './queue.fixture.ts'
+import { claim, keysOf, list, openQueueBeforeEach, queue, start } from './queue.fixture.ts'
 
 openQueueBeforeEach()
 
-const hour = 60 * minute
 /** How far ahead `claim` lets a source or a pause wait. */
 const longest = start + 12 * hour
 type Columns = Readonly<Record<string, number | null>>

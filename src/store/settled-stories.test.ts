@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hour } from '../time/durations.ts'
 import type { NewArticle } from './article.ts'
 import { queryStore } from './empty-store.fixture.ts'
 import { placeAll } from './place-all.fixture.ts'
@@ -6,7 +7,6 @@ import { makeArticle, makeFeedState, pier, pierAgain } from './samples.fixture.t
 import type { Store } from './store.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
-const hour = 60 * 60_000
 const now = 1_772_438_400_000
 
 /** A Park–Miller generator, so that every run has the same articles and orders. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { minute } from '../time/durations.ts'
 import { openAgain } from './empty-store.fixture.ts'
 import {
   claim,
@@ -6,7 +7,6 @@ import {
   finish,
   keysOf,
   list,
-  minute,
   openQueueBeforeEach,
   polled,
   queue,

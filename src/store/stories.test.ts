@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoryLink } from '../stories/story.ts'
+import { hour } from '../time/durations.ts'
 import type { NewArticle } from './article.ts'
 import { openAgain, queryStore } from './empty-store.fixture.ts'
 import { placeAll } from './place-all.fixture.ts'
@@ -7,7 +8,6 @@ import { makeArticle, makeFeedState, pier, pierAgain } from './samples.fixture.t
 import type { Store } from './store.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
-const hour = 60 * 60_000
 const now = 1_772_438_400_000
 const [herald, ledger, radio] = [
   'https://herald.example/rss',

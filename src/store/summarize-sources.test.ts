@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Condition, diagnoseFeed } from '../feed-health/diagnosis.ts'
+import { day, hour } from '../time/durations.ts'
 import { openEmptyStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import type { SourceState } from './source-state.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const hour = 3_600_000
-const day = 24 * hour
 const read = { polledAt: now - hour, succeededAt: now - hour, newestAt: now - hour, nextPollAt: now + hour }
 const states: Readonly<Record<string, Partial<SourceState>>> = {
   fine: read,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { minute } from '../time/durations.ts'
 import { type CopyReport, countCopied, findCopies } from './copies.ts'
 import type { StoryLink } from './story.ts'
 
-const minute = 60_000
 const link = (a: number, b: number, kind: StoryLink['kind'] = 'same article', score = 1): StoryLink => ({
   a,
   b,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { hour } from '../time/durations.ts'
 import { findStories } from './find-stories.ts'
 import type { StoryArticle } from './profile.ts'
 
-const hour = 60 * 60_000
 const now = 1_772_438_400_000
 
 type Texts = readonly [title: string, summary?: string]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hour } from '../time/durations.ts'
 import type { Choice } from './choices.ts'
 import { type PlaceFound, type RankableReport, type RankSettings, rankStories, scoreStory } from './rank.ts'
 import type { Story, StoryLink } from './story.ts'
@@ -6,7 +7,6 @@ import { rankWeights } from './weights.ts'
 
 // Properties that every front page must have, tested on random ones. The message of a failure has the seed.
 
-const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20, 15)
 const places = Object.keys(rankWeights.place) as PlaceFound['place'][]
 const halfLives: Readonly<Record<string, number>> = { news: 6, sports: 12, arts: 48 }

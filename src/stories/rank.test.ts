@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { hour } from '../time/durations.ts'
 import { type PlaceFound, type RankableReport, rankStories, scoreStory } from './rank.ts'
 import type { RankedStory } from './story.ts'
 
-const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20, 15)
 
 interface TestReport extends RankableReport {

@@ -1,6 +1,8 @@
 // A server of remote calendars that answers from recordings with shifted days, and fails on demand.
+
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { day } from '../../src/time/durations.ts'
 import { type LocalServer, startServer } from '../local-server.ts'
 
 /** Behavior of the server from now on. `unknown zone`: every time is in an unknown time zone; `faulty`: each end is before the start. */
@@ -21,7 +23,6 @@ export interface FakeCalendars extends LocalServer {
   asked: string[]
 }
 
-const day = 86_400_000
 /** The Monday of the recordings. */
 const recordedOn = Date.UTC(2026, 2, 2)
 

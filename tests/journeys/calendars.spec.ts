@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { day } from '../../src/time/durations.ts'
 import { type FakeCalendars, startCalendars } from '../fakes/calendars.ts'
 import { startWith, stopAll } from '../feed-site.ts'
 
 test.afterAll(stopAll)
 
-const day = 86_400_000
 let fake: FakeCalendars
 let origin: string
 

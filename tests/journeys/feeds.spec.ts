@@ -1,15 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import {
-  failuresOf,
-  formatChannel,
-  formatRss,
-  minute,
-  serve,
-  startWith,
-  stopAll,
-  untilPolled,
-} from '../feed-site.ts'
+import { minute } from '../../src/time/durations.ts'
+import { failuresOf, formatChannel, formatRss, serve, startWith, stopAll, untilPolled } from '../feed-site.ts'
 import type { RunningSite } from '../sites.ts'
 
 // All share one site, and run in one worker.

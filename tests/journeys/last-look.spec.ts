@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { minute } from '../../src/time/durations.ts'
 import { findViolations } from '../axe.ts'
-import { formatRss, minute, serve, startWith, stopAll } from '../feed-site.ts'
+import { formatRss, serve, startWith, stopAll } from '../feed-site.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { writeFeeds } from '../temporary-publications.ts'
 

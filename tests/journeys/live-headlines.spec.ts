@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { formatRss, minute, serve, startWith, stopAll } from '../feed-site.ts'
+import { minute } from '../../src/time/durations.ts'
+import { formatRss, serve, startWith, stopAll } from '../feed-site.ts'
 import { writeFeeds } from '../temporary-publications.ts'
 
 test.afterAll(stopAll)

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { minute } from '../../src/time/durations.ts'
 import { findViolations } from '../axe.ts'
-import { formatChannel, formatRss, minute, serve, startWith, stopAll, untilPolled } from '../feed-site.ts'
+import { formatChannel, formatRss, serve, startWith, stopAll, untilPolled } from '../feed-site.ts'
 import type { RunningSite } from '../sites.ts'
 import { changeStore } from '../store-of-site.ts'
 

@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { day, hour, minute } from '../../time/durations.ts'
 import { tellAge } from './kept-copy.ts'
 import { runWorker, type WorkerScope } from './worker.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const noon = Date.UTC(2026, 10, 20, 12)
 
 beforeEach(() => {

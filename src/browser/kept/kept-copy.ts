@@ -1,10 +1,12 @@
+import { minute } from '../../time/durations.ts'
+
 /** The cache of the kept copy. A copy in another form needs another name: its worker deletes the old one. */
 export const cacheName = 'storm'
 const address = '/storm/kept.json'
 /** A younger copy (ms) is not fetched again. */
-const freshFor = 10 * 60_000
+const freshFor = 10 * minute
 /** A device whose clock differs by more (ms) from the server's has no right time, and so no age. */
-const clockTolerance = 2 * 60_000
+const clockTolerance = 2 * minute
 
 /** What the server sends to keep (server/kept/kept-copy.ts). */
 interface SentCopy {
@@ -72,7 +74,7 @@ export function tellAge({ made, sentAt, fetchedAt, age, ageless }: KeptCopy): st
 
 /** '2 days 3 hours 1 minute' */
 function formatAge(age: number): string {
-  const minutes = Math.floor(age / 60_000)
+  const minutes = Math.floor(age / minute)
   const parts = [
     ['day', Math.floor(minutes / 1_440)],
     ['hour', Math.floor(minutes / 60) % 24],

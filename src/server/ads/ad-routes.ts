@@ -4,6 +4,7 @@ import { framePath } from '../../site/components/ad-slots.ts'
 import { openAdChoice } from '../../site/pages/embed-space/choice.tsx'
 import { openSpace } from '../../site/pages/embed-space/space.tsx'
 import { defaultTexts } from '../../site/texts/texts.ts'
+import { week } from '../../time/durations.ts'
 import { answerResponse, redirectResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { isFromHere, limitBody } from '../requests/forms.ts'
@@ -12,7 +13,7 @@ import { printNetworkFrame } from './network-frame.ts'
 /** Cookie of readers who have allowed the network's ads; others have none. */
 const cookieName = 'ads'
 /** Lifetime of the cookie in seconds: 26 weeks. */
-const keptFor = 26 * 7 * 86_400
+const keptFor = (26 * week) / 1000
 /** Largest form of a choice, in bytes. */
 const largestForm = 1024
 /** Largest number of a frame on one page; pages have at most four. */

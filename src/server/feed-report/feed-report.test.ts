@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { exampleContext } from '../../site/example-publication.fixture.ts'
 import { buildSourcesView } from '../../site/pages/sources/sources-view.ts'
 import type { SourceState } from '../../store/source-state.ts'
+import { day, hour } from '../../time/durations.ts'
 import { formatReport, isFailing, reportFeeds, universalTime } from './feed-report.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const hour = 3_600_000
-const day = 24 * hour
 const fine = { succeededAt: now - hour, newestAt: now - hour, nextPollAt: now + hour, failures: 0 }
 const report = (fields: Partial<SourceState>, listed = true) =>
   reportFeeds(

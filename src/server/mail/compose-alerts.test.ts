@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleContext, exampleNow } from '../../site/example-publication.fixture.ts'
+import { hour, minute } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
 import type { LiveWeather } from '../../weather/weather.ts'
 import { composeAlerts, judgeMessage } from './compose-alerts.ts'
-
-const hour = 3_600_000
 
 const alert = (id: string, changes: Partial<Alert> = {}): Alert => ({
   id,
@@ -109,7 +108,6 @@ test('messages of more than an hour ago do not count, and an end is not urgent',
   expect(compose([ended], lately(5))?.edition).toBe('old-0 ended')
 })
 
-const minute = 60_000
 const judged = (
   edition: string,
   alerts: readonly Alert[],

@@ -5,12 +5,11 @@ import { placeAll } from '../../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples.fixture.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { day, hour } from '../../time/durations.ts'
 import { composeDigest } from './compose-digest.ts'
 
 const context = exampleContext('/')
 const { now } = context
-const hour = 3_600_000
-const day = 24 * hour
 
 const news = exampleArticle({
   slug: 'council-votes',

@@ -65,7 +65,7 @@ export function addContact(
     }))
     const response = answerResponse(context.req.raw, page)
     if (result === 'tooLong') response.headers.set('connection', 'close')
-    if (result === 'tooMany') response.headers.set('retry-after', '3600')
+    if (result === 'tooMany') response.headers.set('retry-after', String(hour / 1000))
     return response
   }
   /** The form again, with what the reader typed. */
@@ -80,7 +80,7 @@ export function addContact(
     const form = openContactForm({ publication, texts: context.get('texts') }, stamp, { words, problems })
     const page = await pages.make(publication, { ...form, path, status, row: 'never' })
     const response = answerResponse(context.req.raw, page)
-    if (status === 429) response.headers.set('retry-after', '3600')
+    if (status === 429) response.headers.set('retry-after', String(hour / 1000))
     return response
   }
   app.get(path, async (context, next) => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import type { Delivery } from '../../store/mailings.ts'
 import type { Question } from '../../store/subscribers.ts'
+import { day } from '../../time/durations.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { type MessageWriterParts, openMessageWriter } from './message-writer.ts'
 import { key, publication } from './open-newsletter.fixture.ts'
 
 const links = new SignedLinks(key)
 const now = Date.UTC(2026, 10, 20, 15)
-const day = 86_400_000
 const city = {
   ...publication,
   timeZone: 'America/New_York',

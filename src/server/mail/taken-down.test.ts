@@ -5,12 +5,12 @@ import { examplePublication } from '../../site/example-publication.fixture.ts'
 import type { Mailing } from '../../store/mailings.ts'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { day } from '../../time/durations.ts'
 import { openTakenDown } from './taken-down.ts'
 
 const feed = 'https://herald.test/feed'
 const link = 'https://herald.test/pier'
 const now = Date.UTC(2026, 10, 20, 12)
-const day = 86_400_000
 const removal: Removal = { link, reason: 'r', date: '2026-11-20', askedBy: 'a', public: false }
 const issue: Mailing = {
   id: 1,

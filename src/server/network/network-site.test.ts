@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { minute } from '../../time/durations.ts'
 import { PageCache } from '../answers/page-cache.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { feedOf, TestCities } from '../cities/cities.fixture.ts'
 import { NetworkSite } from './network-site.ts'
-
-const minute = 60_000
 
 /** The answers of a network of these cities; `settings`: its `network.yaml`, undefined for none. */
 async function openNetwork(

@@ -10,10 +10,10 @@ import { defaultPollTimes } from '../../sources/pipeline/poll-times.ts'
 import { runSource } from '../../sources/pipeline/run-source.ts'
 import type { Store } from '../../store/store.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { hour } from '../../time/durations.ts'
 import { convertFeed } from './conversion.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
-const hour = 3_600_000
 
 const item = (n: number, more = '') =>
   `<item><guid isPermaLink="false">g${n}</guid><title>Headline ${n} &amp;amp; more</title><link>/story/${n}?a=1&amp;b=2</link>

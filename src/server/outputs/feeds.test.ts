@@ -7,6 +7,7 @@ import type { FeedStory, StoryList } from '../../site/needs.ts'
 import { normaliseFeed } from '../../sources/feeds/clean/normalise.ts'
 import { parseFeed } from '../../sources/feeds/read/parse.ts'
 import type { NewArticle } from '../../store/article.ts'
+import { day } from '../../time/durations.ts'
 import { printAtom } from './atom.ts'
 import { printJsonFeed } from './json-feed.ts'
 import { buildCategoryFeed, type OutgoingFeed } from './outgoing-feed.ts'
@@ -40,7 +41,6 @@ function readBack(feed: OutgoingFeed, print: (feed: OutgoingFeed) => string): Ne
   return normaliseFeed(parseFeed(print(feed), feed.self), { address: feed.self, now: exampleNow })
 }
 
-const day = 86_400_000
 const at = (days: number) => Date.UTC(2026, 10, 19, 12) - days * day
 
 describe.each(formats)('as %s', (format, print) => {

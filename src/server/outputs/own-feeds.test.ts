@@ -2,13 +2,13 @@ import { parseXml } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
 import { exampleNow } from '../../site/example-publication.fixture.ts'
+import { day } from '../../time/durations.ts'
 import { printAtom } from './atom.ts'
 import { printJsonFeed } from './json-feed.ts'
 import { buildCorrectionsFeed, buildSiteFeed } from './outgoing-feed.ts'
 import { printRss } from './rss.ts'
 
 const place = { origin: 'https://example.test', path: '/local-news/feed.rss', now: exampleNow }
-const day = 86_400_000
 const at = (days: number) => Date.UTC(2026, 10, 19, 12) - days * day
 
 describe('the feed of corrections', () => {

@@ -8,10 +8,10 @@ import {
   publicationWith,
 } from '../../site/example-content.fixture.ts'
 import { exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
+import { hour } from '../../time/durations.ts'
 import { printNewsSitemap, printSitemap } from './sitemaps.ts'
 
 const origin = 'https://example.test'
-const hour = 3_600_000
 
 describe('sitemap.xml', () => {
   const content = {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { copy, copyCityBeforeEach, write } from '../../publication/broken-city.fixture.ts'
 import { loadPublication } from '../../publication/load.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { day } from '../../time/durations.ts'
 import { MediaFiles } from '../answers/media-files.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { printPreviewLink } from './preview-command.ts'
@@ -12,7 +13,6 @@ import { PreviewLinks } from './preview-links.ts'
 
 copyCityBeforeEach()
 
-const day = 86_400_000
 let publication: Publication
 let links: PreviewLinks
 

@@ -8,10 +8,9 @@ import { defaultPollTimes } from '../../sources/pipeline/poll-times.ts'
 import { runSource } from '../../sources/pipeline/run-source.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { watchChanges } from '../../store/watch-changes.ts'
+import { hour } from '../../time/durations.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { reportFeeds } from '../feed-report/feed-report.ts'
-
-const hour = 3_600_000
 
 test('as soon as a poll fails or works again, the readers’ page and the operator’s table say the same about the feed', async () => {
   const store = await openTemporaryStore()

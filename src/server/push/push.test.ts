@@ -13,9 +13,9 @@ import { runSource } from '../../sources/pipeline/run-source.ts'
 import { startSubscriber } from '../../sources/push/subscriber.ts'
 import { openEmptyStore, queryStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
+import { hour } from '../../time/durations.ts'
 import { exampleApp } from '../app.fixture.ts'
 
-const hour = 3_600_000
 const origin = 'https://example.test'
 let folder: string
 let store: Store

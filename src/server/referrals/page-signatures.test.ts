@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { hour } from '../../time/durations.ts'
 import { readDataKey } from '../data-key.ts'
 import { PageSignatures } from './page-signatures.ts'
-
-const hour = 3_600_000
 
 test('a signature holds for one city and path, whatever the query, and for two days', () => {
   const signatures = new PageSignatures(new Uint8Array(32))

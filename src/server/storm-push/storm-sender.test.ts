@@ -8,6 +8,7 @@ import { type FakeServer, startFakeServer } from '../../sources/http/fake-server
 import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.ts'
 import { openEmptyStore, queryStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
+import { minute } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
 import type { PartlyRead } from '../../weather/weather.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
@@ -16,7 +17,6 @@ import { type StormSenderParts, sendStormPushes, startStormPushes } from './stor
 import { openVapidKey } from './vapid-key.ts'
 
 const browser = makeBrowserKeys()
-const minute = 60_000
 let folder: string
 let store: Store
 let client: SafeClient

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { hour } from '../../time/durations.ts'
 import { exampleContext, exampleNow } from '../example-publication.fixture.ts'
 import { noteUnread } from './unread-note.tsx'
 
-const hour = 3_600_000
 const note = (unread: Parameters<typeof noteUnread>[0]) => noteUnread(unread, exampleContext())
 const feed = (name: string, hours: number) => ({ name, since: exampleNow - hours * hour })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minute } from '../../time/durations.ts'
 import { en } from '../texts/en.ts'
 import type { CityCondition, DirectoryCity, NetworkData } from './network-data.ts'
 import {
@@ -9,7 +10,6 @@ import {
   searchCities,
 } from './network-views.ts'
 
-const minute = 60_000
 const now = Date.UTC(2026, 10, 21, 20, 40)
 
 const city = (id: string, changes: Partial<DirectoryCity> = {}): DirectoryCity => ({

@@ -6,6 +6,7 @@ import { type CalendarBehavior, type FakeCalendars, startCalendars } from '../..
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { ListedSource } from '../../store/source.ts'
 import type { Store } from '../../store/store.ts'
+import { day } from '../../time/durations.ts'
 import { dayOf } from '../../time/zoned-time.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
@@ -17,7 +18,6 @@ import { listEvents } from './read/ics-events.ts'
 import { listMeetings, parseMeetings } from './read/legistar.ts'
 import { parseCalendar } from './read/parse-calendar.ts'
 
-const day = 86_400_000
 const zone = 'America/New_York'
 /** Monday, March 2, 2026, 9 a.m. in New York: the day of the recordings. */
 const start = Date.UTC(2026, 2, 2, 14)

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { hour, openSiteBeforeEach, poll, rss, serve, site, start, titles } from './polled-site.fixture.ts'
+import { hour } from '../../time/durations.ts'
+import { openSiteBeforeEach, poll, rss, serve, site, start, titles } from './polled-site.fixture.ts'
 
 openSiteBeforeEach()
 

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { hour } from '../../time/durations.ts'
 import { runSource } from '../pipeline/run-source.ts'
 import { feedKind } from './feed-kind.ts'
 import { plainRequests } from './fetch.ts'
-import {
-  claim,
-  hour,
-  openSiteBeforeEach,
-  poll,
-  rss,
-  serve,
-  site,
-  start,
-  titles,
-} from './polled-site.fixture.ts'
+import { claim, openSiteBeforeEach, poll, rss, serve, site, start, titles } from './polled-site.fixture.ts'
 
 openSiteBeforeEach()
 

@@ -7,6 +7,7 @@ import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { makeFeedState } from '../../store/samples.fixture.ts'
 import type { FeedState } from '../../store/source-state.ts'
 import type { Store } from '../../store/store.ts'
+import { hour } from '../../time/durations.ts'
 import { type FakeServer, startFakeServer } from '../http/fake-server.fixture.ts'
 import { openSafeClient } from '../http/safe-fetch.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
@@ -14,8 +15,6 @@ import { type RunContext, runSource } from '../pipeline/run-source.ts'
 import { feedKind } from './feed-kind.ts'
 import { plainRequests } from './fetch.ts'
 
-/** An hour in ms. */
-export const hour = 3_600_000
 /** The time at which each test begins. */
 export const start = Date.UTC(2026, 10, 21, 12)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SourceState } from '../../store/source-state.ts'
+import { day, hour, minute } from '../../time/durations.ts'
 import {
   type DocumentPace,
   defaultPollTimes,
@@ -10,9 +11,6 @@ import {
 } from './poll-times.ts'
 import { addressNow, moveAfter } from './run-source.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const now = Date.UTC(2026, 10, 21)
 const pace = (fields: Partial<DocumentPace>): DocumentPace => ({
   entries: 10,

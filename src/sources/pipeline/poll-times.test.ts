@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { hour, minute } from '../../time/durations.ts'
 import { defaultPollTimes, type PollResult, waitAfter, waitOf } from './poll-times.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 const middle = 0.5
 const wait = (result: Partial<PollResult>, random = middle) =>
   waitAfter(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { hour } from '../../time/durations.ts'
 import { parseRetryAfter } from './fetch-document.ts'
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0)
-const hour = 3_600_000
 
 test.each([
   ['120', 120_000],

@@ -1,5 +1,5 @@
 import type { Push, PushStore } from '../../store/pushes.ts'
-import { minute } from '../../time/durations.ts'
+import { day, minute } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { LogLevel } from '../pipeline/report.ts'
 import { repeat } from '../repeat.ts'
@@ -16,7 +16,7 @@ export interface SubscriberOptions {
 
 const perLook = 10
 /** The lease that is requested; a hub may grant another one. */
-const leaseSeconds = 10 * 24 * 3600
+const leaseSeconds = (10 * day) / 1000
 
 /** After so many earlier requests to end a subscription it is forgotten: of a hub that refuses them, and of one that takes them and does not verify. */
 const failedEndings = 2

@@ -1,3 +1,4 @@
+import { minute } from '../../time/durations.ts'
 import { type Broadcast, type JoinedListener, type NewListener, startBroadcast } from './broadcast.ts'
 import { connectLoop, loopFile } from './sample-loop.ts'
 import { openStationClient, type StationClientOptions } from './station.ts'
@@ -35,7 +36,7 @@ export interface RelayOptions extends StationClientOptions {
 const defaultStallTime = 15_000
 /** Browsers have seconds of audio in hand: half of one later is not heard, and costs a fourth of the writes. */
 const defaultGather = 500
-const defaultPause = { first: 2_000, longest: 60_000 }
+const defaultPause = { first: 2_000, longest: minute }
 /** A stream that was heard for this many milliseconds was no failure. */
 const goodStream = 10_000
 

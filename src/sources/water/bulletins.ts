@@ -1,3 +1,4 @@
+import { minute } from '../../time/durations.ts'
 import { type Ask, type ReadAnswer, serviceFailure } from '../weather/service.ts'
 import { field, parseAnswer, textAt, timeAt } from '../weather/values.ts'
 
@@ -12,7 +13,7 @@ export interface Bulletin {
 type Answer = ReadAnswer<Bulletin>
 
 /** How long one answer is used for all zones of an office, in ms. */
-const sharedFor = 60_000
+const sharedFor = minute
 
 /** Characters; the longest bulletins have some 30,000. */
 const longestText = 200_000

@@ -1,13 +1,13 @@
 // Processes that poll from one database on machines whose clocks differ.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { builtProgram } from '../../../tests/built-programs.ts'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
+import { minute } from '../../time/durations.ts'
 import { addressOf, queryStore } from '../empty-store.fixture.ts'
 import { openTemporaryStore } from '../temporary-store.fixture.ts'
-
-const minute = 60_000
 
 test('no feed is polled twice or late where clocks are ten minutes apart', async () => {
   const program = await builtProgram('ingest-process')

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
+import { minute } from '../../time/durations.ts'
 import { withEngine } from '../sql/engine.ts'
 import { ExplainingDriver } from '../sql/explaining-driver.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -30,7 +31,7 @@ const usual = {
   silence: 25_000,
 }
 /** For work on whole tables that no reader waits for. */
-export const patient: typeof usual = { statement: 0, idle: 60_000, silence: 0 }
+export const patient: typeof usual = { statement: 0, idle: minute, silence: 0 }
 
 /** A database with a pool of connections, which are made when they are needed; `destroy` closes them. Its errors are StoreErrors. */
 export function connect(url: string, times = usual): Kysely<Tables> {

@@ -1,13 +1,12 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { minute } from '../../time/durations.ts'
 import { openAgain, queryStore } from '../empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import type { ListedSource } from '../source.ts'
 import { openStore, type Store } from '../store.ts'
 import { openTemporaryStore } from '../temporary-store.fixture.ts'
 import { watchChanges } from '../watch-changes.ts'
-
-const minute = 60_000
 
 /** Address of a database of the cluster that runs for these tests, which need not exist. */
 function urlOf(database: string): string {

@@ -1,15 +1,15 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { hour, minute } from '../../time/durations.ts'
 import { fileOf } from '../empty-store.fixture.ts'
-import { feeds, list, minute, openQueueBeforeEach, queue, start } from '../queue.fixture.ts'
+import { feeds, list, openQueueBeforeEach, queue, start } from '../queue.fixture.ts'
 import { looksDue } from '../sql/claim.ts'
 import type { Tables } from '../sql/tables.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 
 openQueueBeforeEach()
 
-const hour = 60 * minute
 /** How far ahead `claim` lets a source or a pause wait. */
 const longest = start + 12 * hour
 type Columns = Readonly<Record<string, SQLInputValue>>

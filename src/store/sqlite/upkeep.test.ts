@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { day } from '../../time/durations.ts'
 import { fileOf } from '../empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import { openTemporaryStore } from '../temporary-store.fixture.ts'
 
-const day = 24 * 60 * 60_000
 const now = Date.UTC(2026, 10, 21)
 const feed = 'https://news.example/feed'
 

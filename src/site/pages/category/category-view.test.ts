@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnArticle } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
+import { day } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
@@ -53,7 +54,6 @@ test('a category that was never polled is loading, not empty', () => {
   expect(view).toMatchObject({ loading: true, body: { state: 'loading' } })
 })
 
-const day = 24 * 60 * 60_000
 const contextWith = (key: string, ...articles: ReturnType<typeof exampleArticle>[]) => ({
   ...contextOf(key),
   publication: publicationWith({ articles }),

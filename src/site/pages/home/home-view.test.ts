@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HomePlan } from '../../../publication/content.ts'
+import { hour } from '../../../time/durations.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleArticle, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import type { FrontStories, Report } from '../../needs.ts'
 import { buildHomeView, homeNeeds } from './home-view.ts'
 
-const hour = 3_600_000
 const article = (slug: string) => exampleArticle({ slug, title: slug })
 const plan: HomePlan = {
   featured: article('lead'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rankWeights, storyWeights } from '../../../stories/weights.ts'
+import { hour } from '../../../time/durations.ts'
 import { publicationWith } from '../../example-content.fixture.ts'
 import {
   exampleContext,
@@ -10,7 +11,6 @@ import {
 import { buildHowWeChooseView, howWeChooseNeeds } from './how-we-choose-view.ts'
 
 const context = exampleContext('/how-we-choose')
-const hour = 3_600_000
 
 test('weights are the ones that the ranking uses', () => {
   const { body } = buildHowWeChooseView(context, {})

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FeedFacts } from '../../../feed-health/diagnosis.ts'
+import { hour } from '../../../time/durations.ts'
 import { exampleContext, exampleNow } from '../../example-publication.fixture.ts'
 import { buildSourcesView } from './sources-view.ts'
 
-const hour = 3_600_000
 const read: FeedFacts = {
   polledAt: exampleNow,
   succeededAt: exampleNow - hour,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoryLink } from '../../../stories/story.ts'
+import { hour } from '../../../time/durations.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import {
   exampleContext,
@@ -12,8 +13,6 @@ import type { PageView } from '../../page.ts'
 import { storyPath } from '../../story-path.ts'
 import { en } from '../../texts/en.ts'
 import { buildStoryView, type StoryView } from './story-view.ts'
-
-const hour = 3_600_000
 
 /** A report of this newsroom, published so many hours ago. */
 function reportOf(id: number, owner: string, hoursAgo: number, changes: Partial<Report> = {}): Report {

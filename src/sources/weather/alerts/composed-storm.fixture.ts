@@ -1,6 +1,7 @@
 // A hurricane in messages of the National Weather Service, COMPOSED for tests from the form of its messages (CAP
 // through api.weather.gov, VTEC of NWS Directive 10-1703, the order of tropical products of Directive 10-601). No such
 // storm was recorded; names, times and words are invented.
+import { hour } from '../../../time/durations.ts'
 
 /** The fields of a composed message that differ from the defaults. */
 export interface ComposedMessage {
@@ -25,7 +26,6 @@ export interface ComposedMessage {
   isTestProduct?: boolean
 }
 
-const hour = 3_600_000
 const zones = ['FLZ072', 'FLZ172']
 
 /**
