@@ -13,7 +13,7 @@ import type {
   StoryList,
 } from '../site/needs.ts'
 import { calendarTopic, feedTopic, referralTopic } from '../store/topics.ts'
-import { nextEnd } from '../stories/choices.ts'
+import { nextEnd } from '../stories/rank.ts'
 import { dayOf } from '../time/zoned-time.ts'
 import type { City } from './city.ts'
 import { addressesOf, type FeedStates } from './edition.ts'

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { hour } from '../time/durations.ts'
-import type { Choice } from './choices.ts'
-import { type PlaceFound, type RankableReport, type RankSettings, rankStories, scoreStory } from './rank.ts'
+import {
+  type Choice,
+  type PlaceFound,
+  type RankableReport,
+  type RankSettings,
+  rankStories,
+  scoreStory,
+} from './rank.ts'
 import type { Story, StoryLink } from './story.ts'
 import { rankWeights } from './weights.ts'
 
