@@ -9,8 +9,8 @@ import {
 import { exampleContext } from '../example-publication.fixture.ts'
 import { openRoute } from '../open-route.fixture.ts'
 import { routesOf } from '../routes.ts'
+import { buildOrganization, buildWebsite, serializeStructuredData } from './document-view.ts'
 import { buildEvent, buildNewsArticle } from './schema-nodes.ts'
-import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
 
 const context = exampleContext()
 

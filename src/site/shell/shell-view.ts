@@ -1,7 +1,7 @@
 import type { Link, Publication, Social } from '../../publication/publication.ts'
 import { isPlaceholder } from '../../publication/reserved-values.ts'
+import { currentYear, formatToday } from '../components/date-formats.ts'
 import { otherLanguagesOf, type PageInLanguage, pathIn } from '../components/languages.ts'
-import { currentYear, formatToday } from '../components/news-date.ts'
 import { telephoneAddress } from '../components/telephone-address.ts'
 import { cutText } from '../components/text-cut.ts'
 import { buildCityCard } from '../components/weather/weather-card.ts'
