@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { formatMoment } from '../../site/components/news-date.ts'
+import { formatMoment } from '../../site/components/date-formats.ts'
 import {
   keepPath,
   keepScriptPath,

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Texts } from '../texts/texts.ts'
+import type { TitledDate } from './date-formats.ts'
 import featuredCss from './FeaturedStory.css?inline'
-import type { TitledDate } from './news-date.ts'
 import css from './Story.css?inline'
 import rowCss from './StoryRow.css?inline'
 import { Styles } from './Styles.tsx'

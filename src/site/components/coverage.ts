@@ -4,7 +4,7 @@ import type { RankedStory } from '../../stories/story.ts'
 import { headlineOf } from '../headline.ts'
 import type { Report } from '../needs.ts'
 import { storyPath } from '../story-path.ts'
-import { formatStoryTime } from './news-date.ts'
+import { formatStoryTime } from './date-formats.ts'
 
 /** Other newsrooms that reported a card's story, the address of the story's page, and an editor's note. */
 export interface Coverage {

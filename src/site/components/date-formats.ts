@@ -1,3 +1,6 @@
+import { day, minute } from '../../time/durations.ts'
+import { dayOf, formatZoned } from '../../time/zoned-time.ts'
+
 /** What the writing of dates and numbers depends on. A `Publication` is one. */
 export interface Region {
   /** BCP 47 tag, such as `en-US`. */
@@ -47,4 +50,112 @@ export function dateFormat(style: keyof typeof styles, { language, timeZone }: R
   const format = new Intl.DateTimeFormat(language, { ...styles[style], timeZone })
   formats.set(key, format)
   return format
+}
+
+/** A date in words and for machines. */
+export interface NewsDate {
+  /** In the long format of the language: 'November 20, 2026', '20 de noviembre de 2026'. */
+  label: string
+  /** For `<time datetime>`. */
+  iso: string
+}
+
+/** The date of a card. */
+export interface TitledDate extends NewsDate {
+  /** The long date, of a feed's story with the time: 'November 20, 2026', 'November 20, 2026, 3:02 PM'. */
+  title: string
+}
+
+/** When a story was published. `src/browser/times.ts` turns the printed label into an age. */
+export interface StoryTime extends TitledDate {
+  /**
+   * The time of day for a story of today ('3:02 PM'), else the date: 'November 18', in another year 'November 18,
+   * 2025'.
+   */
+  label: string
+  /** To the minute, with the offset of the publication's time zone, from which the browser derives the publication's day. */
+  iso: string
+  /** Milliseconds since 1970. */
+  instant: number
+}
+
+/** Formats an instant in ms since 1970. Throws a RangeError outside the range of `Date`. */
+export function formatNewsDate(instant: number, region: Region): NewsDate {
+  return { label: dateFormat('longDate', region).format(instant), iso: new Date(instant).toISOString() }
+}
+
+/** The time of a feed's story; 'recent' when the feed's date is missing or unreadable (specification, section 9). */
+export function formatStoryTime(
+  instant: number | undefined,
+  now: number,
+  region: Region,
+): StoryTime | 'recent' {
+  if (instant === undefined || !Number.isFinite(new Date(instant).getTime())) return 'recent'
+  const iso = formatZoned(instant - (instant % minute), region.timeZone)
+  const [on = '', zoned = ''] = iso.split('T')
+  const today = dayOf(now, region.timeZone)
+  const date = words('longDate', on, instant, region)
+  const time = words('time', zoned.slice(0, 5), instant, region)
+  const label =
+    on === today ? time : on.slice(0, 4) === today.slice(0, 4) ? words('monthDay', on, instant, region) : date
+  return { label, iso, title: `${date}, ${time}`, instant }
+}
+
+/** What was formatted of late, by language, style, and day or clock: the zone is in none of the words. */
+const formatted = new Map<string, string>()
+const mostFormatted = 5_000
+
+/** An instant in words. `local` is what the words depend on: its day, or its clock, in the region's time zone. */
+function words(
+  style: 'fullDate' | 'longDate' | 'monthDay' | 'shortDate' | 'time',
+  local: string,
+  instant: number,
+  region: Region,
+): string {
+  const key = `${region.language} ${style} ${local}`
+  const known = formatted.get(key)
+  if (known !== undefined) return known
+  const made = dateFormat(style, region).format(instant)
+  if (formatted.size >= mostFormatted) formatted.clear()
+  formatted.set(key, made)
+  return made
+}
+
+/** The time of day for an instant of today ('3:02 PM'), else date and time; undefined for an invalid instant. */
+export function formatClock(instant: number, now: number, region: Region): NewsDate | undefined {
+  const time = formatStoryTime(instant, now, region)
+  if (time === 'recent') return undefined
+  const isToday = time.iso.slice(0, 10) === dayOf(now, region.timeZone)
+  return { label: isToday ? time.label : time.title, iso: time.iso }
+}
+
+/** The long date with the time, for the head of a page: 'November 20, 2026, 3:02 PM'; undefined for an invalid instant. */
+export function formatMoment(instant: number, region: Region): NewsDate | undefined {
+  const time = formatStoryTime(instant, instant, region)
+  return time === 'recent' ? undefined : { label: time.title, iso: time.iso }
+}
+
+/** From here on a weekday alone could be read as the day of this week, in ms. */
+const nearly = 6 * day
+
+/** When something was last so: 'Friday, 4:45 PM' within a week, else the date. Undefined for an invalid instant. */
+export function formatSince(instant: number, now: number, region: Region): NewsDate | undefined {
+  const time = formatStoryTime(instant, now, region)
+  if (time === 'recent') return undefined
+  if (now - instant >= nearly)
+    return { label: words('longDate', time.iso.slice(0, 10), instant, region), iso: time.iso }
+  const weekday = dateFormat('weekday', region).format(instant)
+  const clock = dateFormat('time', region).format(instant)
+  return { label: `${weekday}, ${clock}`, iso: time.iso }
+}
+
+/** Formats today as 'Friday, November 20, 2026' and as 'Fri, Nov 20', with the day itself for `<time datetime>`. */
+export function formatToday(now: number, region: Region): NewsDate & { short: string } {
+  const iso = dayOf(now, region.timeZone)
+  return { label: words('fullDate', iso, now, region), short: words('shortDate', iso, now, region), iso }
+}
+
+/** The current year in a time zone, such as '2026'. */
+export function currentYear(now: number, timeZone: string): string {
+  return dayOf(now, timeZone).slice(0, 4)
 }

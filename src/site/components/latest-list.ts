@@ -2,9 +2,8 @@ import { hour } from '../../time/durations.ts'
 import { dayOf } from '../../time/zoned-time.ts'
 import type { Report } from '../needs.ts'
 import type { PageContext } from '../page.ts'
-import { dateFormat } from './date-formats.ts'
+import { dateFormat, formatNewsDate, formatStoryTime, type TitledDate } from './date-formats.ts'
 import { secondsOf } from './look.ts'
-import { formatNewsDate, formatStoryTime, type TitledDate } from './news-date.ts'
 import { buildReportCard, type StoryCard } from './story-card.ts'
 
 /** The newest headlines, newest first, grouped by day. */

@@ -2,8 +2,8 @@ import type { Publication } from '../../publication/publication.ts'
 import type { Removal } from '../../publication/removals.ts'
 import { instantOf } from '../../time/zoned-time.ts'
 import type { Texts } from '../texts/texts.ts'
+import { formatNewsDate, type NewsDate } from './date-formats.ts'
 import { Facts } from './Facts.tsx'
-import { formatNewsDate, type NewsDate } from './news-date.ts'
 
 /** What is said of a story that was taken down; its headline never is. */
 export interface RemovalView {

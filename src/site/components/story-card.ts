@@ -11,9 +11,14 @@ import { referralAddress } from '../newsroom-links.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { buildCoverage, type Coverage, namesOf } from './coverage.ts'
-import { dateFormat } from './date-formats.ts'
+import {
+  dateFormat,
+  formatNewsDate,
+  formatStoryTime,
+  type StoryTime,
+  type TitledDate,
+} from './date-formats.ts'
 import { secondsOf } from './look.ts'
-import { formatNewsDate, formatStoryTime, type StoryTime, type TitledDate } from './news-date.ts'
 import { shortId } from './short-id.ts'
 import { cutText } from './text-cut.ts'
 import { languageName } from './text-language.ts'

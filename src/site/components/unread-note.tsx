@@ -2,8 +2,8 @@ import { dayOf } from '../../time/zoned-time.ts'
 import type { UnreadFeeds } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
+import { formatClock } from './date-formats.ts'
 import { TextLink } from './links.tsx'
-import { formatClock } from './news-date.ts'
 
 /** Names that are told; the others are counted. */
 const mostNames = 2

@@ -1,7 +1,7 @@
+import type { TitledDate } from '../components/date-formats.ts'
 import { Facts } from '../components/Facts.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { TapLink } from '../components/links.tsx'
-import type { TitledDate } from '../components/news-date.ts'
 import { PageTitle } from '../components/PageTitle.tsx'
 import { Section } from '../components/Section.tsx'
 import { Styles } from '../components/Styles.tsx'

@@ -1,7 +1,7 @@
 import { searchPaths } from '../../publication/pages.ts'
 import type { Link } from '../../publication/publication.ts'
+import { formatMoment } from '../components/date-formats.ts'
 import { otherLanguagesOf, type PageInLanguage } from '../components/languages.ts'
-import { formatMoment } from '../components/news-date.ts'
 import type { PageContext, PageView } from '../page.ts'
 import { type AlertStripView, buildAlertStrips } from '../shell/alert-strips.ts'
 import { buildHead, type HeadView } from '../shell/document-view.ts'

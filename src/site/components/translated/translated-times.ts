@@ -1,7 +1,6 @@
 import { day } from '../../../time/durations.ts'
 import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
-import { dateFormat, type Region } from '../date-formats.ts'
-import { formatMoment } from '../news-date.ts'
+import { dateFormat, formatMoment, type Region } from '../date-formats.ts'
 import { formatWeatherTime } from '../weather/clock.ts'
 
 /** Names of days and months in Haitian Creole, as vote.gov writes them: the platform has none and would print English. */

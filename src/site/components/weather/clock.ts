@@ -1,8 +1,7 @@
 import { day, minute } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
 import type { PageContext } from '../../page.ts'
-import { dateFormat, type Region } from '../date-formats.ts'
-import type { TitledDate } from '../news-date.ts'
+import { dateFormat, type Region, type TitledDate } from '../date-formats.ts'
 
 /** A time of the weather: '2:13 PM' today, 'Fri 3:00 AM' within a week, else 'Fri, Nov 20, 3:00 AM'. */
 export function formatWeatherTime(instant: number, now: number, region: Region): string {

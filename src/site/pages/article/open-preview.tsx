@@ -1,6 +1,6 @@
 import type { WrittenArticle } from '../../../publication/content.ts'
+import { formatStoryTime } from '../../components/date-formats.ts'
 import messageCss from '../../components/Message.css?inline'
-import { formatStoryTime } from '../../components/news-date.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { type DraftView, type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
 import { ArticlePage } from './ArticlePage.tsx'

@@ -1,7 +1,7 @@
 import type { EditorsChoice } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { rankWeights, storyWeights } from '../../../stories/weights.ts'
-import { formatStoryTime } from '../../components/news-date.ts'
+import { formatStoryTime } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import type { FrontStories } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'

@@ -1,5 +1,5 @@
 import { diagnoseInPublic, type PublicDiagnosis } from '../../../feed-health/public-diagnosis.ts'
-import { formatClock, type NewsDate } from '../../components/news-date.ts'
+import { formatClock, type NewsDate } from '../../components/date-formats.ts'
 import type { SourceReading, SourceReadings } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import type { Remark } from '../../texts/en-sources.ts'

@@ -1,7 +1,7 @@
 import type { Alert } from '../../../weather/alert.ts'
 import { alertsInForce } from '../../../weather/current.ts'
+import { formatMoment } from '../../components/date-formats.ts'
 import { buildLocalServices } from '../../components/local-services/local-services.ts'
-import { formatMoment } from '../../components/news-date.ts'
 import { buildRankedCard } from '../../components/story-card.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
 import { alertPath } from '../../components/weather/weather-paths.ts'

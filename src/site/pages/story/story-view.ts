@@ -5,7 +5,7 @@ import { newsroomsOf } from '../../../stories/rank.ts'
 import { findSharedFacts } from '../../../stories/shared-facts.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { rankWeights } from '../../../stories/weights.ts'
-import { formatClock, formatMoment, type NewsDate, type TitledDate } from '../../components/news-date.ts'
+import { formatClock, formatMoment, type NewsDate, type TitledDate } from '../../components/date-formats.ts'
 import { formatNumber } from '../../components/number-formats.ts'
 import {
   buildGuideCard,

@@ -1,6 +1,6 @@
 import { originalsOf } from '../../../stories/rank.ts'
 import type { RankedStory } from '../../../stories/story.ts'
-import { formatClock, type NewsDate } from '../../components/news-date.ts'
+import { formatClock, type NewsDate } from '../../components/date-formats.ts'
 import { creditOf } from '../../components/story-card.ts'
 import type { Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'

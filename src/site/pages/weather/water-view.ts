@@ -2,8 +2,7 @@ import { hour } from '../../../time/durations.ts'
 import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
 import { staleBulletin } from '../../../weather/ages.ts'
 import type { LiveWater, Tide, TideTable } from '../../../weather/water.ts'
-import { dateFormat } from '../../components/date-formats.ts'
-import type { TitledDate } from '../../components/news-date.ts'
+import { dateFormat, type TitledDate } from '../../components/date-formats.ts'
 import {
   type BeachCardView,
   buildBeachCard,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentYear, formatMoment, formatNewsDate, formatStoryTime, formatToday } from './news-date.ts'
+import { currentYear, formatMoment, formatNewsDate, formatStoryTime, formatToday } from './date-formats.ts'
 
 const region = { language: 'en-US', timeZone: 'America/New_York' }
 
