@@ -5,10 +5,9 @@ import type {
   PublicationContent,
 } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import { pathIn } from './components/languages.ts'
+import { languageName, pathIn } from './components/languages.ts'
 import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
-import { languageName } from './components/text-language.ts'
 import { lineOf } from './components/translated/Block.tsx'
 import { type Texts, textsOf } from './texts/texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { framePath } from '../../site/components/ad-slots.ts'
+import { framePath } from '../../site/components/ad-slots.tsx'
 import { openAdChoice } from '../../site/pages/embed-space/choice.tsx'
 import { openSpace } from '../../site/pages/embed-space/space.tsx'
 import { defaultTexts } from '../../site/texts/texts.ts'

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import css from './LatestList.css?inline'
+import { directionOf } from './languages.ts'
 import type { LatestView } from './latest-list.ts'
 import { DayName, StoryDate, StorySource } from './Story.tsx'
 import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
-import { directionOf } from './text-language.ts'
 
 /** Headlines grouped by day; each day but today has its date as a heading. */
 export function LatestList({ view, t }: { view: LatestView; t: Texts }) {

@@ -2,12 +2,12 @@ import { Fragment, type ReactNode, useId } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import type { TitledDate } from './date-formats.ts'
 import featuredCss from './FeaturedStory.css?inline'
+import { directionOf } from './languages.ts'
 import css from './Story.css?inline'
 import rowCss from './StoryRow.css?inline'
 import { Styles } from './Styles.tsx'
 import { markWords } from './search-words.ts'
 import type { StoryCard } from './story-card.ts'
-import { directionOf } from './text-language.ts'
 
 /** The `sizes` of a story's image, by the shape of its card. */
 const sizes = {

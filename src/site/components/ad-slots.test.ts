@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Advert } from '../../publication/content/adverts.ts'
 import { publicationWith } from '../example-content.fixture.ts'
 import type { CityWeather } from '../needs.ts'
-import { type AdSlotView, fillAdSlots, promotionFor, railPlaces } from './ad-slots.ts'
+import { type AdSlotView, fillAdSlots, promotionFor, railPlaces } from './ad-slots.tsx'
 
 function advert(title: string, changes: Partial<Advert> = {}): Advert {
   const link = { label: 'See', href: `https://${title}.test/` }

@@ -5,11 +5,11 @@ import { headlineOf } from '../headline.ts'
 import type { Report } from '../needs.ts'
 import type { Texts } from '../texts/texts.ts'
 import css from './LeadStory.css?inline'
+import { directionOf } from './languages.ts'
 import { TextLink } from './links.tsx'
 import { StoryDate, StoryItem, StorySource } from './Story.tsx'
 import { Styles } from './Styles.tsx'
 import { buildRankedCard, buildReportCard, type CardContext, type StoryCard } from './story-card.ts'
-import { directionOf } from './text-language.ts'
 
 /** The first story of a page. */
 export interface LeadView {

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Social } from '../../publication/publication.ts'
+import type { Texts } from '../texts/texts.ts'
+import { Icon } from './Icon.tsx'
 import type { PageInLanguage } from './languages.ts'
+import css from './Socials.css?inline'
+import { Styles } from './Styles.tsx'
 
 interface LinkProps {
   href: string
@@ -93,4 +98,34 @@ export function LanguageLinks({
       {name}
     </a>
   ))
+}
+
+/**
+ * Links to the publication's pages at social networks; renders nothing when it has none. A network without an address, as in
+ * the sample edition, says on press that it is not set up.
+ */
+export function Socials(props: { socials: readonly Social[]; className?: string; t: Texts }) {
+  const { socials, className = '', t } = props
+  if (socials.length === 0) return null
+  return (
+    <ul className={`socials ${className}`.trim()}>
+      <Styles name="Socials" css={css} />
+      {socials.map(({ network, label, href }) => (
+        <li key={network}>
+          {href === undefined ? (
+            <details name="social">
+              <summary aria-label={label}>
+                <Icon name={network} />
+              </summary>
+              <p>{t.shell.notSetUp}</p>
+            </details>
+          ) : (
+            <a href={href} aria-label={label} target="_blank" rel="noopener">
+              <Icon name={network} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -18,10 +18,10 @@ import {
   type StoryTime,
   type TitledDate,
 } from './date-formats.ts'
+import { languageName } from './languages.ts'
 import { secondsOf } from './look.ts'
 import { shortId } from './short-id.ts'
 import { cutText } from './text-cut.ts'
-import { languageName } from './text-language.ts'
 
 /** The view of a story in a list. */
 export interface StoryCard {

@@ -4,8 +4,7 @@ import { pathIn } from '../components/languages.ts'
 import { Speaker } from '../components/translated/say.tsx'
 import { formatTranslatedDay, formatTranslatedMoment } from '../components/translated/translated-times.ts'
 import type { PageContext } from '../page.ts'
-import type { Texts } from '../texts/texts.ts'
-import { translationAt } from '../texts/translations.ts'
+import { type Texts, translationAt } from '../texts/texts.ts'
 import type { DigestStory, DigestView } from './digest-view.ts'
 import {
   MailButton,

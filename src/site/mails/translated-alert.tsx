@@ -5,7 +5,7 @@ import type { Sentence, Speaker } from '../components/translated/say.tsx'
 import { formatTranslatedMoment } from '../components/translated/translated-times.ts'
 import { stormPath } from '../components/weather/storm.ts'
 import type { PageContext } from '../page.ts'
-import { translationAt } from '../texts/translations.ts'
+import { translationAt } from '../texts/texts.ts'
 import { MailLink, MailText } from './MailFrame.tsx'
 import { cutSubject, wrapText } from './mail-text.ts'
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../publication/publication.ts'
-import { EmailAddress } from '../components/EmailAddress.tsx'
-import { LanguageLinks, SupportLink } from '../components/links.tsx'
+import { EmailAddress } from '../components/contact-addresses.tsx'
+import { LanguageLinks, Socials, SupportLink } from '../components/links.tsx'
 import type { Texts } from '../texts/texts.ts'
-import { Socials } from './Socials.tsx'
 import type { FooterView, ShellView } from './shell-view.ts'
 
 interface FooterProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.tsx'
-import { LanguageLinks, SupportLink } from '../components/links.tsx'
+import { LanguageLinks, Socials, SupportLink } from '../components/links.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { Styles } from '../components/Styles.tsx'
 import { WeatherIcon } from '../components/weather/WeatherIcon.tsx'
@@ -8,7 +8,6 @@ import type { Texts } from '../texts/texts.ts'
 import barCss from './Bar.css?inline'
 import css from './Masthead.css?inline'
 import menusCss from './Menus.css?inline'
-import { Socials } from './Socials.tsx'
 import type { NavigationLink, ShellView, WeatherLineView } from './shell-view.ts'
 
 interface MastheadProps {

@@ -8,8 +8,7 @@ import { otherStormLanguages, stormOf, stormPath } from '../components/weather/s
 import { tellUnchecked } from '../components/weather/unchecked.ts'
 import { alertPath } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
-import type { Texts } from '../texts/texts.ts'
-import { translationAt } from '../texts/translations.ts'
+import { type Texts, translationAt } from '../texts/texts.ts'
 
 /** The rows under the masthead: the most urgent alerts, and whether nobody could be asked. */
 export interface AlertStripsView {

@@ -1,4 +1,6 @@
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { ht } from './ht.ts'
 
 /** The texts of one language. */
 export type Texts = typeof en
@@ -12,4 +14,12 @@ const languages: Readonly<Record<string, Texts>> = { en }
 /** The texts for a BCP 47 tag, such as `en-US`; English where the language has none. */
 export function textsOf(language: string): Texts {
   return languages[language.toLowerCase().split('-')[0] ?? ''] ?? en
+}
+
+/** The languages beside English in which some pages exist. */
+export const translations = [es, ht] as const
+
+/** The language of a path, such as `/es` and `/es/storm`; undefined for English. */
+export function translationAt(path: string): (typeof translations)[number] | undefined {
+  return translations.find(({ tag }) => path === `/${tag}` || path.startsWith(`/${tag}/`))
 }

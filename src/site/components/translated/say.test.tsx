@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { defaultTexts } from '../../texts/texts.ts'
-import { translations } from '../../texts/translations.ts'
+import { defaultTexts, translations } from '../../texts/texts.ts'
 import { type Sentence, Speaker } from './say.tsx'
 
 const mark = '(unreviewed translation)'

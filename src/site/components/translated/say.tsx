@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EnglishWords, Phrase } from '../../texts/phrase.ts'
-import type { Texts } from '../../texts/texts.ts'
-import { translations } from '../../texts/translations.ts'
+import { type Texts, translations } from '../../texts/texts.ts'
 
 type Words = EnglishWords
 /** The name of a sentence that pages say in other languages. */

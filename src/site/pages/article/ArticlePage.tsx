@@ -1,4 +1,4 @@
-import { AdSlots } from '../../components/AdSlots.tsx'
+import { AdSlots } from '../../components/ad-slots.tsx'
 import { isDesk } from '../../components/byline.ts'
 import { fewestSubheads, OnThisPage } from '../../components/LongText.tsx'
 import { LanguageLinks, SupportLink, TapLink } from '../../components/links.tsx'

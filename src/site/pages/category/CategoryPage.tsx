@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { AdSlots } from '../../components/AdSlots.tsx'
+import { AdSlots } from '../../components/ad-slots.tsx'
 import { categoryQuery } from '../../components/category-query.ts'
 import type { TitledDate } from '../../components/date-formats.ts'
 import { LoadingStories } from '../../components/LoadingStories.tsx'

@@ -1,8 +1,7 @@
 import type { Link } from '../../../publication/publication.ts'
-import { CopyAddress, EmailAddress } from '../../components/EmailAddress.tsx'
+import { CopyAddress, EmailAddress, telephoneAddress } from '../../components/contact-addresses.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { telephoneAddress } from '../../components/telephone-address.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import css from './subjects.css?inline'
 

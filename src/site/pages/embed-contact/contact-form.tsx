@@ -1,4 +1,4 @@
-import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { EmailAddress } from '../../components/contact-addresses.tsx'
 import { Field } from '../../components/Field.tsx'
 import { FormProblems, formResult } from '../../components/FormProblems.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'

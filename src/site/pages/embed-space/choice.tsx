@@ -1,4 +1,4 @@
-import { framePath } from '../../components/ad-slots.ts'
+import { framePath } from '../../components/ad-slots.tsx'
 import { formResult } from '../../components/FormProblems.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import formCss from '../../components/ReaderForm.css?inline'

@@ -1,6 +1,5 @@
 import slotCss from '../../components/AdSlots.css?inline'
-import { AdvertBox } from '../../components/AdSlots.tsx'
-import { type AdPlace, type AdvertView, promotionFor } from '../../components/ad-slots.ts'
+import { type AdPlace, AdvertBox, type AdvertView, promotionFor } from '../../components/ad-slots.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
 import css from './space.css?inline'

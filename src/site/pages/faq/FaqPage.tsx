@@ -1,5 +1,5 @@
 import type { FaqItem } from '../../../publication/content.ts'
-import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { EmailAddress } from '../../components/contact-addresses.tsx'
 import { ButtonLink, OutlineLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { WrittenHtml } from '../../components/Prose.tsx'

@@ -1,4 +1,4 @@
-import { AdSlots } from '../../components/AdSlots.tsx'
+import { AdSlots } from '../../components/ad-slots.tsx'
 import type { NoteView } from '../../components/byline.ts'
 import type { EventCard } from '../../components/events/event-cards.ts'
 import { Frame } from '../../components/Frame.tsx'

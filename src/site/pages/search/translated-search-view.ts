@@ -1,6 +1,5 @@
-import { pathIn } from '../../components/languages.ts'
+import { directionOf, pathIn } from '../../components/languages.ts'
 import { searchWords } from '../../components/search-words.ts'
-import { directionOf } from '../../components/text-language.ts'
 import {
   type AlertTableView,
   buildAlertTable,

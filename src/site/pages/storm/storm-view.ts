@@ -25,8 +25,7 @@ import { alertPath, stormPushPath } from '../../components/weather/weather-paths
 import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildAlertStrip, tellPhase } from '../../shell/alert-strips.ts'
-import type { Texts } from '../../texts/texts.ts'
-import { translationAt } from '../../texts/translations.ts'
+import { type Texts, translationAt } from '../../texts/texts.ts'
 
 /** The storm page. Everything that a reader needs is text of this one document. */
 export interface StormView extends AlertTableView {

@@ -1,7 +1,7 @@
+import { directionOf } from '../../components/languages.ts'
 import { OutsideLink } from '../../components/links.tsx'
 import { StoryDate } from '../../components/Story.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
-import { directionOf } from '../../components/text-language.ts'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { ReportView } from './reports.ts'

@@ -1,7 +1,7 @@
 import { type TextPageName, textPageNames } from '../../../publication/content.ts'
 import { hasPage } from '../../../publication/pages.ts'
 import type { Publication } from '../../../publication/publication.ts'
-import { framePath } from '../../components/ad-slots.ts'
+import { framePath } from '../../components/ad-slots.tsx'
 import { formatNewsDate, type NewsDate } from '../../components/date-formats.ts'
 import { LongText, type LongTextView } from '../../components/LongText.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'

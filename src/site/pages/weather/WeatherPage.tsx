@@ -1,4 +1,4 @@
-import { AdSlots } from '../../components/AdSlots.tsx'
+import { AdSlots } from '../../components/ad-slots.tsx'
 import { OutsideLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Section } from '../../components/Section.tsx'
