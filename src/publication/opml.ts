@@ -201,8 +201,15 @@ class FeedListReader {
 }
 
 const readAttributes = [
-  ...['text', 'xmlUrl', 'htmlUrl', 'owner', 'category'],
-  ...['notCategory', 'official', 'rateGroup', 'crawlDelay'],
+  'text',
+  'xmlUrl',
+  'htmlUrl',
+  'owner',
+  'category',
+  'notCategory',
+  'official',
+  'rateGroup',
+  'crawlDelay',
 ]
 
 const attributeMeant = new Map(readAttributes.map((one) => [simplified(one), one]))

@@ -61,27 +61,36 @@ const choices = new Map<string, (publication: Publication) => boolean>([
 
 /** Pages that readers visit, beside those of categories, articles and events; a publication may lack some. */
 const pagePaths = [
-  ...['/', ...languages.map((tag) => `/${tag}`), '/contact', '/sitemap', '/how-we-choose', '/about/quality'],
+  '/',
+  ...languages.map((tag) => `/${tag}`),
+  '/contact',
+  '/sitemap',
+  '/how-we-choose',
+  '/about/quality',
   ...choices.keys(),
 ].filter((path) => !/^\/(?:embed|events|storm)\//.test(path))
 
 /** Paths that are in use: no category may have one, and no address of an article may begin with one. */
 export const reservedPaths: readonly string[] = [
   ...pagePaths,
-  ...[
-    '/search',
-    '/newsletter',
-    '/assets',
-    '/media',
-    '/image',
-    '/preview',
-    '/embed',
-    '/api',
-    '/sent',
-    '/front',
-    '/text',
-  ],
-  ...['/placeholder', '/healthz', '/readyz', '/metrics', '/tls-host', '/feed', '/home'],
+  '/search',
+  '/newsletter',
+  '/assets',
+  '/media',
+  '/image',
+  '/preview',
+  '/embed',
+  '/api',
+  '/sent',
+  '/front',
+  '/text',
+  '/placeholder',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/tls-host',
+  '/feed',
+  '/home',
 ]
 
 /**

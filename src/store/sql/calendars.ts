@@ -56,8 +56,17 @@ async function insertEvent(transaction: Kysely<Tables>, calendar: number, event:
 }
 
 const eventColumns = [
-  ...(['uid', 'token', 'title', 'description', 'location', 'href'] as const),
-  ...(['agenda', 'note', 'canceled', 'traits', 'rule'] as const),
+  'uid',
+  'token',
+  'title',
+  'description',
+  'location',
+  'href',
+  'agenda',
+  'note',
+  'canceled',
+  'traits',
+  'rule',
 ] as const
 type EventRow = Pick<Selectable<Tables['calendar_events']>, (typeof eventColumns)[number]>
 

@@ -109,8 +109,18 @@ async function upsertArticles(transaction: Kysely<Tables>, rows: readonly Insert
         .columns(['feed_id', 'guid'])
         .doUpdateSet(
           excluded(
-            ...(['title', 'summary', 'link', 'published_at', 'category', 'categories', 'origin'] as const),
-            ...(['image_url', 'author', 'language', 'ordered_at', 'fingerprint'] as const),
+            'title',
+            'summary',
+            'link',
+            'published_at',
+            'category',
+            'categories',
+            'origin',
+            'image_url',
+            'author',
+            'language',
+            'ordered_at',
+            'fingerprint',
           ),
         ),
     )

@@ -52,9 +52,23 @@ export function articleFromRow(row: ArticleRow): Article {
 
 /** The columns of `sources` that hold a state. */
 export const stateColumns = [
-  ...(['etag', 'last_modified', 'body_hash', 'polled_at', 'succeeded_at', 'unconditional_at'] as const),
-  ...(['due_at', 'failures', 'last_error', 'interval', 'newest_at', 'moved_to', 'moved_since'] as const),
-  ...(['failed_at', 'overflowed_at', 'stale_at', 'examined'] as const),
+  'etag',
+  'last_modified',
+  'body_hash',
+  'polled_at',
+  'succeeded_at',
+  'unconditional_at',
+  'due_at',
+  'failures',
+  'last_error',
+  'interval',
+  'newest_at',
+  'moved_to',
+  'moved_since',
+  'failed_at',
+  'overflowed_at',
+  'stale_at',
+  'examined',
 ] as const
 
 export type StateRow = Pick<Selectable<Tables['sources']>, (typeof stateColumns)[number]>

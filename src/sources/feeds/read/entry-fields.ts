@@ -1,5 +1,7 @@
 import type { XmlElement } from './xml-element.ts'
 
+const words = (list: string) => list.trim().split(/\s+/)
+
 /**
  * The elements of each field of an entry, best first, with the prefixes of namespaces.ts; a list inside is of names that are
  * equal. Names without a prefix are of RSS, of no specification, or of Atom in documents without its namespace.
@@ -13,27 +15,24 @@ export const entryNames = {
   summaries: [
     // A feed that has both without a prefix means the first one to be shown.
     ['description', 'summary'],
-    ...['atom:summary', 'dc:description', 'dcterms:abstract', 'itunes:summary'],
-    ...['googleplay:description', 'itunes:subtitle', 'abstract', 'excerpt', 'atom:subtitle', 'atom:tagline'],
+    ...words(`
+    atom:summary dc:description dcterms:abstract itunes:summary googleplay:description
+    itunes:subtitle abstract excerpt atom:subtitle atom:tagline`),
   ],
-  contents: [
-    ...['content:encoded', 'atom:content', 'content', 'xhtml:body', 'xhtml:div', 'body', 'fulltext'],
-    ...['encoded', 'content:items'],
-  ],
-  published: [
-    ...['pubdate', 'atom:published', 'published', 'atom:issued', 'issued', 'dc:date', 'dcterms:issued'],
-    ...['atom:created', 'created', 'dcterms:created', 'dcterms:date', 'prism:publicationdate', 'date'],
-    ...['publishdate', 'publicationdate', 'publisheddate'],
-  ],
+  contents: words(`
+    content:encoded atom:content content xhtml:body xhtml:div body fulltext encoded
+    content:items`),
+  published: words(`
+    pubdate atom:published published atom:issued issued dc:date dcterms:issued atom:created
+    created dcterms:created dcterms:date prism:publicationdate date publishdate publicationdate
+    publisheddate`),
   /** Times of the last change. Dublin Core's date may be either, so it is in both lists. */
-  updated: [
-    ...['atom:updated', 'updated', 'atom:modified', 'modified', 'dcterms:modified', 'lastbuilddate'],
-    ...['dc:date', 'dcterms:date'],
-  ],
-  authors: [
-    ...['dc:creator', 'atom:author', 'author', 'dc:author', 'dcterms:creator', 'itunes:author'],
-    ...['googleplay:author', 'byline'],
-  ],
+  updated: words(`
+    atom:updated updated atom:modified modified dcterms:modified lastbuilddate dc:date
+    dcterms:date`),
+  authors: words(`
+    dc:creator atom:author author dc:author dcterms:creator itunes:author googleplay:author
+    byline`),
   /** The feed from which an entry was taken over: its name (RSS), or a feed with a title (Atom). */
   origins: [['source', 'atom:source']],
   /** The feed from which an entry of Atom was taken over, which may have its authors. */
@@ -66,10 +65,9 @@ export const entryNames = {
   mediaDescriptions: ['media:description'],
   podcastImages: [['itunes:image', 'googleplay:image']],
   /** Elements of no specification with the address of a picture, largest picture first. */
-  looseImages: [
-    ...['bigimage', 'fullimage', 'storyimage', 'featuredimage', 'featured_image', 'post-thumbnail', 'image'],
-    ...['imageurl', 'image_url', 'img', 'smallimage', 'thumbimage', 'thumbnail', 'thumb'],
-  ],
+  looseImages: words(`
+    bigimage fullimage storyimage featuredimage featured_image post-thumbnail image imageurl
+    image_url img smallimage thumbimage thumbnail thumb`),
 } satisfies Record<string, readonly (string | readonly string[])[]>
 
 export const personNames = ['atom:name', 'name', 'title', 'itunes:name', 'foaf:name']
