@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyStore } from '../server/app.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import type { Need, Needs } from '../site/needs.ts'
+import { weatherKindNames, weatherSourceOf } from '../sources/weather/weather-sources.ts'
 import type { NewArticle } from '../store/article.ts'
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import type { FeedState } from '../store/source-state.ts'
 import type { Store } from '../store/store.ts'
+import { StoreError } from '../store/store-error.ts'
+import { readingTopic } from '../store/topics.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
 import { searchStories } from './story-lists.ts'
@@ -201,6 +205,40 @@ test('a page’s data names the topics it depends on, whichever edition it shows
   expect(data.hasStories).toBe(true)
 })
 
+test.each<[Need, boolean]>([
+  [{ kind: 'front' }, true],
+  [{ kind: 'story', id: 1 }, true],
+  [needs.list, false],
+  [{ kind: 'notices', limit: 1, perOffice: 1 }, false],
+])('whether the order of what a page shows depends on the time: %j, %s', async (need, expected) => {
+  const data = openData(new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, 0))
+  await data.load({ need, other: needs.list })
+  expect(data.isRanked).toBe(expected)
+})
+
+test('what shows the weather and the sea depends on their readings', async () => {
+  const weather = {
+    latitude: 26.1224,
+    longitude: -80.1373,
+    zones: ['FLZ172'],
+    tides: { station: '8722956', name: 'The pier' },
+  }
+  const city = new City(
+    { ...publication, weather },
+    { store, sampleEdition: 'never', hasFailed: () => false },
+    0,
+  )
+  const topicsOf = async (need: Need) => {
+    const data = openData(city)
+    await data.load({ need })
+    return [...data.topics]
+  }
+  expect(await topicsOf({ kind: 'forecast' })).toEqual(
+    weatherKindNames.map((kind) => readingTopic(weatherSourceOf(kind, weather))),
+  )
+  expect(await topicsOf({ kind: 'water' })).toEqual(['tides:8722956'])
+})
+
 test('the weather is read once for the masthead and the page', async () => {
   const weather = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
   const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
@@ -221,6 +259,58 @@ test('when the store does not answer, lists are empty and the error is reported'
   expect(next).toEqual([])
   expect(data.error).toBeDefined()
   store = await openEmptyStore(folder)
+})
+
+test('readers sent to newsrooms are counted from the first of the month, calendars and the last test run told', async () => {
+  const asked: unknown[] = []
+  const counts = [{ day: '2026-11-19', newsroom: 'ledger', readers: 3 }]
+  const referrals = {
+    ...emptyStore.referrals,
+    loadReferrals: async (...values: unknown[]) => {
+      asked.push(values)
+      return counts
+    },
+  }
+  const parts = {
+    store: { ...emptyStore, referrals },
+    sampleEdition: 'never' as const,
+    hasFailed: () => false,
+    testRun: { commit: 'abc' },
+  }
+  const address = 'https://calendar.test/events.ics'
+  const calendars = [{ kind: 'ics' as const, name: 'Parks', address }]
+  const data = openData(new City({ ...publication, calendars }, parts, Date.UTC(2026, 10, 20, 15)))
+  expect(
+    await data.load({
+      sent: { kind: 'referrals' },
+      calendars: { kind: 'calendars' },
+      run: { kind: 'testRun' },
+    }),
+  ).toEqual({
+    sent: counts,
+    calendars: [{ name: 'Parks', readAt: undefined, isStale: false }],
+    run: { commit: 'abc' },
+  })
+  expect(asked).toEqual([[publication.id, '2026-11-01', '2026-11-20']])
+  expect([...data.topics]).toEqual([
+    `calendar:${address}#${publication.timeZone}`,
+    `referrals:${publication.id}`,
+  ])
+})
+
+test('the error of a store that did not answer is that of its first query', async () => {
+  const failing = new StoreError('gone')
+  const articles = { ...emptyStore.articles, loadFeedStates: () => Promise.reject(failing) }
+  const sources = {
+    store: { ...emptyStore, articles },
+    sampleEdition: 'never' as const,
+    hasFailed: () => false,
+  }
+  for (const need of [needs.list, { kind: 'front' as const }, { kind: 'story' as const, id: 1 }]) {
+    const data = openData(new City(publication, sources, 0))
+    await data.load({ need })
+    expect(data.error, need.kind).toBe(failing)
+  }
 })
 
 async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000) {
@@ -246,8 +336,9 @@ test('a front page has its categories’ stories with their reasons, and live on
     stories: [{ reports: [{ title: 'A sample', publisher: 'Sample Courier', owner: 'Sample Courier' }] }],
     updatedAt: undefined,
   })
-  const [aged] = (await frontOf('auto', 1_000_000_000)).page.stories
-  expect(aged?.parts).toContainEqual(expect.objectContaining({ kind: 'age', factor: 1 }))
+  const aged = (await frontOf('auto', 1_000_000_000)).page
+  expect(aged.latest).toMatchObject([{ title: 'A sample' }])
+  expect(aged.stories[0]?.parts).toContainEqual(expect.objectContaining({ kind: 'age', factor: 1 }))
   await store.articles.savePoll(state(first, true), [article('One'), article('Two', { publishedAt: 9_000 })])
   await store.articles.savePoll(state('https://feeds.test/health', true), [article('Not of the front')])
   const { page, none, data } = await frontOf('auto')
@@ -264,7 +355,6 @@ test('a front page has its categories’ stories with their reasons, and live on
   expect(page.stories[0]?.parts.map(({ kind }) => kind)).toEqual(['owners', 'age', 'place', 'position'])
   expect(none).toBeUndefined()
   expect([...data.topics]).toContain('feed:https://feeds.test/health')
-  expect(data.isRanked).toBe(true)
   expect((await frontOf('always')).page.edition).toBe('sample')
   expect((await frontOf('never')).page.edition).toBe('live')
 })
@@ -300,7 +390,7 @@ test('the latest are reports of the first category and those that name a place, 
 test('when the store does not answer, the front page is empty and the error is reported', async () => {
   await store.close()
   const { page, one, data } = await frontOf('auto')
-  expect(page).toMatchObject({ state: 'loaded', stories: [] })
+  expect(page).toMatchObject({ state: 'loaded', stories: [], latest: [], idle: [] })
   expect(one).toBeUndefined()
   expect(data.error).toBeDefined()
   store = await openEmptyStore(folder)

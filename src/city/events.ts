@@ -44,7 +44,7 @@ export async function loadComing(city: City, limit: number): Promise<Occurrence[
   const remote = stored.toSorted((one, other) => keys.indexOf(one.calendar) - keys.indexOf(other.calendar))
   const own = publication.content.upcoming(now, limit + (remote.length > 0 ? spare : 0))
   const shown = remote.length > 0 ? own.filter(({ event }) => !event.sample) : own
-  return onceEach([...shown, ...remote.map((one) => toOccurrence(one, calendars))])
+  return onceEach([...shown, ...remote.flatMap((one) => toOccurrence(one, calendars) ?? [])])
     .toSorted((one, other) => one.startsAt - other.startsAt)
     .slice(0, limit)
 }
@@ -67,11 +67,11 @@ export async function loadEventAt(path: string, city: City, limit: number): Prom
   if (token === undefined || calendars.size === 0) return undefined
   const keys = [...calendars.keys()]
   const found = await store.calendars.loadEvent(keys, token)
-  if (!found) return undefined
-  const { calendar } = found
-  const query = { calendars: [calendar], token, from: now, to: now + ahead, limit }
+  const calendar = found && calendars.get(found.calendar)
+  if (!calendar) return undefined
+  const query = { calendars: [found.calendar], token, from: now, to: now + ahead, limit }
   const times = await store.calendars.loadOccurrences(query)
-  const event = toEvent(found.event, calendars.get(calendar))
+  const event = toEvent(found.event, calendar)
   return { event, times: times.map(({ startsAt, endsAt, allDay }) => ({ event, startsAt, endsAt, allDay })) }
 }
 
@@ -88,13 +88,14 @@ export async function loadCalendars(city: City): Promise<CalendarReading[]> {
 }
 
 function toOccurrence(
-  { calendar, event, ...time }: StoredOccurrence,
+  { calendar: key, event, ...time }: StoredOccurrence,
   calendars: ReadonlyMap<string, CalendarSource>,
-): Occurrence {
-  return { ...time, event: toEvent(event, calendars.get(calendar)) }
+): Occurrence | undefined {
+  const calendar = calendars.get(key)
+  return calendar && { ...time, event: toEvent(event, calendar) }
 }
 
-function toEvent(stored: StoredEvent, calendar: CalendarSource | undefined): ListedEvent {
+function toEvent(stored: StoredEvent, { name, deadline = '' }: CalendarSource): ListedEvent {
   const { uid, token, title, description, location, href, agenda, note, canceled, rule } = stored
   const slug = `${slugify(title, 'event').slice(0, longestSlug).replace(/-+$/, '')}-${token}`
   return {
@@ -111,9 +112,9 @@ function toEvent(stored: StoredEvent, calendar: CalendarSource | undefined): Lis
     sample: false,
     traits: eventTraits.filter((trait) => stored.traits.includes(trait)),
     announced: {
-      by: calendar?.name ?? '',
+      by: name,
       agenda,
-      notes: [canceled ? '' : (calendar?.deadline ?? ''), note].filter((one) => one !== ''),
+      notes: [canceled ? '' : deadline, note].filter((one) => one !== ''),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { EditorsChoice } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { sitemapOutput } from '../server/outputs/sitemap-output.ts'
@@ -108,6 +108,9 @@ test('a pin holds until its minute, however old the story, by link, guid or path
   for (const name of ['old', 'https://news.example/old', '/politics/whatever-it-was-called-3']) {
     expect(await titlesOf(store, [{ as: 'pin', story: name }])).toEqual([old, newest, recent])
   }
+  const choices = [{ as: 'pin' as const, story: 'new' }]
+  const { page } = await load(store, choices).load({ page: { kind: 'front' } })
+  expect(page.stories.map(({ reports }) => reports.map(({ guid }) => guid))).toEqual([['new'], ['newer']])
   const pin = { as: 'pin' as const, story: 'old', until: now + hour }
   expect((await titlesOf(store, [pin], now + hour - 1))[0]).toBe(old)
   expect((await titlesOf(store, [pin], now + hour))[0]).toBe(newest)
@@ -314,6 +317,26 @@ test('a search shows a story of today by its newest report, with the one that ma
   expect(later[0]?.today).toBeUndefined()
 })
 
+test('a search among samples has no story of today', async () => {
+  const store = await openTemporaryStore()
+  const address = 'sample:example/localNews'
+  await poll(store, address, [
+    article('a', 3, { ...pier, author: 'Courier' }),
+    article('b', 1, { ...pierAgain, author: 'Ledger' }),
+  ])
+  const city = {
+    ...publicationWith({}),
+    sampleFeeds: { localNews: { address, file: '', base: 'https://example.test/' } },
+  }
+  const { found } = await searchStories(
+    { text: 'police say', order: 'best' },
+    new City(city, { store, sampleEdition: 'always', hasFailed: () => false }, now),
+    new Map(),
+  )
+  expect(found).toMatchObject([{ edition: 'sample', story: { guid: 'a', coverage: { newsrooms: 2 } } }])
+  expect(found[0]?.today).toBeUndefined()
+})
+
 test('a search in another language shows a story of today by its report in that language', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('es', 3, { ...pier, language: 'es-US' }), article('old', 2, pier)])
@@ -424,7 +447,10 @@ test('one newsroom has a third of a list, and more only where the others have no
     const { list } = await openData(city).load({
       list: { kind: 'stories', category: 'localNews', perFeed: 9, limit },
     })
-    return list.state === 'loaded' ? list.stories.map(({ guid }) => guid) : []
+    const stories = list.state === 'loaded' ? list.stories : []
+    // None is read twice, as if it were two reports of one story.
+    expect(stories.flatMap(({ coverage }) => coverage ?? [])).toEqual([])
+    return stories.map(({ guid }) => guid)
   }
   const both = {
     localNews: [
@@ -437,6 +463,10 @@ test('one newsroom has a third of a list, and more only where the others have no
   expect(six).toHaveLength(6)
   expect((await guidsOf(both, 12)).filter((guid) => words.includes(guid))).toHaveLength(8)
   expect(await guidsOf({ localNews: both.localNews.slice(0, 1) }, 6)).toHaveLength(6)
+  // Where no newsroom has more than its share, nothing more is read.
+  const reads = vi.spyOn(store.articles, 'loadLatest')
+  await guidsOf({ localNews: [...both.localNews, { address: world, title: 'Silent', owner: 'silent' }] }, 26)
+  expect(reads).toHaveBeenCalledOnce()
   // Two feeds of one owner are one newsroom.
   const owned = { localNews: both.localNews.map((feed) => ({ ...feed, owner: 'one' })) }
   expect((await guidsOf(owned, 6)).every((guid) => words.includes(guid))).toBe(true)

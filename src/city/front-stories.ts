@@ -46,8 +46,8 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
   const { edition, feeds } = shown
   const load = async (window: number) =>
     withoutRemoved(await loadNewest(shown, city, now - window), publication)
-  const recent = feeds.size === 0 ? [] : await load(rankWeights.window * hour)
-  const articles = recent.length === 0 && feeds.size > 0 && edition === 'live' ? await load(now) : recent
+  const recent = await load(rankWeights.window * hour)
+  const articles = recent.length === 0 && edition === 'live' ? await load(now) : recent
   const quiet = edition === 'live' ? findQuiet(articles, [...feeds.keys()], states, now) : undefined
   const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
   const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
@@ -100,12 +100,12 @@ export async function loadWeekStories(city: City): Promise<RankedStory<Report>[]
   const { publication, store, now } = city
   const addresses = publication.categories.flatMap(({ key }) => addressesOf(key, publication))
   const { edition, feeds } = chooseCityEdition(city, await store.articles.loadFeedStates(addresses))
-  if (edition === 'sample' || feeds.size === 0) return []
+  if (edition === 'sample') return []
   const each = perFeedOfWeek * overread(feeds.values())
   const since = now - 7 * day
   const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size, since }
   const articles = withoutRemoved(await store.articles.loadLatest(query), publication)
-  const settings = { ...rankSettings(city, 'live'), now: 0, choices: [] }
+  const settings = { ...rankSettings(city, edition), now: 0, choices: [] }
   const isOfCity = (article: CityArticle) =>
     publication.front.includes(article.section) || settings.placeOf(article).place !== 'elsewhere'
   const stories = [...(await loadCityStories(articles, feeds, city)), ...ownNews(city, 7 * day)]
@@ -140,8 +140,7 @@ function ofSections(
 
 /** What an editor placed first, then by the newest report. */
 function compareStories(one: RankedStory<CityArticle>, other: RankedStory<CityArticle>): number {
-  const newest = ({ reports }: Story<CityArticle>) =>
-    reports.reduce((latest, { orderedAt }) => Math.max(latest, orderedAt), 0)
+  const newest = ({ reports: [first] }: Story<CityArticle>) => first?.orderedAt ?? 0
   const placed = ({ chosen }: RankedStory<CityArticle>) => Number(chosen !== undefined)
   return placed(other) - placed(one) || newest(other) - newest(one)
 }

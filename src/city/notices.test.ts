@@ -7,7 +7,7 @@ import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { hour } from '../time/durations.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
-import { loadNotices } from './notices.ts'
+import { findUnreadOffices, loadNotices } from './notices.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
 const [city, sheriff, paper] = ['city', 'sheriff', 'paper'].map((name) => `https://feeds.test/${name}`) as [
@@ -75,6 +75,12 @@ test('official feeds that cannot be read are told, and before the first poll all
     kind: 'some',
     feeds: [{ name: 'Sheriff', since: now - 24 * hour }],
   })
+})
+
+test('a city without official feeds has no office that cannot be read', async () => {
+  const store = await openTemporaryStore()
+  const withoutOffices = new City(base, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+  expect(findUnreadOffices(withoutOffices, new Map())).toBeUndefined()
 })
 
 test('the newest of each official feed, newest first; an undated one counts from when we saw it', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OwnArticle } from '../publication/content.ts'
 import { exampleArticle, publicationWith } from '../site/example-content.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
@@ -80,6 +81,16 @@ test('with news of our own alone, the front page has news', async () => {
     page: { kind: 'front' },
   })
   expect(page.stories).toHaveLength(1)
+})
+
+test('a section lists our own news before any of its feeds was read', async () => {
+  const store = await openTemporaryStore()
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const list = { kind: 'stories' as const, category: 'localNews', perFeed: 9, limit: 9 }
+  const load = async (articles: OwnArticle[]) =>
+    (await openData(new City(publicationWith({ articles }), sources, now)).load({ list })).list
+  expect(await load([news])).toMatchObject({ state: 'loaded', stories: [{ own: news }] })
+  expect(await load([guide])).toEqual({ state: 'loading' })
 })
 
 test('news of today without a time, which is dated at noon, is not of the future in the morning', async () => {

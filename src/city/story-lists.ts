@@ -34,20 +34,19 @@ export async function loadStoryList(query: StoryQuery, city: City, states: FeedS
   if (edition === 'live' && city.sampleEdition === 'always') return { state: 'loaded', edition, stories: [] }
   const own = edition === 'live' ? ownEntries(query, city) : []
   const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
-  if (feeds.length > 0 && unpolled.length === feeds.length) return { state: 'loading' }
   const listed = new Map(feeds.map((feed) => [feed.address, feed]))
   // A category's sample stories are in one file, whatever the number of its feeds.
   const perFeed = edition === 'sample' ? query.limit : query.perFeed
   const newest = await loadNewest(listed, { ...query, perFeed }, city)
   const articles = withoutRemoved(newest, publication)
-  // One feed has failed and another is not read yet: too early to show an empty list.
-  if (articles.length + own.length === 0 && unpolled.length > 0) return { state: 'loading' }
   const cityFeeds = feedsOfEdition(city, states, edition)
   const found = await loadStoryEntries(articles, cityFeeds, city, pickHeadline(publication))
-  const all = [...found, ...own].sort((one, other) => compareNewest(one.article, other.article))
+  // Too early to show an empty list.
+  if (unpolled.length > 0 && found.length === 0 && own.length === 0) return { state: 'loading' }
+  const all = [...found, ...own].sort((one, other) => other.article.orderedAt - one.article.orderedAt)
   const entries = withinEach(all, perFeed)
   const ownerOf = ({ article }: Entry) => listed.get(article.feed)?.owner || article.feed
-  const shared = edition === 'sample' ? entries : shareByOwner(entries, ownerOf, query.limit)
+  const shared = shareByOwner(entries, ownerOf, query.limit)
   const leading = leadingEntries(
     entries,
     // Samples are no news: they stay in the order of their dates.
@@ -73,10 +72,6 @@ function ownEntries({ category }: StoryQuery, city: City): Entry[] {
       article.section === category ? { article, coverage: undefined, story } : [],
     ),
   )
-}
-
-function compareNewest(one: Article, other: Article): number {
-  return other.orderedAt - one.orderedAt || other.id - one.id
 }
 
 /** The newest articles of these feeds, and where one owner has more than its share of them, those of the others. */
@@ -105,7 +100,8 @@ async function loadNewest(
   const others = [...feeds.keys()].filter((address) => !crowding.has(ownerOf(address)))
   if (crowding.size === 0) return newest
   const known = new Set(newest.map(({ id }) => id))
-  return [...newest, ...(await load(others)).filter(({ id }) => !known.has(id))].sort(compareNewest)
+  // None of them is newer than the oldest of the others.
+  return [...newest, ...(await load(others)).filter(({ id }) => !known.has(id))]
 }
 
 /** The first entries by the score of the front page, of which each owner has two at most. */
@@ -194,9 +190,7 @@ function newestOfToday(
   language: string | undefined,
 ): CityArticle | undefined {
   if (newsroomsOf(story).size < 2) return undefined
-  const recent = story.reports
-    .filter(({ orderedAt }) => now - orderedAt < day)
-    .toSorted((one, other) => other.orderedAt - one.orderedAt)
+  const recent = story.reports.filter(({ orderedAt }) => now - orderedAt < day)
   const isIn = (tag: string) => (one: CityArticle) => one.language?.slice(0, 2) === tag.slice(0, 2)
   const own = language === undefined ? undefined : recent.find(isIn(language))
   const isOurs = isIn(publication.language)

@@ -187,6 +187,18 @@ test('after the clock was set back nobody knows when alerts were checked: what i
   expect(await boardAt(-24)).toEqual({ ...undated, told })
 })
 
+test('alerts of which only some could be read say so, and since when not all were', async () => {
+  const partly = { since: start - hour, unreadable: ['Flood Warning'] }
+  await storeReadings({ alerts: { shape: 1, memory: { zones: ['FLZ172'], kept: [], partly } } })
+  expect((await weatherAt(0)).weather).toMatchObject({
+    alerts: {
+      isFailing: true,
+      checkedAt: start - hour,
+      partly: { readAt: start, unreadable: ['Flood Warning'] },
+    },
+  })
+})
+
 test('a page ends when its alerts are unchecked, where none of them changes before', async () => {
   const statement = { id: 's', sent: 1, event: 'Special Weather Statement', lapses: 2 }
   await read({ name: 'watch', at: 1, listed: [statement] })

@@ -111,6 +111,13 @@ test('what was taken down is not in it, and the reason can be told', async () =>
   ])
 })
 
+test('a week of our own news alone has it', async () => {
+  const articles = [exampleArticle({ slug: 'bridge', title: 'bridge', isNews: true, publishedAt: now - day })]
+  expect(await titlesOf(await openCity([], { ...publicationWith({ articles }), feeds: {} }))).toEqual([
+    ['bridge'],
+  ])
+})
+
 test('where samples are shown, and where nothing was read, a week has no stories', async () => {
   const samples = { localNews: { address: feedOf('localNews'), file: '', base: 'https://example.test/' } }
   const city = await openCity([['localNews', 'A heron', 1]], { ...publicationWith({}), sampleFeeds: samples })

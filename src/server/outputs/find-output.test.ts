@@ -219,7 +219,7 @@ async function load(path: string, publication = examplePublication, changes: Par
   return output
 }
 
-/** A store with one article, which records the queries. */
+/** A store with one article, once a feed was polled, which records the queries. */
 function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []): CityStore {
   const article: Article = {
     id: 1,
@@ -243,7 +243,7 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
       loadFeedStates: async () => states,
       loadLatest: async (query) => {
         asked.push(query)
-        return [article]
+        return states.size > 0 ? [article] : []
       },
     },
   }
