@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { openPreview } from '../../site/pages/article/open-preview.tsx'
-import { answerResponse, fileResponse, textResponse } from '../answers/responses.ts'
+import { openPreview, openRefusedPreview } from '../../site/pages/article/open-preview.tsx'
+import { answerResponse, fileResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { DraftReader } from './draft-reader.ts'
 
@@ -20,14 +20,23 @@ export function addPreviews(
   /** What the link shows and the address of all that it shows, or the answer that refuses it. */
   const open = async (context: Context<Environment>) => {
     const publication = context.get('publication')
-    const texts = context.get('texts').preview
     const signed = context.req.param('signed') ?? ''
     const read = previews.read(publication.id, signed, Date.now())
-    if (read.kind === 'ended') return textResponse(410, texts.ended)
-    if (read.kind !== 'read') return textResponse(404, texts.missing)
+    if (read.kind === 'ended') return refuse(context, 'ended')
+    if (read.kind !== 'read') return refuse(context, 'missing')
     const root = `/preview/${signed}`
     const found = await drafts.find(publication, read.draft.slug, root)
-    return found ? { ...found, endsAt: read.endsAt, root } : textResponse(404, texts.missing)
+    return found ? { ...found, endsAt: read.endsAt, root } : refuse(context, 'missing')
+  }
+
+  const refuse = async (context: Context<Environment>, why: 'missing' | 'ended') => {
+    const page = await pages.loadSame(context.get('publication'), `preview ${why}`, ({ texts }) => ({
+      ...openRefusedPreview(why, texts),
+      path: '/',
+      status: why === 'ended' ? 410 : 404,
+      row: 'notFound',
+    }))
+    return answerResponse(context.req.raw, page)
   }
 
   app.use(`/preview/:signed{${signedPart}}/*`, async (context, next) => {

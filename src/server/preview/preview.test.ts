@@ -107,7 +107,7 @@ test('links that are changed, of another city, of another key or ended show noth
   await writeDraft('secret', 'draft: true')
   const whole = signed('secret')
   const others = new PreviewLinks(copy.folder)
-  const statuses = []
+  const [statuses, titles]: [number[], unknown[]] = [[], []]
   for (const link of [
     whole.replace('secret', 'counting-pelicans'),
     whole.replace(/\.\d+\./, '.9999999999.'),
@@ -118,10 +118,16 @@ test('links that are changed, of another city, of another key or ended show noth
     signed('secret', Date.now() - 2000),
   ]) {
     const answer = await open().request(`/preview/${link}`)
-    expect(await answer.text()).not.toContain('Secret')
+    const page = await answer.text()
+    expect(page).not.toContain('Secret')
+    titles.push(/<h1>([^<]*)/.exec(page)?.[1])
+    expect(page).toContain('href="/"')
     statuses.push(answer.status)
   }
   expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 410])
+  const invalid = 'This Preview Link Is Not Valid'
+  const ended = 'This Preview Link Has Ended'
+  expect(titles).toEqual([invalid, invalid, invalid, 'Page Not Found', invalid, invalid, ended])
 })
 
 test('a link opens the pictures that its article names, and no others', async () => {

@@ -342,8 +342,9 @@ export const en = {
       `${count} ${count === 1 ? 'mistake' : 'mistakes'} to correct before it can be published`,
     title: 'This Article Cannot Be Shown Yet',
     explanation: 'It appears here as soon as the mistakes that are listed above are corrected.',
-    missing: 'This preview link is not valid. Ask the newsroom for a new one.',
-    ended: 'This preview link has ended. Ask the newsroom for a new one.',
+    refused: { missing: 'This Preview Link Is Not Valid', ended: 'This Preview Link Has Ended' },
+    /** What to do then. */
+    askAgain: 'Check that the whole link was copied, or ask whoever sent it for a new one.',
   },
   /** Notices of city, county, schools and other offices. */
   notices: {

@@ -1,8 +1,10 @@
 import type { WrittenArticle } from '../../../publication/content.ts'
 import { formatStoryTime } from '../../components/date-formats.ts'
+import { ButtonLink, OutlineLink } from '../../components/links.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { type DraftView, type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 import { buildArticleView } from './article-view.ts'
 
@@ -42,6 +44,31 @@ export function openPreview(preview: PreviewedArticle, context: PageContext): Op
     ads: { rail: [] },
   }
   return openPage(ArticlePage, { title: view.title, description: view.description, ...kept, body }, texts)
+}
+
+/** The page behind a link that shows no article: one that never did, or whose time is over. */
+export function openRefusedPreview(why: 'missing' | 'ended', texts: Texts): OpenPage {
+  const { refused, askAgain: description } = texts.preview
+  const title = refused[why]
+  return openPage(
+    RefusedPreview,
+    { title, description, frame: 'lean', noindex: true, canonical: null, body: { title } },
+    texts,
+  )
+}
+
+function RefusedPreview({ view, t }: PageProps<{ title: string }>) {
+  return (
+    <div className="message">
+      <Styles name="Message" css={messageCss} />
+      <h1>{view.title}</h1>
+      <p className="deck">{t.preview.askAgain}</p>
+      <p className="button-row">
+        <ButtonLink href="/">{t.message.returnHome}</ButtonLink>
+        <OutlineLink href="/contact">{t.navigation.contact}</OutlineLink>
+      </p>
+    </div>
+  )
 }
 
 function buildDraft(
