@@ -32,7 +32,8 @@ export async function composeDigest(
   const loaded = await data.load(homeNeeds())
   if (data.error !== undefined) throw data.error
   const front = buildHomeView(context, loaded).body
-  const digest = buildDigest(kind === 'weekly' ? await ofWeek(front, context, city) : front, kind, context)
+  const source = kind === 'weekly' ? await ofWeek(front, context, city) : front
+  const digest = buildDigest(source, kind, context)
   const madeAt = now
   const edition = editionOf(publication, now)
   return {
@@ -44,7 +45,11 @@ export async function composeDigest(
       ...writeDigest(digest, texts),
       translations: knownLanguages(languages).map((language) => ({
         language,
-        ...writeDigest(digest, texts, digestLanguage(language, context)),
+        ...writeDigest(
+          buildDigest(source, kind, context, language),
+          texts,
+          digestLanguage(language, context),
+        ),
       })),
     },
     hasNews: front.edition === 'live' && digest.stories.length > 0,

@@ -193,17 +193,17 @@ function Stories({ stories, lead = true }: { stories: readonly DigestStory[]; le
   )
 }
 
-function Headline({ story: { headline, href }, isLead }: { story: DigestStory; isLead: boolean }) {
+function Headline({ story: { headline, href, language }, isLead }: { story: DigestStory; isLead: boolean }) {
   const style = isLead ? mailStyles.lead : mailStyles.headline
   if (href === undefined) {
     return (
-      <b className="i" style={style}>
+      <b className="i" style={style} lang={language}>
         {headline}
       </b>
     )
   }
   return (
-    <a className="i" href={href} style={style}>
+    <a className="i" href={href} style={style} lang={language}>
       {headline}
     </a>
   )

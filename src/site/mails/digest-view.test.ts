@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { day } from '../../time/durations.ts'
-import { publicationWith } from '../example-content.fixture.ts'
+import { buildOwnCard } from '../components/story-card.ts'
+import { exampleArticle, publicationWith } from '../example-content.fixture.ts'
 import { exampleContext, exampleNow } from '../example-publication.fixture.ts'
 import { en } from '../texts/en.ts'
-import { writeDigest } from './digest-mail.tsx'
+import { digestLanguage, writeDigest } from './digest-mail.tsx'
 import { buildDigest, type DigestView } from './digest-view.ts'
 import { cutSubject } from './mail-text.ts'
 import { buildPublisher } from './publisher-view.ts'
@@ -19,6 +20,7 @@ const view: DigestView = {
   stories: [
     {
       headline: 'A headline that is so long that no telephone would show the whole of it in a list',
+      language: undefined,
       href: 'https://news.test/1',
       deck: '',
       meta: 'Local News · Example Tribune · 6:12 AM',
@@ -28,6 +30,31 @@ const view: DigestView = {
   guides: [],
   events: [],
 }
+
+test('a guide that exists in the language of a digest is linked in it, the others in English', () => {
+  const own = { html: 'Mareas', text: 'Mareas', source: undefined, reviewed: undefined }
+  const blocks = [{ as: 'title' as const, html: 'Tides', text: 'Tides', own }]
+  const articles = [
+    exampleArticle({ slug: 'tides', title: 'Tides', translations: [{ language: 'es', blocks }] }),
+    exampleArticle({ slug: 'pools', title: 'Pools' }),
+  ]
+  const publication = publicationWith({ articles })
+  const place = { ...context, publication }
+  const guides = articles.map((article) => buildOwnCard(article, place))
+  const front = { lead: undefined, more: [], tabs: [], guides, events: [] }
+  const guidesIn = (language: string) => buildDigest(front, 'daily', place, language).guides
+  expect(guidesIn('es')).toMatchObject([
+    { headline: 'Mareas | Tides', language: 'es', href: `${context.origin}/es/local-news/tides` },
+    { headline: 'Pools', language: undefined, href: `${context.origin}/local-news/pools` },
+  ])
+  for (const language of ['en', 'ht'])
+    expect(guidesIn(language)[0]).toMatchObject({
+      headline: 'Tides',
+      href: `${context.origin}/local-news/tides`,
+    })
+  const { html } = writeDigest(buildDigest(front, 'daily', place, 'es'), en, digestLanguage('es', place))
+  expect(html).toMatch(/<a [^>]*lang="es"[^>]*>Mareas/)
+})
 
 test('a digest has times, newsrooms with the story’s page, what to do under alerts, and a subject of 60 characters', () => {
   const { subject, text, html } = writeDigest(view, en)

@@ -1,8 +1,10 @@
 import { buildTodaysNote, type NoteView } from '../components/byline.ts'
 import { dateFormat } from '../components/date-formats.ts'
 import type { EventCard } from '../components/events/event-cards.ts'
+import { pathIn } from '../components/languages.ts'
 import type { LeadView } from '../components/lead-story.tsx'
 import type { StoryCard } from '../components/story-card.ts'
+import { ownTextsOf } from '../own-texts.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { buildPublisher, type PublisherView } from './publisher-view.ts'
@@ -38,6 +40,8 @@ export interface DigestView {
 /** A story in a digest. */
 export interface DigestStory {
   headline: string
+  /** BCP 47 tag of the headline, where it is not the publication's language. */
+  language: string | undefined
   /** Absolute; undefined where the feed gave none. */
   href: string | undefined
   /** May be empty. */
@@ -52,8 +56,13 @@ export interface DigestStory {
 const mostStories = { daily: 5, weekly: 10 }
 const mostGuides = 2
 
-/** The digest of a front page at an instant. */
-export function buildDigest(front: DigestSource, kind: 'daily' | 'weekly', context: PageContext): DigestView {
+/** The digest of a front page at an instant. `language`: an article of ours that exists in it is linked in it. */
+export function buildDigest(
+  front: DigestSource,
+  kind: 'daily' | 'weekly',
+  context: PageContext,
+  language = 'en',
+): DigestView {
   const { publication, origin, now, texts } = context
   const cards = [
     ...(front.lead ? [front.lead.card] : []),
@@ -61,7 +70,9 @@ export function buildDigest(front: DigestSource, kind: 'daily' | 'weekly', conte
     ...front.tabs.flatMap((tab) => tab.cards),
   ]
   const isGuide = ({ external, kicker }: StoryCard) => !external && kicker.startsWith(texts.home.guide)
-  const storyOf = (card: StoryCard) => digestStory(card, origin, texts)
+  const ownTexts = ownTextsOf(publication)
+  const storyOf = (card: StoryCard) =>
+    digestStory(ownTexts.get(pathIn(language, card.href ?? ''))?.card ?? card, origin, texts)
   return {
     publisher: buildPublisher(publication, origin),
     kind,
@@ -89,6 +100,7 @@ function digestStory(card: StoryCard, origin: string, texts: Texts): DigestStory
   const sample = card.sample ? [texts.stories.sample] : []
   return {
     headline: card.headline,
+    language: card.language?.tag,
     href: card.href?.startsWith('/') ? `${origin}${card.href}` : card.href,
     deck: card.deck,
     meta: [...sample, card.kicker, card.publisher, timeOf(card)].filter(Boolean).join(' · '),

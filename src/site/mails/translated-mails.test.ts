@@ -15,6 +15,7 @@ const publisher = buildPublisher(context.publication, context.origin)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 const tags = translations.map(({ tag }) => tag)
 
+const plain = { deck: '', meta: '', language: undefined, reports: undefined }
 const digest: DigestView = {
   publisher,
   kind: 'daily',
@@ -22,10 +23,8 @@ const digest: DigestView = {
   madeAt: '7:00 AM',
   note: undefined,
   weather: [{ text: 'Flood Watch until 8 PM.', isAlert: true }],
-  stories: [
-    { headline: 'A headline', href: 'https://news.test/1', deck: '', meta: 'Tribune', reports: undefined },
-  ],
-  guides: [{ headline: 'A guide', href: 'https://example.test/g', deck: '', meta: '', reports: undefined }],
+  stories: [{ ...plain, headline: 'A headline', href: 'https://news.test/1', meta: 'Tribune' }],
+  guides: [{ ...plain, headline: 'A guide', href: 'https://example.test/g' }],
   events: [{ when: 'Sat', title: 'Market', href: 'https://example.test/m', location: '' }],
 }
 const confirmView = (own: { language: string; until: string; untilDay: string }) => ({

@@ -11,6 +11,7 @@ import {
   type SearchResult,
   searchAges,
 } from '../../search-result.ts'
+import { translationAt } from '../../texts/texts.ts'
 
 /** The card of a match. */
 export interface FoundCard extends StoryCard {
@@ -58,6 +59,7 @@ export function rankMatches(
     return {
       title: card.headline,
       publishedAt,
+      isOwn: isIn(language, translationAt(path)?.tag),
       section: sectionOfPath.get(englishPathOf(path)),
       make: () => [card],
     }

@@ -50,6 +50,21 @@ test('reports in the page’s language come first, then the rest, our own texts 
   expect(html).toContain('<ul class="h" lang="en">')
 })
 
+test('a page of ours in the language is among those in it, also where its title is not translated', () => {
+  const title = { as: 'title', html: 'Tide tables', text: 'Tide tables' } as const
+  const articles = [
+    exampleArticle({ title: title.text, translations: [{ language: 'es', blocks: [title] }] }),
+  ]
+  const context = { ...contextAt('/es/search'), publication: publicationWith({ articles }) }
+  const found = Array.from({ length: 30 }, (_, n) => storyIn(undefined, `Tide ${n}`))
+  const { own, others } = buildTranslatedSearchView(
+    resultOf('marea', { found, own: [`/es${article.path}`] }),
+    context,
+  ).body
+  expect(own).toMatchObject([{ title: 'Tide tables', href: `/es${article.path}`, language: undefined }])
+  expect(others).toHaveLength(19)
+})
+
 test('in twenty results a page, those in its language are on the first', () => {
   const found = [
     ...Array.from({ length: 30 }, (_, n) => storyIn(undefined, `Tide ${n}`)),

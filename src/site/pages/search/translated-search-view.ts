@@ -53,7 +53,11 @@ export function buildTranslatedSearchView(
     : rankMatches(result, searchWords(shown), context, { ...firstResults, language })
   const start = (page - 1) * longestList
   const cards = matches.slice(start, start + longestList).flatMap((make) => make())
-  const own = cards.filter((card) => isIn(language, card.language?.tag))
+  // A page of ours is in this language also where its title is not translated yet.
+  const own = cards.filter(
+    ({ language: title, href }) =>
+      isIn(language, title?.tag) || (href !== undefined && languageAt(href) === language),
+  )
   const others = cards.filter((card) => !own.includes(card))
   const itemsOf = (list: typeof cards) => list.map((card) => itemOf(card, texts))
   const query = text && !tooLong ? `?q=${encodeURIComponent(text)}` : ''
