@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../narrow.ts'
 
 /** The most characters on one line of the texts that a selector finds. */
 function longestLine(page: Page, selector: string): Promise<number> {
@@ -40,6 +41,13 @@ for (const [path, selector] of [
     expect(longest).toBeLessThan(82)
   })
 }
+
+test('a headline of one very long word does not make the storm page wider than a phone', async ({ page }) => {
+  await page.goto('/storm')
+  const headline = page.getByRole('link', { name: 'Why the boats come to Fort Lauderdale' })
+  await headline.evaluate((link) => link.replaceChildren('x'.repeat(300)))
+  await expectNoSidewaysScroll(page, '/storm')
+})
 
 test('a printed front page ends with its last story, not with an empty page', async ({ page }) => {
   await page.setViewportSize({ width: 816, height: 1056 })
