@@ -117,6 +117,18 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('search: what is chosen names the filters, which are folded away until they are opened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto('/search?q=the')
+  const lastWeek = page.getByRole('link', { name: 'Last 7 days' })
+  await expect(lastWeek).toBeHidden()
+  await page.getByText('All sections · Any time').click()
+  await lastWeek.click()
+  await expect(page.getByText('All sections · Last 7 days')).toBeVisible()
+})
+
 test('search: a misspelling is corrected, and the page says so', async ({ page }) => {
   await page.goto('/search?q=huricane')
   await expect(page.getByRole('status').first()).toHaveText(

@@ -62,21 +62,29 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
   )
 }
 
+/** Behind the names of those that are chosen: all of them would fill a phone's screen before the first result. */
 function Filters({ filters }: Pick<SearchView, 'filters'>) {
-  return filters.map(({ label, links }) => (
-    <nav key={label} className="search-orders" aria-label={label}>
-      {links.map((link) => (
-        <a
-          key={link.href}
-          className="text-link tap"
-          href={link.href}
-          aria-current={link.current ? 'true' : undefined}
-        >
-          {link.label}
-        </a>
+  if (filters.length === 0) return null
+  const chosen = filters.flatMap(({ links }) => links.find(({ current }) => current)?.label ?? [])
+  return (
+    <details className="search-filters">
+      <summary className="text-link tap chevron">{chosen.join(' · ')}</summary>
+      {filters.map(({ label, links }) => (
+        <nav key={label} className="search-orders" aria-label={label}>
+          {links.map((link) => (
+            <a
+              key={link.href}
+              className="text-link tap"
+              href={link.href}
+              aria-current={link.current ? 'true' : undefined}
+            >
+              {link.label}
+            </a>
+          ))}
+        </nav>
       ))}
-    </nav>
-  ))
+    </details>
+  )
 }
 
 function Match({ match, t }: { match: NonNullable<FoundCard['match']>; t: Texts }) {
