@@ -104,6 +104,11 @@ test('the page of a story has every report with publisher, time and link, and sa
   await expect(
     page.getByRole('region', { name: 'How the Story Grew' }).getByRole('listitem').last(),
   ).toHaveText(/First report, ./)
+  const guides = page.getByRole('region', { name: 'Know Your City' })
+  await expect(guides).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'How the Story Grew' })).toBeVisible()
+  await expect(guides).toBeHidden()
 })
 
 test('the page of a story lists what several newsrooms state, with who says so and when', async ({
