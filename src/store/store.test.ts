@@ -97,7 +97,14 @@ describe('savePoll', () => {
   ])(
     'an edit of %s is stored, and its pages are told; what stories are made of is placed anew',
     async (_, edit, waiting) => {
-      const first = article('a', { publishedAt: day, language: 'en', category: 'Politics', author: 'Ada' })
+      const first = article('a', {
+        publishedAt: day,
+        language: 'en',
+        category: 'Politics',
+        categories: ['Politics'],
+        author: 'Ada',
+        origin: 'https://wire.example/before',
+      })
       await store.articles.savePoll(state({ polledAt: day }), [first])
       await placeAll(store, day)
       const told = await store.changes.latest()

@@ -75,6 +75,19 @@ describe('openStore', () => {
     })
   })
 
+  test('leaves no connection open where the store is of a newer version', async () => {
+    const file = fileOf(store)
+    await store.close()
+    const other = new DatabaseSync(file)
+    other.exec("insert into kysely_migration values ('0099-tides', '')")
+    await expect(openStore(folder)).rejects.toThrow('newer version')
+    // Succeeds only while it is the only connection.
+    other.exec('pragma journal_mode = delete')
+    other.exec("delete from kysely_migration where name = '0099-tides'")
+    other.close()
+    store = await openStore(folder)
+  })
+
   test('names the path where a statement fails', async () => {
     const broken = { ...makeArticle('b'), title: undefined as unknown as string }
     await expect(store.articles.savePoll(makeFeedState(feed), [broken])).rejects.toThrow(folder)

@@ -76,7 +76,12 @@ test.each<[string, () => void, RegExp]>([
     () => truncateSync(backup, statSync(backup).size - 8192),
     /damaged or no store|is damaged and was not used/,
   ],
-  ['has a damaged page', () => damage(backup), /damaged/],
+  ['has a damaged page', () => damage('articles', 0, 4096), /damaged or no store/],
+  [
+    'has an index without its row',
+    () => damage('articles_latest', 4095, 1),
+    /is damaged and was not used: .*index articles_latest/,
+  ],
   ['was copied while in use', () => writeFileSync(`${backup}-wal`, ''), /in use/],
   ['is another database', () => change('drop table kysely_migration'), /no store of this program/],
   [
@@ -165,13 +170,12 @@ function change(statement: string): void {
   database.close()
 }
 
-/** Overwrites the middle of a file with other bytes. */
-function damage(file: string): void {
-  const database = new DatabaseSync(file)
-  const { rootpage } =
-    database.prepare("select rootpage from sqlite_master where name = 'articles'").get() ?? {}
+/** Overwrites bytes of the first page of a table or index of the backup. */
+function damage(name: string, from: number, bytes: number): void {
+  const database = new DatabaseSync(backup)
+  const { rootpage } = database.prepare('select rootpage from sqlite_master where name = ?').get(name) ?? {}
   database.close()
-  overwrite(file, (Number(rootpage) - 1) * 4096, Buffer.alloc(4096, 0x5a))
+  overwrite(backup, (Number(rootpage) - 1) * 4096 + from, Buffer.alloc(bytes, 0x5a))
 }
 
 function overwrite(file: string, at: number, bytes: Buffer): void {
