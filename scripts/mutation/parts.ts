@@ -116,7 +116,7 @@ export const parts: readonly Part[] = [
       'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,parts,pushes,readings,referrals,rows,search,stored-json}.ts',
     ],
     tests: [
-      'src/store/{store,stories,search,pushes,referrals,data-folder,settled-stories,watch-changes,limits,contact-messages}.test.ts',
+      'src/store/{store,stories,search,pushes,referrals,data-folder,settled-stories,watch-changes,limits,contact-messages,readings,calendars}.test.ts',
       'src/store/sql',
       'src/sources/calendars/calendars.test.ts',
       'src/city/{events,source-readings}.test.ts',
