@@ -5,6 +5,10 @@ export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'fa
 
 /** First segments of the paths of pages in other languages than English. */
 export const languages = ['es', 'ht'] as const
+
+/** Pages with a fixed address that exist in every language, by their English paths. */
+export const translatedPaths: readonly string[] = ['/', '/search', '/newsletter', '/storm', '/weather']
+
 const inLanguages = (path: string) => [path, ...languages.map((tag) => `/${tag}${path}`)]
 
 /** The search in each of its languages. */
@@ -17,13 +21,9 @@ export const newsletterPaths: readonly string[] = inLanguages('/newsletter')
 const stormPaths = [...inLanguages('/storm'), '/storm/keep', '/storm/kept']
 
 /** Every fixed path in another language than English. */
-export const pathsInLanguages: readonly string[] = [
-  '',
-  '/search',
-  '/newsletter',
-  '/storm',
-  '/weather',
-].flatMap((path) => languages.map((tag) => `/${tag}${path}`))
+export const pathsInLanguages: readonly string[] = translatedPaths.flatMap((path) =>
+  languages.map((tag) => (path === '/' ? `/${tag}` : `/${tag}${path}`)),
+)
 
 /** Pages with a fixed address that not every publication has, and when it has each. */
 const choices = new Map<string, (publication: Publication) => boolean>([

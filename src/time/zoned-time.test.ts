@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatZoned, instantOf, instantOfClock, isDay, zonedTime } from './zoned-time.ts'
+import { dayOf, formatZoned, instantOf, instantOfClock, isDay, isTimeZone, zonedTime } from './zoned-time.ts'
 
 test.each([
   ['2026-11-20', true],
@@ -12,6 +12,18 @@ test.each([
   ['2026-11-20T00:00', false],
   ['', false],
 ])('%s is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected))
+
+test.each([
+  ['America/New_York', true],
+  ['america/new_YORK', true],
+  ['US/Eastern', true],
+  ['UTC', true],
+  ['America/Pelican_Bay', false],
+  ['+05:00', false],
+  ['', false],
+])('%s is a time zone: %s, also when it is asked again', (name, expected) => {
+  expect([isTimeZone(name), isTimeZone(name)]).toEqual([expected, expected])
+})
 
 describe('the instant of an hour', () => {
   test.each([

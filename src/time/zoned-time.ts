@@ -96,17 +96,21 @@ function steadyTimeAt(instant: number, timeZone: string): SteadyTime {
   return stretch
 }
 
-/** Cache of valid names, because checking one takes ten times as long as the rest of its file. */
+/**
+ * Cache of valid names in lower case, because checking one takes ten times as long as the rest of its file. A calendar may
+ * write a name in any mix of cases, each of which would be kept else.
+ */
 const knownTimeZones = new Set<string>()
 
 /** Whether this is the name of a time zone, such as America/New_York. */
 export function isTimeZone(value: string): boolean {
   // Node also takes offsets such as +05:00 here, which know no daylight saving time.
   if (!/^[A-Za-z]/.test(value)) return false
-  if (knownTimeZones.has(value)) return true
+  const name = value.toLowerCase()
+  if (knownTimeZones.has(name)) return true
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value })
-    knownTimeZones.add(value)
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    knownTimeZones.add(name)
     return true
   } catch {
     return false

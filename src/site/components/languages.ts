@@ -1,4 +1,4 @@
-import { hasPage } from '../../publication/pages.ts'
+import { hasPage, translatedPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { translationAt, translations } from '../texts/texts.ts'
 
@@ -11,8 +11,10 @@ export interface PageInLanguage {
   path: string
 }
 
-/** Pages that exist in every language, by their English paths; an article is in those in which it was translated. */
-const translated = /^\/(?:storm|search|newsletter|weather(?:\/alerts\/[^/]+)?)?$/
+/** Whether a page exists in every language, by its English path; an article is in those in which it was translated. */
+function isTranslated(path: string): boolean {
+  return translatedPaths.includes(path) || /^\/weather\/alerts\/[^/]+$/.test(path)
+}
 
 /** The path of a page in a language. */
 export function pathIn(tag: string, englishPath: string): string {
@@ -35,7 +37,7 @@ export function languagesOf(address: string, publication: Publication): readonly
     const tags = ['en', ...article.translations.map(({ language }) => language)]
     return inLanguages(english).filter(({ tag }) => tags.includes(tag))
   }
-  if (!translated.test(english) || !hasPage(publication, english)) return []
+  if (!isTranslated(english) || !hasPage(publication, english)) return []
   return inLanguages(query === undefined ? english : `${english}?${query}`)
 }
 
