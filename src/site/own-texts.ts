@@ -3,12 +3,12 @@ import type {
   ListedEvent,
   OwnArticle,
   PublicationContent,
+  TranslatedBlock,
 } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { languageName, pathIn } from './components/languages.ts'
 import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
-import { lineOf } from './components/translated/Block.tsx'
 import { type Texts, textsOf } from './texts/texts.ts'
 
 /** A text of the publication itself (an article, a page, an answer, an event) that search can find. */
@@ -149,4 +149,10 @@ function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
     coverage: undefined,
     language: undefined,
   }
+}
+
+/** A block without markup, for the head of a page and for lists: what is not signed has the English after it. */
+export function lineOf({ text, own }: TranslatedBlock): string {
+  if (!own) return text
+  return own.reviewed ? own.text : `${own.text} | ${text}`
 }

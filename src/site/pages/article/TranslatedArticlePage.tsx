@@ -3,7 +3,7 @@ import { englishPathOf, pathIn } from '../../components/languages.ts'
 import proseCss from '../../components/Prose.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { languageAt, regionOf } from '../../components/translated/alert-table.ts'
-import { Block, lineOf } from '../../components/translated/Block.tsx'
+import { Block } from '../../components/translated/Block.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import {
@@ -11,6 +11,7 @@ import {
   type TranslatedFrameView,
 } from '../../components/translated/translated-frame.ts'
 import { formatTranslatedDate } from '../../components/translated/translated-times.ts'
+import { lineOf } from '../../own-texts.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import { articleAt } from './article-view.ts'
 
