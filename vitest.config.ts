@@ -12,6 +12,7 @@ const integration = [
   'src/sources/{ingest,two-processes}.test.ts',
   'src/store/sqlite/kill-nine.test.ts',
   'tests/{hostile-hour,kill-ingest}.test.ts',
+  'scripts/command-line.test.ts',
 ]
 
 /** Tests of a store's interfaces, which run on SQLite in the project `unit` and on PostgreSQL in the project `postgres`. */

@@ -1,8 +1,7 @@
 // `npm run bench [-- name… --feeds <folder>]`: runs all benchmarks or the named ones and prints one table.
-import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readWords, refuseWords, requireBuild } from '../scripts/command-line.ts'
 import { benchCachedPage } from './cached-page.bench.ts'
 import { benchFeedReaders } from './feed-readers.bench.ts'
 import { benchPageMemory } from './page-memory.bench.ts'
@@ -28,21 +27,16 @@ const benches: Readonly<Record<string, Bench>> = {
 const longestRun = Number(process.env.BENCH_MINUTES ?? 4)
 
 const root = join(import.meta.dirname, '..')
-const { values, positionals } = parseArgs({
-  options: { feeds: { type: 'string', default: join(root, '..', 'shared', 'real-feeds') } },
-  allowPositionals: true,
-})
-const unknown = positionals.filter((name) => !Object.hasOwn(benches, name))
-if (unknown.length > 0) {
-  console.error(
-    `No benchmark is called ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}.`,
-  )
-  process.exit(2)
-}
-if (!existsSync(join(root, 'dist', 'server', 'main.js'))) {
-  console.error('The benchmarks measure the built site: run `npm run build` first.')
-  process.exit(2)
-}
+const usage = `Usage: npm run bench -- [name …] [--feeds <folder>], after npm run build; without a name all:
+  ${Object.keys(benches).join(', ')}`
+const { values, words } = readWords(
+  usage,
+  { feeds: { type: 'string', default: join(root, '..', 'shared', 'real-feeds') } },
+  Number.POSITIVE_INFINITY,
+)
+const unknown = words.find((name) => !Object.hasOwn(benches, name))
+if (unknown !== undefined) refuseWords(`${unknown}: there is no such benchmark.`, usage)
+requireBuild()
 setTimeout(() => {
   console.error(`The benchmarks took longer than ${longestRun} minutes and were stopped: BENCH_MINUTES.`)
   process.exit(1)
@@ -51,7 +45,7 @@ setTimeout(() => {
 const rows: Row[] = []
 const remarks: string[] = []
 for (const [name, bench] of Object.entries(benches)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+  if (words.length > 0 && !words.includes(name)) continue
   console.error(`${name} …`)
   rows.push(...(await bench({ feedsFolder: values.feeds, say: (remark) => remarks.push(remark) })))
 }

@@ -1,12 +1,12 @@
 // `npm run fuzz [-- minutes]`: runs the properties of fuzz.test.ts with new random input for ten minutes, or for `minutes`. CI
 // runs a short form with the unit tests. A failure prints the smallest input that fails and the seed that repeats it.
 import { spawnSync } from 'node:child_process'
+import { readWords, refuseWords } from './command-line.ts'
 
-const minutes = Number(process.argv[2] ?? '10')
-if (!(minutes > 0)) {
-  console.error('Say for how many minutes: npm run fuzz -- 10')
-  process.exit(2)
-}
+const usage = 'Usage: npm run fuzz -- [minutes], 10 unless told'
+const { words } = readWords(usage, {}, 1)
+const minutes = Number(words[0] ?? '10')
+if (!(minutes > 0)) refuseWords(`${words[0]}: expected a number of minutes.`, usage)
 const { status } = spawnSync('npx', ['vitest', 'run', 'src/sources/fuzz.test.ts'], {
   stdio: 'inherit',
   env: { ...process.env, FUZZ_MINUTES: String(minutes) },

@@ -4,8 +4,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { OperatorError } from '../src/operator-error.ts'
 import { examplePaths, pagePaths } from '../tests/page-paths.ts'
 import { startSite } from '../tests/sites.ts'
+import { readWords, requireBuild } from './command-line.ts'
 import { findChromium } from './find-chromium.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
@@ -45,7 +47,7 @@ async function measurePage(address: string): Promise<Report> {
     child.once('close', resolve)
   })
   const [report, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  if (code !== 0) throw new Error(`npx ${lighthouse} ended with code ${code}:\n${errors}`)
+  if (code !== 0) throw new OperatorError(`npx ${lighthouse} ended with code ${code}:\n${errors}`)
   return reportSchema.parse(JSON.parse(report))
 }
 
@@ -57,7 +59,9 @@ function formatRow(path: string, { categories: measured, audits }: Report): stri
   return `${path.padEnd(40)}${scores.map((value) => String(value).padStart(16)).join('')}  ${failed.join(' ')}`
 }
 
-const paths = process.argv.slice(2)
+const usage = 'Usage: npm run lighthouse -- [path …], after npm run build; without a path every page'
+const { words: paths } = readWords(usage, {}, Number.POSITIVE_INFINITY)
+requireBuild()
 const site = await startSite({ SAMPLE_EDITION: 'always' })
 try {
   console.log(`${'page'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}`)

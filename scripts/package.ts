@@ -19,8 +19,14 @@ import { basename, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
+import { OperatorError } from '../src/operator-error.ts'
+import { readWords } from './command-line.ts'
 import { layOut, readContainer } from './containerfile.ts'
 import { findFreePort } from './network/proxy.ts'
+
+const usage = `Usage: npm run package -- [--check]
+  --check   make it twice, and start it where there is neither npm nor Node`
+const { values } = readWords(usage, { check: { type: 'boolean', default: false } })
 
 const root = join(import.meta.dirname, '..')
 const largest = 80_000_000
@@ -93,7 +99,9 @@ function modules(): string[] {
     problems?: string[]
   }
   if (problems.length > 0) {
-    throw new Error(`node_modules/ is not what package-lock.json says: run npm ci.\n${problems.join('\n')}`)
+    throw new OperatorError(
+      `node_modules/ is not what package-lock.json says: run npm ci.\n${problems.join('\n')}`,
+    )
   }
   const listed = run('npm', ['ls', '--omit=dev', '--all', '--parseable']).trim().split('\n')
   return listed.filter((path) => path !== root && !/^node-(?:bin|linux)-/.test(basename(path)))
@@ -144,7 +152,7 @@ async function archive(stage: string, file: string) {
   const ended = once(tar, 'exit')
   await pipeline(tar.stdout, createGzip({ level: 9 }), createWriteStream(file))
   const [code] = await ended
-  if (code !== 0) throw new Error(`tar ended with ${code}: GNU tar is needed`)
+  if (code !== 0) throw new OperatorError(`tar ended with ${code}: GNU tar is needed`)
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex')
   return { file, sha256, bytes: statSync(file).size }
 }
@@ -219,17 +227,14 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-const made = await pack(root).catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+const made = await pack(root)
 console.log(`${made.file}\n${(made.bytes / 1e6).toFixed(1)} MB, sha256 ${made.sha256}`)
-if (made.bytes > largest) throw new Error(`The archive is larger than ${largest / 1e6} MB.`)
-if (process.argv.includes('--check')) {
+if (made.bytes > largest) throw new OperatorError(`The archive is larger than ${largest / 1e6} MB.`)
+if (values.check) {
   const folder = mkdtempSync(join(tmpdir(), 'again-'))
   const again = await pack(folder)
   rmSync(folder, { recursive: true })
-  if (again.sha256 !== made.sha256) throw new Error(`Made again it has the sha256 ${again.sha256}.`)
+  if (again.sha256 !== made.sha256) throw new OperatorError(`Made again it has the sha256 ${again.sha256}.`)
   console.log('Made again from the build on, it is the same.')
   console.log(
     `Laid out as in the Containerfile and started without npm and Node, as its user, it served ${await startUnpacked(made.file)}.`,

@@ -5,13 +5,20 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { examplePaths, pagePaths } from '../tests/page-paths.ts'
 import { startSite } from '../tests/sites.ts'
+import { readWords, refuseWords, requireBuild } from './command-line.ts'
 import { findChromium } from './find-chromium.ts'
 
 const folder = join(import.meta.dirname, '..', 'screenshots')
 const widths = [375, 768, 1280]
 const schemes = ['light', 'dark'] as const
 
-const [origin, ...paths] = process.argv.slice(2)
+const usage = `Usage: npm run screenshots -- [origin] [path …]
+Without an origin, after npm run build, the sample edition.`
+const { words } = readWords(usage, {}, Number.POSITIVE_INFINITY)
+const [origin, ...paths] = words
+if (origin === undefined) requireBuild()
+else if (!/^https?:/.test(origin) || !URL.canParse(origin))
+  refuseWords(`${origin}: expected an origin, such as http://localhost:3000.`, usage)
 const site = origin ? undefined : await startSite({ SAMPLE_EDITION: 'always' })
 const executablePath = findChromium()
 const browser = await chromium.launch({

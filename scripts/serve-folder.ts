@@ -24,18 +24,18 @@ import {
   type TemporaryPublications,
   writeFeeds,
 } from '../tests/temporary-publications.ts'
+import { readWords, refuseWords, requireBuild } from './command-line.ts'
 
-const words = process.argv.slice(2).filter((word) => word !== '--live')
+const usage = 'Usage: npm run serve-folder -- <folder of feeds> [port] [--live], after npm run build'
+const { values, words } = readWords(usage, { live: { type: 'boolean', default: false } }, 2)
 const [folder, port = '3000'] = words
-if (!folder || !existsSync(folder)) {
-  if (folder) console.error(`There is no folder ${folder}.`)
-  console.error('Usage: npm run serve-folder -- <folder of feeds> [port] [--live]')
-  process.exit(2)
-}
+if (folder === undefined) refuseWords('Say which folder.', usage)
+if (!existsSync(folder)) refuseWords(`${folder}: there is no such folder.`, usage)
+requireBuild()
 const { publications, server, city } = existsSync(join(folder, 'city'))
   ? await prepareCity(resolve(folder))
   : await prepareDealt(resolve(folder))
-const services = process.argv.includes('--live') ? await startLiveServices(city) : undefined
+const services = values.live ? await startLiveServices(city) : undefined
 const site = await startSite({
   PORT: port,
   PUBLICATIONS_DIR: publications.folder,

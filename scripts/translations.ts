@@ -2,6 +2,9 @@
 // articles with its English and the page that attests its terms. To sign one, put `reviewed: { name, date }` beside its text.
 import { loadPublications } from '../src/publication/load.ts'
 import { defaultTexts, translations } from '../src/site/texts/texts.ts'
+import { readWords } from './command-line.ts'
+
+readWords('Usage: npm run translations', {})
 
 const print = (text: unknown) => String(typeof text === 'function' ? text('…') : text)
 const english: Readonly<Record<string, unknown>> = {

@@ -1,17 +1,15 @@
-// `npm run mutation -- --sample <number, or percent as 10%> [--seed <number>]` changes the code of each part (parts.ts) in so
-// many places drawn at random, one at a time, tells which changes no test notices (StrykerJS), and prints a table of the parts
-// with their scores; it fails below 85 %. Without --sample it tries every change, which takes a night.
-// `npm run mutation -- <name of a part>` measures one part, `npm run mutation -- <file, folder or pattern …> [--tests <file,
-// folder or pattern>]` other files; without --tests by the tests of their folders. A run that was stopped goes on where it
-// was, and a larger sample of the same seed has the smaller one in it. docs/mutation.md has the scores.
+// `npm run mutation` changes the code of each part (parts.ts) in places drawn at random, one at a time, tells which changes no
+// test notices (StrykerJS), and prints a table of the parts with their scores. A run that was stopped goes on where it was,
+// and a larger sample of the same seed has the smaller one in it. docs/mutation.md has the scores.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
+import { OperatorError, tellOperator } from '../../src/operator-error.ts'
+import { readWords, refuseWords } from '../command-line.ts'
 import { type Part, parts } from './parts.ts'
 
 type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
@@ -19,24 +17,32 @@ type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
 /** Percent of changes that the tests of each part must notice. */
 const enough = 85
 
-const { values, positionals } = parseArgs({
-  options: {
+const usage = `Usage: npm run mutation -- [name of a part | file, folder or pattern …] [options]
+  --sample <number, or percent as 10%>   so many changes of each part; without it all, which takes a night
+  --seed <number>                        another draw of the sample
+  --tests <file, folder or pattern>      the tests of files that are no part; without it those of their folders
+It fails where a part has less than ${enough} %.`
+
+const { values, words } = readWords(
+  usage,
+  {
     sample: { type: 'string', default: '100%' },
     seed: { type: 'string', default: '1' },
     tests: { type: 'string', multiple: true },
   },
-  allowPositionals: true,
-})
+  Number.POSITIVE_INFINITY,
+)
 if (!/^[1-9]\d*%?$/.test(values.sample))
-  throw new Error(
-    `--sample ${values.sample}: expected a number of changes, such as 60, or a percent, such as 10%`,
+  refuseWords(
+    `--sample ${values.sample}: expected a number of changes, such as 60, or a percent, such as 10%.`,
+    usage,
   )
 drawSample()
 
 const rows = [
   'part | changes | sampled | killed | timed out | survived | without a test | score | 95 % interval | minutes',
 ]
-for (const part of choose(positionals, values.tests)) {
+for (const part of choose(words, values.tests)) {
   const begun = Date.now()
   try {
     const results = await measure(part)
@@ -54,7 +60,7 @@ for (const part of choose(positionals, values.tests)) {
   } catch (error) {
     // Such as a test that fails already. The other parts are measured.
     process.exitCode = 1
-    console.error(error)
+    console.error(tellOperator(error))
     rows.push(`${part.name} | not measured`)
   }
   console.log(`sample ${values.sample}, seed ${values.seed}\n${rows.join('\n')}`)
@@ -142,6 +148,6 @@ function listFiles(path: string, pattern: string): string[] {
   if (names !== undefined)
     return names.split(',').flatMap((name) => listFiles(`${before}${name}${after}`, pattern))
   const all = globSync(path)
-  if (all.length === 0) throw new Error(`${path}: no such file or folder`)
+  if (all.length === 0) throw new OperatorError(`${path}: no such file or folder, and no part of this name`)
   return all.flatMap((found) => (isFolder(found) ? globSync(join(found, '**', pattern)) : [found]))
 }

@@ -1,13 +1,9 @@
-// `npm run network -- [--cities 300] [--feeds 15] [--embedded] [--only-start] [--broken <cities>] [--crawl]
-// [--kill <minutes>] [--database-stopped <minutes>] [--upgrade <version>]`: a whole network on this machine, from the network's folder: cities with feeds of texts of their own,
-// two processes that answer and two that poll, PostgreSQL, nginx. With `--embedded` one process and SQLite. Prints a table of
-// what starting, reading and answering cost; with `--only-start` what the first start and a restart do. With `--broken` so many cities have mistakes in their folders, of which one is
-// mended, and what all cities share is changed. With `--crawl` every page of every city is read. With `--kill` a process chosen at random is killed every ten seconds under 500
-// requests a second, with `--database-stopped` PostgreSQL is gone for a time, with `--upgrade` all begins with that commit or
-// tag and ends with this checkout. The command ends with 1 where a reader noticed. Needs `npm run build`.
+// `npm run network`: a whole network on this machine, from the network's folder: cities with feeds of texts of their own, two
+// processes that answer and two that poll, PostgreSQL, nginx. Prints a table of what starting, reading and answering cost,
+// and ends with 1 where a reader noticed something.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { askHost } from '../../tests/ask-host.ts'
+import { readWords, refuseWords, requireBuild } from '../command-line.ts'
 import { lookAtCities } from './broken-cities.ts'
 import { crawl } from './crawler.ts'
 import { countBroken, inWords, killProcesses, stopDatabase } from './faults.ts'
@@ -17,26 +13,40 @@ import { TrialTable } from './table.ts'
 import { hostOf, TrialNetwork, type TrialProcess } from './trial-network.ts'
 import { buildVersion, upgrade } from './upgrade.ts'
 
-const { values } = parseArgs({
-  options: {
-    cities: { type: 'string', default: '300' },
-    feeds: { type: 'string', default: '15' },
-    embedded: { type: 'boolean', default: false },
-    'only-start': { type: 'boolean', default: false },
-    broken: { type: 'string', default: '0' },
-    crawl: { type: 'boolean', default: false },
-    kill: { type: 'string', default: '0' },
-    'database-stopped': { type: 'string', default: '0' },
-    upgrade: { type: 'string' },
-  },
+const usage = `Usage: npm run network -- [options], after npm run build
+  --cities <n>            how many cities, 300 unless told
+  --feeds <n>             feeds of each, 15 unless told
+  --embedded              one process and SQLite
+  --only-start            the first start and a restart, nothing more
+  --crawl                 every page of every city is read
+  --broken <n>            so many cities have mistakes in their folders; one is mended, and what all share is changed
+  --kill <minutes>        a process chosen at random is killed every ten seconds under 500 requests a second
+  --database-stopped <minutes>   PostgreSQL is gone for a time
+  --upgrade <version>     all begins with that commit or tag and ends with this checkout`
+
+const { values, number } = readWords(usage, {
+  cities: { type: 'string', default: '300' },
+  feeds: { type: 'string', default: '15' },
+  embedded: { type: 'boolean', default: false },
+  'only-start': { type: 'boolean', default: false },
+  broken: { type: 'string', default: '0' },
+  crawl: { type: 'boolean', default: false },
+  kill: { type: 'string', default: '0' },
+  'database-stopped': { type: 'string', default: '0' },
+  upgrade: { type: 'string' },
 })
 const size = {
-  cities: Number(values.cities),
-  feeds: Number(values.feeds),
+  cities: number('cities', 1),
+  feeds: number('feeds', 1),
   embedded: values.embedded,
-  broken: Number(values.broken),
+  broken: number('broken'),
 }
-const minutes = { kill: Number(values.kill), databaseStopped: Number(values['database-stopped']) }
+const minutes = { kill: number('kill'), databaseStopped: number('database-stopped') }
+if (size.broken >= size.cities)
+  refuseWords(`--broken ${size.broken}: expected fewer than the ${size.cities} cities.`, usage)
+if (size.embedded && minutes.databaseStopped > 0)
+  refuseWords('--database-stopped needs PostgreSQL: leave --embedded out.', usage)
+requireBuild()
 
 /** How long pages are measured with feeds polled and without, in ms. */
 const polled = 120_000

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '../../src/operator-error.ts'
 import { countBroken, inWords } from './faults.ts'
 import type { TrialTable } from './table.ts'
 import type { TrialNetwork } from './trial-network.ts'
@@ -23,7 +24,12 @@ export async function buildVersion(version: string): Promise<OldVersion> {
   const run = (program: string, words: readonly string[], cwd = folder) =>
     execFileSync(program, words, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   const root = join(import.meta.dirname, '..', '..')
-  run('git', ['worktree', 'add', '--detach', '--force', folder, version], root)
+  try {
+    run('git', ['worktree', 'add', '--detach', '--force', folder, version], root)
+  } catch {
+    await rm(folder, { recursive: true, force: true })
+    throw new OperatorError(`--upgrade ${version}: git has no such commit or tag, as it said above.`)
+  }
   run('npm', ['ci', '--no-audit', '--no-fund'])
   run('npm', ['run', 'build'])
   return {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError, tellOperator } from '../../src/operator-error.ts'
 import { host as hostName } from '../../src/publication/schema.ts'
 import { ProgressBar } from '../../src/server/feed-report/progress-bar.ts'
 import { quote } from '../../src/text/problem.ts'
@@ -21,10 +22,12 @@ export async function addCity(
   const [city = '', ...others] = parts
   const state = others.pop()
   if (city === '' || !state || others.length > 1) {
-    throw new Error(`found ${quote(place)}, expected a city and a state, such as "Pelican Bay, FL"`)
+    throw new OperatorError(`found ${quote(place)}, expected a city and a state, such as "Pelican Bay, FL"`)
   }
   if (host !== undefined && !hostName.safeParse(host).success) {
-    throw new Error(`found --host ${quote(host)}, expected a host name in lower case, such as www.news.org`)
+    throw new OperatorError(
+      `found --host ${quote(host)}, expected a host name in lower case, such as www.news.org`,
+    )
   }
   const wanted = {
     city,
@@ -34,9 +37,11 @@ export async function addCity(
   }
   const { finder, category } = await prepare(root)
   const found = finder.find(wanted)
-  if (typeof found === 'string') throw new Error(found)
+  if (typeof found === 'string') throw new OperatorError(found)
   if (existsSync(join(root, found.id))) {
-    throw new Error(`${join(root, found.id)} exists: nothing was changed. Delete that folder, or edit it.`)
+    throw new OperatorError(
+      `${join(root, found.id)} exists: nothing was changed. Delete that folder, or edit it.`,
+    )
   }
   const texts = writeCityTexts(found, host === undefined ? {} : { host }, { founded: thisYear(), category })
   await writeNewFolder(root, found.id, texts)
@@ -63,7 +68,10 @@ export async function addCities(
   const kept: string[] = []
   const taken = new Map<string, number>()
   for (const { line, row } of table) {
-    const written = typeof row === 'string' ? row : await addRow(root, row, line, run, taken).catch(String)
+    const written =
+      typeof row === 'string'
+        ? row
+        : await addRow(root, row, line, run, taken).catch((error) => String(tellOperator(error)))
     if (typeof written === 'string') failures.push(`${file}:${line}: ${written}`)
     else {
       counts[written.result] += 1
@@ -117,7 +125,7 @@ async function prepare(root: string): Promise<Run> {
 function parsePoint(text: string): NonNullable<WantedCity['point']> {
   const [latitude = Number.NaN, longitude = Number.NaN, ...more] = text.split(',').map(Number)
   if (more.length > 0 || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
-    throw new Error(
+    throw new OperatorError(
       `found --at ${quote(text)}, expected a latitude and a longitude, such as --at=26.2304,-81.8043`,
     )
   }

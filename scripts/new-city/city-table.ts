@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OperatorError } from '../../src/operator-error.ts'
 import { host } from '../../src/publication/schema.ts'
 import { oneOf, quote } from '../../src/text/problem.ts'
 import { isSlug } from '../../src/text/slug.ts'
@@ -62,7 +63,7 @@ export function readCityTable(text: string): { line: number; row: TableRow | str
       ...unknown.map((name) => `has a column ${quote(name)}`),
       ...twice.map((name) => `has the column ${quote(name)} twice`),
     ]
-    throw new Error(
+    throw new OperatorError(
       `line ${header?.line ?? 1} ${found.join(' and ')}; expected the names of columns: city and state, and any of ${oneOf(columnNames.slice(2))}`,
     )
   }

@@ -1,3 +1,5 @@
+import { OperatorError } from '../../src/operator-error.ts'
+
 /** A row of a table; `line` is that on which it begins, from 1. */
 export interface CsvRow {
   line: number
@@ -25,7 +27,7 @@ export function parseCsv(source: string): CsvRow[] {
     const start = cell.lastIndex
     const found = cell.exec(text)
     if (!found || /^\s*"/.test(found[2] ?? '')) {
-      throw new Error(`line ${line}: a cell that begins with a quote and does not end with one`)
+      throw new OperatorError(`line ${line}: a cell that begins with a quote and does not end with one`)
     }
     row.cells.push((found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim())
     line += text.slice(start, cell.lastIndex).split('\n').length - 1

@@ -2,8 +2,9 @@
 // table. What is known of a place comes from lists in packages (docs/decisions/181-cities-from-a-table.md); no network is read.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { OperatorError } from '../../src/operator-error.ts'
 import { decodeText, refuseUnreadable } from '../../src/publication/text-file.ts'
+import { readWords, refuseWords } from '../command-line.ts'
 import { addCities, addCity } from './add-cities.ts'
 
 const usage = `Usage: npm run new-city -- "<city>, [<county>,] <state>" [--host=<name>] [--at=<latitude>,<longitude>]
@@ -13,41 +14,27 @@ const usage = `Usage: npm run new-city -- "<city>, [<county>,] <state>" [--host=
   --from   a table with a header line: city, state and, if you like, county, host, email, phone, zips, folder,
            founded, latitude, longitude, feeds (docs/publishing.md, 'Cities from a table')`
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  console.error(`new-city: ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
-}
+const { values, words } = readWords(
+  usage,
+  { from: { type: 'string' }, host: { type: 'string' }, at: { type: 'string' } },
+  1,
+)
+process.exitCode = await run(values, words[0])
 
 /** Does what the words ask for; returns the exit code. */
-async function run(words: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      from: { type: 'string' },
-      host: { type: 'string' },
-      at: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
-  const { from, host, at } = values
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
-  const [place, ...more] = positionals
+async function run(
+  { from, host, at }: { from?: string; host?: string; at?: string },
+  place: string | undefined,
+): Promise<number> {
   const root = resolve(process.env.PUBLICATIONS_DIR ?? 'publications')
-  if (from === undefined && place !== undefined && more.length === 0) {
+  if (from === undefined && place !== undefined) {
     console.log(
       await addCity(root, place, { ...(host !== undefined && { host }), ...(at !== undefined && { at }) }),
     )
     return 0
   }
   if (from === undefined || place !== undefined || host !== undefined || at !== undefined) {
-    console.error(usage)
-    return 2
+    refuseWords('Say one place, with its options, or one table.', usage)
   }
   const { failures, summary } = await addCities(root, from, await readTable(from), process.stderr)
   for (const failure of failures) console.error(failure)
@@ -59,7 +46,7 @@ async function readTable(file: string): Promise<string> {
   const read = await readFile(file).then(decodeText, refuseUnreadable)
   if ('text' in read) return read.text
   const { found, line } = read.finding
-  throw new Error(
+  throw new OperatorError(
     `${line === undefined ? file : `${file}:${line}`}: found ${found}, expected a table of cities saved as CSV in UTF-8`,
   )
 }

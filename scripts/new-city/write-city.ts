@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '../../src/operator-error.ts'
 import { asError } from '../../src/publication/text-file.ts'
 import { fieldOf, parseYaml } from '../../src/publication/yaml-file.ts'
 import { isSealed, type LocalCategory } from './city-texts.ts'
@@ -24,7 +25,7 @@ export async function writeNewFolder(
   await mkdir(made)
   for (const [name, text] of texts) await writeFile(join(made, name), text)
   // On Linux an empty folder of this name would be replaced; any other makes this fail.
-  if (existsSync(folder)) throw new Error(`the folder ${folder} exists`)
+  if (existsSync(folder)) throw new OperatorError(`the folder ${folder} exists`)
   await rename(made, folder)
   return { result: 'new', kept: [] }
 }
@@ -63,13 +64,13 @@ export async function readLocalCategory(root: string): Promise<LocalCategory> {
   const place = join(root, '_network', 'categories.yaml')
   const text = await readFile(place, 'utf8').catch(asError)
   if (text instanceof Error) {
-    throw new Error(
+    throw new OperatorError(
       `${place} cannot be read (${text.message}): a new city has only what differs from the network's folder`,
     )
   }
   const first = fieldOf(fieldOf(parseYaml(text).file?.value, 'categories'), '0')
   const [key, name] = [fieldOf(first, 'key'), fieldOf(first, 'name')]
   if (typeof key !== 'string' || typeof name !== 'string')
-    throw new Error(`${place}: its first category has no key or name`)
+    throw new OperatorError(`${place}: its first category has no key or name`)
   return { key, name }
 }

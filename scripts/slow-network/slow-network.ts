@@ -1,26 +1,33 @@
-// `npm run slow-network [-- --loads 12] [--round-trip 650] [--loss 5] [--rate 50]`: the storm page over a bad mobile link, as
-// Chromium in a network namespace of its own loads it: so many times in calm, in a warning and at landfall, in each
-// language, each over a new connection without a cache. Prints when its first text was painted and when all of it was
-// there. Ends with 1 where the first text took more than 4 s in more than 5 % of loads. Needs `npm run build`, Linux, root,
-// iproute2 and python3 (link.py says how the link is made).
+// `npm run slow-network`: the storm page over a bad mobile link, as Chromium in a network namespace of its own loads it: so
+// many times in calm, in a warning and at landfall, in each language, each over a new connection without a cache. Prints when
+// its first text was painted and when all of it was there. link.py says how the link is made.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import { OperatorError } from '../../src/operator-error.ts'
 import { type StormDay, startStormSite } from '../../tests/storm-site.ts'
+import { readWords, requireBuild } from '../command-line.ts'
 import { findChromium } from '../find-chromium.ts'
 
-const { values } = parseArgs({
-  options: {
-    loads: { type: 'string', default: '12' },
-    'round-trip': { type: 'string', default: '650' },
-    loss: { type: 'string', default: '5' },
-    rate: { type: 'string', default: '50' },
-  },
+const usage = `Usage: npm run slow-network -- [options], after npm run build, on Linux as root with iproute2 and python3
+  --loads <n>        how often each page is loaded, 12 unless told
+  --round-trip <ms>  650 unless told
+  --loss <percent>   5 unless told
+  --rate <kB/s>      50 unless told
+It ends with 1 where the first text took more than 4 s in more than 5 % of loads.`
+
+const { number } = readWords(usage, {
+  loads: { type: 'string', default: '12' },
+  'round-trip': { type: 'string', default: '650' },
+  loss: { type: 'string', default: '5' },
+  rate: { type: 'string', default: '50' },
 })
+const loads = number('loads', 1)
+const figures = [number('round-trip'), number('loss'), number('rate', 1)].map(String)
+requireBuild()
 const namespace = 'slow-network'
 const days: readonly StormDay[] = ['calm', 'warning', 'landfall']
 const paths = ['/storm', '/es/storm', '/ht/storm']
@@ -36,7 +43,8 @@ interface Load {
 }
 
 const executablePath = findChromium()
-if (!executablePath) throw new Error('Chromium is not installed: npm run journeys installs it on Debian')
+if (!executablePath)
+  throw new OperatorError('Chromium is not installed: npm run journeys installs it on Debian')
 const folder = await mkdtemp(join(tmpdir(), 'slow-network-'))
 const storm = await startStormSite()
 let link: ChildProcess | undefined
@@ -56,10 +64,10 @@ try {
   for (const day of days) {
     await storm.show(day)
     for (const path of paths) {
-      const loads: Load[] = []
-      for (let turn = 0; turn < Number(values.loads); turn += 1) loads.push(await load(browser, path))
-      print(`${day} ${path}`, loads)
-      all.push(...loads)
+      const own: Load[] = []
+      for (let turn = 0; turn < loads; turn += 1) own.push(await load(browser, path))
+      print(`${day} ${path}`, own)
+      all.push(...own)
     }
   }
 } finally {
@@ -74,10 +82,9 @@ process.exit(shareInTime(all) < 0.95 ? 1 : 0)
 
 async function startLink(): Promise<ChildProcess> {
   const program = join(import.meta.dirname, 'link.py')
-  const figures = [values['round-trip'], values.loss, values.rate]
   const child = spawn('python3', [program, namespace, ...figures], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the link ended with ${code}: it needs root and /dev/net/tun`)
+    throw new OperatorError(`the link ended with ${code}: it needs root and /dev/net/tun`)
   })
   await Promise.race([once(child.stdout, 'data'), ended])
   // When it is ended at last, nobody waits for that.

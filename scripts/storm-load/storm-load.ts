@@ -1,19 +1,19 @@
-// `npm run storm-load [-- --per-second 20000] [--seconds 60] [--rise 10] [--connections 4000]`: a whole county at once. One process with
-// a hurricane warning in force and feeds to poll, on the first core; readers on the other cores ask for the pages of the
-// storm. Prints what they got, how often the alerts were polled meanwhile, and how long the feeds took; ends with 1 where
-// an answer was wrong, the process ended, or the alerts were not polled. Needs `npm run build` and taskset.
+// `npm run storm-load`: a whole county at once. One process with a hurricane warning in force and feeds to poll, on the first
+// core; readers on the other cores ask for the pages of the storm. Prints what they got, how often the alerts were polled
+// meanwhile, and how long the feeds took.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { parse, stringify } from 'yaml'
+import { OperatorError } from '../../src/operator-error.ts'
 import { listedAt } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { startWeatherService } from '../../tests/fakes/weather-service.ts'
 import { type RunningSite, startSite } from '../../tests/sites.ts'
 import { changeStore } from '../../tests/store-of-site.ts'
 import { copyPublications } from '../../tests/temporary-publications.ts'
+import { readWords, requireBuild } from '../command-line.ts'
 import { startTrialFeeds } from '../network/feed-server.ts'
 import { findProgram } from '../programs.ts'
 import { type CountyReport, sendCounty } from './county.ts'
@@ -21,16 +21,22 @@ import { type CountyReport, sendCounty } from './county.ts'
 const feedsOfCity = 45
 const paths = ['/', '/storm', '/es/storm', '/ht/storm', '/text/storm', '/front', '/local-news', '/weather']
 
-const { values } = parseArgs({
-  options: {
-    'per-second': { type: 'string', default: '20000' },
-    seconds: { type: 'string', default: '60' },
-    rise: { type: 'string', default: '10' },
-    connections: { type: 'string', default: '4000' },
-  },
+const usage = `Usage: npm run storm-load -- [options], after npm run build, on two cores or more with taskset
+  --per-second <n>    requests a second, 20000 unless told
+  --seconds <n>       for so long, 60 unless told
+  --rise <seconds>    after rising for so long, 10 unless told
+  --connections <n>   4000 unless told
+It ends with 1 where an answer was wrong, the process ended, or the alerts were not polled.`
+
+const { number } = readWords(usage, {
+  'per-second': { type: 'string', default: '20000' },
+  seconds: { type: 'string', default: '60' },
+  rise: { type: 'string', default: '10' },
+  connections: { type: 'string', default: '4000' },
 })
-const seconds = Number(values.seconds)
-const rise = Number(values.rise)
+const [perSecond, connections] = [number('per-second', 1), number('connections', 1)]
+const [seconds, rise] = [number('seconds', 1), number('rise')]
+requireBuild()
 const faults: string[] = []
 
 const folder = await mkdtemp(join(tmpdir(), 'storm-load-'))
@@ -82,7 +88,7 @@ async function printLoad({ origin, process: child }: RunningSite): Promise<void>
   const { host, port } = new URL(origin)
   await untilInForce(origin)
   const taskset = findProgram('taskset')
-  if (!taskset) throw new Error('taskset is not installed (Debian: apt-get install util-linux)')
+  if (!taskset) throw new OperatorError('taskset is not installed (Debian: apt-get install util-linux)')
   execFileSync(taskset, ['-a', '-c', '-p', '0', String(child.pid)], { stdio: 'ignore' })
   execFileSync(taskset, ['-a', '-c', '-p', `1-${cpus().length - 1}`, String(process.pid)], {
     stdio: 'ignore',
@@ -93,10 +99,10 @@ async function printLoad({ origin, process: child }: RunningSite): Promise<void>
     port: Number(port),
     host,
     paths,
-    perSecond: Number(values['per-second']),
+    perSecond,
     seconds,
     rise,
-    connections: Number(values.connections),
+    connections,
   })
   await sleep(1000 * (rise + 4))
   const busy = await pollAll()
