@@ -8,7 +8,7 @@ import type { PageBytes } from './page-bytes.ts'
 /** A server that runs on the first core only. */
 export interface PinnedServer {
   name: string
-  /** Of the page. */
+  /** Address of the page that is requested. */
   address: string
   process: ChildProcess
 }

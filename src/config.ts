@@ -282,7 +282,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pictureCacheBytes: values.PICTURE_CACHE_MB * 1024 ** 2,
     /** Undefined where resized pictures are on this machine's disk only. */
     pictureBucket: pictureBucketOf(values),
-    /** Without it pages show stacks and carry no Content-Security-Policy. */
+    /** False in development: pages then show stacks and carry no Content-Security-Policy. */
     production: values.NODE_ENV !== 'development',
     /** What an operator has probably mistyped or forgotten, a sentence each. */
     doubts: doubtsOf(filled),

@@ -126,7 +126,7 @@ export const parts: readonly Part[] = [
     name: 'other views',
     change: [
       `${pages}/${others}/{*-view,event-days,ranked-matches}.ts`,
-      // With the views of small pages in them.
+      // Small pages have their views in the same file.
       `${pages}/{about,blog,books,contact,embed-document,faq,notices,partners,radio,sitemap,text}/*Page.tsx`,
       `${pages}/{embed-contact/ContactWaysPage,article/TranslatedArticlePage}.tsx`,
     ],

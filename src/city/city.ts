@@ -13,7 +13,7 @@ export interface CityParts {
   /** Whether an image was fetched recently and could not be shown. */
   hasFailed(imageId: string): boolean
   logger?: ReadingCity['logger']
-  /** Of the running build. */
+  /** The results of the tests of the running build. */
   testRun?: TestRun | undefined
 }
 

@@ -31,7 +31,7 @@ import { type CityArticle, loadCityStories, toReport } from './reports.ts'
 const perFeed = 20
 /** Number of stories that are passed to the front page, which shows fewer. */
 const frontLimit = 60
-/** Of each section of the front page at least as many: four may be above the tabs, which show two. */
+/** Number of stories that each section of the front page has at least: four may be above the tabs, which show two. */
 const sectionLimit = 6
 /** Number of latest headlines: ten, and some to replace those that the page shows elsewhere. */
 const latestLimit = 20
@@ -51,7 +51,7 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
   const quiet = edition === 'live' ? findQuiet(articles, [...feeds.keys()], states, now) : undefined
   const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
   const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
-  // Of a whole city some feed always fails, which no reader of the front page has to know.
+  // In a whole city some feed always fails: readers of the front page are told only when all fail.
   const unread = found?.kind === 'some' ? undefined : found
   const own = edition === 'live' ? ownOfFront(city) : []
   if (articles.length + own.length === 0) {
@@ -115,7 +115,7 @@ export async function loadWeekStories(city: City): Promise<RankedStory<Report>[]
     .map((story) => toRanked(story, city))
 }
 
-/** Without stories that the feed gave no title, where others are left. */
+/** Leaves out stories to which the feed gave no title, unless no others are left. */
 function named(
   stories: readonly RankedStory<CityArticle>[],
   publication: Publication,

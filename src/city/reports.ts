@@ -30,7 +30,7 @@ export interface CityArticle extends Article {
   claimed: string | undefined
   section: CategoryKey
   position: number
-  /** From how many other owners its carrier has the same texts. */
+  /** Number of other owners whose texts its carrier also publishes. */
   copied?: number
   /** Set for an article of our own. */
   own?: OwnArticle

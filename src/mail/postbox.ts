@@ -10,7 +10,7 @@ export interface PostboxParts {
   subscribers: SubscriberStore
   mailings: MailingStore
   contactMessages: ContactMessageStore
-  /** By which all processes count the times of claims. */
+  /** All processes measure the leases of claims by this clock. */
   clock: StoreClock
   transport: Transport
   /** The message of a question; undefined where its city is not served any more. */
@@ -34,7 +34,7 @@ const atOnce = connections
 const waits = [minute, 5 * minute, 15 * minute, hour]
 const questionGivenUpAfter = 24 * hour
 const deliveryGivenUpAfter = 24 * hour
-/** Of a message about an alert, which is over before, when its alert is. */
+/** The upper limit for messages about alerts; each is given up when its alert has ended, which is earlier. */
 const alertGivenUpAfter = 30 * 24 * hour
 /** How often a message about an alert is sent again where the mail server took its text and did not answer. */
 const mostRepeats = 2
@@ -214,7 +214,7 @@ function questionResult({ tries, askedAt }: Question, result: SendResult, now: n
 function deliveryResult({ tries, mailing }: Delivery, result: SendResult, now: number): DeliveryResult {
   if (result.kind === 'sent') return result
   const { kind, error } = result
-  // Who may have missed a warning gets it again.
+  // Where it is unknown whether a warning was delivered, it is sent again.
   const isRepeated = kind === 'unknown' && mailing.kind === 'alerts' && tries < mostRepeats
   if (kind !== 'unsent' && !isRepeated) return { kind, error }
   const at = now + retryWaitAfter(tries)

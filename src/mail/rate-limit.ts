@@ -8,7 +8,7 @@ export class RateLimit {
   readonly #window: number
   readonly #keys: number
   readonly #clock: () => number
-  /** In the order of their beginning. */
+  /** Counts by key, in the order in which their windows began. */
   readonly #counts = new Map<string, { since: number; count: number }>()
   #timer: NodeJS.Timeout | undefined
 

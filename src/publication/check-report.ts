@@ -38,7 +38,7 @@ function generalProblems({ ids, problems }: CheckedPublications): Problem[] {
   return problems.filter((problem) => !known.has(cityOfProblem(problem)))
 }
 
-/** For whoever runs many cities: the network's problems one by one, those of cities by kind, each with how many have it. */
+/** The report for operators of many cities: each problem of the network, and each kind of problem of cities with their number. */
 export function formatKinds(checked: CheckedPublications, strict: boolean): string {
   const { ids, problems } = checked
   const known = new Set(ids)
@@ -81,7 +81,7 @@ function kindOf({ file, field = '', expected, placeholder }: Problem): string {
   return `${words.join(' ')}: ${expected}`
 }
 
-/** For programs: counts, and every problem with its level, file, line, field, what was found and what was expected. */
+/** The report for programs: counts, and every problem with its level, file, line, field, what was found and what was expected. */
 export function reportAsJson(checked: CheckedPublications, strict: boolean): string {
   const { ids, problems } = checked
   const errors = problems.filter(isError).length

@@ -19,7 +19,7 @@ import { fieldOf } from './yaml-file.ts'
 
 /** What the network's directory says of a city. */
 interface CityPlace {
-  /** Of the publication. */
+  /** The publication's name. */
   name: string
   city: string
   county: string | undefined

@@ -47,7 +47,7 @@ export interface OwnArticle {
   subheads: readonly Subhead[]
   /** Minutes, computed from the text; at least 1. */
   readMinutes: number
-  /** What stands beside its text, as it is now: the beach's tides and currents, or the weather's alerts. */
+  /** Live data that the article's page shows: tides and currents, or weather alerts. */
   beside: 'beach' | 'alerts' | undefined
   /** Paths at which it was before; their readers are sent on. */
   was: readonly string[]
@@ -190,7 +190,7 @@ export interface EditorsChoice {
   until: number
   /** Why, for readers; may be empty. */
   note: string
-  /** Where front.yaml names the story. */
+  /** Field and line of front.yaml that name the story, for warnings. */
   place: { field: string; line: number }
 }
 

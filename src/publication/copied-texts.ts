@@ -16,7 +16,7 @@ export async function findCopiedTexts(
 ): Promise<Problem[]> {
   const named = ids.map((id) => ({ id, names: readNames(join(root, id)) }))
   const checked = named.filter(({ id }) => only === undefined || id === only)
-  // By the first word of their cities' names: comparing each with each takes minutes with thousands.
+  // Grouped by the first word of the city's name: comparing thousands of cities in pairs takes minutes.
   const byWord = Map.groupBy(named, ({ names }) => wordsOf(names.city)[0])
   const isShipped = named.some(({ names }) => names.city === shippedCity)
   const found = await comparing.map(checked, async (one) => {

@@ -9,7 +9,7 @@ const lateLink = '<link rel="stylesheet"'
 /** A framed page, whose script adds elements. */
 const framedMark = ' class="bare-page"'
 
-/** By the selectors of a rule, which are those of our CSS files. */
+/** The classes that a rule needs, by its selectors: bounded, because the selectors are those of our CSS files. */
 const known = new Map<string, readonly string[][]>()
 /** The rules that late.css has too: a page whose first part does not have their classes does without them. */
 const rulesInLateFile = new Set<string>()
@@ -18,8 +18,8 @@ for (const css of [buttonsCss, layoutCss, frameCss, rowCss, tabsCss]) {
 }
 
 /**
- * A page as it is sent: without what only React in a browser would read, without end tags that HTML lets out, without preloads of pictures, which come as
- * early from a page of one flight, and without styles that the page has no element for.
+ * A page as it is sent. Removes marks that only React in a browser would read, end tags that are optional in HTML, preloads
+ * of pictures (they gain nothing in a page that arrives in one flight) and styles that no element of the page uses.
  */
 export function finishHtml(html: string): string {
   const ids = new Map<string, string>()

@@ -90,7 +90,7 @@ export interface Report extends FeedStory {
   orderedAt: number
   /** When we saw it first, in milliseconds since 1970. */
   firstSeenAt?: number
-  /** From how many other owners its carrier has the same texts. */
+  /** Number of other owners whose texts its carrier also publishes. */
   copied?: number
   /** Position in its feed, from 1. */
   position: number
@@ -214,7 +214,7 @@ export interface EventAnswer {
 
 /** How the reading of a remote calendar goes. */
 export interface CalendarReading {
-  /** Who announces. */
+  /** Name of the calendar, such as a city. */
   name: string
   /** When it was last read, in milliseconds since 1970; undefined where it never was. */
   readAt: number | undefined

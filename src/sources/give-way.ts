@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-/** Beside a thread that wants the whole core, Linux gives one whose nice value is higher by this a tenth of it: alerts have to be read then, too. */
+/** With a nice value that is higher by this, a thread still gets a tenth of a core that another thread uses fully: enough to read alerts. */
 const lowerBy = 10
 const lowest = 19
 

@@ -63,6 +63,6 @@ export interface CalendarStore {
     calendars: readonly string[],
     token: string,
   ): Promise<{ calendar: string; event: StoredEvent } | undefined>
-  /** By key; a calendar that was never polled has none. */
+  /** States by key; a calendar that was never polled has none. */
   loadCalendarStates(calendars: readonly string[]): Promise<ReadonlyMap<string, SourceState>>
 }

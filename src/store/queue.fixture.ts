@@ -27,7 +27,7 @@ export function openQueueBeforeEach(): void {
   })
 }
 
-/** So many feeds, each of a host of its own or all of one. */
+/** `count` feeds, all of the host, or each of its own if none is given. */
 export const feeds = (count: number, host?: string) =>
   Array.from({ length: count }, (_, n) => ({
     kind: 'feed',

@@ -12,7 +12,7 @@ export interface CopyReport {
   firstSeenAt?: number
   /** Owner of the feed that brought it. */
   carrier?: string
-  /** From how many other owners its carrier has the same texts, as far as is loaded (`countCopied`). */
+  /** Number of other owners whose texts its carrier also publishes, among those that are loaded (`countCopied`). */
   copied?: number
   title?: string
 }

@@ -1,6 +1,6 @@
 /** An article's own words about where it comes from. */
 export interface Credited {
-  /** From whom its feed says to have taken it over. */
+  /** The newsroom from which the feed says that it took the article. */
   origin?: string | undefined
   author: string | undefined
 }

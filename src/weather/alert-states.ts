@@ -222,7 +222,7 @@ function isEnding(code: Vtec | undefined): boolean {
   return code !== undefined && ['CAN', 'UPG', 'EXP'].includes(code.action)
 }
 
-/** Of two messages of one instant, the one that keeps an event in effect counts: an alert shown too long does less harm. */
+/** If two messages have the same time, the one that keeps the event in effect counts: an alert that is shown too long does less harm. */
 function byTime(a: Claim, b: Claim): number {
   const rest = Number(!isEnding(a.code)) - Number(!isEnding(b.code))
   return (

@@ -57,7 +57,7 @@ function phaseOf(inForce: readonly Alert[]): StormPhase | undefined {
   return inForce.length > 0 ? 'watch' : undefined
 }
 
-/** Of a phase that follows from alerts, and of one that the publisher chose, the stronger counts. */
+/** The phase is the stronger one of that derived from alerts and that chosen by the publisher. */
 function strengthOf(phase: StormPhase | undefined, by: 'seen' | 'chosen'): number {
   if (phase === undefined) return 0
   if (phase === 'recovery') return by === 'seen' ? 1 : 3

@@ -17,13 +17,13 @@ interface SentCopy {
   /** Sentences of the age: with `{age}`, and for a device whose clock is not right. */
   age: string
   ageless: string
-  /** By path. */
+  /** The kept files, by path. */
   files: Record<string, { type: string; policy: string; body: string } | undefined>
 }
 
 /** A kept copy. Times are milliseconds since 1970. */
 interface KeptCopy extends SentCopy {
-  /** By the device's clock. */
+  /** When it was fetched, by the device's clock. */
   fetchedAt: number
   /** The server's time at that moment. */
   sentAt: number

@@ -6,7 +6,7 @@ type State = 'none' | 'working' | 'kept' | 'failed' | 'removed' | 'unsupported'
 /** The page on which a reader keeps a copy of the storm pages and removes it. */
 export function runPage(element: HTMLElement, window: CopyPlace & Pick<Window, 'navigator'>): void {
   const { navigator, caches } = window
-  // Without https browsers have neither.
+  // Browsers offer service workers and caches only over https.
   if (!('serviceWorker' in navigator && caches)) {
     tell(element, 'unsupported')
     return
@@ -22,7 +22,7 @@ export function runPage(element: HTMLElement, window: CopyPlace & Pick<Window, '
     await fetchCopy(window, async () => true)
     const { script = '', scopes = '' } = element.dataset
     try {
-      // One after the other: the first has the copy, with which the others begin.
+      // Sequential: the first registration fetches the copy, and the others use it.
       for (const scope of scopes.split(' ')) await serviceWorker.register(script, { scope })
     } catch (error) {
       await caches.delete(cacheName)

@@ -24,7 +24,7 @@ const blockSchema = fields({
     'the official page on which its terms are used, or explains: true in a block without danger, orders, numbers to call or what to do',
 })
 
-/** What a translation is beside. */
+/** The English article that a translation belongs to. */
 interface English {
   name: string
   fields: { title: string; deck: string; keyPoints?: string[] } | undefined

@@ -2,7 +2,7 @@ import { type CityFiles, fileText } from '../city-files.ts'
 import { listOutlines, type OutlinedFeed } from '../outlines.ts'
 import type { TextFile } from '../text-file.ts'
 
-/** By file: the network's is the same object for all cities. */
+/** Outlines by file. The network's file is one object for all cities, so it is parsed once. */
 const parsed = new WeakMap<TextFile, readonly OutlinedFeed[]>()
 
 /** The feeds of a city, its own first, then those of the network that it has; none where a file is broken. */

@@ -422,7 +422,7 @@ interface Use {
   line: number
 }
 
-/** By text: a file of the network is the same object for all cities. */
+/** Values in braces by file. A file of the network is one object for all cities, so it is searched once. */
 const known = new WeakMap<TextFile, readonly Use[]>()
 
 function usesIn(files: CityFiles, name: string, read: TextFile): readonly Use[] {

@@ -37,7 +37,7 @@ interface Part {
   inner?: ReadonlyMap<PropertyKey, Part>
 }
 
-/** What of the lower files is left out: entries of keyed lists by list and key, and everything of categories that there are not. */
+/** Decides what a merge leaves out: entries of keyed lists, by list and key, and everything of categories that do not exist. */
 export interface LeaveOut {
   /** Whether the entry of a list is left out. */
   has(list: string, key: string): boolean

@@ -8,7 +8,7 @@ export interface EncodedBody {
   /** `br` for texts; `identity` for what compressing would not make smaller, such as a font. */
   coding: 'br' | 'identity'
   bytes: Buffer
-  /** Of what was encoded, base64url: processes whose compressed bytes differ agree on the ETag. */
+  /** Hash of the uncompressed body, base64url: processes whose compressed bytes differ send the same ETag. */
   hash: string
 }
 

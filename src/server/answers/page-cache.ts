@@ -28,7 +28,7 @@ interface Making {
 interface Behind {
   /** The first change since the page was made (performance.now). */
   at: number
-  /** As it is sent meanwhile. */
+  /** The old page, as it is sent until the new one is made. */
   sent?: CachedPage
 }
 

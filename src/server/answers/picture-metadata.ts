@@ -24,7 +24,7 @@ export function withoutMetadata(extension: string, bytes: Buffer): Buffer | unde
   }
 }
 
-/** Without what a program for drawings notes of its author and of the folders of its computer. */
+/** Removes metadata in which drawing programs record their user and the folders of the computer. */
 function cleanDrawing(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1')
   const kept = text.replace(/<metadata\b[^>]*(?:\/>|>.*?<\/metadata\s*>)/gs, '')
@@ -46,7 +46,7 @@ const [startOfScan, endOfImage, application1, application2, application13, comme
   0xda, 0xd9, 0xe1, 0xe2, 0xed, 0xfe,
 ]
 
-/** Without application segments that describe, but for the color profile; the orientation is written anew. */
+/** Removes the application segments except the color profile, and writes the orientation anew. */
 function cleanJpeg(bytes: Buffer): Buffer {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return bytes
   const kept: Buffer[] = [bytes.subarray(0, 2)]

@@ -33,7 +33,7 @@ export interface CityReaderParts {
   onRemovals(id: string): void
   /** The network's files in force. */
   network(): CityFiles | undefined
-  /** What readers get, its hosts or what is polled for it may have changed. */
+  /** Called when the pages, the hosts or the sources of a city may have changed. */
   onShown(record: CityRecord, before: { standing: Standing; index: CityIndex }): void
 }
 
@@ -125,7 +125,7 @@ export class CityReader {
     return shown
   }
 
-  /** What was served before, of a city that is not in memory; undefined where that is the same or unknown. */
+  /** The publication that was served before, for a city that is not in memory; undefined if it is the same or unknown. */
   async #loadServed(record: CityRecord, { version }: CityFiles): Promise<Publication | undefined> {
     const served = await this.#loadLastGood(record)
     return served && served.version !== version ? (await readPublication(served)).publication : undefined

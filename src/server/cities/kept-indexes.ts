@@ -20,7 +20,7 @@ interface KeptIndex {
  */
 export class KeptIndexes {
   readonly #file: string
-  /** Of what cities share, the place of their folders, and the code that reads them. */
+  /** A hash of the shared files, the path of the folders and the code that reads them: the kept indexes hold only while it is equal. */
   readonly #key: string | undefined
   readonly #kept: ReadonlyMap<string, KeptIndex>
   readonly #now = new Map<string, KeptIndex>()

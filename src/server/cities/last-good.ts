@@ -40,13 +40,13 @@ const schema = z.object({
  * the network's is kept once for all cities.
  */
 export class LastGoodFiles {
-  /** Where they are. */
+  /** The folder of the kept files. */
   readonly folder: string
   /** Version of the kept files, by city. */
   readonly #versions = new Map<string, string | undefined>()
   /** States of the network that were used last, by version. */
   readonly #networks = new LRUCache<string, CityFiles>({ max: 2 })
-  /** One write at a time. */
+  /** The last write; the next one waits for it. */
   #saving: Promise<void> = Promise.resolve()
 
   private constructor(folder: string) {

@@ -13,7 +13,7 @@ const usual = {
   keeping: 10_000,
   shortestPause: 10_000,
   longestPause: 5 * minute,
-  /** Between two tries to delete what was taken down. */
+  /** The pause between two attempts to delete removed pictures. */
   removing: minute,
   atOnce: 16,
   mostLookUps: 200,

@@ -8,19 +8,19 @@ import type { Logger } from '../process/logger.ts'
 
 /** Times in milliseconds, and bounds. */
 const usual = {
-  /** Between two requests at least. */
+  /** The shortest pause between two requests. */
   pause: 1000,
-  /** From a change to its purge: every process that answers readers has dropped its page then, as each reads the change log once a second. */
+  /** The delay from a change to its purge, in which every process reads the change log (once a second) and drops its page. */
   settling: 2000,
   deadline: 5000,
   longestBackOff: minute,
-  /** A process purges for the whole network for so long, and then goes on, as long as it runs. */
+  /** The lease of the process that purges for the whole network; it is renewed as long as the process runs. */
   turn: 10_000,
-  /** A process whose turn it is not remembers changes for longer than the network may be without one that purges. */
+  /** How long processes without the lease remember changes: longer than the lease may be vacant. */
   remembered: 30_000,
-  /** A copy of a page is older than its lifetime then. One of a picture, which lives for a year, is purged however late. */
+  /** After this time a cached page has expired and needs no purge. A picture is cached for a year, so it is purged however late. */
   tooLate: 5 * minute,
-  /** For so long a process whose turn it is not remembers pictures that were taken down: the one that purges may end while the hook is away. */
+  /** How long processes without the lease remember removed pictures: the holder may end while the hook does not answer. */
   rememberedPictures: day,
   /** Cloudflare takes so many tags at once, Fastly more. */
   atOnce: 100,

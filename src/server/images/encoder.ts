@@ -22,7 +22,7 @@ export interface Encoder {
   close(): void
 }
 
-/** Of one picture, in ms of processor time and of elapsed time; bytes of a process, and ms after which an idle one ends. */
+/** Limits of one picture in ms of CPU and of elapsed time, of the memory of a process in bytes, and ms after which an idle process ends. */
 const defaults = { cpuLimit: 5_000, deadline: 30_000, memoryLimit: 640 * 1024 ** 2, idleTime: minute }
 type Limits = typeof defaults
 

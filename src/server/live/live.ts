@@ -14,9 +14,9 @@ export const defaultLiveLimits = {
   perAddress: 20,
   /** After this a connection is ended, so that one that nobody reads does not stay; browsers open it again. */
   longest: 10 * minute,
-  /** Between two heartbeats. */
+  /** The interval of heartbeats. */
   heartbeat: 20_000,
-  /** In which changes are gathered. */
+  /** Changes within this time are announced together. */
   gather: 1_000,
 }
 

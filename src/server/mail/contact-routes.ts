@@ -104,7 +104,7 @@ export function addContact(
       const now = Date.now()
       const reader = clientAddress(context, trustedProxies) ?? ''
       const network = networkOf(reader)
-      // In this process first: a flood costs the store nothing.
+      // Limits of this process are checked first, so that a flood causes no writes.
       const isAdmitted =
         tries.take(reader) && networks.take(network) && sites.take(siteOf(reader)) && all.take('')
       if (!isAdmitted && !keptForms.take('')) return answer(context, 'tooMany')

@@ -127,7 +127,7 @@ export function startMail(
       logger.error({ err: error }, 'mail could not be sent; it is tried again')
     }
   })
-  // Beside the sending: an alert must not wait until a digest was sent to everybody.
+  // Issues are made concurrently with sending: an alert must not wait until a digest was sent to all subscribers.
   const making = new Repeated(stopping.signal, async () => {
     try {
       await schedule.makeDue(await store.clock.read())
@@ -144,7 +144,7 @@ export function startMail(
     await sending.settled()
   }
   let waiting: MailWaiting | undefined
-  // Beside the runs: one that a mail server holds up is what the figure is to tell.
+  // Counted independently of the runs, because the figure must also rise while a mail server holds up a run.
   const count = async () => {
     const now = Date.now()
     try {

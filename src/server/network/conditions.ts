@@ -9,11 +9,11 @@ import type { CityCondition, CityHeadline } from '../../site/network/network-dat
 import { hour, minute } from '../../time/durations.ts'
 import type { Cities } from '../cities/cities.ts'
 
-/** A source's turn has passed by this, in ms, before its city counts as read late. */
+/** A city counts as read late when one of its sources is overdue by more than this (ms). */
 const lateBy = 30 * minute
 /** Cities whose sources are looked at in one turn of the event loop: some ms. */
 const atOnce = 10
-/** As many headlines are shown, out of the first of so many cities that have one. */
+/** Number of headlines that are shown, and of cities that are tried for one at most. */
 const headlines = 6
 const mostTried = 18
 /** What an older newsroom reported is no headline of the hour, in ms. */

@@ -88,7 +88,7 @@ export class NetworkSite {
   #conditions: ReadonlyMap<string, CityCondition> = new Map()
   #headlines: readonly CityHeadline[] = []
   #listed: Listed | undefined
-  /** For searches of all cities, and pages that are not kept. */
+  /** Limits concurrent searches of all cities and the making of pages that are not cached. */
   readonly #queue = new SearchQueue()
   readonly #readAt = { conditions: Number.NEGATIVE_INFINITY, headlines: Number.NEGATIVE_INFINITY }
   #reading: Promise<void> | undefined

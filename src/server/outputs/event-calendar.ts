@@ -7,7 +7,7 @@ const longestLine = 75
 
 /** The properties of a calendar file. */
 export interface CalendarHead {
-  /** Of the publication. */
+  /** The publication's name. */
   name: string
   origin: string
   timeZone: string

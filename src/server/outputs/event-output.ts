@@ -17,7 +17,7 @@ export function eventOutput(path: string): LoadOutput {
   return async (publication, parts) => {
     const answer = await loadEventAt(path, new City(publication, parts, parts.now), mostCanceled)
     const times = answer?.times ?? []
-    // Who added an event before gets to know from the file that it is canceled.
+    // A canceled event keeps its file, so that calendars that have the event learn of the cancellation.
     const next = times.find(({ event }) => !event.canceled) ?? times[0]
     if (!next || next.event.sample) return undefined
     return output(buildCalendar([next], { ...parts, ...publication }), publication, parts)

@@ -67,7 +67,7 @@ export function addPreviews(
     if (preview instanceof Response) return preview
     const { root, written } = preview
     const path = `/media/${context.req.param('name')}`
-    // Of what is not public yet, only the pictures of this article.
+    // Pictures that are not public yet are served only if they belong to this article.
     const isShown =
       written?.article.image.address === `${root}${path}` ||
       written?.article.html.includes(`"${root}${path}"`)

@@ -163,7 +163,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
   }
 }
 
-/** A function whose values of one turn of the event loop are given to `run` together, each once. */
+/** Batches calls: `run` is given all distinct values of one turn of the event loop. */
 export function together<Value>(run: (values: readonly Value[]) => Promise<void>): (value: Value) => void {
   const waiting = new Set<Value>()
   return (value) => {

@@ -5,7 +5,7 @@ import { hour } from '../../time/durations.ts'
 const slot = 6 * hour
 /** How many of them are valid: a page may stay open for two days. */
 const validSlots = 8
-/** Of base64url, 6 bits each. */
+/** Characters of base64url, 6 bits each. */
 const length = 8
 
 /** Signs pages, so that a click counts only where one of our pages showed the link. */

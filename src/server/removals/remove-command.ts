@@ -20,7 +20,7 @@ const usage = `Usage: main remove <link> [--reason <text>] [--asked-by <kind>] [
   --city       only in this city; without it in all cities
   --public     lists it on /corrections`
 
-/** Of the newest reports in the store, how many are compared. */
+/** Number of newest reports in the store that are compared. */
 const mostCompared = 20_000
 
 /**

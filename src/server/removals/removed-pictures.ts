@@ -7,7 +7,7 @@ import type { ChangeLog } from '../../store/change-log.ts'
 import { pictureTopic } from '../../store/topics.ts'
 import type { FeedImages } from '../images/feed-images.ts'
 
-/** Of the newest reports of a city, how many are looked at; the pictures of others are deleted when they are asked for. */
+/** Number of newest reports of a city that are searched; pictures of older ones are deleted when they are requested. */
 const mostReports = 5_000
 
 /**

@@ -1,8 +1,8 @@
 /** Limits of connections that stay open. */
 export interface ConnectionLimits {
-  /** Of all readers together. */
+  /** The limit for all readers together. */
   connections: number
-  /** From one address that is not a proxy's. */
+  /** The limit for one address, except those of proxies. */
   perAddress: number
 }
 

@@ -29,10 +29,10 @@ export interface TimedMessage {
 const mostMessages = 5
 /** Notifications that one message takes from a device: a push service takes 4 kB, and an alert's id has 72 letters. */
 const mostClosed = 30
-/** For how long (ms) a device that is off gets a message: to the end of its alert, within bounds; that of another matter. */
+/** Time to live (ms) of a message for a device that is off: until the end of its alert, within these bounds. */
 const [leastKept, mostKept] = [hour, 2 * day]
 const usuallyKept = 4 * hour
-/** Of an alert without an end. */
+/** The same for an alert without an end. */
 const openKept = day
 
 const issued = (id: string) => `${id} issued`

@@ -13,12 +13,12 @@ import type { VapidKey } from './vapid-key.ts'
 
 export interface StormSenderParts {
   store: StormPushStore
-  /** By which all processes count the times of claims. */
+  /** All processes measure the leases of claims by this clock. */
   clock: StoreClock
   client: Pick<SafeClient, 'fetchBytes'>
   key: VapidKey
   directory: Pick<PublicationDirectory, 'load'>
-  /** With the weather as it is now. */
+  /** Opens a context of pages with the current weather. */
   openContext(publication: Publication): Promise<PageContext>
   logger: Pick<Logger, 'info' | 'error'>
   /** Messages of this process by outcome, for `/metrics`. */
@@ -36,7 +36,7 @@ const lookEvery = 15_000
 const longestTurn = 15_000
 /** Browsers that are claimed and told at once. */
 const atOnce = 40
-/** For one request to a push service, in ms. */
+/** Timeout of one request to a push service, in ms. */
 const deadline = 10_000
 /** A process that is killed leaves its browsers to another after this time in ms: the five requests of one browser, and some more. */
 const claimedFor = minute
@@ -69,7 +69,7 @@ export async function sendStormPushes(
   return isMore
 }
 
-/** By push service, how many requests in a row had no answer or status 5xx. */
+/** Number of consecutive requests without an answer or with status 5xx, by push service. */
 type Failures = Map<string, number>
 
 /** Resolves to whether its turn ended before everybody was told. */

@@ -101,7 +101,7 @@ export function formatStoryTime(
   return { label, iso, title: `${date}, ${time}`, instant }
 }
 
-/** What was formatted of late, by language, style, and day or clock: the zone is in none of the words. */
+/** Recently formatted dates by language, style, and day or clock time; none of the formats names the zone. */
 const formatted = new Map<string, string>()
 const mostFormatted = 5_000
 
@@ -135,7 +135,7 @@ export function formatMoment(instant: number, region: Region): NewsDate | undefi
   return time === 'recent' ? undefined : { label: time.title, iso: time.iso }
 }
 
-/** From here on a weekday alone could be read as the day of this week, in ms. */
+/** From this age (ms) on, a weekday alone could be read as the day of this week. */
 const nearly = 6 * day
 
 /** When something was last so: 'Friday, 4:45 PM' within a week, else the date. Undefined for an invalid instant. */

@@ -52,7 +52,7 @@ const perTab = 2
 const inGuideRow = 3
 /** Newest reports of a page with nothing new: they have headings of days, and the page says more at its head. */
 const shownWhenQuiet = 6
-/** With fewer stories in the last 24 hours the page tells their number. */
+/** If the last 24 hours had fewer stories, the page says how many. */
 const fewStories = 4
 
 /** The day's stories; without any, or with samples, the publisher's plan; without a plan, a loading or an empty page. */
@@ -227,7 +227,7 @@ export function openGuides(
   context: Pick<PageContext, 'publication' | 'texts'>,
   used: readonly OwnArticle[] = [],
 ): Guides {
-  // By path: the plan and the list may hold different objects of one article.
+  // Compared by path, because the plan and the list may hold different objects of one article.
   const left = new Map(inOrder(context.publication).map((article) => [article.path, article]))
   for (const { path } of used) left.delete(path)
   return {

@@ -78,7 +78,7 @@ interface CardImage {
 /** Characters of a deck (specification, section 9). */
 const deckLimit = 200
 const featuredDeckLimit = 300
-/** By the place of the card. */
+/** Characters of a deck, by the place of the card. */
 const deckLimits = { lead: featuredDeckLimit, list: deckLimit, pair: 120 }
 /** A longer category of a feed is not used as kicker. */
 const kickerLimit = 24

@@ -120,7 +120,7 @@ export function writeAlertMail(
   }
 }
 
-/** With the city, as far as there is room. */
+/** Appends the city to a subject if it fits. */
 function subjectWithCity(subject: string, city: string): string {
   const whole = `${subject}: ${city}`
   return cutSubject(whole) === whole ? whole : cutSubject(subject)

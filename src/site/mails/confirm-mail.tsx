@@ -16,7 +16,7 @@ export interface ConfirmView {
   untilDay: string
   /** The site at which the address was typed. */
   host: string
-  /** Of an address from an imported list: where and when it subscribed. */
+  /** For an address from an imported list: where and when it subscribed. */
   consent: string | undefined
   /** The language that the reader chose beside English, and the times as it writes them. */
   own?: { language: string; until: string; untilDay: string } | undefined

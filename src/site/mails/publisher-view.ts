@@ -1,10 +1,10 @@
 import type { Publication } from '../../publication/publication.ts'
 
-/** Who sends a message. */
+/** The publisher, as messages name it. */
 export interface PublisherView {
   name: string
   tagline: string
-  /** Of its site, without a final slash. */
+  /** Origin of the publisher's site, without a final slash. */
   origin: string
   language: string
   /** Name and place; the street where the publication has given one, which some laws ask of newsletters. */

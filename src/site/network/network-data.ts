@@ -28,10 +28,10 @@ export interface CityCondition {
 
 /** A city's headline of the hour. */
 export interface CityHeadline {
-  /** Of the city. */
+  /** Id of the city. */
   id: string
   title: string
-  /** Of the newsroom that reported it. */
+  /** Name of the newsroom that reported it. */
   newsroom: string
   /** Milliseconds since 1970; undefined where the newsroom does not say. */
   publishedAt: number | undefined
@@ -51,13 +51,13 @@ export interface NetworkData {
   }
   /** Every city, by name. */
   cities: readonly DirectoryCity[]
-  /** By city; one that was not looked at yet has none. */
+  /** Conditions by city; a city that was not checked yet has none. */
   conditions: ReadonlyMap<string, CityCondition>
   headlines: readonly CityHeadline[]
   /** Milliseconds since 1970. */
   now: number
   /** IANA name: of the times on these pages. */
   timeZone: string
-  /** Of these pages, without a final slash. */
+  /** Origin of these pages, without a final slash. */
   origin: string
 }

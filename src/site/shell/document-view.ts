@@ -11,7 +11,7 @@ import { buildLeanView, buildShellView, type LeanView, type ShellView } from './
 export interface DocumentView {
   /** BCP 47 tag. */
   language: string
-  /** Of what surrounds the page, where it is not the page's. */
+  /** Language of the masthead and footer, if it differs from the page's. */
   frameLanguage: string | undefined
   head: HeadView
   /** Undefined for a page in the lean frame, and for one that is shown in one of our frames. */

@@ -130,7 +130,7 @@ function summarize(
 function failureOf(
   fetched: Exclude<FetchedDocument, { kind: 'fetched' }>,
 ): Pick<DocumentFailure, 'reason' | 'message'> {
-  // Without validators no server may say so.
+  // A server may answer 304 only to a request with validators.
   return fetched.kind === 'failed' ? fetched : { reason: 'status', message: 'not modified (status 304)' }
 }
 

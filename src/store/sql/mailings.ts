@@ -137,7 +137,7 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
         .where('state', '=', 'waiting')
         .where('suspended_at', 'is', null)
         .unionAll(
-          // Those of an imported list are asked one after the other: the others do not wait yet.
+          // Addresses of an imported list have one time each (`asked_at`); those in the future do not wait yet.
           database
             .selectFrom('subscribers')
             .select('asked_at as since')

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
 const renewBefore = 24 * hour
 /** Before the second request to a hub that did not verify; doubles up to a day. */
 const firstRetry = hour
-/** Of a hub that has refused. */
+/** The retry interval for a hub that has refused. */
 const retryRefused = 7 * 24 * hour
 
 /** Keeps what a feed says of its hub, within the caller's transaction: a new or another hub is asked soon, and one that is not named any more is left. */

@@ -238,7 +238,7 @@ function rememberStatements(database: DatabaseSync): Statements {
     const known = statements.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
-    // After a row of FTS5 was deleted, SQLite names as the last id one of FTS5's own, beyond 2^53: no number holds it.
+    // After a row of FTS5 was deleted, SQLite reports an internal row id of FTS5 as the last id, beyond 2^53: too large for a number.
     if (statement.columns().length === 0) statement.setReadBigInts(true)
     statements.set(sql, statement)
     return statement

@@ -43,7 +43,7 @@ export function latestQuery(database: Kysely<Tables>, query: LatestQuery): Compi
   return buildQuery(parameters, full > 1).compile(database)
 }
 
-/** Before every date that the store takes. */
+/** Earlier than every date that the store accepts. */
 const earliest = -9e15
 
 interface Parameters {

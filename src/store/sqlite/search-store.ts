@@ -6,7 +6,7 @@ import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
 import { type Alternatives, lastLetter, type SearchIndex } from '../sql/search.ts'
 import type { Tables } from '../sql/tables.ts'
 
-/** Of the newest matches of the whole index, how many are looked at for those of a city before its feeds are searched by their marks. */
+/** Number of newest matches of the whole index that are filtered by city before the index is searched by the marks of its feeds. */
 const mostScanned = 2000
 /** Of a city's newest matches by the order in which they were stored, how many are put in order by date. */
 const mostOrdered = 300

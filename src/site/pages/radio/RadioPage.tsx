@@ -102,7 +102,7 @@ function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PagePr
   )
 }
 
-/** For readers with an old link, where a publication in production has no station. */
+/** Shown to readers with an old link when a publication in production has no station. */
 function NoStation({ publication, t }: { publication: string; t: Texts }) {
   return (
     <>

@@ -151,7 +151,7 @@ function buildShared({ edition, story }: StoryAnswer, context: PageContext): Sha
       by: statements.map(({ report }) => {
         const { id, publisher, date } = buildReportCard(report, edition, context)
         if (typeof date !== 'object') return { id, publisher, date: undefined }
-        // Without an instant it stays as printed: an age is of another length, and the lines would move.
+        // Given without an instant, so that the browser does not replace it by an age of another length, which would move the lines.
         const { label, iso, title } = date
         return { id, publisher, date: { label, iso, title } }
       }),

@@ -25,7 +25,7 @@ export function buildAlertPageView(
   context: PageContext,
   { forecast: weather }: { forecast: CityWeather },
 ): PageView<AlertPageView> | Moved | undefined {
-  // Without an answered question nobody knows which alerts there are.
+  // If no request was answered, it is unknown which alerts exist.
   if (weather?.kind !== 'live' || readAtOf(weather.alerts) === undefined) return undefined
   const { alerts, elsewhere } = weather.alerts
   const alert = [...alerts, ...elsewhere].find(({ id }) => id === context.params.alert)

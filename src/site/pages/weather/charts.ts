@@ -133,7 +133,7 @@ function segmentTo(
   return `C${x(before.at + bend)} ${y(before.feet)} ${x(at - bend)} ${y(feet)} ${x(at)} ${y(feet)}`
 }
 
-/** To a tenth of a unit: more digits are bytes that nobody sees. */
+/** Rounded to a tenth of a unit: more digits make no visible difference. */
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -35,6 +35,6 @@ function toName(author: string, keepsBy: boolean): string {
   const written = titleToText(named ?? text)
   const name = keepsBy ? written : written.replace(/^by:?\s+/i, '')
   const rest = tidy(name.replace(/[(<[]?[^\s@(<[]+@[^\s@]+\.\w+[)>\]]?/g, ' ')).replace(/^\((.*)\)$/, '$1')
-  // Only what separated the addresses may be left.
+  // Only separators between the addresses may remain.
   return /[A-Za-z\d]/.test(rest) || /[\p{L}\p{N}]/u.test(rest) ? rest : ''
 }

@@ -74,7 +74,7 @@ export function readAuthors({ authors, atomSources }: EntryFields): string[] {
   const found: string[] = []
   let name: string | undefined
   for (const author of authors) {
-    // Where elements of one name have persons, those of the next are the same ones again.
+    // If elements of one name give persons, elements of the next name repeat them and are skipped.
     if (name !== undefined && author.name !== name) break
     const persons = readBag(author) ?? [readPerson(author) ?? []].flat()
     if (persons.length === 0) continue
