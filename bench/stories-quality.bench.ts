@@ -1,7 +1,7 @@
 import type { Bench } from './row.ts'
 import { groupExactTitles, groupTitleOverlap } from './stories/baselines.ts'
 import { readLabelledArticles, readLabelledPairs } from './stories/labelled-set.ts'
-import { groupStories } from './stories/our-stories.ts'
+import { ourStories } from './stories/our-stories.ts'
 import { formatCurve, formatQuality } from './stories/quality.ts'
 import { scoreRecordedDay } from './stories/recorded-day.ts'
 import { scoreFacts } from './stories/shared-facts.ts'
@@ -15,13 +15,13 @@ export const benchStoriesQuality: Bench = async ({ say }) => {
   const pairs = readLabelledPairs()
   say(
     formatQuality(articles, pairs, {
-      'our stories': groupStories(articles),
+      'our stories': ourStories(articles),
       'exact titles': groupExactTitles(articles),
       'title overlap': groupTitleOverlap(articles),
     }),
   )
   say('\nPrecision / recall by threshold:\n')
-  say(formatCurve(articles, pairs, thresholds, (threshold) => groupStories(articles, { threshold })))
+  say(formatCurve(articles, pairs, thresholds, (threshold) => ourStories(articles, { threshold })))
   const day = scoreRecordedDay()
   say(
     `\nRecorded day, ${day.articles} articles, all their pairs: precision ${day.precision.toFixed(3)}, recall ${day.recall.toFixed(3)}.`,

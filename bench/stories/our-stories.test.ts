@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readLabelledArticles, readLabelledPairs } from './labelled-set.ts'
 import { isTogether, scorePairs } from './measures.ts'
-import { groupStories } from './our-stories.ts'
+import { ourStories } from './our-stories.ts'
 
 const articles = readLabelledArticles()
 const pairs = readLabelledPairs()
-const stories = groupStories(articles)
+const stories = ourStories(articles)
 
 describe('stories of the labelled pairs', () => {
   test('are together with a precision of at least .97 on the test half', () => {
@@ -51,7 +51,7 @@ describe('stories of the labelled pairs', () => {
     for (const step of [7, 101, 353]) {
       const arrived = articles.map((_, place) => articles[(place * step) % articles.length]!)
       const renamed = arrived.map((article, place) => ({ ...article, id: place + 1 }))
-      expect(keys(groupStories(renamed), (id) => arrived[id - 1]!.id)).toEqual(keys(stories, (id) => id))
+      expect(keys(ourStories(renamed), (id) => arrived[id - 1]!.id)).toEqual(keys(stories, (id) => id))
     }
   })
 })

@@ -3,10 +3,7 @@ import type { LabelledArticle } from './labelled-set.ts'
 import type { Grouping } from './measures.ts'
 
 /** Groups the labelled articles with the product's code, without their `origin` and `story`; `threshold` replaces the product's. */
-export function groupStories(
-  articles: readonly LabelledArticle[],
-  options?: { threshold: number },
-): Grouping {
+export function ourStories(articles: readonly LabelledArticle[], options?: { threshold: number }): Grouping {
   const stories = findStories(
     articles.map(({ id, title, summary, publishedAt, language, source, link }) => ({
       id,

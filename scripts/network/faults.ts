@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { askHost } from '../../tests/ask-host.ts'
 import type { ReadersReport } from './readers.ts'
 import type { TrialTable } from './table.ts'
-import { hostOf, type TrialNetwork } from './trial-network.ts'
+import { type TrialNetwork, trialHost } from './trial-network.ts'
 
 const killEvery = 10_000
 /** A feed that is asked again within this, in ms, is asked too often: the shortest interval is five minutes. */
@@ -44,7 +44,7 @@ export async function killProcesses(
   const { polls, repeated } = await network.feeds.count(tooSoon)
   table.tell('killed', `${kills} processes in ${minutes} minutes`)
   table.tell('every feed read', `at most ${whole} s after the last`)
-  table.tell('answers meanwhile', inWords(report))
+  table.tell('answers meanwhile', formatReaders(report))
   table.tell('polls meanwhile', `${polls}, ${repeated} of them within ${tooSoon / 1000} s of the one before`)
   const twice = 'select feed_id, guid from articles group by feed_id, guid having count(*) > 1'
   const doubled = Number(network.query(`select count(*) as n from (${twice}) as twice`)[0]?.n)
@@ -58,7 +58,7 @@ export async function killProcesses(
   if (polls < feeds) table.faults.push(`${feeds - polls} feeds were not polled`)
   // nginx does not ask again where a process died in the middle of its answer.
   const broken = countBroken(report)
-  if (broken > kills * 4) table.faults.push(`${broken} requests were not answered: ${inWords(report)}`)
+  if (broken > kills * 4) table.faults.push(`${broken} requests were not answered: ${formatReaders(report)}`)
 }
 
 /** Stops PostgreSQL: pages that were read before are answered, and all is whole again a minute after it is back. */
@@ -71,19 +71,21 @@ export async function stopDatabase(network: TrialNetwork, minutes: number, table
   await cluster.crash()
   await sleep(minutes * 60_000)
   const report = await readers.report()
-  table.tell(`PostgreSQL stopped for ${minutes} minutes`, inWords(report))
+  table.tell(`PostgreSQL stopped for ${minutes} minutes`, formatReaders(report))
   const ended = network.processes.filter(({ site }) => site.process.exitCode !== null)
   for (const { role, site } of ended)
     table.faults.push(`a process (${role}) ended without its database: ${site.errors().slice(-500)}`)
   const other = Object.keys(report.statuses).filter((status) => status !== '200' && status !== '503')
-  if (other.length > 0) table.faults.push(`pages without a database: ${inWords(report)}`)
+  if (other.length > 0) table.faults.push(`pages without a database: ${formatReaders(report)}`)
   await cluster.start()
   await network.feeds.count(0)
   const begun = performance.now()
   network.makeDue()
   const whole = async () => {
     const { polls } = await network.feeds.count(0)
-    const pages = network.answering().map(({ site }) => askHost(site.origin, hostOf(0), `/search?q=${begun}`))
+    const pages = network
+      .answering()
+      .map(({ site }) => askHost(site.origin, trialHost(0), `/search?q=${begun}`))
     return polls > 0 && (await Promise.all(pages)).every(({ status }) => status === 200)
   }
   while (!(await whole()) && performance.now() - begun < 2 * recovery) await sleep(500)
@@ -94,7 +96,7 @@ export async function stopDatabase(network: TrialNetwork, minutes: number, table
   await sleep(20_000)
   const after = await readers.report()
   await readers.stop()
-  if (countBroken(after) > 0) table.faults.push(`after PostgreSQL was back: ${inWords(after)}`)
+  if (countBroken(after) > 0) table.faults.push(`after PostgreSQL was back: ${formatReaders(after)}`)
 }
 
 /** Answers that were neither a page nor "not changed". */
@@ -104,6 +106,6 @@ export function countBroken({ statuses }: ReadersReport): number {
 }
 
 /** What readers got, in one line. */
-export function inWords({ answered, statuses, p50, p99 }: ReadersReport): string {
+export function formatReaders({ answered, statuses, p50, p99 }: ReadersReport): string {
   return `${answered} answers, ${JSON.stringify(statuses)}, p50 ${p50} ms, p99 ${p99} ms`
 }

@@ -6,11 +6,11 @@ import { askHost } from '../../tests/ask-host.ts'
 import { readWords, refuseWords, requireBuild } from '../command-line.ts'
 import { lookAtCities } from './broken-cities.ts'
 import { crawl } from './crawler.ts'
-import { countBroken, inWords, killProcesses, stopDatabase } from './faults.ts'
+import { countBroken, formatReaders, killProcesses, stopDatabase } from './faults.ts'
 import { measureNews } from './news.ts'
 import type { Readers } from './readers.ts'
 import { TrialTable } from './table.ts'
-import { hostOf, TrialNetwork, type TrialProcess } from './trial-network.ts'
+import { TrialNetwork, type TrialProcess, trialHost } from './trial-network.ts'
 import { buildVersion, upgrade } from './upgrade.ts'
 
 const usage = `Usage: npm run network -- [options], after npm run build
@@ -87,7 +87,7 @@ async function measureStart(
   const pages: string[] = []
   await start(async ({ role, site }) => {
     if (role === 'ingest') return
-    const { status } = await askHost(site.origin, hostOf(network.sound.at(-1) ?? 0))
+    const { status } = await askHost(site.origin, trialHost(network.sound.at(-1) ?? 0))
     if (status !== 200) table.faults.push(`the first page was answered with ${status}`)
     pages.push(`${seconds(performance.now() - begun)} s`)
   })
@@ -119,7 +119,7 @@ async function measureReading(): Promise<void> {
       `${round} reading of ${allFeeds} feeds`,
       `${seconds(took)} s, ${cpu.toFixed(1)} s of CPU (${each} ms a feed), ${notModified} answered 304`,
     )
-    table.tell(`pages meanwhile (${round})`, inWords(await readers.report()))
+    table.tell(`pages meanwhile (${round})`, formatReaders(await readers.report()))
     if (round === 'first') await measurePlacing()
   }
   await measurePolling(readers)
@@ -134,26 +134,26 @@ async function measureReading(): Promise<void> {
 /** Pages while nothing is polled, and while the feeds are polled as on any day, spread over a quarter of an hour. */
 async function measurePolling(readers: Readers): Promise<void> {
   await sleep(polled)
-  table.tell('pages while nothing is polled', inWords(await readers.report()))
+  table.tell('pages while nothing is polled', formatReaders(await readers.report()))
   await network.feeds.count(0)
   network.makeDue(900_000)
   await sleep(polled)
   const { polls } = await network.feeds.count(0)
   const perSecond = ((polls * 1000) / polled).toFixed(1)
-  table.tell(`pages at ${perSecond} polls a second`, inWords(await readers.report()))
+  table.tell(`pages at ${perSecond} polls a second`, formatReaders(await readers.report()))
 }
 
 /** A crawler that reads each page of each city, with readers beside it. */
 async function measureCrawler(): Promise<void> {
   const readers = network.startReaders(50)
   await readers.report()
-  const hosts = network.sound.map(hostOf)
+  const hosts = network.sound.map(trialHost)
   const report = await crawl({ origin: network.origin(), hosts, atOnce: 8 })
   const pages = `${report.perCity} of a city at most, in ${seconds(report.seconds * 1000)} s`
-  table.tell('a crawler of all pages', `${inWords(report)}; ${pages}`)
+  table.tell('a crawler of all pages', `${formatReaders(report)}; ${pages}`)
   const beside = await readers.report()
   await readers.stop()
-  table.tell('pages meanwhile (crawler)', inWords(beside))
+  table.tell('pages meanwhile (crawler)', formatReaders(beside))
   table.tell('memory, at most until then', network.memory('most'))
   const broken = countBroken(report) + countBroken(beside)
   if (broken > 0) table.faults.push(`${broken} requests were not answered while all pages were crawled`)
@@ -180,13 +180,13 @@ async function measureReaders(): Promise<void> {
   await readers.stop()
   const after = await network.pagesSoFar()
   const hits = after.hits - before.hits
-  table.tell(`500 requests a second, Zipf over ${network.pages} pages`, inWords(report))
+  table.tell(`500 requests a second, Zipf over ${network.pages} pages`, formatReaders(report))
   const share = (100 * hits) / (hits + after.made - before.made)
   table.tell('share of the cache', `${share.toFixed(1)} %`)
   const times: number[] = []
   for (const city of network.sound.slice(-100)) {
     const begun = performance.now()
-    await askHost(network.origin(), hostOf(city), '/privacy')
+    await askHost(network.origin(), trialHost(city), '/privacy')
     times.push(performance.now() - begun)
   }
   times.sort((one, other) => one - other)

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askHost } from '../../tests/ask-host.ts'
 import type { TrialTable } from './table.ts'
-import { hostOf, type TrialNetwork } from './trial-network.ts'
+import { type TrialNetwork, trialHost } from './trial-network.ts'
 
 /** Later than this, in ms, and a reader has noticed. */
 const late = 2_000
@@ -14,7 +14,7 @@ export async function measureNews(network: TrialNetwork, table: TrialTable, coun
   for (const city of network.sound.slice(0, count)) {
     const title = network.feeds.newest(city, 0)
     const ask = () =>
-      Promise.all(network.answering().map(({ site }) => askHost(site.origin, hostOf(city), '/local-news')))
+      Promise.all(network.answering().map(({ site }) => askHost(site.origin, trialHost(city), '/local-news')))
     await ask()
     const askedAt = Date.now()
     network.makeFeedDue(city, 0)

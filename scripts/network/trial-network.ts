@@ -47,12 +47,12 @@ const paths = ['/', '/local-news', '/about', '/faq', '/terms', '/sitemap']
 const inFlight = 64
 
 /** Name of a city's folder. */
-export function idOf(city: number): string {
+export function trialId(city: number): string {
   return `city-${city}`
 }
 
-export function hostOf(city: number): string {
-  return `${idOf(city)}.test`
+export function trialHost(city: number): string {
+  return `${trialId(city)}.test`
 }
 
 /** Ways to break a folder: a text in a file, and its replacement. */
@@ -183,7 +183,7 @@ export class TrialNetwork {
   }
 
   startReaders(perSecond: number): Readers {
-    return startReaders({ origin: this.origin(), hosts: this.sound.map(hostOf), paths, perSecond })
+    return startReaders({ origin: this.origin(), hosts: this.sound.map(trialHost), paths, perSecond })
   }
 
   /** Makes every feed due, spread over so many ms from now. */
@@ -263,16 +263,16 @@ export class TrialNetwork {
     for (let city = 0; city < this.#size.cities; city += 1) await this.writeCity(city)
     for (const [index, city] of this.broken.entries()) {
       const [name, before, after] = breakages[index % breakages.length] ?? breakages[0]
-      const file = join(this.publications, idOf(city), name)
+      const file = join(this.publications, trialId(city), name)
       await writeFile(file, (await readFile(file, 'utf8')).replace(before, after))
     }
   }
 
   /** Writes a sound city. */
   async writeCity(city: number): Promise<void> {
-    const folder = join(this.publications, idOf(city))
+    const folder = join(this.publications, trialId(city))
     await mkdir(folder, { recursive: true })
-    const settings = `city: City ${city}\ncounty: County ${city % 100}\nstate: State ${city % 50}\ntimeZone: America/New_York\nfounded: 2026\nhosts: [${hostOf(city)}]\n`
+    const settings = `city: City ${city}\ncounty: County ${city % 100}\nstate: State ${city % 50}\ntimeZone: America/New_York\nfounded: 2026\nhosts: [${trialHost(city)}]\n`
     await writeFile(join(folder, 'publication.yaml'), settings)
     const outlines = Array.from({ length: this.#size.feeds }, (_, feed) => {
       const name = `Newsroom ${city}.${feed}`

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '../../src/operator-error.ts'
-import { countBroken, inWords } from './faults.ts'
+import { countBroken, formatReaders } from './faults.ts'
 import type { TrialTable } from './table.ts'
 import type { TrialNetwork } from './trial-network.ts'
 
@@ -58,9 +58,10 @@ export async function upgrade(network: TrialNetwork, version: string, table: Tri
   const report = await readers.report()
   await readers.stop()
   const { polls } = await network.feeds.count(0)
-  table.tell(`upgrade from ${version}, ${migrations() - before} migrations`, inWords(report))
+  table.tell(`upgrade from ${version}, ${migrations() - before} migrations`, formatReaders(report))
   table.tell('polls during the upgrade', `${polls}`)
-  if (countBroken(report) > 0) table.faults.push(`requests failed during the upgrade: ${inWords(report)}`)
+  if (countBroken(report) > 0)
+    table.faults.push(`requests failed during the upgrade: ${formatReaders(report)}`)
   const due = Number(
     network.query(
       `select count(*) as n from sources where kind = 'feed' and due_at < ${Date.now() - sideBySide}`,

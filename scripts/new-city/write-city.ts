@@ -7,7 +7,7 @@ import { fieldOf, parseYaml } from '../../src/publication/yaml-file.ts'
 import { isSealed, type LocalCategory } from './city-texts.ts'
 
 /** What became of a city's files. */
-export interface Written {
+export interface WrittenCity {
   result: 'new' | 'updated' | 'same'
   /** Files that an editor changed or deleted, which stay as they are: the city's folder and the name. */
   kept: string[]
@@ -18,7 +18,7 @@ export async function writeNewFolder(
   root: string,
   id: string,
   texts: ReadonlyMap<string, string>,
-): Promise<Written> {
+): Promise<WrittenCity> {
   const folder = join(root, id)
   const made = join(root, `.${id}.new`)
   await rm(made, { recursive: true, force: true })
@@ -35,9 +35,9 @@ export async function updateFolder(
   root: string,
   id: string,
   texts: ReadonlyMap<string, string>,
-): Promise<Written> {
+): Promise<WrittenCity> {
   const kept: string[] = []
-  let result: Written['result'] = 'same'
+  let result: WrittenCity['result'] = 'same'
   for (const [name, text] of texts) {
     const file = join(root, id, name)
     const before = await readFile(file, 'utf8').catch(asError)

@@ -42,7 +42,7 @@ export interface Look {
 }
 
 /** Asks for pages, one after the other. An answer that does not come within eight seconds is refused: the shortest wait for a source is longer. */
-export async function lookAt(origin: string, paths: readonly string[]): Promise<Look> {
+export async function lookAtPages(origin: string, paths: readonly string[]): Promise<Look> {
   const pages = new Map<string, string>()
   const refused: string[] = []
   let slowest = 0
@@ -70,7 +70,7 @@ export async function ask(
 }
 
 /** Status and first bytes of the radio's stream, which may take as long as a station may; the listener stays until told to leave. */
-export async function listenTo(
+export async function listenToRadio(
   origin: string,
 ): Promise<{ status: number; bytes: number; leave: () => void }> {
   const leaving = new AbortController()

@@ -58,7 +58,7 @@ export const polledNames = Object.keys(polled) as PolledName[]
 /** The names of all sources: those of no poll, too. */
 export const sourceNames = [...polledNames, 'radio', 'mail', 'pictures'] as const
 /** One of them. */
-export type SourceName = (typeof sourceNames)[number]
+export type FaultSource = (typeof sourceNames)[number]
 
 /** Number of the newest edition of the feed on its page, 0 without any. */
 export function newestEdition(pages: Pages): number {
@@ -74,7 +74,7 @@ function calendarTime(pages: Pages, name: string): number {
 }
 
 /** The city with a fake of every source, each behind a gate. The newest story of its feed is 'Edition 3' in its third edition. */
-export type City = Awaited<ReturnType<typeof prepareCity>>
+export type FaultCity = Awaited<ReturnType<typeof prepareCity>>
 
 /** Starts the fakes and their gates, and writes the city's folder; `startSite` starts the site on the store in a folder. */
 export async function prepareCity() {
@@ -90,7 +90,7 @@ export async function prepareCity() {
     response.end(formatFeed(city.edition, gates.pictures.host, begun))
   })
   const { origin } = feeds
-  const origins: Record<SourceName, string> = {
+  const origins: Record<FaultSource, string> = {
     feeds: origin,
     weather: services.weather.origin,
     tides: services.tides.origin,
@@ -104,7 +104,7 @@ export async function prepareCity() {
     const protocol = name === 'mail' ? 'smtp' : 'http'
     return [name, await startFaultGate(protocol, Number(new URL(origins[name]).port))] as const
   })
-  const gates = Object.fromEntries(await Promise.all(made)) as Record<SourceName, FaultGate>
+  const gates = Object.fromEntries(await Promise.all(made)) as Record<FaultSource, FaultGate>
   const settings = join(folder, 'publication.yaml')
   const written = (await readFile(settings, 'utf8'))
     .replace(`${origins.calendar}/events.ics`, `http://${gates.calendar.host}/events.ics`)

@@ -8,15 +8,15 @@ import pLimit from 'p-limit'
 import { type Fault, faults } from '../../tests/fakes/fault-gate.ts'
 import type { RunningSite } from '../../tests/sites.ts'
 import { changeStore, queryStore } from '../../tests/store-of-site.ts'
-import { ask, listenTo, lookAt, type Pages, stopSite } from './built-site.ts'
+import { ask, listenToRadio, lookAtPages, type Pages, stopSite } from './built-site.ts'
 import {
-  type City,
+  type FaultCity,
+  type FaultSource,
   newestEdition,
   type PolledName,
   polled,
   polledNames,
   prepareCity,
-  type SourceName,
   sourceNames,
 } from './fault-city.ts'
 import { type Outcome, type Scenario, underLoad, untilNone } from './scenario.ts'
@@ -45,7 +45,7 @@ const paths = ['/', '/local-news', '/weather', '/about', '/events', '/radio', '/
 paths.push('/embed/contact', '/embed/live', '/sources.json', '/events.ics', '/search?q=edition')
 
 /** What misbehaves, and how; a source without a fault answers normally. */
-type Round = Readonly<Record<SourceName, Fault | undefined>>
+type Round = Readonly<Record<FaultSource, Fault | undefined>>
 
 /**
  * Rounds in which each fault of each source, and none, meets each of every other source: an orthogonal array of 49 rows for
@@ -72,7 +72,7 @@ class Life {
   readonly faults: string[] = []
   readonly seen = { looks: 0, slowestPage: 0, peakMemory: 0, warnings: 0 }
   readonly #round: Round
-  readonly #city: City
+  readonly #city: FaultCity
   #site: RunningSite | undefined
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'faults-'))
   #phase = ''
@@ -80,7 +80,7 @@ class Life {
   /** Whether every source was read once. */
   #wasRead = false
 
-  constructor(round: Round, city: City) {
+  constructor(round: Round, city: FaultCity) {
     this.#round = round
     this.#city = city
   }
@@ -89,7 +89,7 @@ class Life {
     await this.#live('at the first start', this.#round)
     await this.#live('after the first start', {})
     this.#wasRead = true
-    const listener = await listenTo(this.#origin)
+    const listener = await listenToRadio(this.#origin)
     await this.#live('in mid-run', this.#round)
     listener.leave()
     await this.#stop()
@@ -180,7 +180,7 @@ class Life {
   }
 
   async #look(): Promise<Pages> {
-    const { pages, refused, slowest } = await lookAt(this.#origin, paths)
+    const { pages, refused, slowest } = await lookAtPages(this.#origin, paths)
     this.seen.looks += 1
     this.seen.slowestPage = Math.max(this.seen.slowestPage, slowest)
     for (const one of refused) this.note(one)
@@ -202,13 +202,13 @@ class Life {
   }
 
   async #checkRadio(): Promise<void> {
-    const { status, leave } = await listenTo(this.#origin)
+    const { status, leave } = await listenToRadio(this.#origin)
     leave()
     if (status !== 200 && status !== 503) this.note(`the radio's stream: ${status}`)
   }
 
   async #findSilence(): Promise<string[]> {
-    const { bytes, leave } = await listenTo(this.#origin)
+    const { bytes, leave } = await listenToRadio(this.#origin)
     leave()
     return bytes > 0 ? [] : ['radio']
   }

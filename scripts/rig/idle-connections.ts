@@ -7,7 +7,7 @@ import { liveEventsPath } from '../../src/site/components/live-address.ts'
 import { streamAddress } from '../../src/site/components/stream-address.ts'
 import { startServer } from '../../tests/local-server.ts'
 import { startWithRadio } from '../../tests/radio-site.ts'
-import { lookAt, stopSite } from './built-site.ts'
+import { lookAtPages, stopSite } from './built-site.ts'
 import { type Outcome, type Scenario, underLoad } from './scenario.ts'
 
 /** `count`: listeners, and as many connections of live headlines. */
@@ -42,7 +42,7 @@ export async function runIdleConnections(options: IdleOptions): Promise<Outcome>
   const quiet = setInterval(() => onAir?.write('sound'), 1_000)
   const streams = await openAll(site.origin, streamAddress, options.streams, options.from)
   const events = await openAll(site.origin, liveEventsPath, options.events, options.from)
-  const whileOpen = await lookAt(
+  const whileOpen = await lookAtPages(
     site.origin,
     Array.from({ length: 20 }, () => '/'),
   )
@@ -55,7 +55,7 @@ export async function runIdleConnections(options: IdleOptions): Promise<Outcome>
   const countDropped = () => site.log.reduce((sum, { dropped }) => sum + Number(dropped ?? 0), 0)
   const whileDropping = []
   for (const end = Date.now() + underLoad(60_000); Date.now() < end; await sleep(100)) {
-    whileDropping.push(await lookAt(site.origin, ['/']))
+    whileDropping.push(await lookAtPages(site.origin, ['/']))
     if (countDropped() >= options.unread) break
   }
   clearInterval(flood)
