@@ -146,7 +146,7 @@ class Session implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTurn) return this.#writer.run(sql, parameters)
     // What only looks like reading is refused by SQLite: the connection is read-only.
-    if (/^\s*(?:select|with)\b/i.test(sql)) return run(this.#reader(sql), parameters)
+    if (/^(?:select|with)\b/.test(sql)) return run(this.#reader(sql), parameters)
     const endTurn = await this.#writer.turn()
     try {
       return await this.#writer.attempt(sql, parameters)
@@ -226,8 +226,8 @@ class Writer {
 function run<Row>(statement: StatementSync, parameters: readonly unknown[]): QueryResult<Row> {
   const values = parameters as SQLInputValue[]
   if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
-  const { changes, lastInsertRowid } = statement.run(...values)
-  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+  const { changes } = statement.run(...values)
+  return { numAffectedRows: BigInt(changes), rows: [] }
 }
 
 type Statements = (sql: string) => StatementSync

@@ -3,6 +3,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -19,6 +20,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import { openStore } from '../store.ts'
 import { backUpStore } from './backup.ts'
+import { sqliteMigrations } from './migrations.ts'
 import { restoreStore } from './restore.ts'
 
 const feed = 'https://feeds.test/one'
@@ -53,7 +55,9 @@ async function guids(dir = dataDir): Promise<string[]> {
 
 test('a restored store is that of the backup, and the one before it is kept beside', async () => {
   const said = restoreStore(dataDir, backup, now)
-  expect(said.join('\n')).toMatch(/is whole: 1 articles, 0 subscribers, schema \d{4}-.*news-before-/s)
+  const schema = Object.keys(sqliteMigrations).at(-1)
+  expect(said[0]).toMatch(`is whole: 1 articles, 0 subscribers, schema ${schema}. It is now the store`)
+  expect(said[1]).toMatch(aside)
   expect(readdirSync(dataDir).toSorted()).toEqual([aside, 'news.db'])
   expect(await guids()).toEqual(['a'])
   const before = join(folder, 'before')
@@ -103,6 +107,13 @@ test('a backup that cannot be written says why', () => {
   expect(() => backUpStore(dataDir, join(folder, 'none', 'other.db'))).toThrow(
     /Nothing was copied to .*Its folder has to exist/,
   )
+})
+
+test('a restore that the disk refuses says what it needs, and the store stays', async () => {
+  mkdirSync(join(dataDir, aside))
+  expect(() => restoreStore(dataDir, backup, now)).toThrow(/was not put back \(.+\)\. .*there has to be room/)
+  expect(readdirSync(dataDir).toSorted()).toEqual([aside, 'news.db'])
+  expect(await guids()).toEqual(['a', 'b'])
 })
 
 test('a store that a process has open is not replaced', async () => {
