@@ -45,7 +45,7 @@ test.describe('section 2: Home links', () => {
     await expect(article.locator('.byline')).toContainText(/\d+\smin\sread/)
     await expect(article.locator('figure img')).toHaveAttribute('alt', /.{10,}/)
     await expect(article.locator('figcaption')).toContainText(exampleArticle.image.credit)
-    const points = article.getByRole('region', { name: 'Key points' }).getByRole('listitem')
+    const points = article.getByRole('region', { name: 'Key Points' }).getByRole('listitem')
     await expect(points).toHaveText([...exampleArticle.keyPoints])
     const share = article.getByRole('group', { name: 'Share' })
     await expect(share.getByRole('link', { name: 'Text message' })).toHaveAttribute('href', /^sms:\?&body=/)

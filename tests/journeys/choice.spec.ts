@@ -207,7 +207,7 @@ test('a home page of one article, without tabs and video', async ({ page }) => {
     await expect(page.locator('.front > .story-featured')).toHaveCount(1)
     await expect(page.locator('.front > .stories')).toHaveCount(0)
     await expect(page.getByRole('tablist', { name: 'Categories' })).toHaveCount(0)
-    await expect(page.getByText('Featured video')).toHaveCount(0)
+    await expect(page.getByText('Featured Video')).toHaveCount(0)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
   }

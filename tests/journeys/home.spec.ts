@@ -12,7 +12,7 @@ test.describe('section 2: Home', () => {
     await expect(featured).toHaveCount(1)
     await expect(featured.getByRole('heading', { level: 2 })).not.toBeEmpty()
     await expect(featured.locator('.deck').first()).not.toBeEmpty()
-    const more = page.getByRole('region', { name: 'More top stories' }).locator('.story')
+    const more = page.getByRole('region', { name: 'More Top Stories' }).locator('.story')
     await expect(more).toHaveCount(3)
     // design.md, section 4: in the sample edition they are our own articles, as home.yaml plans them.
     for (const card of [featured, ...(await more.all())]) {
@@ -38,7 +38,7 @@ test.describe('section 2: Home', () => {
     page,
   }) => {
     const latest = page.getByRole('region', { name: 'Latest (sample)' })
-    const more = page.getByRole('region', { name: 'More top stories' })
+    const more = page.getByRole('region', { name: 'More Top Stories' })
     const boxes = async () => {
       await page.goto('/')
       await expect(latest.getByRole('listitem')).toHaveCount(10)
@@ -139,7 +139,7 @@ test.describe('section 2: Home', () => {
       if (/\.(webm|mp4|vtt)$/.test(request.url())) films.push(request.url())
     })
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Featured video' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Featured Video' })).toBeVisible()
     const play = page.getByRole('link', { name: /^Play video: .+, \d+ seconds$/ })
     await play.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')

@@ -39,7 +39,7 @@ test('the weather page shows the service’s data, with alerts first', async ({ 
     'Follow the orders of your county.',
   )
   await expect(page.getByText('Sample forecast')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Current conditions' })).toContainText('station KTAN')
+  await expect(page.getByRole('region', { name: 'Current Conditions' })).toContainText('station KTAN')
   await expect(page.getByRole('region', { name: 'Sun' })).toContainText('Sunrise')
   await page.getByRole('tab', { name: 'Hourly' }).click()
   await expect(page.getByRole('table', { name: /Next 12 hours/ }).getByRole('row')).toHaveCount(13)
@@ -66,7 +66,7 @@ test('a warning is under the masthead of every page and links to what to do', as
     'Kreyòl ayisyen',
   ])
   await strips.getByRole('link', { name: /Hurricane Warning/ }).click()
-  await expect(page.getByRole('heading', { name: 'What to do' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'What to Do' })).toBeInViewport()
 })
 
 test('on a phone without scripts the first alert is high, and what to do in the county follows the cards', async ({

@@ -143,3 +143,26 @@ async function readHead(page: Page): Promise<Head> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   return { tags: Object.fromEntries(metas), canonical, nodes }
 }
+
+test('names of pages and of their parts are in title case, as the specification has them', async ({
+  page,
+}) => {
+  // What the publisher wrote is in the case of its own headlines.
+  const written = ['/faq', '/partners']
+  const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/
+  for (const path of [...shellPaths, '/storm'].filter((path) => !written.includes(path))) {
+    await page.goto(path)
+    const names = await page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2')]
+        .filter((heading) => !heading.closest('article, .prose, [lang=es], [lang=ht]'))
+        .map((heading) => heading.textContent?.trim() ?? ''),
+    )
+    for (const name of names) {
+      // A question, a sentence about the state of things, and a name that the specification has in small letters.
+      if (/\?$|^We cannot tell|^Opinion and archives$/.test(name)) continue
+      const words = name.replace(' (sample)', '').split(/\s+/)
+      const lower = words.filter((word) => /^[a-z]/.test(word) && !small.test(word))
+      expect(lower, `${path}: ${name}`).toEqual([])
+    }
+  }
+})

@@ -56,22 +56,22 @@ test('the weather page has the tides of three days, the risk at the beach and th
   page,
 }) => {
   await page.goto(`${site.origin}/weather`)
-  const beach = page.getByRole('region', { name: 'At the beach' })
+  const beach = page.getByRole('region', { name: 'At the Beach' })
   await expect(beach).toContainText(/Rip current risk\s*Moderate/)
   await expect(beach).toContainText('2 to 3 feet')
   await expect(beach).toContainText(/Next high tide\s*(\w{3} )?\d+:\d\d [AP]M, [\d.]+ ft/)
   await expect(beach).toContainText(/king tide/i)
   const section = page.getByRole('region', { name: 'Tides', exact: true })
   await expect(section.getByRole('img', { name: /^Predicted tide/ })).toBeVisible()
-  await expect(section.getByRole('table', { name: 'High and low tides' }).getByRole('row')).toHaveCount(4)
+  await expect(section.getByRole('table', { name: 'High and Low Tides' }).getByRole('row')).toHaveCount(4)
   await expect(section).toContainText(/King tides (here )?are .+ ft/)
-  await expect(page.getByRole('region', { name: 'Coastal waters' })).toContainText('Seas 2 to 4 ft.')
+  await expect(page.getByRole('region', { name: 'Coastal Waters' })).toContainText('Seas 2 to 4 ft.')
   await expect(page.getByRole('row', { name: /Tides NOAA CO-OPS/ })).toBeVisible()
 })
 
 test('local news has the card of the beach, which leads to the tides', async ({ page }) => {
   await page.goto(`${site.origin}/local-news`)
-  const beach = page.getByRole('region', { name: 'At the beach' })
+  const beach = page.getByRole('region', { name: 'At the Beach' })
   await expect(beach).toContainText('Moderate')
   await beach.getByRole('link').press('Enter')
   await expect(page.getByRole('heading', { name: 'Tides' })).toBeInViewport()
@@ -79,10 +79,10 @@ test('local news has the card of the beach, which leads to the tides', async ({ 
 
 test('no other category has it, and the sample edition has no card either', async ({ page }) => {
   await page.goto(`${site.origin}/sports`)
-  await expect(page.getByText('At the beach')).toHaveCount(0)
+  await expect(page.getByText('At the Beach')).toHaveCount(0)
   for (const path of ['/weather', '/local-news']) {
     await page.goto(publicOrigin + path)
-    await expect(page.getByText(/At the beach|Rip current|Tides/)).toHaveCount(0)
+    await expect(page.getByText(/At the Beach|Rip current|Tides/)).toHaveCount(0)
   }
 })
 
@@ -99,8 +99,8 @@ test('tides and the beach card are shown without scripts', async ({ browser }) =
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.origin}/weather`)
-  await expect(page.getByRole('table', { name: 'High and low tides' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'At the beach' })).toContainText('Moderate')
+  await expect(page.getByRole('table', { name: 'High and Low Tides' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'At the Beach' })).toContainText('Moderate')
   await context.close()
 })
 
@@ -139,8 +139,8 @@ test('the last readings stay while both services fail, and the table of sources 
   for (const name of [/Tides NOAA CO-OPS/, /Surf National Weather Service/]) {
     await expect(page.getByRole('row', { name })).toContainText('The last attempt failed')
   }
-  await expect(page.getByRole('region', { name: 'At the beach' })).toContainText('Moderate')
-  await expect(page.getByRole('table', { name: 'High and low tides' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'At the Beach' })).toContainText('Moderate')
+  await expect(page.getByRole('table', { name: 'High and Low Tides' })).toBeVisible()
 })
 
 /** Makes the service list these alerts, and waits until they were read. */

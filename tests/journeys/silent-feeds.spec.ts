@@ -46,11 +46,11 @@ test.describe('a site none of whose feeds answers', () => {
   test('section 2: Home: all home data is static, so that it needs no feed', async ({ page }) => {
     await page.goto(`${site.origin}/`)
     await expect(page.locator('.front > article')).toHaveCount(1)
-    await expect(page.getByRole('region', { name: 'More top stories' }).getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'More Top Stories' }).getByRole('article')).toHaveCount(3)
     await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
     // This city has one article, which home.yaml places already.
     await expect(page.getByRole('region', { name: 'Know Your City' })).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Featured video' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Featured Video' })).toBeVisible()
     // Its forecast is a sample (docs/decisions/074).
     await expect(page.getByRole('region', { name: 'Weather', exact: true })).toHaveCount(0)
   })

@@ -137,7 +137,7 @@ test.describe('section 2: contact', () => {
     await expect(under(page, 'Address')).toContainText(contact.address ?? '')
     await expect(under(page, 'Address').getByText(texts.contact.visits(visits))).toBeVisible()
 
-    const editorial = under(page, 'Editorial contacts')
+    const editorial = under(page, 'Editorial Contacts')
     await expect(editorial.getByRole('term')).toHaveText(['News tips', 'Advertising', 'Support'])
     const emails = [contact.tipsEmail, contact.advertisingEmail, contact.supportEmail].map((one) => one ?? '')
     await expect(editorial.getByRole('definition').getByRole('link')).toHaveText(emails)

@@ -38,7 +38,7 @@ test('a reader goes from the foot of a page to its text, to other pages as text,
   page,
 }) => {
   await page.goto('/local-news')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Text edition' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Text Edition' }).click()
   await expect(page).toHaveURL('/text/local-news')
   await page.getByRole('link', { name: 'Weather', exact: true }).click()
   await expect(page).toHaveURL('/text/weather')
@@ -60,7 +60,7 @@ test('a browser that asks for little data is offered the text of the page', asyn
   })
   const page = await context.newPage()
   await page.goto('/weather')
-  await page.getByText('You asked for little data.').getByRole('link', { name: 'Text edition' }).click()
+  await page.getByText('You asked for little data.').getByRole('link', { name: 'Text Edition' }).click()
   await expect(page).toHaveURL('/text/weather')
   await context.close()
 })

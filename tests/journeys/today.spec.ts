@@ -116,7 +116,7 @@ test('the page of a story lists what several newsrooms state, with who says so a
 }) => {
   await page.goto(`${origin}/`)
   await page.getByRole('article').filter({ hasText: 'Substation fire' }).first().locator('.also a').click()
-  const facts = page.getByRole('region', { name: 'Reported independently by several newsrooms' })
+  const facts = page.getByRole('region', { name: 'Reported Independently by Several Newsrooms' })
   await expect(facts.getByRole('listitem').first()).toHaveText(/^14,000 customers stated by .+, .+; .+, .+$/)
   expect(await findViolations(page)).toEqual([])
 })

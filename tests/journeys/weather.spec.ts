@@ -37,7 +37,7 @@ test.describe('section 2: weather', () => {
 
   test('section 3: weather current: every field, section 9: weather sample', async ({ page }) => {
     await page.goto('/weather')
-    const region = page.getByRole('region', { name: 'Current conditions' })
+    const region = page.getByRole('region', { name: 'Current Conditions' })
     await expect(region.locator('.current-temperature')).toHaveText(`${current.temperature}°F`)
     await expect(region).toContainText(`${current.condition}Feels like ${current.feelsLike}°F`)
     await expect(region.getByRole('term')).toHaveText([
@@ -95,7 +95,7 @@ test.describe('section 2: weather', () => {
 
   test('a map placeholder that does not claim to be live radar and links to it', async ({ page }) => {
     await page.goto('/weather')
-    const map = page.getByRole('region', { name: 'Weather map' })
+    const map = page.getByRole('region', { name: 'Weather Map' })
     await expect(map).toContainText('not live radar')
     await expect(map.getByRole('link', { name: /radar/ })).toHaveAttribute(
       'href',

@@ -125,8 +125,8 @@ test('links that are changed, of another city, of another key or ended show noth
     statuses.push(answer.status)
   }
   expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 410])
-  const invalid = 'This Preview Link Is Not Valid'
-  const ended = 'This Preview Link Has Ended'
+  const invalid = 'This preview link is not valid'
+  const ended = 'This preview link has ended'
   expect(titles).toEqual([invalid, invalid, invalid, 'Page Not Found', invalid, invalid, ended])
 })
 

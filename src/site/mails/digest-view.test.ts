@@ -65,12 +65,12 @@ test('a digest has times, newsrooms with the story’s page, what to do under al
       'Example Tribune · 6:12 AM',
       'All reports of 4 newsrooms',
       'https://example.test/local-news/a-1',
-      'What to do',
+      'What to Do',
       `${context.origin}/weather`,
     ])
       expect(part).toContain(words)
   const calm = writeDigest({ ...view, weather: [{ text: 'Sunny.', isAlert: false }] }, en)
-  expect(calm.html).not.toContain('What to do')
+  expect(calm.html).not.toContain('What to Do')
 })
 
 test.each([

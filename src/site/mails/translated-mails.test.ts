@@ -102,7 +102,7 @@ test.each(tags)('%s: the service’s words stay as they come, marked as English'
   const words = '<div lang="en-US">'
   expect(own.html).toContain(words)
   const body = (html: string) => html.slice(html.indexOf(words))
-  for (const said of ['Leave zone A.', 'Water will rise.', 'What to do'])
+  for (const said of ['Leave zone A.', 'Water will rise.', 'What to Do'])
     expect(body(own.html)).toContain(said)
   expect(own.text.endsWith(english.text)).toBe(true)
 })

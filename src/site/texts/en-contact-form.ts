@@ -4,7 +4,7 @@ import type { ContactProblem, ContactResult } from '../form-outcomes.ts'
 export const enContactForm = {
   title: 'Contact form',
   description: 'Write to the newsroom.',
-  heading: 'Write to us',
+  heading: 'Write to Us',
   name: 'Your name',
   email: 'Email address',
   emailHint: 'So that we can answer. We use it for nothing else.',

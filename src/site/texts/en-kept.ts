@@ -1,10 +1,10 @@
 /** Sentences about the copy of the storm pages that a reader keeps. */
 export const enKept = {
-  title: 'Keep the storm page on your phone',
+  title: 'Keep the Storm Page on Your Phone',
   description: 'Store a copy of the storm page on this device, for when there is no connection.',
   about:
     'One press stores a copy in this browser, 60 kB at most. Without a connection, the address of the storm page (/storm) opens the copy, which says when it was made; the front page does not open then. With a connection you get the live page.',
-  contents: 'What is kept',
+  contents: 'What Is Kept',
   parts: (languages: string) => [
     `The storm page (${languages}), with alerts, phone numbers and official notices`,
     'Alerts in full, twenty headlines with summaries, and our hurricane guides',
@@ -12,7 +12,7 @@ export const enKept = {
   ],
   keep: 'Keep a copy now',
   remove: 'Remove the copy',
-  open: 'Alerts, headlines and guides',
+  open: 'Alerts, Headlines and Guides',
   /** By state; a copy's is followed by its time and its age. */
   noScript: 'This needs a browser that runs scripts. Without one, print the storm page.',
   states: {
@@ -39,9 +39,9 @@ export const enKept = {
   },
   /** The page with everything else of the copy. */
   reading: {
-    title: 'Alerts, headlines and guides',
+    title: 'Alerts, Headlines and Guides',
     description: 'Weather alerts in full, the latest headlines and our hurricane guides on one page.',
-    alerts: 'Alerts in full',
+    alerts: 'Alerts in Full',
     headlines: 'Headlines',
     guides: 'Guides',
     /** Of a guide that is too long for the copy. */

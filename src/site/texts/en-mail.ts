@@ -51,19 +51,19 @@ export const enMail = {
     unchecked: 'We could not check for weather alerts when this was written.',
     weather: 'Weather',
     /** Link to the weather page below alerts. */
-    whatToDo: 'What to do',
+    whatToDo: 'What to Do',
     /** Link to a story's page. */
     reports: (newsrooms: number) => `All reports of ${newsrooms} independent newsrooms`,
     guides: 'Know Your City',
-    events: 'Coming up',
+    events: 'Coming Up',
     frontPage: 'Read the front page',
   },
   alert: {
     ended: (event: string) => `${event} has ended`,
     /** The title of a message about several alerts: the most urgent one, and how many others. */
     more: (title: string, others: number) => `${title} and ${others} more`,
-    whatToDo: 'What to do',
-    fullText: 'In full',
+    whatToDo: 'What to Do',
+    fullText: 'In Full',
     endedAt: (time: string) => `Ended ${time}.`,
     inForce: (since: string, until: string | undefined) =>
       `In effect since ${since}${until ? `, until ${until}` : ', until further notice'}.`,

@@ -46,10 +46,10 @@ export const enSources = {
   undated: 'no dated entry',
   neverRead: 'never read',
   rail: 'About this list',
-  howRead: 'How feeds are read',
+  howRead: 'How Feeds Are Read',
   reading:
     'A program reads each feed every 15 minutes to 12 hours, depending on how often it has something new, and sooner when stories would be missed. When a feed fails, its last stories stay here and we try again less and less often, but at least twice a day.',
-  forPublishers: 'For publishers',
+  forPublishers: 'For Publishers',
   publishers:
     'Is one of these feeds yours? Each note says what to change. We pick up the change the next time we read the feed; you do not need to tell us.',
   asJson: 'This list as JSON',

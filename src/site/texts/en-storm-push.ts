@@ -22,7 +22,7 @@ export const enStormPush = {
   withoutScript: 'The buttons need JavaScript.',
   privacy:
     'Your browser gives us an address at the push service of its maker (Google, Mozilla, Apple or Microsoft), and two keys. We keep these, and which alerts this device was told of, until you stop. The service sees that this site sent something, and when; the text is encrypted.',
-  others: 'Other ways',
+  others: 'Other Ways',
   newsletter: 'Weather alerts by email',
   feed: 'Alerts as a feed',
   storm: 'The storm page',

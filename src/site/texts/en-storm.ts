@@ -1,6 +1,6 @@
 /** Sentences and labels of the storm page. What to do is said in the words of the Weather Service, never in ours. */
 export const enStorm = {
-  title: 'Storm page',
+  title: 'Storm Page',
   description: (city: string) =>
     `Storm watches and warnings for ${city}: what to do, what is in effect until when, and who to call.`,
   /** Name of the line of phases, for screen readers. */
@@ -34,26 +34,26 @@ export const enStorm = {
   reload: 'Load it again',
   /** Leads to the page that stores a copy in the browser. */
   keep: 'Keep this page on your phone',
-  parts: 'On this page',
-  whatToDo: 'What to do',
+  parts: 'On This Page',
+  whatToDo: 'What to Do',
   issued: (time: string) => `Issued ${time}`,
   updated: (time: string) => `Updated ${time}`,
   said: (sender: string, time: string) => `${sender}, updated ${time}`,
   all: (event: string) => `Full text: ${event}`,
-  inForce: 'In effect',
+  inForce: 'In Effect',
   /** Before the time at which an alert begins. */
   from: 'From',
   columns: { what: 'What', where: 'Where', until: 'Until' },
   none: 'None.',
   services: (county: string) => `Help in ${county}`,
   /** Above an alert of at most 160 characters, and the link that opens it in the phone's messages. */
-  forward: 'To forward as a text message',
+  forward: 'To Forward as a Text Message',
   send: 'Open in your messages',
-  notices: 'From official sources',
-  stories: 'News of the storm',
+  notices: 'From Official Sources',
+  stories: 'News of the Storm',
   headlines: 'Headlines',
-  guides: 'Our guides',
-  prepare: 'How to prepare',
+  guides: 'Our Guides',
+  prepare: 'How to Prepare',
   front: 'All the news',
   weather: 'Forecast and all alerts',
   /** The link to the page in the text edition. */

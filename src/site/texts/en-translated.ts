@@ -9,14 +9,14 @@ export const enTranslated = {
   weatherDescription: (city: string) => `Weather in ${city}, now and in the next days`,
   alertDescription: (city: string) => `A weather alert for ${city}`,
   /** Heading of the reports in the page's language. */
-  ownReports: 'Reports in this language',
+  ownReports: 'Reports in This Language',
   weatherLink: 'Weather',
   now: 'Now',
   high: 'High',
   low: 'Low',
   rain: 'Chance of rain',
   measured: 'Measured',
-  nextDays: 'Next days',
+  nextDays: 'Next Days',
   today: 'Today',
   tonight: 'Tonight',
   /** What official pages say of every storm and flood, in their words; which alert asks for what, its own text says. */
@@ -28,8 +28,8 @@ export const enTranslated = {
   found: (text: string) => `Results for “${text}”`,
   nothingFound: (text: string) => `No results for “${text}”.`,
   fewerWords: 'Check the spelling, or try one word.',
-  otherResults: 'Results in other languages',
+  otherResults: 'Results in Other Languages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  officialPages: 'Official pages in this language',
+  officialPages: 'Official Pages in This Language',
 }

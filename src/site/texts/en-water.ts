@@ -1,6 +1,6 @@
 /** Sentences and labels of tides, surf and coastal waters. */
 export const enWater = {
-  beach: 'At the beach',
+  beach: 'At the Beach',
   rip: 'Rip current risk',
   risks: { low: 'Low', moderate: 'Moderate', high: 'High' },
   facts: {
@@ -33,7 +33,7 @@ export const enWater = {
   chartDescription: (highest: string, time: string) =>
     `The highest tide, ${highest} feet, is ${time}. All times and heights are in the table below.`,
   now: 'Now',
-  tableTitle: 'High and low tides',
+  tableTitle: 'High and Low Tides',
   day: 'Day',
   high: 'High, ft',
   low: 'Low, ft',
@@ -41,7 +41,7 @@ export const enWater = {
     'Feet above mean lower low water, the zero of nautical charts. Wind and storms can push the water higher than predicted.',
   kingRule: (height: string) =>
     `King tides here are the highest 5% of the high tides predicted over 12 months: ${height} ft and up. The term is not scientific.`,
-  marine: 'Coastal waters',
+  marine: 'Coastal Waters',
   marineOf: (office: string) =>
     `Coastal waters forecast by the National Weather Service, ${office} office, in its own words, issued`,
   marineStale: 'The newest forecast we have is more than a day old and is not shown.',

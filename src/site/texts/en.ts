@@ -57,7 +57,7 @@ export const en = {
   },
   /** Pages without pictures, scripts and fonts, at /text. */
   textEdition: {
-    title: 'Text edition',
+    title: 'Text Edition',
     full: 'Full page',
     offer: 'You asked for little data. This page as text:',
     form: 'This form is on the full page.',
@@ -252,7 +252,7 @@ export const en = {
     },
     /** When nothing is listed, and events may be in what was never read. */
     unread: 'We have not read every calendar yet',
-    nextEvents: 'The next events',
+    nextEvents: 'The Next Events',
     todayIs: (date: string) => `Today, ${date}`,
     tomorrowIs: (date: string) => `Tomorrow, ${date}`,
     traits: { free: 'Free', family: 'Family', 'public meeting': 'Public meeting' },
@@ -263,10 +263,10 @@ export const en = {
     canceled: 'Canceled',
     agenda: 'Agenda',
     agendaOf: (title: string) => `Agenda: ${title}`,
-    takeAlong: 'Take it with you',
+    takeAlong: 'Take It with You',
     follow: 'Follow this calendar',
     followHow: 'Opens in your calendar app',
-    calendars: 'Calendars we read',
+    calendars: 'Calendars We Read',
     /** `time`: a day with its time. */
     lastRead: (time: string) => `Last read ${time}`,
     notReadSince: (time: string) => `We have not been able to read it since ${time}`,
@@ -291,7 +291,7 @@ export const en = {
     notice: 'This space is open to local businesses.',
     title: 'Ads and Your Choice',
     description: 'Allow ads from the ad network, or leave them off.',
-    heading: 'Ads from the ad network',
+    heading: 'Ads from the Ad Network',
     no: {
       label: 'No ads from the network',
       hint: 'Ad spaces show our own promotions. Nothing about you goes to the network.',
@@ -315,11 +315,11 @@ export const en = {
   },
   article: {
     by: (author: string, isDesk: boolean) => (isDesk ? `By the ${author}` : `By ${author}`),
-    keyPoints: 'Key points',
+    keyPoints: 'Key Points',
     /** Before a date. */
     updated: 'Updated',
     /** Heading of the changes after publication, and the labels of each kind. */
-    changes: 'What changed',
+    changes: 'What Changed',
     correction: 'Correction',
     update: 'Update',
     /** Labels of a correction, in the article and on the corrections page. */
@@ -340,15 +340,15 @@ export const en = {
     until: (when: string) => `Anyone with this link can read it until ${when}. It is not in search engines.`,
     toMend: (count: number) =>
       `${count} ${count === 1 ? 'mistake' : 'mistakes'} to correct before it can be published`,
-    title: 'This Article Cannot Be Shown Yet',
+    title: 'This article cannot be shown yet',
     explanation: 'It appears here as soon as the mistakes that are listed above are corrected.',
-    refused: { missing: 'This Preview Link Is Not Valid', ended: 'This Preview Link Has Ended' },
+    refused: { missing: 'This preview link is not valid', ended: 'This preview link has ended' },
     /** What to do then. */
     askAgain: 'Check that the whole link was copied, or ask whoever sent it for a new one.',
   },
   /** Notices of city, county, schools and other offices. */
   notices: {
-    title: 'Official notices',
+    title: 'Official Notices',
     all: 'All notices',
     none: 'No notices in the last seven days.',
     description: (city: string, publication: string) =>
@@ -370,7 +370,7 @@ export const en = {
     sampleNotice: 'The guides are ours. Headlines marked “sample” are samples, not news.',
     latest: (sample: boolean) => (sample ? 'Latest (sample)' : 'Latest'),
     /** In place of 'Latest' where none is of the last day. */
-    newestReports: 'Newest reports',
+    newestReports: 'Newest Reports',
     quiet: {
       /** Before a time. */
       noNewReports: 'No new reports since',
@@ -384,16 +384,16 @@ export const en = {
         `Our server has reached no source since ${since}. The fault is most likely ours, and we keep trying.`,
     },
     allOf: (section: string) => `All ${section}`,
-    moreTopStories: 'More top stories',
+    moreTopStories: 'More Top Stories',
     services: 'Weather and events',
     liveFeed: 'Live feed',
     guides: 'Know Your City',
     guide: 'Guide',
     upcomingEvents: 'Upcoming Events',
     viewAllEvents: 'View All',
-    byCategory: 'By category',
+    byCategory: 'By Category',
     categories: 'Categories',
-    video: 'Featured video',
+    video: 'Featured Video',
     playVideo: (title: string) => `Play video: ${title}`,
     playOwnVideo: (title: string, seconds: number) => `Play video: ${title}, ${seconds} seconds`,
     videoFacts: (length: string) => `${length} · Captions · No sound`,
@@ -422,7 +422,7 @@ export const en = {
     /** Before the newsroom whose words these are. */
     knownFrom: 'As reported by',
     /** Heading of facts that newsrooms state independently of each other; between a fact or a name and the newsrooms. */
-    shared: 'Reported independently by several newsrooms',
+    shared: 'Reported Independently by Several Newsrooms',
     statedBy: 'stated by',
     namedBy: 'named by',
     together: 'Why these reports are together:',
@@ -476,7 +476,7 @@ export const en = {
   },
   /** The page that explains how the front page is ordered. Numbers come from the code that ranks. */
   howWeChoose: {
-    title: 'How we choose',
+    title: 'How We Choose',
     description: (publication: string) =>
       `How the front page of ${publication} is ordered: the formula, its weights and its list of places.`,
     deck: 'A program orders the front page. The order is the same for every reader, and each story says why it is where it is. The figures on this page come from that program.',
@@ -485,7 +485,7 @@ export const en = {
     withoutFeeds:
       'No newsroom’s feed is read for this front page: it shows articles of our own, in the order set by the editor.',
     formula: {
-      title: 'The formula',
+      title: 'The Formula',
       explanation: 'Each story gets a score. The story with the highest score leads.',
       product: 'newsrooms × freshness × place × position in the source',
       parts: (firstInFeed: string) => [
@@ -513,7 +513,7 @@ export const en = {
       window: (hours: string) => `Reports older than ${hours} hours are not on the front page.`,
     },
     weights: {
-      title: 'The weights',
+      title: 'The Weights',
       caption: 'Half-life of a story',
       section: 'Section',
       halfLife: 'Half-life',
@@ -537,7 +537,7 @@ export const en = {
       },
     },
     together: {
-      title: 'When reports become one story',
+      title: 'When Reports Become One Story',
       explanation: ({ threshold, hours }: { threshold: string; hours: string }) =>
         `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count half as much again. Reports in the same language published within ${hours} hours of each other are put together, the most similar first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure.`,
       headline:
@@ -546,10 +546,10 @@ export const en = {
         'A report whose source gives no date counts from when we first saw it. When a source is read for the first time, it counts as older than the dated reports beside it.',
     },
     editor: {
-      title: 'What the editor may do',
+      title: 'What the Editor May Do',
       explanation:
         'An editor may choose the lead, pin a story or hold one back. Each choice ends at a time set in advance and is marked “Chosen by the editor.”',
-      inForce: 'In effect now',
+      inForce: 'In Effect Now',
       none: 'Nothing. The program’s order is unchanged.',
       kinds: {
         lead: (until: string) => `Lead until ${until}.`,
@@ -560,7 +560,7 @@ export const en = {
       idle: 'No story here has this address now, so the choice has no effect.',
     },
     not: {
-      title: 'What we do not do',
+      title: 'What We Do Not Do',
       points: [
         'We do not follow readers or count clicks to rank stories.',
         'A picture never moves a story up.',
@@ -573,7 +573,7 @@ export const en = {
     /** After 'Load ', and as the frame's name. */
     frame: 'Live news feed',
     description: 'The latest headlines.',
-    heading: 'Latest headlines',
+    heading: 'Latest Headlines',
     /** In the front page's frame, when the page itself shows all there is. */
     none: 'New headlines of other sections appear here.',
     asOf: (time: string) => `As of ${time}`,
@@ -637,7 +637,7 @@ export const en = {
     severity: (severity: string) => `Severity: ${severity}`,
     issued: (time: string) => `Issued ${time}`,
     expires: (time: string) => `Expires ${time}`,
-    current: 'Current conditions',
+    current: 'Current Conditions',
     feelsLike: (temperature: string) => `Feels like ${temperature}`,
     highOf: (temperature: string) => `High ${temperature}`,
     lowOf: (temperature: string) => `Low ${temperature}`,
@@ -670,7 +670,7 @@ export const en = {
       rainy: 'Rain',
       storm: 'Thunderstorms',
     },
-    map: 'Weather map',
+    map: 'Weather Map',
     /** Under a drawing, or in its place. */
     mapNotice: (drawn: boolean) =>
       drawn ? 'This is a drawing, not live radar.' : 'No live radar is shown here.',
@@ -716,7 +716,7 @@ export const en = {
   },
   /** A story of a newsroom that was taken down. */
   removed: {
-    title: 'This Story Was Taken Down',
+    title: 'This story was taken down',
     description: 'The story at this address was taken down.',
     explanation: 'It is no longer shown on our pages, in our search or in our mails.',
     askedBy: 'Asked by',
@@ -738,7 +738,7 @@ export const en = {
     /** Before the day since which a legal text holds. */
     effective: 'Effective',
     lastUpdated: 'Last updated',
-    onThisPage: 'On this page',
+    onThisPage: 'On This Page',
   },
   about: {
     /** Where pages link to the page of quality. */
@@ -766,12 +766,12 @@ export const en = {
     readers: 'Readers',
     share: 'Share',
     rail: 'About these figures',
-    howCounted: 'How we count',
+    howCounted: 'How We Count',
     counting:
       'Your browser tells us that a link to a report was clicked, and we add one for that day and newsroom, at most one an hour from the same page and network address. Your network address is held in memory for that hour and is never stored; there is no cookie and no history.',
     notCounted:
       'Browsers that ask not to be tracked are not counted, and some never report a click, so the real figures are higher. A click counts only on a page that we made and signed. A program can open our pages as readers do, so read the figures as estimates.',
-    forNewsrooms: 'For newsrooms',
+    forNewsrooms: 'For Newsrooms',
     asJson: 'These figures as JSON',
   },
   sources: enSources,
@@ -828,10 +828,10 @@ export const en = {
     phone: 'Phone',
     address: 'Address',
     visits: (when: string) => `Visits ${when}.`,
-    send: 'Send a message',
+    send: 'Send a Message',
     /** After 'Load ', and as the frame's name. */
     form: 'Contact form',
-    editorial: 'Editorial contacts',
+    editorial: 'Editorial Contacts',
     desks: {
       tips: 'News tips',
       advertising: 'Advertising',

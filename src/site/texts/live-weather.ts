@@ -23,7 +23,7 @@ export const liveWeather = {
   official: 'see weather.gov',
   /** The same as a sentence. */
   look: 'See weather.gov',
-  whatToDo: 'What to do',
+  whatToDo: 'What to Do',
   moreToDo: (event: string) => `More on what to do: ${event}`,
   moreAlerts: (count: number) => (count === 1 ? '1 more alert' : `${count} more alerts`),
   until: (time: string) => `until ${time}`,
@@ -54,7 +54,7 @@ export const liveWeather = {
     checked: (day: string) => `checked ${day}`,
     /** Between two numbers of one service. */
     or: 'or',
-    guides: 'Our guides',
+    guides: 'Our Guides',
     all: 'All help for these alerts',
   },
   elsewhereInCounty: 'Elsewhere in the county',
@@ -74,7 +74,7 @@ export const liveWeather = {
   levels: { warning: 'Warning', watch: 'Watch', advisory: 'Advisory', statement: 'Statement' },
   alertsFeed: 'Alerts as a feed',
   alertsJson: 'Alerts as JSON',
-  now: 'Current conditions',
+  now: 'Current Conditions',
   noObservation: 'We have no measurement of the last two hours from a station near the city.',
   dewPoint: 'Dew point',
   gusts: 'Gusts',
@@ -116,7 +116,7 @@ export const liveWeather = {
   showRadar: 'Show radar',
   openRadar: 'Open radar.weather.gov',
   alertsName: 'Alerts',
-  sources: 'Where these figures come from',
+  sources: 'Where These Figures Come From',
   sourceColumns: { what: 'What', source: 'Source', time: 'Time', checked: 'We checked' },
   source: (detail: string) =>
     detail === '' ? 'National Weather Service' : `National Weather Service, ${detail}`,

@@ -17,7 +17,7 @@ test('key points are a labeled list between the head of an article and its text'
   expect(htmlOf(['Move the car.', 'Call <Jo> & wait.'])).toMatch(
     new RegExp(
       [
-        '</header>.*<section class="key-points" aria-labelledby="key-points"><h2 id="key-points">Key points</h2>',
+        '</header>.*<section class="key-points" aria-labelledby="key-points"><h2 id="key-points">Key Points</h2>',
         '<ul><li>Move the car.</li><li>Call &lt;Jo&gt; &amp; wait.</li></ul></section>.*<p>The moon.</p>',
       ].join(''),
       's',

@@ -136,7 +136,7 @@ test('in the recovery the warning has ended, and the help of a storm stays', () 
 test('it says that editors set the phase, and until when', () => {
   const publication = publicationWith({ storm: { phase: 'landfall', until: exampleNow + 10 * minute } })
   const view = viewOf(weatherWith(), noStories, publication)
-  expect(view).toMatchObject({ phase: 'landfall', headline: 'Storm page: Landfall' })
+  expect(view).toMatchObject({ phase: 'landfall', headline: 'Storm Page: Landfall' })
   expect(view.notes).toEqual([
     "Our editors set this page to 'Landfall' until 10:10 AM. What is in effect is below.",
   ])
@@ -317,7 +317,7 @@ test('the page is in each language at an address of its own, and says so to sear
   expect(build('/es/storm')).toMatchObject({
     language: 'es',
     canonical: '/es/storm',
-    title: 'Página de la tormenta | Storm page: Hurricane Warning until further notice',
+    title: 'Página de la tormenta | Storm Page: Hurricane Warning until further notice',
   })
   expect(build('/storm').title).toBe('Hurricane Warning until further notice')
   expect(build('/es/storm').description).toMatch(/^Vigilancias .* \| Storm watches and warnings for /)
@@ -392,6 +392,6 @@ test('in calm the title is what page it is', () => {
   const titleAt = (path: string) =>
     buildStormView({ ...exampleContext(path), weather: weatherWith() }, { front: noStories, notices: [] })
       .title
-  expect(titleAt('/storm')).toBe('Storm page')
-  expect(titleAt('/es/storm')).toBe('Página de la tormenta | Storm page')
+  expect(titleAt('/storm')).toBe('Storm Page')
+  expect(titleAt('/es/storm')).toBe('Página de la tormenta | Storm Page')
 })

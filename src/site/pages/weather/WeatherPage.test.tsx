@@ -26,7 +26,7 @@ test('the sample label comes before the sample', async () => {
 
 test('the heading of every part of a sample says that it is one', async () => {
   const html = await htmlOf(exampleWeather)
-  for (const part of ['Heat Advisory', 'Current conditions', 'Forecast'])
+  for (const part of ['Heat Advisory', 'Current Conditions', 'Forecast'])
     expect(html).toMatch(new RegExp(`<h2[^>]*>${part} \\(sample\\)</h2>`))
 })
 

@@ -60,7 +60,7 @@ test('days have their names in the page’s language, the sky the service’s wo
 test('nothing is said of a forecast that nobody has', () => {
   const html = htmlOf('/es/weather', weatherWith())
   expect(html).toContain('<span lang="en">No forecast is available right now.</span>')
-  expect(html).not.toContain('Next days')
+  expect(html).not.toContain('Next Days')
 })
 
 test('an alert has its kind with the English, and the service’s words in English alone', () => {
@@ -73,7 +73,7 @@ test('an alert has its kind with the English, and the service’s words in Engli
   expect(view).toMatchObject({ title: 'Flood Watch', noindex: true, language: 'es' })
   const html = renderToStaticMarkup(createElement(TranslatedAlertPage, { view: view.body, t: defaultTexts }))
   expect(html).toMatch(/<h1>Vigilancia de inundación <small lang="en">Flood Watch/)
-  expect(html).toMatch(/<div lang="en"><h2>What to do<\/h2><p>Move up\.<\/p>/)
+  expect(html).toMatch(/<div lang="en"><h2>What to Do<\/h2><p>Move up\.<\/p>/)
   expect(html).toContain(
     'Los impactos son posibles. <small lang="en">Impacts are possible. <i>(unreviewed translation)',
   )
