@@ -82,7 +82,7 @@ test.each([fastly, cloudflare])(
       expect(tagsOf(page.headers), path).toContain(tagOf(cityTopic(publication.id)))
     }
     const front = await pages.load(publication, '/contact')
-    const repeated = repeatPage(front, publication, defaultTexts)?.()
+    const repeated = repeatPage(front, publication, defaultTexts)
     expect(repeated?.headers['cache-control']).toBe('no-store')
     expect(
       Object.keys(repeated?.headers ?? {}).filter((name) => /^surrogate|^cache-tag|^cdn/.test(name)),

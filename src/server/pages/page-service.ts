@@ -308,15 +308,17 @@ export class PageService {
     if (!this.#sources.production) return make()
     const key = pageKey(publication.id, path)
     return this.cache.load(key, async () => {
-      const old = repeatPage(this.cache.findOld(key), publication, textsOf(publication.language))
+      const old = this.cache.findOld(key)
+      const repeat = () => repeatPage(old, publication, textsOf(publication.language))
       try {
         const page = await make()
         const headers = withTags(page.headers, page.topics, this.#sources.inFront)
-        return page.status === 503 ? (old?.() ?? page) : { ...page, headers }
+        return page.status === 503 ? (repeat() ?? page) : { ...page, headers }
       } catch (error) {
-        if (!(error instanceof StoreError) || !old) throw error
+        const repeated = error instanceof StoreError ? repeat() : undefined
+        if (!repeated) throw error
         this.#sources.logger.error({ err: error, path }, 'a page could not be made; the old one is shown')
-        return old()
+        return repeated
       }
     })
   }

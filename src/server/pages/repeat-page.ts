@@ -18,20 +18,18 @@ export function repeatPage(
   old: CachedPage | undefined,
   publication: Publication,
   { answers: t }: Pick<Texts, 'answers'>,
-): (() => CachedPage) | undefined {
+): CachedPage | undefined {
   const page = old?.repeats ?? old
   if (page?.status !== 200) return undefined
   const [, seconds = '0'] = /stale-if-error=(\d+)/.exec(page.headers['cache-control'] ?? '') ?? []
   if (Date.now() - page.madeAt > Number(seconds) * 1000) return undefined
-  return () => {
-    const headers = { ...withoutTags(page.headers), 'cache-control': freshness.never.cacheControl }
-    const repeated = { ...page, headers, keep: tryAgain, repeats: page }
-    if (!page.headers['content-type']?.startsWith('text/html')) return repeated
-    const time = dateFormat('dayAndTime', publication).format(page.madeAt)
-    const note = `<p role="status"><strong>${t.oldPage(time)}</strong></p>`
-    const html = bytesIn(page.body, 'identity')
-      .toString()
-      .replace(/<main\b[^>]*>/, (main) => `${main}${note}`)
-    return { ...repeated, body: encodePage(html) }
-  }
+  const headers = { ...withoutTags(page.headers), 'cache-control': freshness.never.cacheControl }
+  const repeated = { ...page, headers, keep: tryAgain, repeats: page }
+  if (!page.headers['content-type']?.startsWith('text/html')) return repeated
+  const time = dateFormat('dayAndTime', publication).format(page.madeAt)
+  const note = `<p role="status"><strong>${t.oldPage(time)}</strong></p>`
+  const html = bytesIn(page.body, 'identity')
+    .toString()
+    .replace(/<main\b[^>]*>/, (main) => `${main}${note}`)
+  return { ...repeated, body: encodePage(html) }
 }
