@@ -9,8 +9,7 @@ import {
   SqliteDialect,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { withEngine } from '../sql/engine.ts'
-import { ExplainingDriver } from '../sql/explaining-driver.ts'
+import { ExplainingDriver, withEngine } from '../sql/engine.ts'
 import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
 import { sqliteEngine } from './engine.ts'
 
