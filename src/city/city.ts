@@ -3,8 +3,7 @@ import type { Publication } from '../publication/publication.ts'
 import type { FrontStories } from '../site/needs.ts'
 import type { TestRun } from '../site/test-run.ts'
 import type { CityStore } from '../store/store.ts'
-import type { ReadingCity } from './readings.ts'
-import { type LoadedWeather, loadWeather } from './weather.ts'
+import { type LoadedWeather, loadWeather, type ReadingCity } from './weather.ts'
 
 /** Where the data of cities comes from: the store, and what is known of images. */
 export interface CityParts {

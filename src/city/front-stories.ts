@@ -23,9 +23,8 @@ import {
   findUnread,
   overread,
 } from './edition.ts'
-import { ownNews, ownOfFront } from './own-news.ts'
 import { choicesInForce, isNamed, rankSettings } from './rank-settings.ts'
-import { type CityArticle, loadCityStories, toReport } from './reports.ts'
+import { type CityArticle, loadCityStories, ownNews, ownReports, toOwnStory, toReport } from './reports.ts'
 
 /** Number of newest articles of each feed that are considered for the front page. */
 const perFeed = 20
@@ -113,6 +112,17 @@ export async function loadWeekStories(city: City): Promise<RankedStory<Report>[]
   return named(rankStories(ofCity, settings), publication)
     .slice(0, weekLimit)
     .map((story) => toRanked(story, city))
+}
+
+/** Our own news that counts for the front page, with our own articles that an editor's choice in force names. */
+export function ownOfFront(city: Pick<City, 'publication' | 'now'>): Story<CityArticle>[] {
+  const names = choicesInForce(city).map(({ story }) => story)
+  const news = ownNews(city)
+  const isKnown = new Set(news.map(({ id }) => id))
+  const named = ownReports(city).filter(
+    (report) => !isKnown.has(report.id) && names.some((name) => isNamed(report, name)),
+  )
+  return [...news, ...named.map(toOwnStory)]
 }
 
 /** Leaves out stories to which the feed gave no title, unless no others are left. */

@@ -6,7 +6,8 @@ import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { hour } from '../time/durations.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
-import { ownNews, ownOfFront } from './own-news.ts'
+import { ownOfFront } from './front-stories.ts'
+import { ownNews } from './reports.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
 const local = 'https://feeds.test/localNews'

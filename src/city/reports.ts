@@ -11,7 +11,9 @@ import { groupStories } from '../stories/group-stories.ts'
 import { originOf, ownerOfOrigin } from '../stories/origin.ts'
 import { newsroomsOf } from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
+import { rankWeights } from '../stories/weights.ts'
 import { findWitnesses } from '../stories/witness.ts'
+import { hour } from '../time/durations.ts'
 import type { City } from './city.ts'
 import { listingOf, type ShownFeed } from './edition.ts'
 import { imageId } from './image-id.ts'
@@ -207,4 +209,50 @@ function toStoryImage(articleId: number, imageUrl: string, publication: Publicat
     .find((prefix) => imageUrl.startsWith(prefix))
   if (own) return { kind: 'own', address: `/media/${imageUrl.slice(own.length)}` }
   return { kind: 'resized', id: imageId(articleId, imageUrl) }
+}
+
+type OwnCity = Pick<City, 'publication' | 'now'>
+
+/** Our own news of the last `within` milliseconds, by default those that count for the front page, each as a story of one report, so that it is ranked with those of the feeds. */
+export function ownNews(city: OwnCity, within = rankWeights.window * hour): Story<CityArticle>[] {
+  return ownReports(city)
+    .filter(({ own, orderedAt }) => own.isNews && city.now - orderedAt < within)
+    .map(toOwnStory)
+}
+
+/** One of our own reports as a story of its own. */
+export function toOwnStory(report: CityArticle): Story<CityArticle> {
+  return { id: report.id, reports: [report], links: [] }
+}
+
+/**
+ * Our own articles as reports of the publication. Their ids are below zero, where no article of a feed has one. A day
+ * without a time is its noon, which may be to come.
+ */
+export function ownReports({
+  publication: { content, name, hosts, language },
+  now,
+}: OwnCity): (CityArticle & { own: OwnArticle })[] {
+  return content.articles.map((own, index) => ({
+    id: -1 - index,
+    feed: '',
+    guid: own.path,
+    title: own.title,
+    summary: own.deck,
+    link: own.path,
+    publishedAt: own.publishedAt,
+    orderedAt: Math.min(own.publishedAt, now),
+    firstSeenAt: own.publishedAt,
+    category: undefined,
+    author: own.author,
+    imageUrl: `https://${hosts[0]}${own.image.address}`,
+    language,
+    publisher: name,
+    carrier: name,
+    owner: name,
+    claimed: undefined,
+    section: own.category,
+    position: 1,
+    own,
+  }))
 }

@@ -9,12 +9,12 @@ import type { Story } from '../stories/story.ts'
 import { day } from '../time/durations.ts'
 import type { City } from './city.ts'
 import { chooseEdition, type FeedStates, feedsOfEdition, findUnread, overread, passes } from './edition.ts'
-import { ownNews } from './own-news.ts'
 import { rankSettings } from './rank-settings.ts'
 import {
   type CityArticle,
   coverageOf,
   loadStoryEntries,
+  ownNews,
   pickFirst,
   pickHeadline,
   toCarriedStory,

@@ -3,7 +3,7 @@ import { waterSourcesOf } from '../sources/water/water-sources.ts'
 import { readingTopic } from '../store/topics.ts'
 import { type LiveWater, storedWater } from '../weather/water.ts'
 import type { City } from './city.ts'
-import { knownOf } from './readings.ts'
+import { knownOf } from './weather.ts'
 
 /** The sea at a city with the topics of its sources. */
 export interface LoadedWater {

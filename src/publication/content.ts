@@ -176,7 +176,8 @@ export interface HomePlan {
   featured: OwnArticle
   /** At most three more. */
   more: readonly OwnArticle[]
-  tabs: readonly { label: string; articles: readonly OwnArticle[] }[]
+  /** `id`: of its place on the page, made of the label; no two tabs share one. */
+  tabs: readonly { id: string; label: string; articles: readonly OwnArticle[] }[]
   video: HomeVideo | undefined
 }
 

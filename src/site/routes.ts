@@ -1,6 +1,6 @@
 import { hasPage } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
-import { isStormFront } from './components/weather/storm.ts'
+import { isStormFront } from '../weather/storm.ts'
 import type { Route } from './page.ts'
 import { aboutRoute } from './pages/about/AboutPage.tsx'
 import { articleRoute } from './pages/article/ArticlePage.tsx'

@@ -144,7 +144,7 @@ function fullPublication(): Publication {
     home: {
       featured: article,
       more: others.slice(0, 3),
-      tabs: [{ label: 'Local News', articles: others.slice(2) }],
+      tabs: [{ id: 'local-news', label: 'Local News', articles: others.slice(2) }],
       video: { title: 'A video', caption: 'Of it.', poster: '/media/poster.svg', player: film },
     },
     articles: [article, ...others],

@@ -1,7 +1,8 @@
-import type { StormChoice, StormPhase } from '../publication/content.ts'
+import type { PublicationContent, StormChoice, StormPhase } from '../publication/content.ts'
 import { day } from '../time/durations.ts'
 import type { Alert } from './alert.ts'
 import { alertKindOf } from './alert-names.ts'
+import type { LiveWeather } from './weather.ts'
 
 /** The storm of a city: its phase, and the alerts that it follows from. */
 export interface Storm {
@@ -16,6 +17,25 @@ export interface Storm {
 export const recoversFor = 2 * day
 
 const stormKinds = new Set(['tropical', 'surge', 'flood', 'tornado'])
+
+/** What of a city its storm follows from. */
+interface StormCity {
+  weather: LiveWeather | { kind: 'sample' } | undefined
+  publication: { content: Pick<PublicationContent, 'storm'> }
+  now: number
+}
+
+/** The storm of a city; undefined in calm, and where nobody was asked about alerts and the publisher says nothing. */
+export function stormOf({ weather, publication, now }: StormCity): Storm | undefined {
+  const board = weather?.kind === 'live' ? weather.alerts : { alerts: [], past: [] }
+  return stormAt(board, publication.content.storm, now)
+}
+
+/** Whether the storm page takes the place of the front page. */
+export function isStormFront(city: StormCity): boolean {
+  const phase = stormOf(city)?.phase
+  return phase === 'warning' || phase === 'landfall'
+}
 
 /**
  * The storm at an instant; undefined in calm. Watches and warnings of tropical weather, surge, floods and tornadoes decide,

@@ -153,6 +153,13 @@ test('a home page may have one article, no tabs and no video', async () => {
   })
 })
 
+test('every tab has an id of its own, also where two have one label', async () => {
+  const tab = '  - label: Local News\n    articles: [local-news/counting-pelicans]\n'
+  await write(home, `featured: local-news/counting-pelicans\ntabs:\n${tab}${tab}`)
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.content.home?.tabs.map(({ id }) => id)).toEqual(['local-news', 'local-news-2'])
+})
+
 test('a video file has its captions as transcript; a player’s address takes precedence', async () => {
   await writeFilm('WEBVTT\n\n00:00.000 --> 00:02.000\nPelicans.\n\n00:02.000 --> 00:04.600\nThey fish.')
   const own = await loadPublication(copy.folder)

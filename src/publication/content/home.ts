@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Finding, oneOf, problemsOf, quote } from '../../text/problem.ts'
+import { slugsOf } from '../../text/slug.ts'
 import type { Category } from '../categories.ts'
 import type { HomePlan, HomeVideo, OwnArticle } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
@@ -68,12 +69,17 @@ function planHome(
   const find = (name: string) => byPath.get(`/${name}`) ?? []
   const [featured, ...more] = [plan.featured, ...plan.more].flatMap(find)
   if (!featured) return undefined
+  const tabs = plan.tabs
+    .map(({ label, articles: names }) => ({ label, articles: names.flatMap(find) }))
+    .filter((tab) => tab.articles.length > 0)
+  const ids = slugsOf(
+    tabs.map(({ label }) => label),
+    'tab',
+  )
   return {
     featured,
     more,
-    tabs: plan.tabs
-      .map((tab) => ({ label: tab.label, articles: tab.articles.flatMap(find) }))
-      .filter(({ articles }) => articles.length > 0),
+    tabs: tabs.map((tab, index) => ({ ...tab, id: ids[index] ?? tab.label })),
     video,
   }
 }

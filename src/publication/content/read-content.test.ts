@@ -29,7 +29,7 @@ test('a publication has its publisher’s content', async () => {
     home: {
       featured: { slug: 'counting-pelicans' },
       more: [{}, {}, {}],
-      tabs: [{ label: 'Local News', articles: [{ slug: 'counting-pelicans' }] }],
+      tabs: [{ id: 'local-news', label: 'Local News', articles: [{ slug: 'counting-pelicans' }] }],
       video: {
         title: 'Pelicans at work',
         poster: '/media/pier.png',

@@ -1,5 +1,4 @@
-import { stormPath } from '../../site/components/weather/storm.ts'
-import { alertPath } from '../../site/components/weather/weather-paths.ts'
+import { alertPath, stormPath } from '../../site/components/weather/weather-paths.ts'
 import type { PageContext } from '../../site/page.ts'
 import { buildAlertStrip } from '../../site/shell/alert-strips.ts'
 import { day, hour } from '../../time/durations.ts'

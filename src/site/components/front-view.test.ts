@@ -30,7 +30,7 @@ const frontOf = (front: Partial<FrontStories>, content: Parameters<typeof public
 const home = {
   featured: article('lead'),
   more: [],
-  tabs: [{ label: 'Culture', articles: [article('d')] }],
+  tabs: [{ id: 'culture', label: 'Culture', articles: [article('d')] }],
   video: undefined as never,
 }
 

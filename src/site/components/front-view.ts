@@ -3,12 +3,13 @@ import type { HomePlan, OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { shareByOwner } from '../../stories/rank.ts'
 import type { RankedStory } from '../../stories/story.ts'
-import { slugsOf } from '../../text/slug.ts'
 import { day } from '../../time/durations.ts'
+import { dayOf } from '../../time/zoned-time.ts'
 import { headlineOf } from '../headline.ts'
 import type { FrontStories, QuietFront, Report } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import { sectionOf } from '../story-path.ts'
+import { isDesk } from './byline.ts'
 import { formatSince, formatStoryTime, type NewsDate } from './date-formats.ts'
 import { buildLatest, type LatestView, latestWindow } from './latest-list.ts'
 import { buildLead, type LeadView } from './lead-story.tsx'
@@ -182,10 +183,6 @@ function planCard(article: OwnArticle, context: PageContext): StoryCard {
 }
 
 function planFront(plan: HomePlan, { edition, latest }: FrontStories, context: PageContext): FrontView {
-  const ids = slugsOf(
-    plan.tabs.map(({ label }) => label),
-    'tab',
-  )
   return {
     ...emptyFront(false, context),
     state: 'loaded',
@@ -193,8 +190,8 @@ function planFront(plan: HomePlan, { edition, latest }: FrontStories, context: P
     lead: { card: planCard(plan.featured, context), angles: [] },
     more: plan.more.map((article) => planCard(article, context)),
     latest: edition === 'sample' ? buildLatest(latest, edition, context) : undefined,
-    tabs: plan.tabs.map(({ label, articles }, index) => ({
-      id: ids[index] ?? label,
+    tabs: plan.tabs.map(({ id, label, articles }) => ({
+      id,
       label,
       cards: articles.map((article) => planCard(article, context)),
     })),
@@ -247,4 +244,18 @@ function inOrder({ content: { home, articles } }: Publication): OwnArticle[] {
 /** The articles of a plan, in order. */
 function articlesOf(plan: NonNullable<Publication['content']['home']>): OwnArticle[] {
   return [plan.featured, ...plan.more, ...plan.tabs.flatMap(({ articles }) => articles)]
+}
+
+/** A note as it is shown. */
+export interface NoteView {
+  lines: readonly string[]
+  /** 'By Ann Gull' */
+  by: string
+}
+
+/** The editor's note of today; undefined on every other day. */
+export function buildTodaysNote({ publication, now, texts }: PageContext): NoteView | undefined {
+  const { note } = publication.content
+  if (note?.day !== dayOf(now, publication.timeZone)) return undefined
+  return { lines: note.lines, by: texts.article.by(note.by, isDesk(note.by)) }
 }

@@ -11,7 +11,7 @@ test('each guide is given once, also where the plan and the list hold different 
   const home = {
     featured: featured!,
     more: [],
-    tabs: [{ label: 'Tab', articles: [second!] }],
+    tabs: [{ id: 'tab', label: 'Tab', articles: [second!] }],
     video: undefined,
   }
   const context = { ...exampleContext(), publication: publicationWith({ articles, home }) }

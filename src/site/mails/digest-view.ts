@@ -1,6 +1,6 @@
-import { buildTodaysNote, type NoteView } from '../components/byline.ts'
 import { dateFormat } from '../components/date-formats.ts'
 import type { EventCard } from '../components/events/event-cards.ts'
+import { buildTodaysNote, type NoteView } from '../components/front-view.ts'
 import { pathIn } from '../components/languages.ts'
 import type { LeadView } from '../components/lead-story.tsx'
 import type { StoryCard } from '../components/story-card.ts'

@@ -1,8 +1,8 @@
 import type { OwnArticle, TranslatedBlock } from '../../../publication/content.ts'
 import { hasPage } from '../../../publication/pages.ts'
+import { isStormFront } from '../../../weather/storm.ts'
 import type { PageContext } from '../../page.ts'
 import { englishPathOf, languagesOf, type PageInLanguage, pathIn } from '../languages.ts'
-import { isStormFront } from '../weather/storm.ts'
 import { languageAt } from './alert-table.ts'
 
 /** What surrounds the body of a page in another language: the page in the other languages, and the other pages in this one. */

@@ -3,7 +3,7 @@ import type { PageContext } from '../../page.ts'
 import { buildAlertStrip } from '../../shell/alert-strips.ts'
 import { cutText } from '../text-cut.ts'
 import { formatWeatherTime } from './clock.ts'
-import { stormPath } from './storm.ts'
+import { stormPath } from './weather-paths.ts'
 
 /** Characters of one text message (3GPP TS 23.038: 160 of its own alphabet, 70 as soon as one is not in it). */
 export const longestLine = 160

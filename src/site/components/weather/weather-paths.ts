@@ -1,4 +1,13 @@
-import { stormLanguages, stormPath } from './storm.ts'
+import { inLanguages } from '../languages.ts'
+
+/** Address of the storm page. */
+export const stormPath = '/storm'
+
+/** The storm page in each of its languages. */
+export const stormLanguages = inLanguages(stormPath)
+
+/** The languages of the storm page beside English. */
+export const otherStormLanguages = stormLanguages.filter(({ path }) => path !== stormPath)
 
 /** Path of an alert's own page. */
 export function alertPath(id: string): string {

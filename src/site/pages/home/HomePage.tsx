@@ -1,7 +1,7 @@
 import { AdSlots } from '../../components/ad-slots.tsx'
-import type { NoteView } from '../../components/byline.ts'
 import type { EventCard } from '../../components/events/event-cards.ts'
 import { Frame } from '../../components/Frame.tsx'
+import type { NoteView } from '../../components/front-view.ts'
 import { LatestList } from '../../components/LatestList.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { LeadStory } from '../../components/lead-story.tsx'

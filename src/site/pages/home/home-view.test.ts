@@ -18,7 +18,7 @@ const article = (slug: string) => exampleArticle({ slug, title: slug })
 const plan: HomePlan = {
   featured: article('lead'),
   more: [article('a'), article('b'), article('c')],
-  tabs: [{ label: 'Local News', articles: [article('d'), article('e')] }],
+  tabs: [{ id: 'local-news', label: 'Local News', articles: [article('d'), article('e')] }],
   video: {
     title: 'A video',
     caption: '',

@@ -1,6 +1,11 @@
 import { Styles } from '../../components/Styles.tsx'
-import { stormPath } from '../../components/weather/storm.ts'
-import { keepPath, keepScriptPath, readingPath, stormPaths } from '../../components/weather/weather-paths.ts'
+import {
+  keepPath,
+  keepScriptPath,
+  readingPath,
+  stormPath,
+  stormPaths,
+} from '../../components/weather/weather-paths.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import { translations } from '../../texts/texts.ts'
 import css from './storm.css?inline'

@@ -1,7 +1,6 @@
 import { WrittenHtml } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { stormPath } from '../../components/weather/storm.ts'
-import { keepPath, readingPath } from '../../components/weather/weather-paths.ts'
+import { keepPath, readingPath, stormPath } from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'
 import { buildReadingView, type ReadingView } from './reading-view.ts'
 import css from './storm.css?inline'

@@ -6,8 +6,12 @@ import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Block } from '../../components/translated/Block.tsx'
 import { Items } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
-import { otherStormLanguages, stormPath } from '../../components/weather/storm.ts'
-import { keepPath, stormPushPath } from '../../components/weather/weather-paths.ts'
+import {
+  keepPath,
+  otherStormLanguages,
+  stormPath,
+  stormPushPath,
+} from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'
 import { textPathOf } from '../../text-edition/text-address.ts'
 import type { Texts } from '../../texts/texts.ts'
