@@ -1,4 +1,5 @@
-import { minute } from '../../time/durations.ts'
+// Not from time/durations.ts: the script of every page would then be two files (live.ts).
+const minute = 60_000
 
 /** The cache of the kept copy. A copy in another form needs another name: its worker deletes the old one. */
 export const cacheName = 'storm'
