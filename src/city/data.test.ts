@@ -151,10 +151,17 @@ test('so many lead by their score, two of an owner at most, the others follow by
     ...[5, 4, 3].map((minutes) => dated(`a${minutes}`, minutes * 60_000, `Alpha ${minutes}`)),
     dated('city', 60_000, 'Example opens shelters'),
   ])
-  await store.articles.savePoll(state(second, true), [dated('b', 30_000, 'Beta')])
-  const list = await listOf('never', [], { ...needs.list, leading: 3 })
-  const titles = list?.state === 'loaded' ? list.stories.map(({ title }) => title) : []
-  expect(titles).toEqual(['Example opens shelters', 'Alpha 5', 'Beta', 'Alpha 4', 'Alpha 3'])
+  await store.articles.savePoll(state(second, true), [
+    dated('b', 30_000, 'Beta'),
+    dated('c', 20_000, 'Gamma'),
+  ])
+  const titlesOf = async (limit: number) => {
+    const list = await listOf('never', [], { ...needs.list, limit, leading: 4 })
+    return list?.state === 'loaded' ? list.stories.map(({ title }) => title) : []
+  }
+  const leading = ['Example opens shelters', 'Alpha 5', 'Beta', 'Gamma']
+  expect(await titlesOf(20)).toEqual([...leading, 'Alpha 4', 'Alpha 3'])
+  expect(await titlesOf(4)).toEqual(leading)
 })
 
 test('samples stay in the order of their dates', async () => {

@@ -366,6 +366,10 @@ test('a search in another language shows a story of today by its report in that 
   expect(await search('es')).toEqual(['es'])
   expect(await search('ht')).toEqual(['b'])
   expect(await search(undefined)).toEqual(['b'])
+  // A report that names no language is taken for one in the publication's.
+  await poll(store, politics, [article('newest', 0.5, { ...pier, language: 'es' })])
+  await poll(store, local, [article('unnamed', 0.7, { ...pier, language: undefined })])
+  expect(await search(undefined)).toEqual(['unnamed'])
 })
 
 test('the limit of a feed counts stories, not the reports of one', async () => {

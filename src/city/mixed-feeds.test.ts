@@ -69,12 +69,14 @@ test('a mixed feed is split by the categories of its entries, in lists, on the f
   })
   expect(reports.map(({ title }) => title)).not.toContain('Reader letter')
   const states = await store.articles.loadFeedStates([])
-  const found = async (text: string) =>
-    (await searchStories({ text, order: 'best' }, new City(city, sourcesOf(store), 0), states)).found
+  const found = async (text: string, section?: string) =>
+    (await searchStories({ text, order: 'best', section }, new City(city, sourcesOf(store), 0), states)).found
   expect(await found('letter')).toEqual([])
   expect(await found('piece')).toMatchObject([
     { category: 'artsCulture', story: { publisher: 'Phoenix Commentary' } },
   ])
+  expect(await found('piece', 'artsCulture')).toHaveLength(1)
+  expect(await found('piece', 'politics')).toEqual([])
 })
 
 test('a story that two newsrooms take over from a third counts as the third’s', async () => {
