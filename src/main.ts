@@ -96,6 +96,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     }
     case 'stories': {
       if (rest.join(' ') !== '--json -') break
+      endWithReader()
       const { findStoriesOfLines } = await import('./stories/story-lines.ts')
       const { lines, errors } = await findStoriesOfLines(createInterface({ input: process.stdin }))
       for (const error of errors) console.error(error)
@@ -188,6 +189,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
         return
       }
       if (rest.join(' ') !== '--json -') break
+      endWithReader()
       const { pollLines } = await import('./sources/feeds/poll-lines.ts')
       const { contactOf } = await import('./server/process/feed-contact.ts')
       const { userAgentWith } = await import('./sources/http/user-agent.ts')
@@ -206,6 +208,14 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   }
   console.error(`main: ${refuseWords(command, rest)}\n${await helpOf(command)}`)
   process.exitCode = 2
+}
+
+/** Ends the process when whoever reads its output has what they want, as `head` in a pipe. */
+function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
 }
 
 /** Says that there is no such command, or that its words are not those that it takes. */
