@@ -10,6 +10,50 @@ export interface EventTime {
   allDay: boolean
 }
 
+/** Finds the times of an event between two instants. */
+type Timetable = (from: number, to: number) => EventTime[]
+
+/** An event with its times. Single times that were called off stay listed, as canceled. */
+export interface TimedEvent<Event> {
+  event: Event
+  timesBetween: Timetable
+  calledOffBetween: Timetable
+}
+
+/** How far ahead occurrences are searched, in steps: each further step only if too few were found, at most two years. */
+export const horizons = [7 * day, 62 * day, 366 * day, 731 * day]
+
+/**
+ * Lists what takes place after an instant or is in progress then, in order of time: at most `limit`, at most two years
+ * ahead. With a key only the event of this key.
+ */
+export function upcomingIn<Event extends { canceled: boolean }>(
+  events: ReadonlyMap<string, TimedEvent<Event>>,
+): (from: number, limit: number, key?: string) => (EventTime & { event: Event })[] {
+  return (from, limit, key) => {
+    const asked = [...events].flatMap(([own, entry]) => (key === undefined || key === own ? [entry] : []))
+    let found: (EventTime & { event: Event })[] = []
+    for (const horizon of horizons) {
+      found = occurrencesOf(asked, from, from + horizon)
+      if (found.length >= limit) break
+    }
+    return found.slice(0, limit)
+  }
+}
+
+function occurrencesOf<Event extends { canceled: boolean }>(
+  events: readonly TimedEvent<Event>[],
+  from: number,
+  to: number,
+): (EventTime & { event: Event })[] {
+  return events
+    .flatMap(({ event, timesBetween, calledOffBetween }) => [
+      ...timesBetween(from, to).map((time) => ({ event, ...time })),
+      ...calledOffBetween(from, to).map((time) => ({ event: { ...event, canceled: true }, ...time })),
+    ])
+    .toSorted((one, other) => one.startsAt - other.startsAt)
+}
+
 const keptMargin = 31 * day
 /** An event without an end is listed for so long (ms) after it began. */
 const assumedLength = 2 * hour
@@ -18,7 +62,7 @@ const assumedLength = 2 * hour
  * Finds the times of an event between two instants, including one that is in progress at the first, in order of time.
  * Whole days are days in the publication's time zone. What does not depend on the instants is computed once.
  */
-export function timetableOf(series: Series, timeZone: string): (from: number, to: number) => EventTime[] {
+export function timetableOf(series: Series, timeZone: string): Timetable {
   const { start, rule, added, length } = series
   const isLeftOut = exclusionOf(series)
   const regular = series.cancelled ? [] : [...(rule ? [] : [{ start, length }]), ...added]
@@ -46,10 +90,19 @@ export function timetableOf(series: Series, timeZone: string): (from: number, to
       .sort((one, other) => one.startsAt - other.startsAt)
 }
 
+/** The single times of a series that were called off. */
+export function calledOffOf(series: Series, timeZone: string): Timetable {
+  const changes = series.changes.flatMap((change) =>
+    change.cancelled ? [{ ...change, cancelled: false }] : [],
+  )
+  if (changes.length === 0) return () => []
+  const { start, length } = series
+  const alone = { start, length, cancelled: false, rule: undefined, added: [], exceptions: [start], changes }
+  return timetableOf(alone, timeZone)
+}
+
 /** Caches the occurrences of the last span of time, extended by a month: consecutive requests are for nearly the same span. */
-function keepSpan(
-  list: (from: number, to: number) => EventTime[],
-): (from: number, to: number) => EventTime[] {
+function keepSpan(list: Timetable): Timetable {
   let kept: { from: number; to: number; times: EventTime[] } | undefined
   return (from, to) => {
     if (!kept || from < kept.from || to > kept.to) {

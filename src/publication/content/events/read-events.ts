@@ -2,37 +2,31 @@ import { checkEvent } from '../../../icalendar/event-check.ts'
 import { zoneOf } from '../../../icalendar/file-zones.ts'
 import { type IcsEvent, parseIcs, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
 import { isWholeDay, parseTime, unescapeText, unescapeTexts } from '../../../icalendar/ics-values.ts'
-import { firstTime, timetableOf } from '../../../icalendar/occurrences.ts'
+import {
+  calledOffOf,
+  firstTime,
+  horizons,
+  type TimedEvent,
+  timetableOf,
+  upcomingIn,
+} from '../../../icalendar/occurrences.ts'
 import { parseSeries, type Series } from '../../../icalendar/series.ts'
 import { isChange, isFollowed, latestChanges } from '../../../icalendar/versions.ts'
 import { type Finding, type Problem, problemsOf, quote } from '../../../text/problem.ts'
 import { slugify, takeSlug } from '../../../text/slug.ts'
-import { day } from '../../../time/durations.ts'
 import { fileText } from '../../city-files.ts'
-import { type CalendarEvent, eventTraits, type Occurrence, type PublicationContent } from '../../content.ts'
+import { type CalendarEvent, eventTraits, type PublicationContent } from '../../content.ts'
 import { eventFilters } from '../../pages.ts'
 import { placeholder } from '../../placeholders.ts'
 import { isPlaceholder } from '../../reserved-values.ts'
 import { type Assets, expectedFor, hasPicture, mediaAddress } from '../assets.ts'
 import type { ContentFolder } from '../content-folder.ts'
 
-/** How far ahead occurrences are searched, in steps: each further step only if too few were found, at most two years. */
-const horizons = [7 * day, 62 * day, 366 * day, 731 * day]
-
 interface ReadEvents {
   events: CalendarEvent[]
   upcoming: PublicationContent['upcoming']
   problems: Problem[]
 }
-
-interface Entry {
-  event: CalendarEvent
-  timesBetween: Timetable
-  /** Single times that were called off: they stay listed, as canceled. */
-  calledOffBetween: Timetable
-}
-
-type Timetable = ReturnType<typeof timetableOf>
 
 export function readEvents(place: ContentFolder): ReadEvents {
   const file = `${place.id}/events.ics`
@@ -46,7 +40,7 @@ export function readEvents(place: ContentFolder): ReadEvents {
   const parsed = parseIcs(read.text)
   const findings = [...parsed.findings]
   const slugs = new Set<string>(eventFilters)
-  const entries: Entry[] = []
+  const entries: TimedEvent<CalendarEvent>[] = []
   // The versions of one event share a UID; an event without UID is a problem.
   const uidOf = (event: IcsEvent) => writtenValue(event, 'UID') || event
   for (const versions of Map.groupBy(parsed.events, uidOf).values()) {
@@ -67,7 +61,7 @@ function readEntry(
   versions: readonly IcsEvent[],
   slugs: Set<string>,
   { assets, timeZone }: { assets: Assets; timeZone: string },
-): Entry | { findings: Finding[] } {
+): TimedEvent<CalendarEvent> | { findings: Finding[] } {
   const findings = versions.flatMap((version) => [
     ...checkEvent(version),
     ...findNoPicture(version, assets),
@@ -87,17 +81,6 @@ function readEntry(
     timesBetween,
     calledOffBetween: calledOffOf(series, timeZone),
   }
-}
-
-/** The single times of a series that were called off. */
-function calledOffOf(series: Series, timeZone: string): Timetable {
-  const changes = series.changes.flatMap((change) =>
-    change.cancelled ? [{ ...change, cancelled: false }] : [],
-  )
-  if (changes.length === 0) return () => []
-  const { start, length } = series
-  const alone = { start, length, cancelled: false, rule: undefined, added: [], exceptions: [start], changes }
-  return timetableOf(alone, timeZone)
 }
 
 /** The event itself, and the versions that each replace one of its times. */
@@ -124,7 +107,7 @@ function findNever(
   base: IcsEvent,
   series: Series,
   timeZone: string,
-  timesBetween: Timetable,
+  timesBetween: TimedEvent<CalendarEvent>['timesBetween'],
 ): Finding | undefined {
   const { startsAt } = firstTime(series, timeZone)
   if (!series.rule || series.cancelled) return undefined
@@ -161,24 +144,11 @@ function eventOf(base: IcsEvent, series: Series, slugs: Set<string>, timeZone: s
   }
 }
 
-function listEvents(entries: readonly Entry[]): Pick<ReadEvents, 'events' | 'upcoming'> {
-  const occurrencesOf = (asked: readonly Entry[], from: number, to: number) =>
-    asked
-      .flatMap(({ event, timesBetween, calledOffBetween }) => [
-        ...timesBetween(from, to).map((time) => ({ event, ...time })),
-        ...calledOffBetween(from, to).map((time) => ({ event: { ...event, canceled: true }, ...time })),
-      ])
-      .toSorted((one, other) => one.startsAt - other.startsAt)
-  const upcoming = (from: number, limit: number, path?: string) => {
-    const asked = path === undefined ? entries : entries.filter(({ event }) => event.path === path)
-    let found: Occurrence[] = []
-    for (const horizon of horizons) {
-      found = occurrencesOf(asked, from, from + horizon)
-      if (found.length >= limit) break
-    }
-    return found.slice(0, limit)
+function listEvents(entries: readonly TimedEvent<CalendarEvent>[]): Pick<ReadEvents, 'events' | 'upcoming'> {
+  return {
+    events: entries.map(({ event }) => event),
+    upcoming: upcomingIn(new Map(entries.map((entry) => [entry.event.path, entry]))),
   }
-  return { events: entries.map(({ event }) => event), upcoming }
 }
 
 /** A change of all later times, which only an end of the series can be. */
