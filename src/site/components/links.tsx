@@ -100,6 +100,24 @@ export function LanguageLinks({
   ))
 }
 
+/** An email address that may break after its '@' when it is longer than the line. */
+export function EmailAddress({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1
+  return (
+    <span>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </span>
+  )
+}
+
+/** A US number as a `tel:` address (RFC 3966). */
+export function telephoneAddress(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
+}
+
 /**
  * Links to the publication's pages at social networks; renders nothing when it has none. A network without an address, as in
  * the sample edition, says on press that it is not set up.

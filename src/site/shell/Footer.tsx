@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../publication/publication.ts'
-import { EmailAddress } from '../components/contact-addresses.tsx'
-import { LanguageLinks, Socials, SupportLink } from '../components/links.tsx'
+import { EmailAddress, LanguageLinks, Socials, SupportLink } from '../components/links.tsx'
 import type { Texts } from '../texts/texts.ts'
 import type { FooterView, ShellView } from './shell-view.ts'
 

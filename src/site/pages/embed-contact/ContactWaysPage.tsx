@@ -1,6 +1,7 @@
 import type { Link } from '../../../publication/publication.ts'
-import { CopyAddress, EmailAddress, telephoneAddress } from '../../components/contact-addresses.tsx'
+import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
+import { EmailAddress, telephoneAddress } from '../../components/links.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import css from './subjects.css?inline'

@@ -1,6 +1,5 @@
 import type { FaqItem } from '../../../publication/content.ts'
-import { EmailAddress } from '../../components/contact-addresses.tsx'
-import { ButtonLink, OutlineLink } from '../../components/links.tsx'
+import { ButtonLink, EmailAddress, OutlineLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { WrittenHtml } from '../../components/Prose.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
