@@ -86,12 +86,13 @@ export function addContact(
   app.get(path, async (context, next) => {
     const publication = context.get('publication')
     if (!publication.contactForm) return next()
-    // The form's stamp is as old as the cached page, far below the age limit of a form.
+    // The form's stamp is as old as the cached page, far below the age limit of a form. Browsers forget what was typed in
+    // a page that may not be stored: a reader who comes back after a send that failed would find it empty.
     const page = await pages.loadSame(publication, path, (place) => ({
       ...openContactForm(place, desk.links.signForm(publication.id, Date.now())),
       path,
       status: 200,
-      row: 'form',
+      row: 'static',
     }))
     return answerResponse(context.req.raw, page)
   })

@@ -20,7 +20,10 @@ const form = (changes: Record<string, string> = {}) => ({
 
 test('a message reaches the newsroom, and a reply goes to the reader', async () => {
   const { app, post, server, store } = await openNewsletter()
-  const page = await (await app.request(path)).text()
+  const given = await app.request(path)
+  // A browser that may not store the page loses what was typed when the reader goes back to it.
+  expect(given.headers.get('cache-control')).toMatch(/^public, max-age=60/)
+  const page = await given.text()
   expect(page).toMatch(/<option value="community" selected="">Local news and community/)
   const stamp = /name="stamp" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const answer = await post(path, form({ stamp }))
