@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoSidewaysScroll } from '../narrow.ts'
-import { cityCategories, pageTitle, publication, shellPaths } from '../page-paths.ts'
+import { pageTitle, publication, shellPaths } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
-
-const feedPaths = [...cityCategories.map(({ path }) => path), '/blog']
 
 for (const path of shellPaths) {
   test(`section 2: page wrapper: ${path} answers 200 with title, tags, structured data, header and footer, and fits the narrowest windows`, async ({
@@ -46,7 +44,6 @@ for (const path of shellPaths) {
     })
     const types = others.map((node) => node['@type'])
     if (path !== '/') expect(types).toContain('BreadcrumbList')
-    if (feedPaths.includes(path)) expect(types).toContain('ItemList')
     await expect(page.getByRole('banner')).toContainText(publication.tagline)
     await expect(page.getByRole('contentinfo')).toContainText(publication.networkStatement)
     await expectNoSidewaysScroll(page, path)

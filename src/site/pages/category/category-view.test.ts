@@ -107,6 +107,9 @@ test('its stories are an item list for search engines, and its title is its head
   expect(view.structuredData).toMatchObject([
     { '@type': 'ItemList', name: 'Politics & Government', itemListElement: { length: 2 } },
   ])
+  // A program does not see that a story is marked as a sample.
+  const samples = { ...exampleList(2), edition: 'sample' as const }
+  expect(buildCategoryView(contextOf('politics'), { list: samples }).structuredData).toEqual([])
 })
 
 const stormOf = (level: Alert['level'], phase: Alert['phase'] = 'inForce') => ({
