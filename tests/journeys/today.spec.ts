@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
 import { bytesOnLongestDay } from '../budgets.ts'
 import { untilPolled } from '../feed-site.ts'
+import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { longDate } from '../long-date.ts'
 import { examplePaths, pagePaths } from '../page-paths.ts'
 import { serveRecordedDay, writeRecordedCity } from '../recorded-day.ts'
@@ -186,17 +187,20 @@ test.describe('without scripts', () => {
   })
 })
 
+test('in a fallback font no publisher moves when the browser prints ages in place of clocks', async ({
+  page,
+}) => {
+  await page.route('**/*.woff2', (route) => route.abort())
+  await recordLayoutShifts(page)
+  await page.goto(`${origin}/`)
+  await expect(page.locator('.latest time').filter({ hasText: /^\d\d min ago$/ })).not.toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(await layoutShiftsOf(page)).toEqual([])
+})
+
 for (const what of ['the front page', 'the page of a story']) {
   test(`${what} of a full day keeps to the budgets, and axe finds nothing`, async ({ page, request }) => {
-    await page.addInitScript(() => {
-      const counted = window as typeof window & { moved: string[] }
-      counted.moved = []
-      new PerformanceObserver((list) => {
-        type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
-        for (const { sources } of list.getEntries() as Shift[])
-          counted.moved.push(...sources.map(({ node }) => node?.textContent ?? 'what is gone'))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await recordLayoutShifts(page)
     await page.goto(`${origin}/`)
     if (what !== 'the front page') {
       const path = await lead(page)
@@ -205,7 +209,7 @@ for (const what of ['the front page', 'the page of a story']) {
       await page.goto(`${origin}${path}`)
     }
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate('window.moved'), 'layout shift').toEqual([])
+    expect(await layoutShiftsOf(page), 'layout shift').toEqual([])
     const { pathname } = new URL(page.url())
     expectWithin('nodes', await page.locator('*').count(), pathname)
     const answer = await request.get(page.url(), { headers: { 'accept-encoding': 'br' } })
