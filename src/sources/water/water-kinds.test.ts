@@ -155,6 +155,14 @@ test('a newer bulletin takes the place of the one before; what is read again as 
   for (const [index, data] of (await bulletins()).entries()) expect(data).not.toEqual(before[index])
 })
 
+test('while the office of the point is not known, no bulletin is asked for', async () => {
+  weather.misbehaving = { points: 'error' }
+  const { surf, marine } = await poll()
+  for (const outcome of [surf, marine])
+    expect(outcome).toMatchObject({ kind: 'failed', message: expect.stringMatching(/500/) })
+  expect(weather.requests.filter(({ path }) => path.startsWith('/products/'))).toEqual([])
+})
+
 test('a bulletin of days ago does not replace a newer one', async () => {
   await poll()
   const before = (await readings()).surf?.data

@@ -512,14 +512,21 @@ test('alerts beyond the 500 most urgent are told to operators and readers, and n
   expect((await partlyIn())?.unreadable).toHaveLength(100)
 })
 
-test('where the point cannot be resolved, what the service finds for its further zones is taken alone', async () => {
-  service.alerts = listedAt('warning and surge', now - 13 * hour)
+test('where the point cannot be resolved, what the service finds for it or for its further zones is taken alone', async () => {
+  const listed = listedAt('warning and surge', now - 13 * hour) as { properties: object }[]
+  const geocode = { UGC: ['MAZ015'] }
+  const ofPoint = { properties: { ...listed[0]?.properties, event: 'Flood Warning', geocode } }
+  service.alerts = [...listed, ofPoint]
   service.misbehaving = { points: 'error' }
+  const events = async () => keptIn((await readingOf('alerts')).data).map(({ event }) => event)
+  service.failingAreas = ['', 'FL']
+  expect((await poll()).get('alerts')).toMatchObject({ kind: 'failed' })
   service.failingAreas = ['FL']
   expect((await poll()).get('alerts')).toMatchObject({ kind: 'stored' })
+  expect(await events()).toEqual(['Flood Warning'])
   service.failingAreas = ['']
   expect((await poll()).get('alerts')).toMatchObject({ kind: 'stored' })
-  expect(keptIn((await readingOf('alerts')).data).map(({ event }) => event)).toContain('Storm Surge Warning')
+  expect(await events()).toContain('Storm Surge Warning')
 })
 
 test('an alert that cannot be read, or names no place, is told, and makes no other one missing', async () => {
