@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { LateStyles, LateStylesProvider, Styles } from '../components/Styles.tsx'
-import { finishHtml } from '../finish-html.ts'
+import { finishHtml } from '../render.tsx'
 import barCss from '../shell/Bar.css?inline'
 import { Head, type Scripts } from '../shell/Document.tsx'
 import { FooterBase } from '../shell/Footer.tsx'

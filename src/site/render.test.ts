@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { finishHtml } from './finish-html.ts'
+import { finishHtml } from './render.tsx'
 
 function stylesLeft(css: string, body: string): string {
   const html = `<style data-precedence="component" data-href="a b">${css}</style>${body}`
@@ -52,7 +52,7 @@ test('end tags that HTML lets out are left out', () => {
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
 test('late.css has every file whose rules a page may be sent without', () => {
-  const files = [...read('finish-html.ts').matchAll(/from '\.\/(.+\.css)\?inline'/g)].map(([, file]) => file)
+  const files = [...read('render.tsx').matchAll(/from '\.\/(.+\.css)\?inline'/g)].map(([, file]) => file)
   expect(files.length).toBeGreaterThan(0)
   const late = read('styles/late.css')
   for (const file of files) {
