@@ -1,4 +1,3 @@
-import { messageOf } from '../text/error-message.ts'
 import { type Finding, quote } from '../text/problem.ts'
 import { zoneOf } from './file-zones.ts'
 import { type IcsEvent, type IcsProperty, propertyOf, writtenValue } from './ics-lines.ts'
@@ -129,7 +128,7 @@ function readRule(
     if (!zone || isWholeDay(start)) return recurrenceOf(parsed, start)
     return clockRecurrenceOf(parsed, start, zone)
   } catch (error) {
-    const reason = messageOf(error)
+    const reason = error instanceof Error ? error.message : String(error)
     return refuse({ found: `a rule that cannot be followed (${reason})`, expected: 'a simpler rule' })
   }
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { hasPage, possiblePaths } from '../publication/pages.ts'
+import { hasPage, parseTextPath, possiblePaths } from '../publication/pages.ts'
 import { exampleBooks, exampleTextPage, publicationWith } from './example-content.fixture.ts'
 import { exampleContext, examplePublication } from './example-publication.fixture.ts'
 import { buildSitemapView } from './pages/sitemap/SitemapPage.tsx'
 import { findRoute } from './routes.ts'
 import { buildShellView } from './shell/shell-view.ts'
-import { parseTextPath } from './text-edition/text-address.ts'
 
 // A page that a city leaves out does not exist, and nothing links to it.
 

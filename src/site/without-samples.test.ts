@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { knownPublications } from '../../tests/temporary-publications.ts'
 import { emptyContent } from '../publication/content.ts'
 import { loadPublication } from '../publication/load.ts'
-import { hasPage, searchPaths } from '../publication/pages.ts'
+import { hasPage, parseTextPath, searchPaths } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { withoutSamples } from '../publication/without-samples.ts'
 import { exampleWeather } from './components/weather/sample-weather.fixture.ts'
@@ -18,7 +18,6 @@ import { exampleContext, examplePublication } from './example-publication.fixtur
 import { openRoute } from './open-route.fixture.ts'
 import { findRoute, routesOf } from './routes.ts'
 import { buildDocument } from './shell/document-view.ts'
-import { parseTextPath } from './text-edition/text-address.ts'
 import { textsOf } from './texts/texts.ts'
 
 // With SAMPLE_EDITION=never no page shows invented content or links to a page that is left out.

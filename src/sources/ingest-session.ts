@@ -1,6 +1,5 @@
 import { openStore, type Store } from '../store/store.ts'
 import { feedTopic } from '../store/topics.ts'
-import { messageOf } from '../text/error-message.ts'
 import { Announcing } from './announcing.ts'
 import { recordSampleFailure, storeSample } from './feeds/store-sample.ts'
 import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
@@ -186,7 +185,7 @@ export class IngestSession {
         const outcome = await storeSample(sample, this.#store.articles, Date.now(), this.#events)
         if (outcome === 'stored') this.#events.changed([feedTopic(address)])
       } catch (error) {
-        const message = messageOf(error)
+        const message = error instanceof Error ? error.message : String(error)
         this.#logFailure(address, message)
         await this.#attempt(`the failure of ${address} could not be recorded`, () =>
           recordSampleFailure(sample, message, this.#store.articles, Date.now()),
@@ -211,7 +210,7 @@ export class IngestSession {
   }
 
   #logError(level: LogLevel, what: string, error: unknown): void {
-    const said = messageOf(error)
+    const said = error instanceof Error ? error.message : String(error)
     this.#events.log(level, { error: said }, `${what}: ${said}`)
   }
 }

@@ -1,5 +1,4 @@
-import { searchPaths } from '../../publication/pages.ts'
-import { textPathOf } from '../../site/text-edition/text-address.ts'
+import { searchPaths, textPathOf } from '../../publication/pages.ts'
 
 /** Where browsers that know Speculation Rules (WICG nav-speculation) find ours: named by a header of every page. */
 export const speculationRulesPath = '/speculation-rules.json'

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import pLimit from 'p-limit'
 import type { PictureBucketSettings } from '../../config.ts'
-import { messageOf } from '../../text/error-message.ts'
 import { minute } from '../../time/durations.ts'
 import type { ImageFolder } from '../images/image-folder.ts'
 import { inputFormatOf } from '../images/picture-formats.ts'
@@ -219,7 +218,7 @@ function explain(status: number): string {
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  return messageOf(cause)
+  return cause instanceof Error ? cause.message : String(cause)
 }
 
 /** The body of an answer; rejects where it is larger. */

@@ -1,6 +1,6 @@
 import { City } from '../../city/city.ts'
+import { alertsFeedPath } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { alertsFeedPath } from '../../site/shell/feed-links.ts'
 import { textsOf } from '../../site/texts/texts.ts'
 import { formatZoned } from '../../time/zoned-time.ts'
 import type { Alert } from '../../weather/alert.ts'

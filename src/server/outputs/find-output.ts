@@ -1,6 +1,5 @@
-import { hasPage } from '../../publication/pages.ts'
+import { correctionsPath, hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { correctionsPath } from '../../site/shell/feed-links.ts'
 import { alertsFeedOutputs, alertsJsonOutput } from './alerts-output.ts'
 import { eventOutput, subscriptionOutput } from './event-output.ts'
 import { categoryFeedOutputs, staticFeedOutputs } from './feed-output.ts'

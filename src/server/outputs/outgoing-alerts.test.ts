@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { feedFormats } from '../../publication/pages.ts'
 import { exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
-import { feedFormats } from '../../site/shell/feed-links.ts'
 import { hour, minute } from '../../time/durations.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
 import { printFeed } from './feed-output.ts'

@@ -1,6 +1,5 @@
-import { searchPaths } from '../../publication/pages.ts'
+import { searchPaths, textPathOf } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { textPathOf } from '../../site/text-edition/text-address.ts'
 import { printableLine } from './xml.ts'
 
 /** Paths that robots.txt closes to crawlers: search results, data for our own pages, and pages that are shown in frames. */

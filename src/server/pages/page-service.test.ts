@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { textPathOf } from '../../site/text-edition/text-address.ts'
+import { textPathOf } from '../../publication/pages.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { emptyStore, exampleApp } from '../app.fixture.ts'
 

@@ -1,10 +1,15 @@
-import { hasPage } from '../../publication/pages.ts'
+import {
+  correctionsPath,
+  type FeedFormat,
+  feedFormats,
+  feedPath,
+  hasPage,
+  textPathOf,
+} from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatToday } from '../components/date-formats.ts'
 import { alternatesOf } from '../components/languages.ts'
 import type { DraftView, PageContext, PageView } from '../page.ts'
-import { textPathOf } from '../text-edition/text-address.ts'
-import { type FeedLink, feedLinks } from './feed-links.ts'
 import { buildLeanView, buildShellView, type LeanView, type ShellView } from './shell-view.ts'
 
 /** A whole page except its body, as data. JSON-safe. */
@@ -138,6 +143,42 @@ function typeProperties(article: SharedArticle): HeadView['properties'] {
 
 function property(name: string, content: string): { property: string; content: string }[] {
   return [{ property: name, content }]
+}
+
+/** An alternate of a page, for `<link rel="alternate">`. */
+interface FeedLink {
+  type: FeedFormat['type']
+  title: string
+  /** Path on the publication's own site. */
+  href: string
+}
+
+/**
+ * The feeds that a page links to: those of its category, then those of the whole publication. The page's own come first,
+ * because many feed readers use the first one. `ownFeed`: the name of a feed that the page has at this moment.
+ *
+ * @example
+ * feedLinks({ publication, path: '/sports', texts })[0] // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }
+ */
+export function feedLinks(
+  { publication, path, texts }: Pick<PageContext, 'publication' | 'path' | 'texts'>,
+  ownFeed?: string,
+): FeedLink[] {
+  const category = publication.categories.find((candidate) => candidate.path === path)
+  return [
+    ...(category ? linksOf(`${category.heading} | ${publication.name}`, category.path) : []),
+    ...(path === correctionsPath ? linksOf(`${texts.corrections.title} | ${publication.name}`, path) : []),
+    ...(ownFeed ? linksOf(`${ownFeed} | ${publication.name}`, path) : []),
+    ...linksOf(publication.name, ''),
+  ]
+}
+
+function linksOf(title: string, pagePath: string): FeedLink[] {
+  return feedFormats.map((format) => ({
+    type: format.type,
+    title: `${title} (${format.name})`,
+    href: feedPath(pagePath, format),
+  }))
 }
 
 /** The publication as schema.org's NewsMediaOrganization. */

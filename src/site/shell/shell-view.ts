@@ -1,3 +1,4 @@
+import { textPathOf } from '../../publication/pages.ts'
 import type { Link, Publication, Social } from '../../publication/publication.ts'
 import { isPlaceholder } from '../../publication/reserved-values.ts'
 import { currentYear, formatToday } from '../components/date-formats.ts'
@@ -7,7 +8,6 @@ import { cutText } from '../components/text-cut.ts'
 import { buildCityCard } from '../components/weather/weather-card.ts'
 import type { WeatherIconName } from '../components/weather/weather-icon.ts'
 import type { PageContext, PageView } from '../page.ts'
-import { textPathOf } from '../text-edition/text-address.ts'
 import { type AlertStripsView, buildAlertStrips } from './alert-strips.ts'
 import {
   aboutLinks,

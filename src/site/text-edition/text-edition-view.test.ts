@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { parseTextPath, textPathOf } from '../../publication/pages.ts'
 import { exampleContext } from '../example-publication.fixture.ts'
-import { parseTextPath, textPathOf } from './text-address.ts'
 import { buildTextEdition } from './text-edition-view.ts'
 
 describe('addresses', () => {

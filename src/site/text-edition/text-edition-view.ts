@@ -1,4 +1,4 @@
-import { searchPaths } from '../../publication/pages.ts'
+import { parseTextPath, searchPaths, textPathOf } from '../../publication/pages.ts'
 import type { Link } from '../../publication/publication.ts'
 import { formatMoment } from '../components/date-formats.ts'
 import { otherLanguagesOf, type PageInLanguage } from '../components/languages.ts'
@@ -6,7 +6,6 @@ import type { PageContext, PageView } from '../page.ts'
 import { type AlertStripView, buildAlertStrips } from '../shell/alert-strips.ts'
 import { buildHead, type HeadView } from '../shell/document-view.ts'
 import { linksTo } from '../shell/navigation.ts'
-import { parseTextPath, textPathOf } from './text-address.ts'
 import { readTextBlocks, type TextBlock } from './text-blocks.ts'
 
 /** A part of a page in the text edition, as data. */

@@ -1,6 +1,5 @@
 import type { SourceClaim } from '../../store/source.ts'
 import type { Store } from '../../store/store.ts'
-import { messageOf } from '../../text/error-message.ts'
 import { minute } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { PollTimes } from './poll-times.ts'
@@ -287,7 +286,7 @@ export class Pipeline {
   }
 
   #warn(error: unknown, message: string): void {
-    const said = messageOf(error)
+    const said = error instanceof Error ? error.message : String(error)
     this.#options.events.log('warn', { error: said }, `${message}: ${said}`)
   }
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '../../text/error-message.ts'
 import { IcyMetadata } from './icy.ts'
 import type { StationAnswer, StationStream } from './station.ts'
 
@@ -86,7 +85,7 @@ export function startBroadcast({ connect, stallTime, gather, onEnded }: Broadcas
         for (const audio of metadata ? metadata.read(chunk) : [chunk]) gathering?.add(audio)
       }
     } catch (error) {
-      reason = messageOf(error)
+      reason = error instanceof Error ? error.message : String(error)
     } finally {
       clearTimeout(stalled)
     }

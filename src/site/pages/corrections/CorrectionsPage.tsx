@@ -1,3 +1,4 @@
+import { correctionsPath } from '../../../publication/pages.ts'
 import { Facts } from '../../components/Facts.tsx'
 import { ButtonLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
@@ -6,7 +7,6 @@ import { Module } from '../../components/Section.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { type PageProps, route } from '../../page.ts'
-import { correctionsPath } from '../../shell/feed-links.ts'
 import css from './corrections.css?inline'
 import { buildCorrectionsView, type CorrectionsView, type CorrectionView } from './corrections-view.ts'
 

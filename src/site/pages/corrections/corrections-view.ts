@@ -1,11 +1,10 @@
 import { correctionsIn } from '../../../publication/corrections.ts'
-import { hasPage } from '../../../publication/pages.ts'
+import { correctionsPath, feedFormats, feedPath, hasPage } from '../../../publication/pages.ts'
 import type { Link } from '../../../publication/publication.ts'
 import { dayOf, instantOf } from '../../../time/zoned-time.ts'
 import { dateFormat, formatNewsDate, type NewsDate } from '../../components/date-formats.ts'
 import { type RemovalView, viewRemoval } from '../../components/removal.tsx'
 import type { PageContext, PageView } from '../../page.ts'
-import { correctionsPath, feedFormats, feedPath } from '../../shell/feed-links.ts'
 
 /** What the corrections page shows. */
 export interface CorrectionsView {

@@ -1,7 +1,7 @@
 import { unreadSince } from '../../../feed-health/diagnosis.ts'
 import { correctionsIn } from '../../../publication/corrections.ts'
 import { checkedWithinDays } from '../../../publication/local-services.ts'
-import { hasPage } from '../../../publication/pages.ts'
+import { correctionsPath, hasPage } from '../../../publication/pages.ts'
 import type { Link } from '../../../publication/publication.ts'
 import { day, minute } from '../../../time/durations.ts'
 import { dayOf, instantOf } from '../../../time/zoned-time.ts'
@@ -11,7 +11,6 @@ import { formatClock, formatNewsDate, type NewsDate } from '../../components/dat
 import { formatNumber } from '../../components/number-formats.ts'
 import type { SourceReading, SourceReadings } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { correctionsPath } from '../../shell/feed-links.ts'
 import { linksTo } from '../../shell/navigation.ts'
 import type { SuiteResult, TestRun } from '../../test-run.ts'
 

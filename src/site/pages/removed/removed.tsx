@@ -1,3 +1,4 @@
+import { correctionsPath } from '../../../publication/pages.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import type { Removal } from '../../../publication/removals.ts'
 import { ButtonLink, OutlineLink } from '../../components/links.tsx'
@@ -5,7 +6,6 @@ import messageCss from '../../components/Message.css?inline'
 import { RemovalFacts, type RemovalView, viewRemoval } from '../../components/removal.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { type OpenPage, openPage, type PageProps } from '../../page.ts'
-import { correctionsPath } from '../../shell/feed-links.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './removed.css?inline'
 

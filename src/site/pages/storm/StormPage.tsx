@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { textPathOf } from '../../../publication/pages.ts'
 import { pathIn } from '../../components/languages.ts'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
@@ -13,7 +14,6 @@ import {
   stormPushPath,
 } from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'
-import { textPathOf } from '../../text-edition/text-address.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './storm.css?inline'
 import { buildStormView, type StormView } from './storm-view.ts'
