@@ -197,6 +197,16 @@ An editor changed or deleted these files, which stay as they are, whatever the t
     expect(await read('miami-fl', 'publication.yaml')).toContain('new-3.org')
   })
 
+  test('leave out a city that has a folder of another name', async () => {
+    await addCities(root, 'cities.csv', 'city,state,folder\nNaples,FL,gulf-news')
+    const { failures } = await addCities(root, 'cities.csv', 'city,state\nNaples,FL\nTampa,FL')
+    expect(failures).toEqual([
+      'cities.csv:2: Naples, Collier County, Florida has a folder already: gulf-news',
+    ])
+    await expect(addCity(root, 'Naples, FL')).rejects.toThrow('has a folder already: gulf-news')
+    expect(await folders()).toEqual(['gulf-news', 'tampa-fl'])
+  })
+
   test('keep the year in which they were founded', async () => {
     await addCities(root, 'cities.csv', 'city,state,founded\nDenver,CO,1999')
     await addCities(root, 'cities.csv', 'city,state,host\nDenver,CO,denver.news.org')
@@ -204,10 +214,13 @@ An editor changed or deleted these files, which stay as they are, whatever the t
   })
 
   test.each([
-    ['', 'line 1 has no column "city" and has no column "state"'],
+    ['', 'cities.csv: line 1 has no column "city" and has no column "state"'],
     ['town,state', 'has no column "city" and has a column "town"'],
     ['city,state,city', 'has the column "city" twice'],
-    ['city,state\n"Denver,CO', 'line 2: a cell that begins with a quote and does not end with one'],
+    [
+      'city,state\n"Denver,CO',
+      'cities.csv: line 2: a cell that begins with a quote and does not end with one',
+    ],
   ])('are not begun where the table is %j', async (table, words) => {
     await expect(addCities(root, 'cities.csv', table)).rejects.toThrow(words)
     expect(await folders()).toEqual([])

@@ -6,10 +6,11 @@ import { ProgressBar } from '../../src/server/feed-report/progress-bar.ts'
 import { quote } from '../../src/text/problem.ts'
 import { readCityTable, type TableRow } from './city-table.ts'
 import { writeCityTexts } from './city-texts.ts'
-import { CityFinder, type WantedCity } from './find-city.ts'
+import { CityFinder, type FoundCity, type WantedCity } from './find-city.ts'
 import {
   readFounded,
   readLocalCategory,
+  readPlaces,
   updateFolder,
   type WrittenCity,
   writeNewFolder,
@@ -41,9 +42,11 @@ export async function addCity(
     ...(others[0] && { county: others[0] }),
     ...(at !== undefined && { point: parsePoint(at) }),
   }
-  const { finder, category } = await prepare(root)
+  const { finder, category, places } = await prepare(root)
   const found = finder.find(wanted)
   if (typeof found === 'string') throw new OperatorError(found)
+  const other = folderOf(found, found.id, places)
+  if (other !== undefined) throw new OperatorError(other)
   if (existsSync(join(root, found.id))) {
     throw new OperatorError(
       `${join(root, found.id)} exists: nothing was changed. Delete that folder, or edit it.`,
@@ -66,7 +69,7 @@ export async function addCities(
   text: string,
   terminal?: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>,
 ): Promise<{ failures: string[]; summary: string }> {
-  const table = readCityTable(text)
+  const table = readTable(file, text)
   const run = await prepare(root)
   const bar = new ProgressBar(table.length, terminal)
   const failures: string[] = []
@@ -90,6 +93,16 @@ export async function addCities(
   return { failures, summary: kept.length === 0 ? summary : `${summary}\n${describeKept(kept)}` }
 }
 
+/** Throws where the table has no valid header. */
+function readTable(file: string, text: string): ReturnType<typeof readCityTable> {
+  try {
+    return readCityTable(text)
+  } catch (error) {
+    if (error instanceof OperatorError) throw new OperatorError(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
 function describeKept(files: readonly string[]): string {
   const shown = files.length > 10 ? [...files.slice(0, 10), `${files.length - 10} more`] : files
   return `An editor changed or deleted these files, which stay as they are, whatever the table has: ${shown.join(', ')}.`
@@ -99,6 +112,8 @@ function describeKept(files: readonly string[]): string {
 interface Run {
   finder: CityFinder
   category: Awaited<ReturnType<typeof readLocalCategory>>
+  /** Folders by place. */
+  places: ReadonlyMap<string, string>
 }
 
 /** Writes the city of a line, or says why not. `taken`: folders and hosts of the lines before. */
@@ -106,12 +121,14 @@ async function addRow(
   root: string,
   row: TableRow,
   line: number,
-  { finder, category }: Run,
+  { finder, category, places }: Run,
   taken: Map<string, number>,
 ): Promise<WrittenCity | string> {
   const found = finder.find(row)
   if (typeof found === 'string') return found
   const id = row.folder ?? found.id
+  const other = folderOf(found, id, places)
+  if (other !== undefined) return other
   for (const one of [`the folder ${id}`, ...(row.host === undefined ? [] : [`the host ${row.host}`])]) {
     const before = taken.get(one)
     if (before !== undefined) return `${one} is that of line ${before}`
@@ -123,9 +140,20 @@ async function addRow(
   return existsSync(join(root, id)) ? updateFolder(root, id, texts) : writeNewFolder(root, id, texts)
 }
 
+/** Says which other folder than this has the city; undefined where none has it. */
+function folderOf(
+  { name, county, state }: FoundCity,
+  id: string,
+  places: ReadonlyMap<string, string>,
+): string | undefined {
+  const place = [name, county, state.name].join(', ')
+  const other = places.get(place)
+  return other === undefined || other === id ? undefined : `${place} has a folder already: ${other}`
+}
+
 async function prepare(root: string): Promise<Run> {
   const category = await readLocalCategory(root)
-  return { category, finder: new CityFinder() }
+  return { category, finder: new CityFinder(), places: await readPlaces(root) }
 }
 
 function parsePoint(text: string): NonNullable<WantedCity['point']> {

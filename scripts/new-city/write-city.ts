@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../../src/operator-error.ts'
+import { listCityFolders } from '../../src/publication/city-folders.ts'
 import { asError } from '../../src/publication/text-file.ts'
 import { fieldOf, parseYaml } from '../../src/publication/yaml-file.ts'
 import { isSealed, type LocalCategory } from './city-texts.ts'
@@ -57,6 +58,18 @@ export async function readFounded(root: string, id: string): Promise<number | un
   const text = await readFile(join(root, id, 'publication.yaml'), 'utf8').catch(asError)
   const year = text instanceof Error ? undefined : /^founded: *(\d{4})/m.exec(text)?.[1]
   return year === undefined ? undefined : Number(year)
+}
+
+/** The folders of the cities that there are, by place, as in 'Naples, Collier County, Florida'. */
+export async function readPlaces(root: string): Promise<Map<string, string>> {
+  const places = new Map<string, string>()
+  for (const id of (await listCityFolders(root)).ids) {
+    const text = await readFile(join(root, id, 'publication.yaml'), 'utf8').catch(asError)
+    if (text instanceof Error) continue
+    const read = (field: string) => new RegExp(`^${field}: *["']?(.*?)["']? *$`, 'm').exec(text)?.[1]
+    places.set([read('city'), read('county'), read('state')].join(', '), id)
+  }
+  return places
 }
 
 /** The network's first category. Throws where a folder of publications has no network. */
