@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildFaqView } from './FaqPage.tsx'
+import { openRoute } from '../../open-route.fixture.ts'
+import { buildFaqView, faqRoute } from './FaqPage.tsx'
 
 const item = (id: string) => ({ id, question: `${id}?`, html: `<p>${id}</p>`, text: id })
 const publication = publicationWith({
@@ -36,4 +38,12 @@ test('a reader writes to the support address, or to the newsroom when there is n
   expect(buildFaqView({ ...context, publication: { ...publication, contact } }).body.supportEmail).toBe(
     'help@example.test',
   )
+})
+
+test('the contents link to each group', async () => {
+  const page = renderToStaticMarkup((await openRoute(faqRoute, context)).body)
+  for (const { id, title } of buildFaqView(context).body.groups) {
+    expect(page).toContain(`<a href="#${id}">${title}</a>`)
+    expect(page.match(new RegExp(` id="${id}"`, 'g'))).toHaveLength(1)
+  }
 })

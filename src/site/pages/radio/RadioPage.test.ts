@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
-import { buildRadioView } from './RadioPage.tsx'
+import { openRoute } from '../../open-route.fixture.ts'
+import { buildRadioView, radioRoute } from './RadioPage.tsx'
 
 const context = exampleContext('/radio')
 
@@ -47,4 +49,15 @@ test('in production without a station the page says so and is not listed', () =>
 
 test('a station without a name has the default name', () => {
   expect(buildRadioView(context).body.station).toBe('Live Radio')
+})
+
+test('the page names the station whose stream it plays, and none on a sample', async () => {
+  const pageOf = async (radio: { name: string; stream?: string }) => {
+    const page = await openRoute(radioRoute, { ...context, publication: { ...examplePublication, radio } })
+    return renderToStaticMarkup(page.body)
+  }
+  expect(await pageOf({ name: 'Example Radio', stream: 'https://a.test/live' })).toContain(
+    '<p>Example Radio</p>',
+  )
+  expect(await pageOf({ name: 'Example Radio' })).not.toContain('<p>Example Radio</p>')
 })
