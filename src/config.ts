@@ -4,6 +4,7 @@ import { getHeapStatistics } from 'node:v8'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
+import { messageOf } from './text/error-message.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -303,7 +304,7 @@ function withFiles(filled: Readonly<Record<string, string | undefined>>) {
     try {
       values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       problems.push(
         `${name}_FILE=${JSON.stringify(file)}: expected a readable file with the value of ${name}: ${reason}`,
       )

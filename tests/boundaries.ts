@@ -28,9 +28,9 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'feed-health': { imports: 'time' },
   weather: { imports: 'time text', types: 'publication', modules: 'suncalc zod' },
-  stories: { imports: 'time', modules: '@orama/stemmers tinyqueue zod' },
+  stories: { imports: 'time text', modules: '@orama/stemmers tinyqueue zod' },
   store: {
-    imports: 'time store/sqlite store/postgres operator-error.ts',
+    imports: 'time text store/sqlite store/postgres operator-error.ts',
     types: 'feed-health stories',
     modules: 'node:crypto node:fs node:path node:timers/promises',
     globals: 'Buffer clock',
@@ -69,13 +69,13 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/give-way.ts': { modules: 'node:fs node:os node:path', globals: 'process' },
   'sources/http': {
-    imports: 'time',
+    imports: 'time text',
     modules:
       'node:diagnostics_channel node:dns node:net node:util node:zlib ipaddr.js lru-cache p-limit undici',
     globals: 'Buffer clock',
   },
   'sources/pipeline': {
-    imports: 'time feed-health',
+    imports: 'time text feed-health',
     types: 'store sources sources/http',
     modules: 'node:crypto node:util',
     globals: 'clock random',
@@ -94,7 +94,7 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'node:crypto entities htmlparser2',
   },
   'sources/weather': {
-    imports: 'time weather store sources sources/http sources/pipeline sources/weather/alerts',
+    imports: 'time text weather store sources sources/http sources/pipeline sources/weather/alerts',
     types: 'publication',
     modules: 'node:timers',
     globals: 'clock',
@@ -117,9 +117,13 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'zod',
     globals: 'clock Temporal',
   },
-  'sources/push': { imports: 'time sources', types: 'store sources/http sources/pipeline', globals: 'clock' },
+  'sources/push': {
+    imports: 'time text sources',
+    types: 'store sources/http sources/pipeline',
+    globals: 'clock',
+  },
   'sources/radio': {
-    imports: 'time sources/http',
+    imports: 'time text sources/http',
     modules: 'node:fs node:timers entities undici',
     globals: 'Buffer ByteLengthQueuingStrategy ReadableStream clock',
   },
@@ -142,7 +146,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'site/texts': { types: 'feed-health site' },
   mail: {
-    imports: 'time store',
+    imports: 'time text store',
     modules: 'node:crypto node:stream nodemailer',
     globals: 'Buffer clock random',
   },
@@ -164,13 +168,13 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'Buffer ByteLengthQueuingStrategy ReadableStream Response clock console process random',
   },
   'server/front': {
-    imports: 'time store server',
+    imports: 'time text store server',
     types: 'config.ts',
     modules: 'node:crypto node:timers aws4fetch p-limit',
     globals: 'Buffer clock fetch',
   },
   'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },
-  'config.ts': { imports: 'operator-error.ts', modules: 'node:fs node:path node:v8 ipaddr.js zod' },
+  'config.ts': { imports: 'text operator-error.ts', modules: 'node:fs node:path node:v8 ipaddr.js zod' },
   'operator-error.ts': {},
   'main.ts': {
     imports:

@@ -1,10 +1,12 @@
 // The built site with every source behind a gate that misbehaves. In 49 rounds each fault of each source meets each fault of
 // every other: at the first start, in mid-run, and at a start six hours later. No page may fail, show less than
 // was read, or say a wrong age; nothing may be logged as an error; and all must recover without help.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { messageOf } from '../../src/text/error-message.ts'
 import { type Fault, faults } from '../../tests/fakes/fault-gate.ts'
 import type { RunningSite } from '../../tests/sites.ts'
 import { changeStore, queryStore } from '../../tests/store-of-site.ts'
@@ -63,7 +65,7 @@ export const rounds: readonly Round[] = Array.from({ length: 49 }, (_, row) => {
 /** One life of a site whose sources have the faults of a round three times, and recover twice. */
 export async function liveThrough(round: Round): Promise<Outcome & Pick<Life, 'seen'>> {
   const life = new Life(round, await prepareCity())
-  await life.run().catch((error) => life.note(error instanceof Error ? error.message : String(error)))
+  await life.run().catch((error) => life.note(messageOf(error)))
   await life.end()
   return life
 }

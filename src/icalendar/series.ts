@@ -1,3 +1,4 @@
+import { messageOf } from '../text/error-message.ts'
 import { type Finding, quote } from '../text/problem.ts'
 import { zoneOf } from './file-zones.ts'
 import { type IcsEvent, type IcsProperty, propertyOf, writtenValue } from './ics-lines.ts'
@@ -128,7 +129,7 @@ function readRule(
     if (!zone || isWholeDay(start)) return recurrenceOf(parsed, start)
     return clockRecurrenceOf(parsed, start, zone)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     return refuse({ found: `a rule that cannot be followed (${reason})`, expected: 'a simpler rule' })
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { messageOf } from '../text/error-message.ts'
 
 /** One message to one address. */
 export interface OutgoingMessage {
@@ -80,7 +81,7 @@ export function openTransport(smtpUrl: string): Transport {
         await mailer.verify()
         return { isAnswering: true }
       } catch (error) {
-        return { isAnswering: false, error: error instanceof Error ? error.message : String(error) }
+        return { isAnswering: false, error: messageOf(error) }
       }
     },
     close: () => mailer.close(),
@@ -93,7 +94,7 @@ async function* readNoting(open: () => Readable, note: () => void): AsyncGenerat
 }
 
 function resultOf(error: unknown, begun: boolean): SendResult {
-  const said = error instanceof Error ? error.message : String(error)
+  const said = messageOf(error)
   const code = fieldOf(error, 'responseCode')
   if (typeof code !== 'number') return { kind: begun ? 'unknown' : 'unsent', error: said }
   // Only refusals of the recipient or the message: a failed login says nothing about them.

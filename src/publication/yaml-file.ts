@@ -10,6 +10,7 @@ import {
   type YAMLError,
 } from 'yaml'
 import type { z } from 'zod'
+import { messageOf } from '../text/error-message.ts'
 import { type Finding, quote } from '../text/problem.ts'
 
 /** A parsed YAML file: its plain value, and the line of each field. */
@@ -55,7 +56,7 @@ function parseAnew(text: string): ParsedYaml {
     const lineOf = (path: readonly PropertyKey[]) => findLine(document, path, lines)
     return { file: { value: document.toJS({ maxAliasCount: 20 }), lineOf }, findings: [] }
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error)
+    const found = messageOf(error)
     return { findings: [{ line: 1, found, expected: 'plain YAML' }] }
   }
 }

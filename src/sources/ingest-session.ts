@@ -1,5 +1,6 @@
 import { openStore, type Store } from '../store/store.ts'
 import { feedTopic } from '../store/topics.ts'
+import { messageOf } from '../text/error-message.ts'
 import { Announcing } from './announcing.ts'
 import { recordSampleFailure, storeSample } from './feeds/store-sample.ts'
 import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
@@ -185,7 +186,7 @@ export class IngestSession {
         const outcome = await storeSample(sample, this.#store.articles, Date.now(), this.#events)
         if (outcome === 'stored') this.#events.changed([feedTopic(address)])
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error)
+        const message = messageOf(error)
         this.#logFailure(address, message)
         await this.#attempt(`the failure of ${address} could not be recorded`, () =>
           recordSampleFailure(sample, message, this.#store.articles, Date.now()),
@@ -210,7 +211,7 @@ export class IngestSession {
   }
 
   #logError(level: LogLevel, what: string, error: unknown): void {
-    const said = error instanceof Error ? error.message : String(error)
+    const said = messageOf(error)
     this.#events.log(level, { error: said }, `${what}: ${said}`)
   }
 }

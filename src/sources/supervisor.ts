@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SourceSummary } from '../store/source.ts'
+import { messageOf } from '../text/error-message.ts'
 import { minute } from '../time/durations.ts'
 import { defaultPollTimes, type PollTimes } from './pipeline/poll-times.ts'
 import { type LogLevel, type PollTotal, PollTotals } from './pipeline/report.ts'
@@ -143,7 +144,7 @@ export class WorkerSupervisor {
     let reason = 'it ended by itself'
     worker.on('message', (message: WorkerMessage) => this.#receive(message))
     worker.on('error', (error) => {
-      reason = error instanceof Error ? error.message : String(error)
+      reason = messageOf(error)
     })
     this.#exited = new Promise((resolve) => {
       worker.on('exit', () => {

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '../text/error-message.ts'
 import { StoreError } from './store-error.ts'
 
 /** Creates the data folder where it is missing. Throws a StoreError that names it. */
@@ -7,7 +8,7 @@ export function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
+    const said = messageOf(error)
     throw new StoreError(
       `The data folder ${dataDir} cannot be created (${said}). Set DATA_DIR to a folder that this user may write.`,
       { cause: error },
@@ -34,7 +35,7 @@ export function keepPrivate(dataDir: string): string[] {
       chmodSync(path, found.mode & 0o700)
       return [`${told}: now only by its owner`]
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       return [`${told} and still can (${reason}): run chmod go= ${path}`]
     }
   })

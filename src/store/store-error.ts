@@ -1,4 +1,5 @@
 import { OperatorError } from '../operator-error.ts'
+import { messageOf } from '../text/error-message.ts'
 
 /** An error of the store; its message says what an operator can do. */
 export class StoreError extends OperatorError {
@@ -22,7 +23,7 @@ export function explainStoreError(error: unknown, file: string): OperatorError {
 }
 
 function explain(error: unknown, file: string): string {
-  const said = error instanceof Error ? error.message : String(error)
+  const said = messageOf(error)
   switch (primaryCode(error)) {
     case resultCodes.full:
       return `The disk that holds the store ${file} is full: nothing was written. Make room; writing then goes on by itself.`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageOf } from '../text/error-message.ts'
 import { findStories } from './find-stories.ts'
 import type { StoryArticle } from './profile.ts'
 
@@ -94,7 +95,7 @@ function readLine(line: string): Read | string {
   try {
     value = JSON.parse(line)
   } catch (error) {
-    return `not JSON: ${error instanceof Error ? error.message : String(error)}`
+    return `not JSON: ${messageOf(error)}`
   }
   const parsed = lineShape.safeParse(value)
   if (!parsed.success) {

@@ -58,6 +58,26 @@ test('several cities are listed, and an unknown name is answered with what to tr
   await expect(page.getByRole('main')).toContainText('Try the name of the city or county')
 })
 
+test('a city that was found stands in one column', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(`${site.origin}/find?q=florida`)
+  const pieces = page.locator('.cities a').evaluateAll((links) => links.map((a) => a.getClientRects().length))
+  expect(await pieces).toEqual([1, 1])
+})
+
+test('with text of twice the size the name of the network is not broken within a word', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 640 })
+  await page.goto(site.origin)
+  const lines = await page.locator('.brand b').evaluate((name) => {
+    document.documentElement.style.fontSize = '200%'
+    const range = document.createRange()
+    range.selectNodeContents(name)
+    return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+  })
+  // 'Gull Network': two words.
+  expect(lines).toBeLessThanOrEqual(2)
+})
+
 for (const path of ['/', '/florida', '/status', '/find?q=33301', '/nothing-here']) {
   test(`${path} of the network is accessible and fits every width`, async ({ page }) => {
     await page.goto(`${site.origin}${path}`)

@@ -1,5 +1,6 @@
 import { type FSWatcher, statfsSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '../../text/error-message.ts'
 import type { Logger } from '../process/logger.ts'
 
 /** Debounce: a change is reported after `quiet` ms without another one, and after `longest` ms at the latest. */
@@ -116,7 +117,7 @@ export class FolderWatch {
 
   #giveUp(folder: string, error: unknown): void {
     if (this.complete) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       const advice = isOutOfWatches(error) ? 'raise fs.inotify.max_user_watches: ' : ''
       const message = `not all folders can be watched (${reason}); ${advice}the others are looked through for changes, which is slower`
       this.#logger.warn({ folder, reason }, message)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import pLimit from 'p-limit'
 import type { PictureBucketSettings } from '../../config.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { minute } from '../../time/durations.ts'
 import type { ImageFolder } from '../images/image-folder.ts'
 import { inputFormatOf } from '../images/picture-formats.ts'
@@ -218,7 +219,7 @@ function explain(status: number): string {
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof Error ? cause.message : String(cause)
+  return messageOf(cause)
 }
 
 /** The body of an answer; rejects where it is larger. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { InFront } from '../../config.ts'
 import type { LimitStore } from '../../store/limits.ts'
 import { isPictureTopic } from '../../store/topics.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { day, minute } from '../../time/durations.ts'
 import { everyTag, tagOf, wideTag } from '../answers/cache-tags.ts'
 import type { Logger } from '../process/logger.ts'
@@ -208,7 +209,7 @@ async function request(
     return answer.ok ? undefined : `it answered with status ${answer.status}`
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error
-    return cause instanceof Error ? cause.message : String(cause)
+    return messageOf(cause)
   }
 }
 

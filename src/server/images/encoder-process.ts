@@ -1,6 +1,8 @@
 // The main module of an encoding process, which encoder.ts starts. It encodes one picture at a time and ends with its parent.
+
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { messageOf } from '../../text/error-message.ts'
 import { encodePicture, prepareEncoding, type WantedPicture } from './encode-picture.ts'
 
 /** What the server sends to an encoding process. */
@@ -44,7 +46,7 @@ async function answer({ bytes, wanted, cpuLimit, memoryLimit }: EncodeOrder): Pr
   try {
     send({ kind: 'encoded', bytes: await encodePicture(bytes, wanted) })
   } catch (error) {
-    send({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) })
+    send({ kind: 'refused', reason: messageOf(error) })
   } finally {
     clearInterval(watch)
   }

@@ -10,6 +10,7 @@ import { openStationRelay } from '../../sources/radio/relay.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { SourceStore, SourceSummary } from '../../store/source.ts'
 import { feedTopic } from '../../store/topics.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { minute } from '../../time/durations.ts'
 import { MediaFiles } from '../answers/media-files.ts'
 import type { StaticFiles } from '../answers/static-files.ts'
@@ -284,6 +285,6 @@ export async function probeStore(articles: ArticleStore): Promise<string | undef
     await articles.loadImage(0)
     return undefined
   } catch (error) {
-    return `The store does not answer: ${error instanceof Error ? error.message : String(error)}`
+    return `The store does not answer: ${messageOf(error)}`
   }
 }

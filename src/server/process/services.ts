@@ -15,6 +15,7 @@ import { keepPrivate } from '../../store/data-folder.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { cityTopic } from '../../store/topics.ts'
 import { type ChangeWatch, watchChanges } from '../../store/watch-changes.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { minute } from '../../time/durations.ts'
 import type { CitiesOptions } from '../cities/cities.ts'
 import { Cities } from '../cities/cities.ts'
@@ -215,7 +216,7 @@ export async function openCities(
       ...parts,
     })
   } catch (error) {
-    throw new OperatorError(error instanceof Error ? error.message : String(error))
+    throw new OperatorError(messageOf(error))
   }
 }
 

@@ -12,6 +12,7 @@ import { ifMissing } from '../../publication/text-file.ts'
 import { storyIdIn } from '../../site/story-path.ts'
 import type { Article, ArticleStore } from '../../store/article.ts'
 import { openStore } from '../../store/store.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { formatProblem } from '../../text/problem.ts'
 import { dayOf } from '../../time/zoned-time.ts'
 
@@ -94,7 +95,7 @@ function readWords(words: readonly string[]) {
     })
     return { values, link: positionals.length === 1 ? positionals[0] : undefined }
   } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    throw new OperatorError(`${messageOf(error)}\n${usage}`)
   }
 }
 

@@ -37,7 +37,12 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
         <Finder text="" t={t} />
       </div>
       {view.headlines.length > 0 && (
-        <Section id="hour" className="section" title={words.thisHour}>
+        <Section
+          id="hour"
+          className="section"
+          title={words.thisHour}
+          more={<span className="meta">{view.clock}</span>}
+        >
           <div className="columns columns-three city-headlines">
             {view.headlines.map(({ id, place, alert, title, href, newsroom, time, language }) => (
               <article key={id}>
@@ -72,7 +77,7 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
                   <span>{name}</span>{' '}
                   <span className="meta">
                     {count}
-                    <span className="visually-hidden"> {words.citiesIn}</span>
+                    <span className="visually-hidden"> {words.citiesIn(count)}</span>
                   </span>
                 </a>
               </li>

@@ -131,15 +131,25 @@ test('the status counts what was read, and names what is late, closed and unchec
     made: 'Made at 3:40 PM EST; a new one comes within a minute',
     good: {
       count: '1 of 4 cities',
-      others: 'Read late: 1. Not read yet: 1. Not open: 1.',
+      others: '1 is read late, 1 has not been read yet, 1 does not open.',
     },
     parts: [
       { state: 'bad', word: '1 does not open', sentence: /St. Osprey, Georgia/ },
       { state: 'late', word: 'Late in 1 city', sentence: /2:10 PM EST\. 1 city has not been read yet\./ },
       { state: 'bad', word: 'Unchecked in 1 city', sentence: /Fort Ibis, Florida/ },
     ].map((part) => ({ ...part, sentence: expect.stringMatching(part.sentence) })),
-    late: [{ city: { city: 'Fort Ibis' }, read: { label: '2:10 PM EST' } }],
+    late: [
+      {
+        city: { city: 'Fort Ibis', about: ['Ibis County', 'Florida', 'Read late', 'Alerts not checked'] },
+        read: { label: '2:10 PM EST' },
+      },
+    ],
   })
+})
+
+test('where every city is well the status says nothing of others', () => {
+  const status = buildStatusView(network([gull], { 'Gull Harbor': condition() }), en)
+  expect(status).toMatchObject({ good: { count: 'The one city', others: undefined } })
 })
 
 test('before the cities were looked at the status says so, and calls nothing well', () => {

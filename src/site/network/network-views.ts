@@ -45,6 +45,8 @@ interface NetworkFrame {
 
 interface DirectoryView {
   deck: string
+  /** '3:40 PM EST' */
+  clock: string
   headlines: readonly {
     id: string
     place: string
@@ -128,6 +130,7 @@ export function buildDirectoryView(data: NetworkData, t: Texts): NetworkPageView
     frame: buildFrame(data, t),
     head: { title: words.title, description: words.description(network.name), path: '/' },
     deck: cities.length === 1 ? words.deckOfOne : words.deck(count(cities.length)),
+    clock: clockOf(data.now, data),
     headlines: data.headlines.flatMap(({ id, title, newsroom, publishedAt, language }) => {
       const city = byId.get(id)
       if (!city) return []
@@ -282,10 +285,11 @@ export function buildStatusView(data: NetworkData, t: Texts): NetworkPageView {
         : {
             count: one && good === 1 ? words.oneGood : words.good(count(good), count(cities.length)),
             rest: one && good === 1 ? words.isUpToDate : words.areUpToDate,
-            others:
-              good === cities.length
-                ? undefined
-                : words.others(count(late.length), count(unread), count(closed.length)),
+            others: sentenceOf([
+              [late.length, words.othersLate],
+              [unread, words.othersUnread],
+              [closed.length, words.othersClosed],
+            ]),
           },
     parts:
       known.length === 0
@@ -299,6 +303,14 @@ export function buildStatusView(data: NetworkData, t: Texts): NetworkPageView {
         read: readAt === undefined ? undefined : timeView(readAt, data),
       })),
   }
+}
+
+/** '11 are read late, 2 do not open.', of the cities that are not well; undefined where there are none. */
+function sentenceOf(
+  parts: readonly [number: number, words: (count: string) => string][],
+): string | undefined {
+  const said = parts.flatMap(([number, words]) => (number > 0 ? [words(count(number))] : []))
+  return said.length === 0 ? undefined : `${said.join(', ')}.`
 }
 
 interface KnownCity {
@@ -354,8 +366,7 @@ function alertsPart(known: readonly KnownCity[], data: NetworkData, t: Texts): P
   const title = words.alerts
   const watched = known.filter(({ condition }) => condition.hasWeather)
   if (watched.length === 0) return { title, state: 'ok', word: words.noWeather, sentence: '' }
-  const checkedAt = ({ condition }: KnownCity) => condition.alertsAt ?? Number.NEGATIVE_INFINITY
-  const unchecked = watched.filter((city) => checkedAt(city) < data.now - uncheckedAfter)
+  const unchecked = watched.filter(({ condition }) => isUnchecked(condition, data.now))
   if (unchecked.length > 0) {
     const names = nameSome(
       unchecked.map(({ city }) => city),
@@ -368,8 +379,17 @@ function alertsPart(known: readonly KnownCity[], data: NetworkData, t: Texts): P
       sentence: words.uncheckedNames(names),
     }
   }
-  const oldest = Math.min(...watched.map(checkedAt))
+  const oldest = Math.min(...watched.map(({ condition }) => checkedAt(condition)))
   return { title, state: 'ok', word: words.works, sentence: words.checked(clockOf(oldest, data)) }
+}
+
+function checkedAt({ alertsAt }: CityCondition): number {
+  return alertsAt ?? Number.NEGATIVE_INFINITY
+}
+
+/** Whether nothing is known of a city's alerts now. */
+function isUnchecked(condition: CityCondition, now: number): boolean {
+  return condition.hasWeather && checkedAt(condition) < now - uncheckedAfter
 }
 
 /** The page of an unknown address. */
@@ -423,13 +443,19 @@ function byLetter(
     .map(([letter, own]) => ({ letter, cities: own.map((city) => itemOf(city, data, t, withState)) }))
 }
 
-function itemOf(city: DirectoryCity, { conditions }: NetworkData, t: Texts, withState: boolean): CityItem {
+function itemOf(
+  city: DirectoryCity,
+  { conditions, now }: NetworkData,
+  t: Texts,
+  withState: boolean,
+): CityItem {
   const condition = conditions.get(city.id)
   const about = [
     city.county,
     withState ? city.state : undefined,
     city.isServed ? undefined : t.network.doesNotOpen,
     city.isServed && condition?.isLate ? t.network.isLate : undefined,
+    city.isServed && condition && isUnchecked(condition, now) ? t.network.isUnchecked : undefined,
   ]
   return {
     id: city.id,

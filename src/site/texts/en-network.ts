@@ -16,7 +16,7 @@ export const enNetwork = {
     all: 'All cities',
     count: (cities: string) => `${cities} cities`,
     oneCity: '1 city',
-    citiesIn: 'cities',
+    citiesIn: (count: string) => (count === '1' ? 'city' : 'cities'),
     whatThisIs: 'What This Is',
     what: [
       'A city’s publication reads the public feeds of its newsrooms and offices, the busy ones every 15 minutes, groups reports of one event, and ranks them by a rule that is printed on each site. Headlines belong to the newsrooms that wrote them and lead there.',
@@ -47,6 +47,7 @@ export const enNetwork = {
   },
   doesNotOpen: 'Does not open now',
   isLate: 'Read late',
+  isUnchecked: 'Alerts not checked',
   statusPage: {
     title: 'Status',
     description: (network: string) => `How the cities of ${network} are, in words.`,
@@ -55,8 +56,10 @@ export const enNetwork = {
     oneGood: 'The one city',
     areUpToDate: 'are served and up to date.',
     isUpToDate: 'is served and up to date.',
-    others: (late: string, unread: string, closed: string) =>
-      `Read late: ${late}. Not read yet: ${unread}. Not open: ${closed}.`,
+    othersLate: (count: string) => (count === '1' ? '1 is read late' : `${count} are read late`),
+    othersUnread: (count: string) =>
+      count === '1' ? '1 has not been read yet' : `${count} have not been read yet`,
+    othersClosed: (count: string) => (count === '1' ? '1 does not open' : `${count} do not open`),
     unknown: 'We have not looked at the cities yet. Come back in a minute.',
     parts: 'Parts',
     publications: 'Publications',
@@ -66,11 +69,11 @@ export const enNetwork = {
     allOpen: 'All cities open.',
     closed: (count: string) => `${count} do not open`,
     oneClosed: '1 does not open',
-    closedNames: (names: string) => `${names}: what their publishers wrote cannot be read.`,
+    closedNames: (names: string) => `What was written for ${names} cannot be read.`,
     late: (count: string) => `Late in ${count} cities`,
     oneLate: 'Late in 1 city',
     inTime: 'No city has most of its sources waiting for more than half an hour.',
-    oldest: (time: string) => `The oldest of their newest readings is of ${time}.`,
+    oldest: (time: string) => `In the one furthest behind, no source was read after ${time}.`,
     /** Of no city any source. */
     noneRead: 'Not read yet',
     neverRead: (count: string) => `${count} cities have not been read yet.`,

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { messageOf } from '../../text/error-message.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import { type PlainFeed, plainFeed } from './clean/plain-feed.ts'
 import { type FeedRequests, fetchFeed, plainRequests } from './fetch.ts'
@@ -58,6 +59,6 @@ async function pollOnce(
     const feed = converter === undefined ? parseFeed(text, address, noLimits) : parseConversion(text, address)
     return plainFeed(feed, fetched.base, contentLanguage)
   } catch (error) {
-    return { error: `parse: ${error instanceof Error ? error.message : String(error)}` }
+    return { error: `parse: ${messageOf(error)}` }
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { SampleFeed } from '../../publication/publication.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { FeedState } from '../../store/source-state.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { hashBody } from '../pipeline/fetch-document.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { decodeFeed } from './read/decode.ts'
@@ -63,7 +64,7 @@ function readSample(file: string): { body: Uint8Array; bodyHash: string } {
 }
 
 function withFile(error: unknown, file: string): Error {
-  const said = error instanceof Error ? error.message : String(error)
+  const said = messageOf(error)
   return new Error(`${file}: ${said}`, { cause: error })
 }
 

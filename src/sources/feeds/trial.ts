@@ -1,5 +1,6 @@
 import { type FeedFacts, staleFrom } from '../../feed-health/diagnosis.ts'
 import type { FeedExamination } from '../../feed-health/examination.ts'
+import { messageOf } from '../../text/error-message.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { DocumentFailure, FetchedDocument } from '../pipeline/fetch-document.ts'
 import { defaultPollTimes, intervalOf, waitOf } from '../pipeline/poll-times.ts'
@@ -92,7 +93,7 @@ export async function tryFeed(
       facts: { ...facts, nextPollAt: now + read.nextPollIn },
     }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     const failed = failedTrial(address, now, { reason: 'parse', message })
     return { ...failed, fetched: answer, named: findFeeds(text, base) }
   }

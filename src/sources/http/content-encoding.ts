@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib'
+import { messageOf } from '../../text/error-message.ts'
 
 /** The Accept-Encoding that we send. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
@@ -72,7 +73,7 @@ async function decompressOne(body: Uint8Array, encoding: string, maxBytes: numbe
       throw new BodyTooLargeError(`more than ${maxBytes} bytes when decompressed`, { cause: error })
     }
     if (error instanceof BrokenEncodingError) throw error
-    const said = error instanceof Error ? error.message : String(error)
+    const said = messageOf(error)
     throw new BrokenEncodingError(`the body is not ${encoding} as its header says (${said})`, {
       cause: error,
     })

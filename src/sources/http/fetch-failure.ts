@@ -1,3 +1,4 @@
+import { messageOf } from '../../text/error-message.ts'
 import { RefusedAddressError } from './address-check.ts'
 import { BodyTooLargeError, BrokenEncodingError } from './content-encoding.ts'
 
@@ -38,7 +39,7 @@ export function explainFailure(error: unknown): FetchFailure {
     const reason = reasonOf(cause)
     if (reason) return failure(reason, cause.message)
   }
-  return failure('connection', error instanceof Error ? error.message : String(error))
+  return failure('connection', messageOf(error))
 }
 
 /** A failure with this message, joined to one line. */

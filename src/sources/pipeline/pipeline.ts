@@ -1,5 +1,6 @@
 import type { SourceClaim } from '../../store/source.ts'
 import type { Store } from '../../store/store.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { minute } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { PollTimes } from './poll-times.ts'
@@ -286,7 +287,7 @@ export class Pipeline {
   }
 
   #warn(error: unknown, message: string): void {
-    const said = error instanceof Error ? error.message : String(error)
+    const said = messageOf(error)
     this.#options.events.log('warn', { error: said }, `${message}: ${said}`)
   }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { staleFrom, unreadSince } from '../../feed-health/diagnosis.ts'
 import type { SourceClaim, SourceStore, SourceWriter } from '../../store/source.ts'
 import type { SourceState } from '../../store/source-state.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { day } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { FetchFailureReason } from './fetch-document.ts'
@@ -124,7 +125,7 @@ export async function runSource(
     read = kind.read(raw, source)
   } catch (error) {
     const withoutValidators = { ...asked, etag: undefined, lastModified: undefined }
-    return saveFailure(poll, withoutValidators, { reason: 'parse', message: messageOf(error, key) })
+    return saveFailure(poll, withoutValidators, { reason: 'parse', message: tellError(error, key) })
   } finally {
     context.parsed(claim)
   }
@@ -220,7 +221,7 @@ async function saveSuccess(
   } catch (error) {
     // As if it had not been fetched: the next poll must get the body again.
     const unsaved = { ...answered, etag: undefined, lastModified: undefined, bodyHash: undefined }
-    return saveFailure(poll, unsaved, { reason: 'store', message: messageOf(error, claim.key) })
+    return saveFailure(poll, unsaved, { reason: 'store', message: tellError(error, claim.key) })
   }
 
   /** Sets when the source is due again, by what its document showed. */
@@ -261,7 +262,7 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
     )
     return held ? { ...outcome, saved: true } : { kind: 'lost' }
   } catch (error) {
-    const said = messageOf(error, claim.key)
+    const said = tellError(error, claim.key)
     return { ...outcome, message: said === message ? said : `${message}; and ${said}`, saved: false }
   }
 }
@@ -282,9 +283,8 @@ function timesOf({ kind, context }: Poll): PollTimes {
 }
 
 /** The message of an error without the key, which the log line has, too. */
-function messageOf(error: unknown, key: string): string {
-  const said = error instanceof Error ? error.message : String(error)
-  return said.replace(`${key}: `, '')
+function tellError(error: unknown, key: string): string {
+  return messageOf(error).replace(`${key}: `, '')
 }
 
 /** How long an address must redirect permanently before the new one is used directly, so that a parked domain cannot capture a feed. */

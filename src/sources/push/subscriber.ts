@@ -1,4 +1,5 @@
 import type { Push, PushStore } from '../../store/pushes.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { day, minute } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { LogLevel } from '../pipeline/report.ts'
@@ -40,7 +41,7 @@ export function startSubscriber(options: SubscriberOptions): () => Promise<void>
   return repeat(look, {
     pause: interval,
     onError(error) {
-      const said = error instanceof Error ? error.message : String(error)
+      const said = messageOf(error)
       log('warn', { error: said }, `subscriptions at hubs could not be looked after: ${said}`)
     },
   })

@@ -1,3 +1,4 @@
+import { messageOf } from '../../text/error-message.ts'
 import { IcyMetadata } from './icy.ts'
 import type { StationAnswer, StationStream } from './station.ts'
 
@@ -85,7 +86,7 @@ export function startBroadcast({ connect, stallTime, gather, onEnded }: Broadcas
         for (const audio of metadata ? metadata.read(chunk) : [chunk]) gathering?.add(audio)
       }
     } catch (error) {
-      reason = error instanceof Error ? error.message : String(error)
+      reason = messageOf(error)
     } finally {
       clearTimeout(stalled)
     }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../../text/error-message.ts'
 import { failure } from '../http/fetch-failure.ts'
 import type { StationAnswer } from './station.ts'
 
@@ -37,7 +38,7 @@ export async function connectLoop(file: string, signal: AbortSignal): Promise<St
       body: repeat(bytes, signal),
     }
   } catch (error) {
-    return failure('connection', error instanceof Error ? error.message : String(error))
+    return failure('connection', messageOf(error))
   }
 }
 

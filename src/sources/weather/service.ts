@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../../text/error-message.ts'
 import { userAgent } from '../http/user-agent.ts'
 import {
   type DocumentFailure,
@@ -97,7 +98,7 @@ export function readServiceAnswer<Value>(
   try {
     return { kind: 'read', value: parse(answer.text) }
   } catch (error) {
-    return serviceFailure(error instanceof Error ? error.message : String(error))
+    return serviceFailure(messageOf(error))
   }
 }
 

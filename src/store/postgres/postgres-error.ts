@@ -1,3 +1,4 @@
+import { messageOf } from '../../text/error-message.ts'
 import { StoreError } from '../store-error.ts'
 
 /** SQLSTATE of an error of the server, or the code of a failed connection; undefined for other errors. */
@@ -12,7 +13,7 @@ export function explainPostgresError(error: unknown, place: string): StoreError 
 
 function explain(error: unknown, place: string): string {
   const code = codeOf(error) ?? ''
-  const said = error instanceof Error ? error.message : String(error)
+  const said = messageOf(error)
   if (code === '53100')
     return `The disk of the store ${place} is full: nothing was written. Make room; writing then goes on by itself.`
   if (code === '55P03' || code === '57014' || code === '53300')

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../operator-error.ts'
+import { messageOf } from '../../text/error-message.ts'
 
 /** Writes a copy of the store, also while a server uses it, which only its owner may read. Throws an OperatorError. */
 export function backUpStore(dataDir: string, file: string): void {
@@ -16,7 +17,7 @@ export function backUpStore(dataDir: string, file: string): void {
     chmodSync(file, 0o600)
   } catch (error) {
     rmSync(file, { force: true })
-    const said = error instanceof Error ? error.message : String(error)
+    const said = messageOf(error)
     throw new OperatorError(
       `Nothing was copied to ${file} (${said}). Its folder has to exist, to be writable for this user, and to have room for the store.`,
     )

@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } fro
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../operator-error.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { createDataFolder } from '../data-folder.ts'
 import { refuseNewer } from '../sql/migrate.ts'
 import { primaryCode, resultCodes } from '../store-error.ts'
@@ -36,7 +37,7 @@ export function restoreStore(dataDir: string, backup: string, now: Date): string
     ]
   } catch (error) {
     if (error instanceof OperatorError) throw error
-    const said = error instanceof Error ? error.message : String(error)
+    const said = messageOf(error)
     throw new OperatorError(
       isDamaged(error)
         ? `${backup} is damaged or no store (${said}): nothing was changed. Take another copy.`
