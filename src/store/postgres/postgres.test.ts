@@ -49,6 +49,20 @@ test.each([
   expect(String(failure)).not.toContain('secret')
 })
 
+test('a server that is too old is refused with its version', async () => {
+  await run('postgres', 'create database old_server')
+  await run(
+    'old_server',
+    `create function public.current_setting(text) returns text language sql as
+      'select case when $1 = ''server_version_num'' then ''140012'' else pg_catalog.current_setting($1) end';
+    alter database old_server set search_path = public, pg_catalog`,
+  )
+  await expect(openStore('/tmp', urlOf('old_server'))).rejects.toMatchObject({
+    name: 'StoreError',
+    message: expect.stringContaining('is on PostgreSQL 14: this program needs version 15 or later'),
+  })
+})
+
 test('tables of a newer version are refused', async () => {
   const store = await openTemporaryStore()
   await queryStore(store, "insert into kysely_migration values ('9999-newer', '2030')")
