@@ -2,7 +2,7 @@
  * Asks the browser to take storm alerts for this device, or to take no more, and tells the server. Resolves to the name of
  * what to say to the reader.
  */
-export async function choosePush(want: boolean): Promise<'on' | 'off' | 'unable' | 'denied' | 'failed'> {
+export async function choosePush(want: boolean): Promise<'on' | 'off' | Refusal | 'denied' | 'failed'> {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) return 'unable'
   try {
     return want ? await ask() : await end()
@@ -12,7 +12,10 @@ export async function choosePush(want: boolean): Promise<'on' | 'off' | 'unable'
   }
 }
 
-async function ask(): Promise<'on' | 'unable' | 'denied'> {
+/** Why the server takes no such device: it does not send to its push service, or the city has as many as it may have. */
+type Refusal = 'unable' | 'full'
+
+async function ask(): Promise<'on' | Refusal | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   // Its scope is its folder, so that it controls no page.
   const registration = await navigator.serviceWorker.register(below('worker.js'))
@@ -26,7 +29,7 @@ async function ask(): Promise<'on' | 'unable' | 'denied'> {
     return subscribe()
   })
   const { endpoint, keys } = push.toJSON()
-  return (await send({ want: true, endpoint, ...keys })) ? 'on' : 'unable'
+  return (await send({ want: true, endpoint, ...keys })) ?? 'on'
 }
 
 /** The browser forgets first: also where our server does not answer, no alert comes any more. */
@@ -39,11 +42,11 @@ async function end(): Promise<'off'> {
   return 'off'
 }
 
-/** False where the server does not send to this browser's push service. */
-async function send(request: object): Promise<boolean> {
+async function send(request: object): Promise<Refusal | undefined> {
   const { ok, status } = await fetch(below('subscription'), { method: 'POST', body: JSON.stringify(request) })
-  if (!ok && status !== 422) throw new Error(`status ${status}`)
-  return ok
+  if (status === 422) return 'unable'
+  if (status === 507) return 'full'
+  if (!ok) throw new Error(`status ${status}`)
 }
 
 function untilActive({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openAgain, queryStore } from './empty-store.fixture.ts'
 import { openQueueBeforeEach, queue } from './queue.fixture.ts'
 
 openQueueBeforeEach()
@@ -67,4 +68,25 @@ test('a browser that asks again keeps what it was told, and one that leaves is e
   ])
   await pushes().remove(address('a').endpoint)
   expect(await pushes().cities()).toEqual([])
+})
+
+test('of a city with as many browsers as it may have those that are known ask again, and no other is added', async () => {
+  const fill = (most: number) =>
+    queryStore(
+      queue.store,
+      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${most})
+        insert into storm_pushes (endpoint, city, p256dh, auth, told, tries, due_at)
+        select 'https://push.test/' || n, 'bay', 'key', 'secret', '', 0, n from numbers`,
+    )
+  await fill(100_000)
+  expect(await pushes().add('bay', address('new'))).toBe(false)
+  expect(await pushes().add('bay', { ...address('1'), p256dh: 'new' })).toBe(true)
+  // A city that a flood has filled takes no room of others.
+  expect(await pushes().add('cove', address('other'))).toBe(true)
+  const query = { now: 1_000, leaseUntil: 61_000, limit: 1 }
+  expect(await pushes().claim('bay', 'one issued', query)).toMatchObject([{ ...address('1'), p256dh: 'new' }])
+  await pushes().remove(address('2').endpoint)
+  const later = await openAgain(queue.store)
+  onTestFinished(() => later.close())
+  expect(await later.stormPushes.add('bay', address('new'))).toBe(true)
 })

@@ -176,6 +176,27 @@ test('the kept copy and storm alerts are two workers: what ends one leaves the o
   await context.close()
 })
 
+test('a reader whose device the city has no room for is told so, and of other ways', async ({
+  browser: chromium,
+}) => {
+  const context = await chromium.newContext({ baseURL: site.origin, permissions: ['notifications'] })
+  const page = await context.newPage()
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      const push = { endpoint, toJSON: () => ({ endpoint, keys }) }
+      Object.assign(PushManager.prototype, { subscribe: async () => push })
+    },
+    { endpoint: `${pushService}/third`, keys: browser.keys },
+  )
+  await page.route('**/subscription', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 507 }) : route.continue(),
+  )
+  await page.goto('/weather/notifications')
+  await page.getByRole('button', { name: 'Tell me on this device' }).click()
+  await expect(page.getByRole('status')).toContainText('This device was not added')
+  await context.close()
+})
+
 test('a browser that does not let the site tell says so, and one that cannot says what to do', async ({
   browser: chromium,
 }) => {

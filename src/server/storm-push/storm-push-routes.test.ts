@@ -14,10 +14,18 @@ const { keys } = makeBrowserKeys()
 const compressedKey = ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed')
 const wanted = { want: true, endpoint: 'https://fcm.googleapis.com/a', ...keys }
 
-function open({ publication = { ...examplePublication, weather }, allowLoopback = false } = {}) {
+function open({
+  publication = { ...examplePublication, weather },
+  allowLoopback = false,
+  isFull = false,
+} = {}) {
   const known = new Map<string, PushAddress & { city: string }>()
   const store = {
-    add: async (city: string, address: PushAddress) => void known.set(address.endpoint, { city, ...address }),
+    add: async (city: string, address: PushAddress) => {
+      if (isFull) return false
+      known.set(address.endpoint, { city, ...address })
+      return true
+    },
     remove: async (endpoint: string) => void known.delete(endpoint),
     cities: async () => [],
     claim: async () => [],
@@ -41,6 +49,10 @@ test('a browser is kept with its keys until it wants no more', async () => {
   expect([...known.values()]).toEqual([{ city: 'example', endpoint: wanted.endpoint, ...keys }])
   expect(await post({ want: false, endpoint: wanted.endpoint })).toBe(200)
   expect(known.size).toBe(0)
+})
+
+test('a city that has as many devices as it may have refuses another', async () => {
+  expect(await open({ isFull: true }).post(wanted)).toBe(507)
 })
 
 // Their names are the same in each run, the keys are not.

@@ -120,8 +120,8 @@ export function addStormPush(
       const asked = parseRequest(context.get('body'))
       if (!asked) return textResponse(400, '')
       if (asked.want && !isAtPushService(asked.endpoint, allowLoopback)) return textResponse(422, '')
-      if (asked.want) await store.add(publication.id, addressOf(asked))
-      else await store.remove(asked.endpoint)
+      if (!asked.want) await store.remove(asked.endpoint)
+      else if (!(await store.add(publication.id, addressOf(asked)))) return textResponse(507, '')
       return textResponse(200, '')
     },
   )

@@ -15,6 +15,7 @@ export const enStormPush = {
       'This browser cannot receive notifications. On an iPhone, first add this site to your home screen.',
     denied:
       'Your browser does not let this site show notifications. You can change that in its settings for this site.',
+    full: 'This device was not added: as many devices have asked as we can tell. Please use one of the other ways below.',
     failed: 'That did not work. Please try again in a few minutes.',
   },
   /** Where samples are shown, or the store does not answer. */

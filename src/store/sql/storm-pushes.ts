@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { minute } from '../../time/durations.ts'
 import type { StormPushStore } from '../storm-pushes.ts'
 import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
@@ -8,13 +10,22 @@ import type { Tables } from './tables.ts'
  * order in which they asked. The lower is claimed first: addresses that strangers make up delay no browser that asked before.
  */
 const known = 0
+/** Browsers of one city, each of at most 9.4 kB: what strangers make up fills no disk. */
+const mostOfCity = 100_000
 /** Real times, in ms since 1970, are later. */
 const firstTime = 1_000_000_000
 
 /** Browsers that are told of storm alerts. */
 export function openStormPushes(database: Kysely<Tables>): StormPushStore {
+  // To count them takes 0.3 s where all have the longest addresses.
+  const fullCities = new LRUCache<string, boolean>({
+    max: 10_000,
+    ttl: minute,
+    fetchMethod: (city) => isFull(database, city),
+  })
   return {
     async add(city, { endpoint, p256dh, auth }) {
+      if ((await fullCities.fetch(city)) && !(await isKnown(database, endpoint))) return false
       const next = sql<number>`(select coalesce(max(due_at), 0) + 1 from storm_pushes
         where city = ${city} and due_at < ${sql.lit(firstTime)})`
       await database
@@ -30,6 +41,7 @@ export function openStormPushes(database: Kysely<Tables>): StormPushStore {
           }),
         )
         .execute()
+      return true
     },
     async remove(endpoint) {
       await database.deleteFrom('storm_pushes').where('endpoint', '=', endpoint).execute()
@@ -85,4 +97,15 @@ export function openStormPushes(database: Kysely<Tables>): StormPushStore {
         .execute()
     },
   }
+}
+
+async function isFull(database: Kysely<Tables>, city: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from storm_pushes where city = ${city}
+    limit 1 offset ${mostOfCity - 1}`.execute(database)
+  return rows.length > 0
+}
+
+async function isKnown(database: Kysely<Tables>, endpoint: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from storm_pushes where endpoint = ${endpoint}`.execute(database)
+  return rows.length > 0
 }
