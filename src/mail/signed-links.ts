@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type MailKind, mailKinds } from '../store/subscribers.ts'
 
 /** Purpose of a signature, which is valid for no other purpose. */
-type Purpose = 'confirm' | 'leave' | 'form' | 'bounce'
+type Purpose = 'confirm' | 'leave' | 'form' | 'sent form' | 'bounce'
 
 /** Content of a confirmation link. */
 export interface ConfirmLink {
@@ -82,6 +82,11 @@ export class SignedLinks {
   readForm(city: string, text: string): number | undefined {
     const parts = this.#read('form', city, text, 1)
     return parts && Number(parts[0]) * 1000
+  }
+
+  /** The key under which the store remembers that a form was sent with these values, which it does not tell. */
+  keyOfSent(city: string, values: readonly (string | number)[]): string {
+    return `form ${this.#mac('sent form', city, JSON.stringify(values), 'base64url')}`
   }
 
   /** The signed part of a return address (VERP) that identifies a message: mailing and subscriber. */

@@ -4,7 +4,6 @@ import type { SignedLinks } from '../mail/signed-links.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from '../site/texts/texts.ts'
 import type { ContactMessageStore } from '../store/contact-messages.ts'
-import type { LimitStore } from '../store/limits.ts'
 import type { PushStore } from '../store/pushes.ts'
 import type { CityStore } from '../store/store.ts'
 import type { StormPushStore } from '../store/storm-pushes.ts'
@@ -30,8 +29,7 @@ export type TrustedProxies = readonly string[]
 /** The services that take messages to newsrooms. */
 export interface ContactDesk {
   messages: Pick<ContactMessageStore, 'add'>
-  limits: LimitStore
-  links: Pick<SignedLinks, 'signForm' | 'readForm' | 'bucketOf'>
+  links: Pick<SignedLinks, 'signForm' | 'readForm' | 'bucketOf' | 'keyOfSent'>
   /** Called when a message waits to be sent. */
   onWritten(): void
 }

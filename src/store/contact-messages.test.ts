@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { minute } from '../time/durations.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { day, minute } from '../time/durations.ts'
+import { openAgain } from './empty-store.fixture.ts'
+import { StoreError } from './store-error.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -41,4 +43,39 @@ test('of messages of several minutes the oldest are sent first, so many at once'
   }
   const claimed = await contactMessages.claim(now + 9 * minute, now + 10 * minute, 2)
   expect(claimed.map(({ name }) => name).toSorted()).toEqual(['0', '1'])
+})
+
+const submission = {
+  key: 'form a',
+  until: now + day,
+  limits: [{ key: 'ann', most: 2, window: 2 * day }],
+}
+
+test('a form that is sent twice is stored once, over all processes, and counted once', async () => {
+  const store = await openTemporaryStore()
+  const other = await openAgain(store)
+  onTestFinished(() => other.close())
+  const add = (key: string, at = now) =>
+    Promise.all(
+      [store, other, store].map(({ contactMessages }) =>
+        contactMessages.add({ ...message, receivedAt: at }, { ...submission, key }),
+      ),
+    )
+  expect(await add('form a')).toEqual([true, true, true])
+  expect(await add('form b', now + day - 2)).toEqual([true, true, true])
+  expect(await add('form a', now + day - 1)).toEqual([true, true, true])
+  expect(await add('form c', now + day - 1)).toEqual([false, false, false])
+  expect(await store.contactMessages.claim(now + day, now + 2 * day, 9)).toHaveLength(2)
+})
+
+test('a message that was refused or could not be stored is no message yet: the next try stores it', async () => {
+  const { contactMessages } = await openTemporaryStore()
+  const add = (changes: object, at = now) =>
+    contactMessages.add({ ...message, receivedAt: at, ...changes }, submission)
+  await expect(add({ message: null })).rejects.toThrow(StoreError)
+  for (const key of ['form b', 'form c'])
+    await contactMessages.add({ ...message, receivedAt: now }, { ...submission, key })
+  expect(await add({})).toBe(false)
+  expect(await add({}, now + 2 * day)).toBe(true)
+  expect(await contactMessages.claim(now + 2 * day, now + 3 * day, 9)).toHaveLength(3)
 })

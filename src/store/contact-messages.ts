@@ -1,3 +1,5 @@
+import type { Limit } from './limits.ts'
+
 /** A reader's message to the newsroom, kept until the mail server has accepted it. */
 export interface ContactMessage {
   id: number
@@ -11,9 +13,19 @@ export interface ContactMessage {
   tries: number
 }
 
+/** How a message came in. */
+export interface Submission {
+  /** The same for the same form with the same words. */
+  key: string
+  /** When the form can no longer be sent: `key` is remembered until then. */
+  until: number
+  limits: readonly Limit[]
+}
+
 /** Messages to newsrooms that wait to be sent. Times are milliseconds since 1970. Every method throws a StoreError. */
 export interface ContactMessageStore {
-  add(message: Omit<ContactMessage, 'id' | 'tries'>): Promise<void>
+  /** Stores a message once for each submission, and counts it for its limits; returns whether it is stored, now or before. */
+  add(message: Omit<ContactMessage, 'id' | 'tries'>, submission?: Submission): Promise<boolean>
   /** Messages that are due, each claimed until `leaseUntil`; one whose claim ended is due again. */
   claim(now: number, leaseUntil: number, limit: number): Promise<ContactMessage[]>
   delete(id: number): Promise<void>

@@ -23,7 +23,7 @@ const largestForm = 80_000
 const formLasts = 24 * hour
 const fewestWords = 5
 /** Messages of an address. */
-const perSender = { most: 5, window: hour, keys: 20_000 }
+const perSender = { most: 5, window: hour }
 /** Forms that an address may post, those with mistakes included. */
 const perReader = { most: 20, window: hour, keys: 20_000 }
 /** The same of a network: one network does not use up what all may send. */
@@ -44,7 +44,6 @@ export function addContact(
   }: Pick<AppParts, 'pages' | 'logger' | 'contactDesk' | 'trustedProxies'>,
 ): void {
   if (!desk) return
-  const senders = new RateLimit(perSender)
   const tries = new RateLimit(perReader)
   const networks = new RateLimit(perNetwork)
   const sites = new RateLimit(perSite)
@@ -74,9 +73,9 @@ export function addContact(
     words: ContactWords,
     problems: readonly ContactProblem[],
     status: number,
+    stamp: string,
   ) => {
     const publication = context.get('publication')
-    const stamp = desk.links.signForm(publication.id, Date.now())
     const form = openContactForm({ publication, texts: context.get('texts') }, stamp, { words, problems })
     const page = await pages.make(publication, { ...form, path, status, row: 'never' })
     const response = answerResponse(context.req.raw, page)
@@ -116,24 +115,36 @@ export function addContact(
       const words = readWords(fields, topic)
       // A program filled in the hidden field: it gets the same answer as a reader.
       if (fields.get('website')) return answer(context, 'taken')
-      const givenAt = desk.links.readForm(publication.id, fields.get('stamp') ?? '')
+      const stamp = fields.get('stamp') ?? ''
+      const givenAt = desk.links.readForm(publication.id, stamp)
       const isOld = givenAt === undefined || now - givenAt > formLasts
       const problems = [...findProblems(words), ...(isOld ? (['old'] as const) : [])]
-      if (isAdmitted && problems.length > 0) return answerForm(context, words, problems, 400)
-      const limits = [
-        { key: desk.links.bucketOf('contact', reader), ...perSender },
-        { key: desk.links.bucketOf('contact of network', network), ...perNetwork },
-      ]
+      // The form keeps its stamp: a message that was stored although the answer is an error is not stored again.
+      const giveBack = (what: readonly ContactProblem[], status: number) =>
+        answerForm(context, words, what, status, isOld ? desk.links.signForm(publication.id, now) : stamp)
+      const refuse = () => {
+        refusals.count()
+        return giveBack(['tooMany'], statuses.tooMany)
+      }
+      if (!isAdmitted) return refuse()
+      if (problems.length > 0 || givenAt === undefined) return giveBack(problems, 400)
+      const message = { ...words, email: parseAddress(words.email) ?? words.email }
       try {
-        if (!isAdmitted || !senders.take(reader) || !(await desk.limits.take(limits, now))) {
-          refusals.count()
-          return answerForm(context, words, ['tooMany'], statuses.tooMany)
-        }
-        const email = parseAddress(words.email) ?? words.email
-        await desk.messages.add({ ...words, email, city: publication.id, receivedAt: now })
+        const isStored = await desk.messages.add(
+          { ...message, city: publication.id, receivedAt: now },
+          {
+            key: desk.links.keyOfSent(publication.id, [givenAt, ...Object.values(message)]),
+            until: givenAt + formLasts,
+            limits: [
+              { key: desk.links.bucketOf('contact', reader), ...perSender },
+              { key: desk.links.bucketOf('contact of network', network), ...perNetwork },
+            ],
+          },
+        )
+        if (!isStored) return refuse()
       } catch (error) {
         logger.error({ err: error }, 'a message to the newsroom could not be stored')
-        return answerForm(context, words, ['failed'], 503)
+        return giveBack(['failed'], 503)
       }
       desk.onWritten()
       return answer(context, 'taken')

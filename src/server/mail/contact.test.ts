@@ -37,6 +37,35 @@ test('a message reaches the newsroom, and a reply goes to the reader', async () 
   await expect.poll(() => store.contactMessages.claim(Date.now() + 1e9, 0, 9)).toEqual([])
 })
 
+test('a form that is sent twice, one after the other or at once, is one message, and both answers say that we have it', async () => {
+  const { post, server, store } = await openNewsletter()
+  const sent = form()
+  const first = await post(path, sent)
+  await server.waitFor(1)
+  const others = await Promise.all([1, 2].map(() => post(path, sent)))
+  for (const answer of [first, ...others]) {
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('We have your message')
+  }
+  // With the back button: the same form, other words.
+  await post(path, { ...sent, message: 'The pump on Pine Street has stopped.' })
+  const mails = await server.waitFor(2)
+  expect(mails.map(({ text }) => /pump .*[.]/.exec(text)?.[0])).toEqual([
+    'pump on Pine Street runs.',
+    'pump on Pine Street has stopped.',
+  ])
+  expect(await store.contactMessages.claim(Date.now() + 1e9, 0, 9)).toEqual([])
+})
+
+test('what an error gives back is the same form, by whose stamp a message that was stored all the same is known', async () => {
+  const { send, fail } = openForm()
+  fail()
+  const stamp = links.signForm('example', Date.now() - 60_000)
+  const answer = await send(form({ stamp }))
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain(`name="stamp" value="${stamp}"`)
+})
+
 test('a message is kept until the mail server accepts it', async () => {
   const { mail, post, server, store } = await openNewsletter()
   server.answers.set('news@example.test', 451)
@@ -110,7 +139,7 @@ test('mistakes in a form do not count as messages: an address may send five an h
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const answers = []
-  for (const message of ['', '', '', '', '', ...Array<string>(6).fill('The pump on Pine Street runs.')]) {
+  for (const message of ['', '', '', '', '', ...Array.from({ length: 6 }, (_, n) => `Pump ${n} runs.`)]) {
     vi.advanceTimersByTime(1000)
     answers.push((await post(path, form({ message }))).status)
   }
@@ -160,14 +189,11 @@ test('a flood from one network leaves room for readers of others', async () => {
 })
 
 test('a message that is refused or cannot be stored comes back as it was typed, in a page that is kept for no one', async () => {
+  const add = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new Error('the disk is full'))
+  const messages = { add: add.mockResolvedValueOnce(false) }
   const { app, pages } = exampleApp({
     publication,
-    contactDesk: {
-      links,
-      messages: { add: () => Promise.reject(new Error('the disk is full')) },
-      limits: { take: async () => true },
-      onWritten: () => undefined,
-    },
+    contactDesk: { links, messages, onWritten: () => undefined },
   })
   const send = () =>
     app.request(path, {
@@ -175,19 +201,17 @@ test('a message that is refused or cannot be stored comes back as it was typed, 
       body: new URLSearchParams(form()),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  const answers = []
-  for (let times = 0; times < 6; times++) answers.push(await send())
-  const [failed, refused] = [answers[0], answers[5]]
-  expect([failed?.status, refused?.status]).toEqual([503, 429])
-  expect(refused?.headers.get('retry-after')).toBe('3600')
+  const [failed, refused] = [await send(), await send()]
+  expect([failed.status, refused.status]).toEqual([503, 429])
+  expect(refused.headers.get('retry-after')).toBe('3600')
   for (const [answer, problem] of [
     [failed, 'failed'],
     [refused, 'tooMany'],
   ] as const) {
-    const html = (await answer?.text()) ?? ''
+    const html = await answer.text()
     expect(html).toContain(en.contactForm.errors[problem])
     expect(html).toContain('The pump on Pine Street runs.')
-    expect(answer?.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   }
   expect(pages.cache.size).toBe(0)
 })
@@ -208,10 +232,16 @@ test('a message to a city that is served no more is kept for 30 days, then delet
 /** The form without a store and a mail server; what it took, and what it logged. */
 function openForm(changes: Partial<typeof publication> = {}) {
   const taken: object[] = []
+  let isFailing = false
   const contactDesk = {
     links,
-    messages: { add: async (message: object) => void taken.push(message) },
-    limits: { take: async () => true },
+    messages: {
+      async add(message: object) {
+        if (isFailing) throw new Error('the disk is full')
+        taken.push(message)
+        return true
+      },
+    },
     onWritten: () => undefined,
   }
   const { app, lines } = exampleApp({ publication: { ...publication, ...changes }, contactDesk })
@@ -221,7 +251,10 @@ function openForm(changes: Partial<typeof publication> = {}) {
       body: new URLSearchParams(fields),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  return { app, send, taken, lines }
+  const fail = () => {
+    isFailing = true
+  }
+  return { app, send, fail, taken, lines }
 }
 
 test.each([
@@ -293,17 +326,23 @@ test('a form that is too long ends its connection; a flood is told to wait, and 
 })
 
 test('of two processes together an address may send five messages in an hour', async () => {
-  const { limits, contactMessages: messages } = await openTemporaryStore()
-  const contactDesk = { links, limits, messages, onWritten: () => undefined }
+  const { contactMessages: messages } = await openTemporaryStore()
+  const contactDesk = { links, messages, onWritten: () => undefined }
   const apps = [1, 2].map(() => exampleApp({ publication, contactDesk }).app)
   const statuses: number[] = []
   for (let n = 0; n < 8; n++) {
     const answer = await apps[n % 2]?.request(path, {
       method: 'POST',
-      body: new URLSearchParams(form()),
+      body: new URLSearchParams(form({ message: `Message ${Math.min(n, 5)}` })),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     statuses.push(answer?.status ?? 0)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  const again = await apps[0]?.request(path, {
+    method: 'POST',
+    body: new URLSearchParams(form({ message: 'Message 4' })),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(again?.status, 'the fifth, sent twice').toBe(200)
 })

@@ -161,7 +161,7 @@ export function startMail(
   }, minute).unref()
   return {
     signUps: new SignUps(store, links, wake, () => postbox.isAnswering),
-    contactDesk: { messages: store.contactMessages, limits: store.limits, links, onWritten: wake },
+    contactDesk: { messages: store.contactMessages, links, onWritten: wake },
     postbox,
     waiting: () => waiting,
     settled,

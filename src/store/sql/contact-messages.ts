@@ -1,16 +1,26 @@
 import { type Kysely, sql } from 'kysely'
-import type { ContactMessageStore } from '../contact-messages.ts'
+import type { ContactMessageStore, Submission } from '../contact-messages.ts'
 import { engineOf, transact } from './engine.ts'
+import { takeLimits } from './limits.ts'
 import type { Tables } from './tables.ts'
 
 /** Messages to newsrooms. */
 export function openContactMessages(database: Kysely<Tables>): ContactMessageStore {
   return {
-    async add({ receivedAt, ...message }) {
-      await database
-        .insertInto('contact_messages')
-        .values({ ...message, received_at: receivedAt, due_at: receivedAt })
-        .execute()
+    add({ receivedAt, ...message }, submission) {
+      // In one transaction: a submission is known only where its message is stored.
+      return transact(database, async (transaction) => {
+        if (submission && (await isOnceMore(transaction, submission))) return true
+        if (submission && !(await takeLimits(transaction, submission.limits, receivedAt))) {
+          await transaction.deleteFrom('limits').where('key', '=', submission.key).execute()
+          return false
+        }
+        await transaction
+          .insertInto('contact_messages')
+          .values({ ...message, received_at: receivedAt, due_at: receivedAt })
+          .execute()
+        return true
+      })
     },
     claim(now, leaseUntil, limit) {
       return transact(database, async (transaction) => {
@@ -43,4 +53,14 @@ export function openContactMessages(database: Kysely<Tables>): ContactMessageSto
         .execute()
     },
   }
+}
+
+/** Remembers a submission; returns whether it was known. Waits for a transaction that is storing the same one. */
+async function isOnceMore(transaction: Kysely<Tables>, { key, until }: Submission): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('limits')
+    .values({ key, taken: 1, ends_at: until })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 0n
 }

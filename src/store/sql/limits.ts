@@ -6,16 +6,22 @@ import type { Tables } from './tables.ts'
 /** Counts of limits. */
 export function openLimits(database: Kysely<Tables>): LimitStore {
   return {
-    take: (limits, now) =>
-      transact(database, async (transaction) => {
-        await transaction.deleteFrom('limits').where('ends_at', '<=', now).execute()
-        let isWithin = true
-        for (const limit of limits) {
-          if ((await count(transaction, limit, now)) > limit.most) isWithin = false
-        }
-        return isWithin
-      }),
+    take: (limits, now) => transact(database, (transaction) => takeLimits(transaction, limits, now)),
   }
+}
+
+/** As LimitStore.take, in the caller's transaction. */
+export async function takeLimits(
+  transaction: Kysely<Tables>,
+  limits: readonly Limit[],
+  now: number,
+): Promise<boolean> {
+  await transaction.deleteFrom('limits').where('ends_at', '<=', now).execute()
+  let isWithin = true
+  for (const limit of limits) {
+    if ((await count(transaction, limit, now)) > limit.most) isWithin = false
+  }
+  return isWithin
 }
 
 async function count(transaction: Kysely<Tables>, { key, window }: Limit, now: number): Promise<number> {
