@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { day, minute } from '../time/durations.ts'
+import { openAgain } from './empty-store.fixture.ts'
 import type { ListedAddress, MailKind, SubscriberStore } from './subscribers.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
@@ -119,6 +120,31 @@ test('an address that signs up again gets a new question at once, whatever becom
   ])
   await subscribers.finishQuestion(second, { kind: 'refused' })
   expect(await subscribers.list('bay')).toEqual([])
+})
+
+test('a form that is sent twice within a minute is one question, at once too; later, or with other choices, it is another', async () => {
+  const store = await openTemporaryStore()
+  const other = await openAgain(store)
+  onTestFinished(() => other.close())
+  const { subscribers } = store
+  const address = 'a@example.com'
+  await Promise.all([store, other].map((one) => one.subscribers.ask('bay', address, ['daily'], now)))
+  const [question] = await subscribers.claimQuestions(now, now + minute, 9)
+  expect(question).toMatchObject({ number: 1 })
+  await subscribers.finishQuestion(question!, { kind: 'sent' })
+  const ask = async (choices: readonly MailKind[], at: number, language?: string) => {
+    await subscribers.ask('bay', 'A@example.com', choices, at, language)
+    const questions = await subscribers.claimQuestions(at, at + day, 9)
+    return questions.map(({ number }) => number)
+  }
+  // The second one comes through a process whose clock is late.
+  expect(await ask(['daily'], now - 2000)).toEqual([])
+  expect(await ask(['daily'], now + minute - 1)).toEqual([])
+  expect(await ask(['daily'], now + minute)).toEqual([2])
+  expect(await ask(['daily'], now + minute, 'es')).toEqual([3])
+  expect(await ask(['weekly'], now + minute, 'es')).toEqual([4])
+  await subscribers.confirm('bay', { ...question!, number: 4 }, now + minute)
+  expect(await ask(['weekly'], now + minute + 1, 'es')).toEqual([5])
 })
 
 test('a refused question erases an address that never confirmed, and keeps a subscriber', async () => {

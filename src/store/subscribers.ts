@@ -49,7 +49,7 @@ export type QuestionResult = { kind: 'sent' | 'refused' | 'givenUp' } | { kind: 
 
 /** Addresses that asked for mail. Times are milliseconds since 1970. Every method throws a StoreError. */
 export interface SubscriberStore {
-  /** Stores a sign-up and queues the question. `language`: as of a subscriber. One statement, the same for a known and an unknown address. */
+  /** Stores a sign-up and queues the question, once where the same form comes again within a minute. `language`: as of a subscriber. One statement, the same for a known and an unknown address. */
   ask(
     city: string,
     address: string,

@@ -1,10 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { day } from '../../time/durations.ts'
+import { day, minute } from '../../time/durations.ts'
 import { type MailKind, mailKinds, type Subscriber, type SubscriberStore } from '../subscribers.ts'
 import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 const days30 = 30 * day
+/** How long the same form is the same question, in ms: a second tap comes within seconds, a reader who has no mail later. */
+const askedOnceFor = minute
 
 /** Subscribers. */
 export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
@@ -24,7 +26,8 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
         .onConflict((conflict) =>
           conflict
             .columns(['city', 'address_key'])
-            .doUpdateSet({ ...asked, asked_number: sql`subscribers.asked_number + 1` }),
+            .doUpdateSet({ ...asked, asked_number: sql`subscribers.asked_number + 1` })
+            .where(sql<boolean>`not (${isAskedNow})`),
         )
         .execute()
     },
@@ -229,6 +232,13 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
     },
   }
 }
+
+/** The same question was asked just now, by any process, and nobody has answered it: a form that is sent twice. */
+const isAskedNow = sql`abs(subscribers.asked_at - excluded.asked_at) < ${askedOnceFor}
+  and subscribers.asked_choices = excluded.asked_choices
+  and subscribers.asked_language is not distinct from excluded.asked_language
+  and subscribers.consent is null
+  and subscribers.used_number < subscribers.asked_number`
 
 /** What a subscriber no longer wants is not sent, also where it is made already. */
 async function dropWaiting(
