@@ -48,6 +48,30 @@ test('a reader finds a city by its name, without a script, and gets there', asyn
   await page.close()
 })
 
+test('with the keyboard alone a reader finds a city among several, opens it and comes back', async ({
+  page,
+}) => {
+  await page.goto(site.origin)
+  const focused = page.locator('*:focus')
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveText('Skip to content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveAttribute('type', 'search')
+  await page.keyboard.type('florida')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/find\?q=florida$/)
+  for (const name of [/^Skip/, /^Gull Network/, 'Cities', 'Status', '', 'Find my city', /^Gull Harbor/]) {
+    await page.keyboard.press('Tab')
+    await expect(focused).toHaveText(name)
+    await expect(focused).toHaveCSS('outline-style', 'solid')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/^http:\/\/gull-harbor\.localhost:\d+\/$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/find\?q=florida$/)
+})
+
 test('several cities are listed, and an unknown name is answered with what to try', async ({ page }) => {
   await page.goto(site.origin)
   await page.getByRole('searchbox').fill('33301')

@@ -1,6 +1,6 @@
 import type { CityIndex } from '../../publication/city-index.ts'
 import type { NetworkData } from '../../site/network/network-data.ts'
-import { isGood, statePath } from '../../site/network/network-views.ts'
+import { isGood, isUnchecked, statePath } from '../../site/network/network-views.ts'
 import { element, printXml, textElement } from '../outputs/xml.ts'
 
 /** A document of the network for programs. */
@@ -12,7 +12,7 @@ export interface NetworkOutput {
 /** `/cities.json`: every city with its place, address and condition. */
 export function printCities({ cities, conditions, network }: NetworkData): NetworkOutput {
   const listed = cities.map(({ id, name, city, county, state, zips, href, isServed }) => {
-    const { readAt, isLate, alerts } = conditions.get(id) ?? {}
+    const { readAt, isLate, alerts, alertsAt } = conditions.get(id) ?? {}
     return {
       id,
       name,
@@ -23,8 +23,9 @@ export function printCities({ cities, conditions, network }: NetworkData): Netwo
       url: href,
       served: isServed,
       late: isLate,
-      readAt: readAt === undefined ? undefined : new Date(readAt).toISOString(),
+      readAt: printTime(readAt),
       alerts,
+      alertsCheckedAt: printTime(alertsAt),
     }
   })
   return json({ network: network.name, cities: listed })
@@ -34,13 +35,22 @@ export function printCities({ cities, conditions, network }: NetworkData): Netwo
 export function printStatus({ cities, conditions, now }: NetworkData): NetworkOutput {
   const closed = cities.filter(({ isServed }) => !isServed)
   const late = cities.filter(({ id, isServed }) => isServed && conditions.get(id)?.isLate)
+  const unchecked = cities.filter(({ id }) => {
+    const condition = conditions.get(id)
+    return condition !== undefined && isUnchecked(condition, now)
+  })
   return json({
     madeAt: new Date(now).toISOString(),
     cities: cities.length,
     upToDate: cities.filter((city) => isGood(city, conditions.get(city.id))).length,
     late: late.map(({ id }) => id),
+    alertsUnchecked: unchecked.map(({ id }) => id),
     notServed: closed.map(({ id }) => id),
   })
+}
+
+function printTime(instant: number | undefined): string | undefined {
+  return instant === undefined ? undefined : new Date(instant).toISOString()
 }
 
 function json(value: object): NetworkOutput {

@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { NetworkData } from '../../site/network/network-data.ts'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { minute } from '../../time/durations.ts'
 import { PageCache } from '../answers/page-cache.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { feedOf, TestCities } from '../cities/cities.fixture.ts'
+import { printCities, printStatus } from './network-outputs.ts'
 import { NetworkSite } from './network-site.ts'
 
 /** The answers of a network of these cities; `settings`: its `network.yaml`, undefined for none. */
@@ -155,6 +157,52 @@ test('the status and the headlines come from what was read, and a broken city is
       ['osprey', false],
     ]),
   )
+})
+
+test('cities are ordered as readers look for them, and times are those of most of them', async () => {
+  const { ask } = await openNetwork(settings, ['gull', 'tern', 'osprey'], async (cities) => {
+    for (const [id, city] of [
+      ['gull', 'DeLand'],
+      ['tern', 'Adelanto'],
+      ['osprey', 'Debary'],
+    ] as const) {
+      await cities.edit(id, 'publication.yaml', 'city: Pelican Bay', `city: ${city}`)
+    }
+    await cities.edit('tern', 'publication.yaml', 'America/Chicago', 'America/Los_Angeles')
+  })
+  const { cities } = (await (await ask('/cities.json')).json()) as { cities: { city: string }[] }
+  expect(cities.map(({ city }) => city)).toEqual(['Adelanto', 'Debary', 'DeLand'])
+  expect(await (await ask('/status')).text()).toMatch(/Made at [\d:]+ [AP]M C[SD]T;/)
+})
+
+test('programs are told of which cities alerts are not checked', () => {
+  const now = Date.UTC(2026, 10, 27, 12)
+  const condition = { readAt: now, isLate: false, alerts: [], hasWeather: true }
+  const data: NetworkData = {
+    network: { name: 'Gull Network' },
+    cities: ['gull', 'tern'].map((id) => ({
+      id,
+      name: id,
+      city: id,
+      county: undefined,
+      state: undefined,
+      zips: [],
+      href: `https://${id}.test/`,
+      isServed: true,
+    })),
+    conditions: new Map([
+      ['gull', { ...condition, alertsAt: now - minute }],
+      ['tern', { ...condition, alertsAt: undefined }],
+    ]),
+    headlines: [],
+    now,
+    timeZone: 'UTC',
+    origin: 'https://cities.test',
+  }
+  expect(JSON.parse(printStatus(data).body)).toMatchObject({ alertsUnchecked: ['tern'] })
+  const { cities } = JSON.parse(printCities(data).body)
+  expect(cities[0]).toMatchObject({ id: 'gull', alertsCheckedAt: '2026-11-27T11:59:00.000Z' })
+  expect(cities[1]).not.toHaveProperty('alertsCheckedAt')
 })
 
 test('programs get the feeds, each once, and an index of sitemaps', async () => {

@@ -71,6 +71,8 @@ const outputs: ReadonlyMap<string, Print> = new Map<string, Print>([
 /** No city has this name. */
 const cacheId = '_network'
 const t = defaultTexts
+/** Orders names as readers expect, 'De Leon' and 'DeLand' among the others. */
+const collator = new Intl.Collator('en-US')
 
 /** The cities as the pages of one host link to them. */
 interface Listed {
@@ -78,6 +80,8 @@ interface Listed {
   origin: string
   at: number
   cities: readonly DirectoryCity[]
+  /** IANA name: that of most cities. */
+  timeZone: string
   /** Paths of the states' pages. */
   states: ReadonlySet<string>
 }
@@ -182,14 +186,14 @@ export class NetworkSite {
 
   async #load(network: NetworkSettings, host: string): Promise<NetworkData> {
     await this.#refresh()
-    const { cities, origin } = this.#list(host)
+    const { cities, timeZone, origin } = this.#list(host)
     return {
       network,
       cities,
       conditions: this.#conditions,
       headlines: this.#headlines,
       now: Date.now(),
-      timeZone: this.#parts.cities.list()[0]?.index.timeZone ?? 'UTC',
+      timeZone,
       origin,
     }
   }
@@ -203,16 +207,17 @@ export class NetworkSite {
     if (known?.origin === origin && this.#parts.production && Math.abs(now - known.at) < keep) return known
     const originOf = (id: string, ownHost: string | undefined) =>
       isLocal ? `http://${id}.localhost${/:\d+$/.exec(host)?.[0] ?? ''}` : `https://${ownHost ?? id}`
-    const cities = this.#parts.cities
-      .list()
+    const list = this.#parts.cities.list()
+    const cities = list
       .map(({ id, index, isServed }): DirectoryCity => {
         const { name, city, county, state, zips } = index.place
         const href = `${originOf(id, index.claims[0]?.host)}/`
         return { id, name, city, county, state, zips, href, isServed }
       })
-      .toSorted((one, other) => compare(one.city, other.city) || compare(one.id, other.id))
+      .toSorted((one, other) => collator.compare(one.city, other.city) || compare(one.id, other.id))
     const states = new Set([...new Set(cities.map(({ state }) => state))].map(statePath))
-    this.#listed = { origin, at: now, cities, states }
+    const timeZone = mostCommon(list.map(({ index }) => index.timeZone)) ?? 'UTC'
+    this.#listed = { origin, at: now, cities, timeZone, states }
     return this.#listed
   }
 
@@ -263,6 +268,11 @@ function outputPage({ contentType, body }: NetworkOutput): CachedPage {
 
 function isThisMachine(name: string): boolean {
   return name === 'localhost' || name === '127.0.0.1' || name === '[::1]'
+}
+
+function mostCommon(names: readonly string[]): string | undefined {
+  const groups = [...Map.groupBy(names, (name) => name).values()]
+  return groups.toSorted((one, other) => other.length - one.length)[0]?.[0]
 }
 
 function compare(one: string, other: string): number {

@@ -44,11 +44,16 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
           more={<span className="meta">{view.clock}</span>}
         >
           <div className="columns columns-three city-headlines">
-            {view.headlines.map(({ id, place, alert, title, href, newsroom, time, language }) => (
+            {view.headlines.map(({ id, place, notes, alerts, title, href, newsroom, time, language }) => (
               <article key={id}>
                 <p className="city-place">
                   {place}
-                  {alert && <span className="city-alert">{alert}</span>}
+                  {notes.map((note) => (
+                    <span key={note} className="meta">
+                      {note}
+                    </span>
+                  ))}
+                  {alerts.length > 0 && <span className="city-alert">{alerts.join(', ')}</span>}
                 </p>
                 <h3 lang={language}>
                   <a href={href}>{title}</a>
@@ -147,7 +152,7 @@ function Found({ view, t }: { view: View<'found'>; t: Texts }) {
         </ul>
       )}
       <p className="section">
-        <TapLink href="/">{t.network.directory.all}</TapLink>
+        <TapLink href="/">{t.network.allCities}</TapLink>
       </p>
     </>
   )
@@ -191,10 +196,10 @@ function Status({ view, t }: { view: View<'status'>; t: Texts }) {
               more={<span className="meta">{words.newest}</span>}
             >
               <ul className="late-cities">
-                {view.late.map(({ city, read }) => (
-                  <li key={city.id}>
-                    <a className="tap" href={city.href}>
-                      {city.city}
+                {view.late.map(({ id, place, href, read }) => (
+                  <li key={id}>
+                    <a className="tap" href={href}>
+                      {place}
                     </a>
                     <span className="meta">{read ? <Time time={read} /> : words.never}</span>
                   </li>
@@ -217,7 +222,7 @@ function Status({ view, t }: { view: View<'status'>; t: Texts }) {
 }
 
 function Unknown({ t }: { t: Texts }) {
-  const { title, explanation, all } = t.network.notFound
+  const { title, explanation } = t.network.notFound
   return (
     <>
       <PageTitle title={title}>
@@ -225,7 +230,7 @@ function Unknown({ t }: { t: Texts }) {
       </PageTitle>
       <Finder text="" t={t} />
       <p className="section">
-        <TapLink href="/">{all}</TapLink>
+        <TapLink href="/">{t.network.allCities}</TapLink>
       </p>
     </>
   )

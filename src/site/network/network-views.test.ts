@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minute } from '../../time/durations.ts'
+import { hour, minute } from '../../time/durations.ts'
 import { en } from '../texts/en.ts'
 import type { CityCondition, DirectoryCity, NetworkData } from './network-data.ts'
 import {
@@ -115,6 +115,28 @@ test('a state lists its cities with their county, alerts, and whether they are l
   expect(buildStateView('/ohio', data, en)).toBeUndefined()
 })
 
+test('a headline says of its city what the lists say', () => {
+  const conditions = {
+    'Gull Harbor': condition({ alerts: ['Storm Surge Warning', 'Hurricane Warning'] }),
+    'Fort Ibis': condition({ isLate: true, alertsAt: now - hour }),
+    'gull-2': condition(),
+  }
+  const headlines = Object.keys(conditions).map((id) => ({
+    id,
+    title: 'Ferry riders vote on the timetable',
+    newsroom: 'Ibis Courier',
+    publishedAt: now - hour,
+    language: undefined,
+  }))
+  expect(buildDirectoryView({ ...network(all, conditions), headlines }, en)).toMatchObject({
+    headlines: [
+      { place: 'Gull Harbor, Florida', notes: [], alerts: ['Storm Surge Warning', 'Hurricane Warning'] },
+      { place: 'Fort Ibis, Florida', notes: ['Read late', 'Alerts not checked'], alerts: [] },
+      { place: 'Gull Harbor, Georgia', notes: [], alerts: [] },
+    ],
+  })
+})
+
 test('the status counts what was read, and names what is late, closed and unchecked', () => {
   const cities = [gull, fort, { ...saint, isServed: false }, twin]
   const late = now - 90 * minute
@@ -138,12 +160,7 @@ test('the status counts what was read, and names what is late, closed and unchec
       { state: 'late', word: 'Late in 1 city', sentence: /2:10 PM EST\. 1 city has not been read yet\./ },
       { state: 'bad', word: 'Unchecked in 1 city', sentence: /Fort Ibis, Florida/ },
     ].map((part) => ({ ...part, sentence: expect.stringMatching(part.sentence) })),
-    late: [
-      {
-        city: { city: 'Fort Ibis', about: ['Ibis County', 'Florida', 'Read late', 'Alerts not checked'] },
-        read: { label: '2:10 PM EST' },
-      },
-    ],
+    late: [{ place: 'Fort Ibis, Florida', href: fort.href, read: { label: '2:10 PM EST' } }],
   })
 })
 

@@ -50,7 +50,9 @@ interface DirectoryView {
   headlines: readonly {
     id: string
     place: string
-    alert: string | undefined
+    /** 'Alerts not checked', as in the lists. */
+    notes: readonly string[]
+    alerts: readonly string[]
     title: string
     href: string
     newsroom: string
@@ -99,7 +101,7 @@ interface StatusView {
   /** Undefined before the cities were looked at. */
   good: { count: string; rest: string; others: string | undefined } | undefined
   parts: readonly PartView[]
-  late: readonly { city: CityItem; read: TitledDate | undefined }[]
+  late: readonly { id: string; place: string; href: string; read: TitledDate | undefined }[]
 }
 
 /** As many cities as this are listed on the front page; more are listed by state. */
@@ -135,9 +137,9 @@ export function buildDirectoryView(data: NetworkData, t: Texts): NetworkPageView
       const city = byId.get(id)
       if (!city) return []
       const time = publishedAt === undefined ? undefined : timeView(publishedAt, data)
-      const [alert] = conditions.get(id)?.alerts ?? []
-      const place = placeOf(city)
-      return [{ id, place, alert, title, href: city.href, newsroom, time, language }]
+      const notes = notesOf(city, data, t)
+      const alerts = conditions.get(id)?.alerts ?? []
+      return [{ id, place: placeOf(city), notes, alerts, title, href: city.href, newsroom, time, language }]
     }),
     states: isShort ? [] : listStates(cities, t),
     letters: isShort ? byLetter(cities, data, t, true) : [],
@@ -299,7 +301,9 @@ export function buildStatusView(data: NetworkData, t: Texts): NetworkPageView {
       .toSorted((a, b) => (a.condition.readAt ?? 0) - (b.condition.readAt ?? 0))
       .slice(0, mostFound)
       .map(({ city, condition: { readAt } }) => ({
-        city: itemOf(city, data, t, true),
+        id: city.id,
+        place: placeOf(city),
+        href: city.href,
         read: readAt === undefined ? undefined : timeView(readAt, data),
       })),
   }
@@ -388,7 +392,7 @@ function checkedAt({ alertsAt }: CityCondition): number {
 }
 
 /** Whether nothing is known of a city's alerts now. */
-function isUnchecked(condition: CityCondition, now: number): boolean {
+export function isUnchecked(condition: CityCondition, now: number): boolean {
   return condition.hasWeather && checkedAt(condition) < now - uncheckedAfter
 }
 
@@ -443,27 +447,22 @@ function byLetter(
     .map(([letter, own]) => ({ letter, cities: own.map((city) => itemOf(city, data, t, withState)) }))
 }
 
-function itemOf(
-  city: DirectoryCity,
-  { conditions, now }: NetworkData,
-  t: Texts,
-  withState: boolean,
-): CityItem {
-  const condition = conditions.get(city.id)
-  const about = [
-    city.county,
-    withState ? city.state : undefined,
-    city.isServed ? undefined : t.network.doesNotOpen,
-    city.isServed && condition?.isLate ? t.network.isLate : undefined,
-    city.isServed && condition && isUnchecked(condition, now) ? t.network.isUnchecked : undefined,
+function itemOf(city: DirectoryCity, data: NetworkData, t: Texts, withState: boolean): CityItem {
+  const { id, county, state, href } = city
+  const place = [county, withState ? state : undefined].filter((part) => part !== undefined)
+  const alerts = data.conditions.get(id)?.alerts ?? []
+  return { id, city: city.city, href, about: [...place, ...notesOf(city, data, t)], alerts }
+}
+
+/** What a reader should know before opening a city. */
+function notesOf({ id, isServed }: DirectoryCity, { conditions, now }: NetworkData, t: Texts): string[] {
+  if (!isServed) return [t.network.doesNotOpen]
+  const condition = conditions.get(id)
+  if (!condition) return []
+  return [
+    ...(condition.isLate ? [t.network.isLate] : []),
+    ...(isUnchecked(condition, now) ? [t.network.isUnchecked] : []),
   ]
-  return {
-    id: city.id,
-    city: city.city,
-    href: city.href,
-    about: about.filter((part) => part !== undefined),
-    alerts: condition?.alerts ?? [],
-  }
 }
 
 function placeOf({ city, state }: DirectoryCity): string {

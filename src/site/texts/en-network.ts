@@ -3,6 +3,7 @@ export const enNetwork = {
   count: (cities: string) => `${cities} local publications`,
   oneCity: 'One local publication',
   cities: 'Cities',
+  allCities: 'All cities',
   status: 'Status',
   menu: 'The network',
   directory: {
@@ -13,7 +14,7 @@ export const enNetwork = {
     deckOfOne: 'One local publication. It gathers what its newsrooms report and leads you there.',
     thisHour: 'A Few Cities, This Hour',
     byState: 'All Cities by State',
-    all: 'All cities',
+    all: 'All Cities',
     count: (cities: string) => `${cities} cities`,
     oneCity: '1 city',
     citiesIn: (count: string) => (count === '1' ? 'city' : 'cities'),
@@ -69,7 +70,7 @@ export const enNetwork = {
     allOpen: 'All cities open.',
     closed: (count: string) => `${count} do not open`,
     oneClosed: '1 does not open',
-    closedNames: (names: string) => `What was written for ${names} cannot be read.`,
+    closedNames: (names: string) => `Files that cannot be read: ${names}.`,
     late: (count: string) => `Late in ${count} cities`,
     oneLate: 'Late in 1 city',
     inTime: 'No city has most of its sources waiting for more than half an hour.',
@@ -84,7 +85,7 @@ export const enNetwork = {
     uncheckedNames: (names: string) => `For more than 15 minutes, or never: ${names}.`,
     noWeather: 'No city reads weather alerts.',
     more: (count: string) => `and ${count} more`,
-    servedLate: 'Read late',
+    servedLate: 'Read Late',
     newest: 'Newest reading',
     never: 'Never',
     whatLate: 'What “Late” Means',
@@ -96,6 +97,5 @@ export const enNetwork = {
   notFound: {
     title: 'Page Not Found',
     explanation: 'No page of the network has this address.',
-    all: 'All cities',
   },
 }
