@@ -69,11 +69,12 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/give-way.ts': { modules: 'node:fs node:os node:path', globals: 'process' },
   'sources/http': {
-    imports: 'time text',
-    modules:
-      'node:diagnostics_channel node:dns node:net node:util node:zlib ipaddr.js lru-cache p-limit undici',
+    imports: 'time text sources/http/address-check.ts',
+    modules: 'node:diagnostics_channel node:dns node:net node:util node:zlib lru-cache p-limit undici',
     globals: 'Buffer clock',
   },
+  // Only computes: which addresses are public.
+  'sources/http/address-check.ts': { modules: 'node:net ipaddr.js' },
   'sources/pipeline': {
     imports: 'time text feed-health',
     types: 'store sources sources/http',
@@ -89,7 +90,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/feeds/read': { imports: 'time', modules: 'entities htmlparser2', globals: 'Buffer Temporal' },
   'sources/feeds/clean': {
-    imports: 'time sources/feeds/read',
+    imports: 'time sources/feeds/read sources/http/address-check.ts',
     types: 'store',
     modules: 'node:crypto entities htmlparser2',
   },

@@ -247,7 +247,7 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
       }
     case 'withoutLink':
       return {
-        what: `No link in ${none}.`,
+        what: `No link that readers can open in ${none}.`,
         remedy: 'Link each entry to its story; without a link we cannot send you readers.',
       }
     case 'withoutTitle':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockList, checkAddress, checkDestination } from './address-check.ts'
+import { blockList, checkAddress, checkDestination, hasPublicHost } from './address-check.ts'
 
 const strict = { allowLoopback: false }
 const withLoopback = { allowLoopback: true }
@@ -109,6 +109,39 @@ describe('checkAddress', () => {
   ])('refuses %s also where loopback is allowed', (address) => {
     expect(() => checkAddress(address, withLoopback)).toThrow()
   })
+})
+
+test.each([
+  'http://192.168.0.1/reboot',
+  'http://10.0.0.1:8080',
+  'http://0x7f.1/',
+  'https://127.0.0.1./',
+  'http://169.254.169.254/latest',
+  'http://[::1]:3000/',
+  'http://[fe80::1]/',
+  'http://[::ffff:192.168.0.1]/',
+  'http://localhost/',
+  'http://LOCALHOST:8080/',
+  'http://app.localhost/',
+  'http://router/setup?a.b',
+  'http://router.local/',
+  'http://router.local.:80/',
+  'http://fritz.home.arpa/',
+  'http://nas.lan',
+  'http://wiki.corp#a.b',
+])('the host of %s is not public', (address) => {
+  expect(hasPublicHost(new URL(address).href)).toBe(false)
+})
+
+test.each([
+  'https://news.example/local',
+  'http://news.example:8080/?from=router.local',
+  'https://local.example/',
+  'https://sun-local.com./a',
+  'http://8.8.8.8/',
+  'http://[2606:4700::1111]/',
+])('the host of %s is public', (address) => {
+  expect(hasPublicHost(new URL(address).href)).toBe(true)
 })
 
 test('an IP address that cannot be parsed is refused', () => {

@@ -50,6 +50,17 @@ export function checkDestination(ip: string, port: number, policy: AddressPolicy
     throw new RefusedAddressError(`port ${port} of ${ip} is neither 80 nor 443`)
 }
 
+/** Endings of names in networks at home and at work, which no registry gives out (RFC 6762, appendix G; RFC 8375). */
+const localName = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/
+
+/** Whether the host of this web address, written as the URL Standard does, is public, by its name or IP address alone. */
+export function hasPublicHost(address: string): boolean {
+  const host = /^https?:\/\/(?:\[([^\]]+)\]|([^/?#:]+))/.exec(address)
+  const name = (host?.[1] ?? host?.[2] ?? '').replace(/\.$/, '')
+  if (isIP(name) !== 0) return rangeOf(name) === 'unicast'
+  return name.includes('.') && !localName.test(name)
+}
+
 function rangeOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unreadable'
   // Unwraps an IPv4 address inside an IPv6 one.

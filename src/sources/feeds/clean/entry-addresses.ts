@@ -23,18 +23,16 @@ export function idOf({ guid, guidBases }: ParsedEntry, { base }: Place): string 
   return resolveAddress({ href: guid, bases: guidBases }, base) ?? guid
 }
 
-/** The absolute address of the story, unchanged otherwise; only of these schemes. */
-export function linkOf(entry: ParsedEntry, place: Place, schemes = webSchemes): string | undefined {
-  for (const reference of entry.links) {
-    const address = resolveAddress(reference, baseFor(reference.bases, place), schemes)
-    if (address !== undefined) return address
-  }
-  return undefined
+/** The absolute addresses of the story, unchanged otherwise, best first; only of these schemes. */
+export function linksOf(entry: ParsedEntry, place: Place, schemes = webSchemes): string[] {
+  return entry.links.flatMap(
+    (reference) => resolveAddress(reference, baseFor(reference.bases, place), schemes) ?? [],
+  )
 }
 
-/** The absolute address of an entry's recording or document. Pictures are not considered: they are not the story. */
-export function recordingOf(entry: ParsedEntry, place: Place): string | undefined {
-  return enclosuresOf(entry, place).find((enclosure) => !isPicture(enclosure))?.url
+/** The absolute addresses of an entry's recordings and documents. Pictures are not considered: they are not the story. */
+export function recordingsOf(entry: ParsedEntry, place: Place): string[] {
+  return enclosuresOf(entry, place).flatMap((enclosure) => (isPicture(enclosure) ? [] : enclosure.url))
 }
 
 /** The files that an entry declares, with absolute addresses. */

@@ -91,6 +91,36 @@ test.each<[string, readonly Reference[], string]>([
   expect(normalise([{ titles: [guess('A')], links }], site)[0]?.link).toBe(expected)
 })
 
+test.each<[string, Partial<ParsedEntry>, string]>([
+  ['a router', { links: [ref('http://192.168.0.1/reboot')] }, '#'],
+  ['a name at home', { links: [ref('http://router.local/')] }, '#'],
+  ['behind a redirect', { links: [ref('https://www.google.com/url?url=http://[::1]/')] }, '#'],
+  ['a relative one with such a base', { links: [ref('a', 'http://localhost:8080/')] }, '#'],
+  [
+    'with a public one after it',
+    { links: [ref('http://10.0.0.1/'), ref('https://a.example/b')] },
+    'https://a.example/b',
+  ],
+  [
+    'with a recording',
+    {
+      links: [ref('http://10.0.0.1/')],
+      enclosures: [{ ...ref('https://a.example/b.mp3'), type: 'audio/mpeg' }],
+    },
+    'https://a.example/b.mp3',
+  ],
+])('a link into the own network of a reader is none, and the article is kept: %s', (_, fields, link) => {
+  expect(normalise([{ titles: [guess('A')], ...fields }])).toMatchObject([{ title: 'A', link }])
+})
+
+test('a feed of this machine may link to it', () => {
+  const local = { titles: [guess('A')], links: [ref('http://localhost:4000/a')] }
+  const feed = { address: '', format: 'rss' as const, title: undefined, link: undefined, dates: [] }
+  const read = (from: string) => normaliseFeed({ ...feed, entries: [entry(local)] }, { address: from, now })
+  expect(read('http://127.0.0.1:4000/feed')).toMatchObject([{ link: 'http://localhost:4000/a' }])
+  expect(read('https://news.example/feed')).toMatchObject([{ link: '#' }])
+})
+
 test('relative addresses are resolved against the site, the feed, or a given base', () => {
   const item = { titles: [guess('A')], links: [ref('/a')] }
   expect(normalise([item])[0]?.link).toBe('https://news.example.com/a')

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { PolledArticle } from '../../../store/article.ts'
 import { week } from '../../../time/durations.ts'
+import { hasPublicHost } from '../../http/address-check.ts'
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
-import { imageOf, linkOf, type Place, placeOf, recordingOf } from './entry-addresses.ts'
+import { imageOf, linksOf, type Place, placeOf, recordingsOf } from './entry-addresses.ts'
 import { clip, textOfConstruct, titleOf, titleToText } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 import { cleanLink } from './links.ts'
@@ -27,7 +28,11 @@ export interface NormaliseContext {
 export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): PolledArticle[] {
   const place = placeOf(feed, context.base ?? context.address)
   const { now } = context
-  const articles = feed.entries.map((entry) => normaliseEntry(entry, place, now))
+  // A feed of this machine is one of a developer or a trial, who allowed it.
+  const mayOpen = hasPublicHost(context.address) ? hasPublicHost : () => true
+  const articles = feed.entries.map((entry) =>
+    normaliseEntry(entry, readLink(entry, place, mayOpen), place, now),
+  )
   const dates = articles.map(({ publishedAt }) => publishedAt)
   const presumed = presumeDates(dates, { own: readDate(feed.dates, now), now })
   return articles.map((article, index) => {
@@ -36,10 +41,9 @@ export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): Poll
   })
 }
 
-function normaliseEntry(entry: ParsedEntry, place: Place, now: number): PolledArticle {
+function normaliseEntry(entry: ParsedEntry, link: string, place: Place, now: number): PolledArticle {
   const summary = readSummary([...entry.summaries, ...entry.contents])
   const title = readTitle(entry.titles) ?? 'Untitled'
-  const link = readLink(entry, place)
   const publishedAt = readDate(datesOf(entry), now)
   const guid = readGuid(entry.guid)
   return {
@@ -107,9 +111,10 @@ function withoutTrailer(text: string): string {
   return start >= 0 && text.indexOf(' appeared first on ', start) > 0 ? text.slice(0, start).trim() : text
 }
 
-function readLink(entry: ParsedEntry, place: Place): string {
-  const address = linkOf(entry, place) ?? recordingOf(entry, place)
-  return address === undefined ? '#' : cleanLink(address)
+/** A link to a host that is not public would open something in the reader's own network. */
+function readLink(entry: ParsedEntry, place: Place, mayOpen: (link: string) => boolean): string {
+  const link = linksOf(entry, place).map(cleanLink).find(mayOpen)
+  return link ?? recordingsOf(entry, place).map(cleanLink).find(mayOpen) ?? '#'
 }
 
 function readDate(dates: readonly string[], now: number): number | undefined {

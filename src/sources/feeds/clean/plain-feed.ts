@@ -1,7 +1,7 @@
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
-import { enclosuresOf, idOf, imageOf, linkOf, type Place, placeOf, recordingOf } from './entry-addresses.ts'
+import { enclosuresOf, idOf, imageOf, linksOf, type Place, placeOf, recordingsOf } from './entry-addresses.ts'
 import { looksLikeMarkup, oneLine } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 import { netSchemes, resolveAddress } from './links.ts'
@@ -54,7 +54,9 @@ function plainItem(entry: ParsedEntry, place: Place, language: string | undefine
   return {
     id: idOf(entry, place) ?? null,
     title: first(entry.titles.map(toTitle)),
-    link: linkOf(entry, place) ?? linkOf(entry, place, netSchemes) ?? recordingOf(entry, place) ?? null,
+    link:
+      [...linksOf(entry, place), ...linksOf(entry, place, netSchemes), ...recordingsOf(entry, place)][0] ??
+      null,
     ...texts(entry),
     publishedAt: firstTime(datesOf(entry)),
     updatedAt: firstTime(entry.updated),
