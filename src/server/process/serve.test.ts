@@ -258,13 +258,16 @@ test.each([
   ['nothing', ''],
   ['half a request', 'GET / HTTP/1.1\r\nHost: loc'],
 ])('a connection that sends %s is ended when a request had to be there', async (_, begun) => {
-  const limits = { keepAliveTimeout: 65_000, requestTimeout: 300, silence: 60_000, bounds: connectionBounds }
+  const limits = {
+    keepAliveTimeout: 600_000,
+    requestTimeout: 300,
+    silence: 600_000,
+    bounds: connectionBounds,
+  }
   const { lifecycle, port } = await start({}, limits)
-  const opened = performance.now()
   const silent = connect(port, '127.0.0.1').resume()
   silent.write(begun)
   await once(silent, 'close')
-  expect(performance.now() - opened).toBeLessThan(10_000)
   expect(await lifecycle.stop()).toBe(0)
 })
 
