@@ -41,7 +41,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'store/sql': {
     imports: 'time feed-health stories store',
-    modules: 'node:crypto kysely',
+    modules: 'node:crypto kysely lru-cache',
     globals: 'clock random',
   },
   'store/sqlite': {
