@@ -1,6 +1,6 @@
 import type { CityIndex } from '../../publication/city-index.ts'
 import type { NetworkData } from '../../site/network/network-data.ts'
-import { isGood, isUnchecked, statePath } from '../../site/network/network-views.ts'
+import { areAlertsUnchecked, isGood, statePath } from '../../site/network/network-views.ts'
 import { element, printXml, textElement } from '../outputs/xml.ts'
 
 /** A document of the network for programs. */
@@ -37,7 +37,7 @@ export function printStatus({ cities, conditions, now }: NetworkData): NetworkOu
   const late = cities.filter(({ id, isServed }) => isServed && conditions.get(id)?.isLate)
   const unchecked = cities.filter(({ id }) => {
     const condition = conditions.get(id)
-    return condition !== undefined && isUnchecked(condition, now)
+    return condition !== undefined && areAlertsUnchecked(condition, now)
   })
   return json({
     madeAt: new Date(now).toISOString(),

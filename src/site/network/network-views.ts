@@ -370,7 +370,7 @@ function alertsPart(known: readonly KnownCity[], data: NetworkData, t: Texts): P
   const title = words.alerts
   const watched = known.filter(({ condition }) => condition.hasWeather)
   if (watched.length === 0) return { title, state: 'ok', word: words.noWeather, sentence: '' }
-  const unchecked = watched.filter(({ condition }) => isUnchecked(condition, data.now))
+  const unchecked = watched.filter(({ condition }) => areAlertsUnchecked(condition, data.now))
   if (unchecked.length > 0) {
     const names = nameSome(
       unchecked.map(({ city }) => city),
@@ -392,7 +392,7 @@ function checkedAt({ alertsAt }: CityCondition): number {
 }
 
 /** Whether nothing is known of a city's alerts now. */
-export function isUnchecked(condition: CityCondition, now: number): boolean {
+export function areAlertsUnchecked(condition: CityCondition, now: number): boolean {
   return condition.hasWeather && checkedAt(condition) < now - uncheckedAfter
 }
 
@@ -461,7 +461,7 @@ function notesOf({ id, isServed }: DirectoryCity, { conditions, now }: NetworkDa
   if (!condition) return []
   return [
     ...(condition.isLate ? [t.network.isLate] : []),
-    ...(isUnchecked(condition, now) ? [t.network.isUnchecked] : []),
+    ...(areAlertsUnchecked(condition, now) ? [t.network.isUnchecked] : []),
   ]
 }
 
