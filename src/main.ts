@@ -210,7 +210,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   process.exitCode = 2
 }
 
-/** Ends the process when whoever reads its output has what they want, as `head` in a pipe. */
+/** Ends the process without an error when the program that reads its output closes the pipe, as `head` does. */
 function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

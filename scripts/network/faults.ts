@@ -38,18 +38,20 @@ export async function killProcesses(
   const newest = 'select max(cast(guid as bigint)) from articles'
   const old = `select feed_id from articles group by feed_id having max(cast(guid as bigint)) < (${newest})`
   const oldSources = `select key from sources join feeds on address = key where feeds.id in (${old})`
-  const isBusy = () => performance.now() - until < busyRecovery
+  const mayStillCome = () => performance.now() - until < busyRecovery
   // A feed that a killed process had asked waits until its interval is over; all others have been read.
-  while (count(`${oldSources} and due_at <= ${Date.now()}`) > 0 && isBusy()) await sleep(1_000)
+  while (count(`${oldSources} and due_at <= ${Date.now()}`) > 0 && mayStillCome()) await sleep(1_000)
   const whole = Math.round((performance.now() - until) / 1000)
   const waiting = count(`${oldSources} and due_at > ${Date.now()}`)
   const report = await readers.report()
   await readers.stop()
   const { polls, repeated } = await network.feeds.count(tooSoon)
-  const latest = `select key from sources where kind = 'feed' and due_at > ${Date.now()} + "interval" + ${tooSoon}`
-  if (count(latest) > 0) table.faults.push(`${count(latest)} feeds wait for longer than their interval`)
+  const tooLate = count(
+    `select key from sources where kind = 'feed' and due_at > ${Date.now()} + "interval" + ${tooSoon}`,
+  )
+  if (tooLate > 0) table.faults.push(`${tooLate} feeds wait for longer than their interval`)
   network.makeDue()
-  while (count(old) > 0 && isBusy()) await sleep(1_000)
+  while (count(old) > 0 && mayStillCome()) await sleep(1_000)
   table.tell('killed', `${kills} processes in ${minutes} minutes`)
   table.tell(
     'every feed read',

@@ -25,11 +25,10 @@ export async function startTrialFeeds(): Promise<TrialFeeds> {
   const worker = new Worker(new URL(import.meta.url))
   const next = () => new Promise<unknown>((resolve) => worker.once('message', resolve))
   const port = (await next()) as number
-  const trialHost = (city: number, feed: number) =>
-    `127.${64 + (city >> 8)}.${city & 255}.${1 + feed}:${port}`
+  const feedHost = (city: number, feed: number) => `127.${64 + (city >> 8)}.${city & 255}.${1 + feed}:${port}`
   let version = 0
   return {
-    addressOf: (city, feed) => `http://${trialHost(city, feed)}/feed.xml`,
+    addressOf: (city, feed) => `http://${feedHost(city, feed)}/feed.xml`,
     async count(within) {
       worker.postMessage({ within })
       return (await next()) as { polls: number; repeated: number; notModified: number }
@@ -38,7 +37,7 @@ export async function startTrialFeeds(): Promise<TrialFeeds> {
       version += 1
       worker.postMessage('grow')
     },
-    newest: (city, feed) => writeEntry(trialHost(city, feed), version + entries).title,
+    newest: (city, feed) => writeEntry(feedHost(city, feed), version + entries).title,
     async stop() {
       await worker.terminate()
     },
