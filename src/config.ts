@@ -46,7 +46,6 @@ const schema = z.object({
   UNVERIFIED_FEED_HOSTS: listOf(isHostName, {
     error: 'expected names of hosts such as feeds.city.example,old.example',
   }),
-  WEBSUB: z.enum(['true', 'false']).default('true'),
   INGEST_HOST_SPACING: wholeNumber(0, 60_000).default(1000),
   INGEST_PER_HOST: wholeNumber(1, 100).default(2),
   ARTICLE_RETENTION_DAYS: wholeNumber(7, 36_500).optional(),
@@ -247,8 +246,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     citiesInMemory: values.CITIES_IN_MEMORY,
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
-    /** Origin at which hubs of feeds reach this server; undefined where feeds are not subscribed. */
-    pushOrigin: values.WEBSUB === 'true' && !isConverted ? values.PUBLIC_URL?.replace(/\/+$/, '') : undefined,
     /** Email or web address that requests for feeds and pictures name; undefined for the first city's page about its feeds. */
     feedContact: values.FEED_CONTACT,
     feedRequests: {

@@ -56,7 +56,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   sources: {
     imports:
-      'time text store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars sources/push',
+      'time text store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars',
     types: 'publication',
     modules: 'node:crypto node:os node:timers node:worker_threads',
     globals: 'clock process random',
@@ -118,11 +118,6 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'zod',
     globals: 'clock Temporal',
   },
-  'sources/push': {
-    imports: 'time text sources',
-    types: 'store sources/http sources/pipeline',
-    globals: 'clock',
-  },
   'sources/radio': {
     imports: 'time text sources/http',
     modules: 'node:fs node:timers entities undici',
@@ -162,7 +157,7 @@ const rows: Readonly<Record<string, Row>> = {
   'browser/kept': { globals: 'HTMLButtonElement Response clock', reaches: '' },
   server: {
     imports:
-      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts mail server/front operator-error.ts',
+      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/radio city site site/texts mail server/front operator-error.ts',
     types: 'icalendar config.ts',
     modules:
       'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:v8 node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp word-list zod',

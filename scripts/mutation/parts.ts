@@ -108,7 +108,7 @@ export const parts: readonly Part[] = [
       'src/store/sql/{claim,hosts,listings,source-store,poll-writer,known-articles,polling-processes,summarize-sources}.ts',
     ],
     tests: [
-      'src/store/{sources,hosts,set-clocks,recognise,known-articles,claim-histories,limits,summarize-sources,store,stories,settled-stories,pushes}.test.ts',
+      'src/store/{sources,hosts,set-clocks,recognise,known-articles,claim-histories,limits,summarize-sources,store,stories,settled-stories}.test.ts',
       'src/store/sqlite/looks-due.test.ts',
       'src/sources/placing.test.ts',
     ],
@@ -116,10 +116,10 @@ export const parts: readonly Part[] = [
   {
     name: 'what readers get from the store',
     change: [
-      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,parts,pushes,readings,referrals,rows,search,stored-json}.ts',
+      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,parts,readings,referrals,rows,search,stored-json}.ts',
     ],
     tests: [
-      'src/store/{store,stories,search,pushes,referrals,data-folder,settled-stories,watch-changes,limits,contact-messages,readings,calendars}.test.ts',
+      'src/store/{store,stories,search,referrals,data-folder,settled-stories,watch-changes,limits,contact-messages,readings,calendars}.test.ts',
       'src/store/sql',
       'src/sources/calendars/calendars.test.ts',
       'src/city/{events,source-readings}.test.ts',

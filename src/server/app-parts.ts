@@ -4,7 +4,6 @@ import type { SignedLinks } from '../mail/signed-links.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from '../site/texts/texts.ts'
 import type { ContactMessageStore } from '../store/contact-messages.ts'
-import type { PushStore } from '../store/pushes.ts'
 import type { CityStore } from '../store/store.ts'
 import type { StormPushStore } from '../store/storm-pushes.ts'
 import type { MediaFiles } from './answers/media-files.ts'
@@ -52,8 +51,6 @@ export interface AppParts {
   signUps: SignUps | undefined
   /** Links to articles that readers do not see yet. */
   previews: Pick<PreviewLinks, 'read'>
-  /** Subscriptions of feeds at hubs; undefined where feeds are not subscribed. */
-  pushes: PushStore | undefined
   /** Browsers that are told of storm alerts; undefined where none is. `allowLoopback`: also takes push services of tests. */
   stormPush?: { store: StormPushStore; publicKey: string; allowLoopback: boolean }
   stream: Pick<StreamService, 'answer' | 'answerTitle'>

@@ -88,7 +88,6 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     store,
     signUps: undefined,
     previews: { read: () => ({ kind: 'forged' }) },
-    pushes: undefined,
     contactDesk: undefined,
     adCode: 'run()',
     keepCode: 'keep()',

@@ -34,7 +34,6 @@ import { convertFeed } from './outputs/conversion.ts'
 import type { PageToSend } from './pages/page-service.ts'
 import { addPreviews } from './preview/preview-routes.ts'
 import { hostNameOf } from './publication-directory.ts'
-import { addPush } from './push/push-routes.ts'
 import { addReferralRoute } from './referrals/referral-route.ts'
 import { clientAddress, cutConnection } from './requests/client-address.ts'
 import { runRequest, serverTiming } from './requests/request-context.ts'
@@ -58,7 +57,6 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addContact(app, parts)
   addAds(app, parts)
   addReferralRoute(app, parts)
-  addPush(app, parts)
   addKeptCopy(app, parts)
   addStormPush(app, parts)
   addPages(app, parts)

@@ -8,7 +8,6 @@ import { sourceKinds } from './kinds.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { LogLevel, PipelineEvents } from './pipeline/report.ts'
 import { startPlacing } from './placing.ts'
-import { startSubscriber } from './push/subscriber.ts'
 import { watchSources } from './source-watch.ts'
 import { startUpkeep } from './upkeep.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
@@ -83,7 +82,7 @@ export class IngestSession {
   /** Aborts fetches, lets the current write finish and closes the store. */
   async stop(): Promise<void> {
     this.#stopping = true
-    // At once, so that another process goes on: a hub that does not answer must not hold up leases.
+    // At once, so that another process goes on: a source that does not answer must not hold up leases.
     await Promise.all([this.#pipeline.stop(), this.#orders, ...this.#stops.map((stop) => stop())])
     await this.#attempt('other processes could not be told that this one ends', () => this.#announcing.stop())
     await this.#client.close()
@@ -96,8 +95,8 @@ export class IngestSession {
 
   /** Everything that runs beside the polls. */
   #startServices(): void {
-    const { pushOrigin, retentionDays, storeBytes } = this.#start
-    const [store, { changed, log }] = [this.#store, this.#events]
+    const { retentionDays, storeBytes } = this.#start
+    const [store, { changed }] = [this.#store, this.#events]
     const warn = (what: string) => (error: unknown) => this.#logError('warn', what, error)
     this.#announcing.start(warn('other processes could not be told of this one'))
     this.#stops.push(
@@ -113,8 +112,6 @@ export class IngestSession {
         onError: warn('the states of sources could not be counted'),
       }),
     )
-    if (pushOrigin === undefined) return
-    this.#stops.push(startSubscriber({ store: store.pushes, client: this.#client, origin: pushOrigin, log }))
   }
 
   async #takeOver(): Promise<void> {

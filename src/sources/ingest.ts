@@ -34,7 +34,6 @@ const defaults = {
   perHost: 2,
   hostSpacing: 0,
   userAgent,
-  pushOrigin: undefined,
   retentionDays: undefined,
   storeBytes: 20 * 1024 ** 3,
 }

@@ -34,8 +34,6 @@ export interface IngestSettings {
   hostSpacing: number
   /** Of feeds and calendars. */
   userAgent: string
-  /** Origin at which hubs of feeds reach this server, without a final slash; undefined without WebSub. */
-  pushOrigin: string | undefined
   /** Articles older than this are deleted, but for the newest of each feed and for archives; undefined: by the size of the store. */
   retentionDays: number | undefined
   /** What the store may take on the disk. */

@@ -28,7 +28,6 @@ const tables = {
   mailing_translations: 'mailing_id, language',
   deliveries: 'mailing_id, subscriber_id',
   contact_messages: 'id',
-  pushes: 'feed',
   storm_pushes: 'endpoint',
   calendars: 'id',
   calendar_events: 'id',

@@ -1,7 +1,6 @@
 import type { Condition } from '../feed-health/diagnosis.ts'
 import type { PolledArticle } from './article.ts'
 import type { NewEvent } from './calendars.ts'
-import type { HubLinks } from './pushes.ts'
 import type { SourceName, SourceState } from './source-state.ts'
 
 /** A source as an owner lists it. */
@@ -77,8 +76,6 @@ export interface SourceWriter {
   articles(feed: string, articles: readonly PolledArticle[]): Promise<{ added: number; updated: number }>
   /** Replaces the events of this calendar and counts those that are new or changed. */
   calendar(key: string, events: readonly NewEvent[]): Promise<{ added: number; updated: number }>
-  /** Keeps where this feed says that a hub tells of its changes; undefined where it names none. */
-  saveHub(feed: string, links: HubLinks | undefined): Promise<void>
   /** The stored data of this source; undefined where there is none. */
   loadReading(source: SourceName): Promise<unknown>
   /** Replaces the stored data of this source. */

@@ -7,7 +7,6 @@ import { createDataFolder } from './data-folder.ts'
 import type { LimitStore } from './limits.ts'
 import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
-import type { PushStore } from './pushes.ts'
 import type { ReadingStore } from './readings.ts'
 import type { ReferralStore } from './referrals.ts'
 import type { SearchStore } from './search.ts'
@@ -36,8 +35,6 @@ export interface Store {
   limits: LimitStore
   /** Messages of readers to newsrooms that were not sent yet. */
   contactMessages: ContactMessageStore
-  /** Subscriptions of feeds at hubs. */
-  pushes: PushStore
   /** Browsers that asked to be told of storm alerts. */
   stormPushes: StormPushStore
   maintenance: StoreMaintenance

@@ -208,7 +208,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     ownImages: images.own,
     store,
     previews: new PreviewLinks(config.dataDir),
-    pushes: config.pushOrigin === undefined ? undefined : store.pushes,
     stormPush: {
       store: store.stormPushes,
       publicKey: vapidKey.publicKey,

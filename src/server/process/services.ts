@@ -127,7 +127,6 @@ export async function startServices(config: Config, logger: Logger, role: Role =
             weather: config.weather,
             ...config.ingest,
             userAgent: agent,
-            pushOrigin: config.pushOrigin,
             logger,
             // The log names the topics, those of other processes as well.
             onChanged: () => void changes?.look(),

@@ -17,7 +17,6 @@ test.each([
 
 test.each([
   ['/preview/a.1.secret', '/preview/…'],
-  ['/push/secret', '/push/…'],
   ['/text/preview/a.1.secret', '/text/preview/…'],
   ['//preview/a.1.secret/', '//preview/…'],
   ['/Preview/a.1.secret', '/Preview/…'],

@@ -1,30 +1,20 @@
 import type { FeedManners } from '../../publication/outlines.ts'
 import type { PolledArticle } from '../../store/article.ts'
-import type { HubLinks } from '../../store/pushes.ts'
 import type { ListedSource } from '../../store/source.ts'
 import { feedStateTopic, feedTopic } from '../../store/topics.ts'
 import { registeredDomain } from '../../text/registered-domain.ts'
 import type { RawDocument } from '../pipeline/fetch-document.ts'
 import { paceOfDates } from '../pipeline/poll-times.ts'
 import type { DocumentSource, ReadSource, SourceKind } from '../pipeline/source-kind.ts'
-import { resolveAddress } from './clean/links.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { examineFeed, withTransport } from './examine.ts'
 import { cameUnverified, type FeedRequests, fetchFeed } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
-import type { ParsedFeed } from './read/parsed-feed.ts'
-
-/** What a poll keeps of a feed. */
-export interface FeedItems {
-  articles: PolledArticle[]
-  /** Where a hub tells of its changes; undefined where it names none. */
-  hub: HubLinks | undefined
-}
 
 /** Feeds as a kind of source: RSS, Atom and JSON Feed. */
-export function feedKind(requests: FeedRequests): SourceKind<RawDocument, FeedItems> {
+export function feedKind(requests: FeedRequests): SourceKind<RawDocument, PolledArticle[]> {
   const { converter } = requests
   return {
     name: 'feed',
@@ -43,10 +33,7 @@ export function feedKind(requests: FeedRequests): SourceKind<RawDocument, FeedIt
     fetch: (request, options) => fetchFeed(request, { ...options, converter }),
     read: (raw, source) => readFeed(raw, source, converter),
     examineAgain: (examined, { key, base }) => withTransport(examined, cameUnverified([key, base], requests)),
-    async save({ articles, hub }, { key }, writer) {
-      await writer.saveHub(key, hub)
-      return writer.articles(key, articles)
-    },
+    save: (articles, { key }, writer) => writer.articles(key, articles),
   }
 }
 
@@ -55,12 +42,12 @@ export function readFeed(
   { body, contentType }: RawDocument,
   { key, base, now }: DocumentSource,
   converter: string | undefined,
-): Required<Omit<ReadSource<FeedItems>, 'problem'>> {
+): Required<Omit<ReadSource<PolledArticle[]>, 'problem'>> {
   const { text } = decodeFeed(body, contentType)
   const feed = converter === undefined ? parseFeed(text, key) : parseConversion(text, key)
   const articles = normaliseFeed(feed, { address: key, base, now })
   return {
-    items: { articles, hub: hubOf(feed, { key, base }) },
+    items: articles,
     pace: {
       ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
       refreshAfter: feed.refreshAfter,
@@ -78,11 +65,4 @@ function mannersOf(
   const domain = /^\[|^[\d.]+$/.test(name) || !name.includes('.') ? undefined : registeredDomain(name)
   const { rateGroup, crawlDelay } = manners ?? {}
   return { domain, rateGroup, spacing: crawlDelay === undefined ? undefined : crawlDelay * 1000 }
-}
-
-/** A feed that does not name its own address is known to its hub under the one that we ask. */
-function hubOf({ hub }: ParsedFeed, { key, base }: { key: string; base: string }): HubLinks | undefined {
-  const address = hub && resolveAddress(hub.hub, base)
-  if (!hub || address === undefined) return undefined
-  return { hub: address, topic: (hub.self && resolveAddress(hub.self, base)) ?? key }
 }

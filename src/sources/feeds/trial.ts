@@ -101,7 +101,7 @@ export async function tryFeed(
 
 function summarize(
   text: string,
-  { items: { articles }, pace, examined }: ReturnType<typeof readFeed>,
+  { items: articles, pace, examined }: ReturnType<typeof readFeed>,
   {
     source,
     freshFor,

@@ -400,4 +400,6 @@ const postgresMigrations: Migrations = {
     "delete from text_words where word like '=%' or word like '#%'",
     "delete from text_word_log where word like '=%' or word like '#%'",
   ],
+  // Feeds are polled; no hub tells of changes any more.
+  '0010-no-hubs': ['drop table pushes'],
 }

@@ -287,7 +287,6 @@ test('the first poll of a feed looks for nothing that it cannot have, which woul
     const state = { ...claim!.state, succeededAt: minute, polledAt: minute, nextPollAt: 0 }
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     await store.sources.finish(claim!, { state, now: minute }, async (writer) => {
-      await writer.saveHub(source.key, undefined)
       await writer.articles(source.key, [makeArticle(guid)])
       return ['feed']
     })

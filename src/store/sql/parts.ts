@@ -7,7 +7,6 @@ import { openContactMessages } from './contact-messages.ts'
 import { openLimits } from './limits.ts'
 import { openMailings } from './mailings.ts'
 import { openMaintenance, type Upkeep } from './maintenance.ts'
-import { openPushes } from './pushes.ts'
 import { openReadings } from './readings.ts'
 import { openReferrals } from './referrals.ts'
 import { openArticleSearch, type SearchIndex } from './search.ts'
@@ -34,7 +33,6 @@ export function openParts(database: Kysely<Tables>, { listen, search, ...upkeep 
     limits: openLimits(database),
     subscribers: openSubscribers(database),
     mailings: openMailings(database),
-    pushes: openPushes(database),
     stormPushes: openStormPushes(database),
     contactMessages: openContactMessages(database),
     maintenance: openMaintenance(database, upkeep),

@@ -9,7 +9,6 @@ import { lockHosts, pauseHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
 import { storeArticles } from './poll-writer.ts'
 import { announceProcess } from './polling-processes.ts'
-import { saveHub } from './pushes.ts'
 import { loadReadingData, saveReading } from './readings.ts'
 import { rowFromSourceState, sourceStateFromRow } from './rows.ts'
 import { summarizeSources } from './summarize-sources.ts'
@@ -142,18 +141,13 @@ async function finishPoll(
   await lockHosts(transaction, [claim.host])
   const host = await endClaim(transaction, claim, isGone ? { listed: 0 } : {})
   if (host === undefined) return false
-  const isFirst = claim.state.succeededAt === undefined
   const writer: SourceWriter = {
     articles: (feed, articles) =>
       storeArticles(transaction, feed, articles, {
         now: state.polledAt ?? now,
-        isFirst,
+        isFirst: claim.state.succeededAt === undefined,
       }),
     calendar: (key, events) => storeCalendar(transaction, key, events),
-    saveHub: async (feed, links) => {
-      // A feed that was never read has no hub that could have ended.
-      if (links || !isFirst) await saveHub(transaction, feed, links, now)
-    },
     loadReading: (source) => loadReadingData(transaction, source),
     saveReading: (source, data) => saveReading(transaction, source, data, state.polledAt ?? now),
   }

@@ -240,19 +240,6 @@ export interface Tables {
     /** JSON: shared words. */
     words: string
   }
-  /** Subscriptions of feeds at hubs. */
-  pushes: {
-    feed: string
-    hub: string
-    topic: string
-    token: string
-    secret: string
-    /** A word of `pushStates`. */
-    state: string
-    tries: Generated<number>
-    due_at: number
-    pinged_at: number | null
-  }
   /** Browsers that are told of storm alerts. */
   storm_pushes: {
     endpoint: string

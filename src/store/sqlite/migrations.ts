@@ -454,4 +454,6 @@ export const sqliteMigrations: Migrations = {
     'delete from own_texts',
     'delete from own_text_cities',
   ],
+  // Feeds are polled; no hub tells of changes any more.
+  '0029-no-hubs': ['drop table pushes'],
 }

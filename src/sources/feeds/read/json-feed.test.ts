@@ -13,23 +13,7 @@ test('what a feed says of itself', () => {
     format: 'json',
     title: { kind: 'text', isDeclared: true, value: 'T&amp;' },
     link: { href: 'a', bases: [] },
-    hub: undefined,
   })
-})
-
-test('hubs (1.1) of WebSub, with the feed’s own address', () => {
-  const hubs = [
-    'x',
-    null,
-    { type: 'rssCloud', url: 'a' },
-    { type: 'WebSub', url: 'b' },
-    { type: 'WebSub', url: 'c' },
-  ]
-  expect(parseWhole(feed([], { hubs, feed_url: 'd' })).hub).toEqual({
-    hub: { href: 'b', bases: [] },
-    self: { href: 'd', bases: [] },
-  })
-  expect(parseWhole(feed([], { hubs: hubs.slice(0, 3), feed_url: 'd' })).hub).toBeUndefined()
 })
 
 test('texts of an item, each of its kind', () => {

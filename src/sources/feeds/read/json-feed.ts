@@ -30,7 +30,6 @@ export function parseJsonFeed(source: string, address: string, limits: ReadingLi
     format: 'json',
     title: constructs(feed.title, 'text')[0],
     link: references(feed.home_page_url)[0],
-    hub: readHub(feed),
     dates: [],
     entries: items
       .map((item) => readItem(item, authors, languages))
@@ -49,13 +48,6 @@ function isFeed({ items, version }: JsonObject): boolean {
 /** For programs, which say what a document says, the title or an address of the feed is enough. An error message (RFC 9457) has a title, too. */
 function isBareFeed(feed: JsonObject): boolean {
   return !('status' in feed) && ['title', 'home_page_url', 'feed_url'].some((name) => name in feed)
-}
-
-/** Version 1.1 names hubs with their type. */
-function readHub(feed: JsonObject): ParsedFeed['hub'] {
-  const hubs = listAt(feed.hubs).filter(isObject)
-  const [hub] = hubs.filter(({ type }) => texts(type)[0] === 'WebSub').flatMap(({ url }) => references(url))
-  return hub && { hub, self: references(feed.feed_url)[0] }
 }
 
 function readItem(item: JsonObject, authors: readonly string[], languages: readonly string[]): ParsedEntry {

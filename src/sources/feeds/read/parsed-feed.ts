@@ -69,8 +69,6 @@ export interface ParsedFeed {
   link: Reference | undefined
   /** When the feed says that it was published or changed, as written, best first. */
   dates: readonly string[]
-  /** A hub that tells of changes (WebSub), and the feed's own address there. */
-  hub?: { hub: Reference; self: Reference | undefined } | undefined
   /** Milliseconds for which the feed asks not to be read again. */
   refreshAfter?: number | undefined
   /** Whether the document ends before the feed does. */

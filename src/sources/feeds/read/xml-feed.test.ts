@@ -180,13 +180,11 @@ test('what the feed says of itself', () => {
   expect(feed).toMatchObject({
     title: { kind: 'guess', value: 'T' },
     link: { href: 'b' },
-    hub: { hub: { href: 'h' }, self: { href: 's' } },
     dates: ['1', '2', '3', '4', '5'],
   })
-  expect(parseWhole('<rss/>')).toMatchObject({ title: undefined, link: undefined, hub: undefined, dates: [] })
+  expect(parseWhole('<rss/>')).toMatchObject({ title: undefined, link: undefined, dates: [] })
   expect(parseWhole(`<feed xmlns="${atom}"><link rel="self" href="s"/></feed>`)).toMatchObject({
     link: undefined,
-    hub: undefined,
   })
 })
 

@@ -15,7 +15,7 @@ import {
 import { textConstructs } from './text-construct.ts'
 import { attributeOf, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 import { languagesOfTexts, readAuthors, readEntry } from './xml-entry.ts'
-import { readHub, readSite } from './xml-links.ts'
+import { readSite } from './xml-links.ts'
 import { isEntry, parseXml } from './xml-tree.ts'
 
 const feedNames = ['feed', 'atom:feed', 'channel', 'atom:channel']
@@ -43,7 +43,6 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
     format: formatOf(root, elements[0]),
     title: textConstructs(fields.titles, 'guess')[0],
     link: readSite(fields),
-    hub: readHub(fields),
     dates: childrenNamed(feed, ...dateNames).flatMap((element) => textOf(element) ?? []),
     refreshAfter: refreshPeriodOf(feed),
     ...(isTruncated(root, feed) && { isTruncated: true }),

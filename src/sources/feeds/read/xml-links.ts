@@ -1,5 +1,5 @@
 import type { EntryFields } from './entry-fields.ts'
-import type { ParsedFeed, Reference } from './parsed-feed.ts'
+import type { Reference } from './parsed-feed.ts'
 import { attributeOf, textOf, type XmlElement } from './xml-element.ts'
 
 /** The addresses of the story, best first. */
@@ -45,14 +45,6 @@ export function readSite({ links }: EntryFields): Reference | undefined {
     ...alternates.flatMap((link) => reference(link, 'href')),
     ...ownBase(alternates),
   ][0]
-}
-
-/** The feed's hub (WebSub), and its own address there. */
-export function readHub({ links }: EntryFields): ParsedFeed['hub'] {
-  const related = (relation: string) =>
-    links.filter((link) => relationOf(link) === relation).flatMap((link) => reference(link, 'href'))[0]
-  const hub = related('hub')
-  return hub && { hub, self: related('self') }
 }
 
 /** Addresses that are the text of elements. */
