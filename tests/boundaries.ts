@@ -130,15 +130,10 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'lru-cache',
   },
   site: {
-    imports: 'time text publication feed-health weather stories site/texts site/text-edition',
+    imports: 'time text publication feed-health weather stories site/texts',
     types: 'icalendar',
     modules: 'react react-dom/server',
     reaches: 'node:crypto suncalc Temporal entities htmlparser2',
-  },
-  'site/text-edition': {
-    imports: 'site publication',
-    types: 'site/texts',
-    modules: 'entities htmlparser2 react',
   },
   'site/texts': { types: 'feed-health site' },
   mail: {

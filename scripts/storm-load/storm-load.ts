@@ -19,7 +19,7 @@ import { findProgram } from '../programs.ts'
 import { type CountyReport, sendCounty } from './county.ts'
 
 const feedsOfCity = 45
-const paths = ['/', '/storm', '/es/storm', '/ht/storm', '/text/storm', '/front', '/local-news', '/weather']
+const paths = ['/', '/storm', '/es/storm', '/ht/storm', '/front', '/local-news', '/weather']
 
 const usage = `Usage: npm run storm-load -- [options], after npm run build, on two cores or more with taskset
   --per-second <n>    requests a second, 20000 unless told

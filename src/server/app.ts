@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { findRemovedArticle } from '../city/front-stories.ts'
 import { articleIdOf } from '../city/image-id.ts'
-import { parseTextPath, searchPaths, textPathOf } from '../publication/pages.ts'
+import { searchPaths } from '../publication/pages.ts'
 import { isPictureId } from '../publication/picture-id.ts'
 import { liveEventsPath, madeAtParameter } from '../site/components/live-address.ts'
 import { titlePath } from '../site/components/stream-address.ts'
@@ -15,7 +15,6 @@ import type { Answer } from './answers/answer.ts'
 import { isBehind, shortLived, withTags } from './answers/cache-tags.ts'
 import { answerError } from './answers/error-answer.ts'
 import { freshness } from './answers/freshness.ts'
-import { savesData } from './answers/page-cache.ts'
 import {
   answerResponse,
   fileResponse,
@@ -31,7 +30,6 @@ import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addHealth } from './metrics/health-routes.ts'
 import { convertFeed } from './outputs/conversion.ts'
-import type { PageToSend } from './pages/page-service.ts'
 import { addPreviews } from './preview/preview-routes.ts'
 import { hostNameOf } from './publication-directory.ts'
 import { addReferralRoute } from './referrals/referral-route.ts'
@@ -229,10 +227,7 @@ function addServices(app: Hono<Environment>, { store, stream, live, trustedProxi
 }
 
 function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedProxies }: AppParts): void {
-  const search = async (
-    context: Context<Environment>,
-    place: Pick<PageToSend, 'path' | 'textPart' | 'savesData'>,
-  ) => {
+  const search = async (context: Context<Environment>, path: string) => {
     const text = context.req.query('q') ?? ''
     logger.info({ text: text.slice(0, longestSearch) }, 'search')
     const choice = parseSearchChoice(
@@ -240,37 +235,35 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
       context.get('publication').categories.map(({ key }) => key),
     )
     const reader = clientAddress(context, trustedProxies)
-    const page = await searchPages.load(context.get('publication'), text, choice, reader, place)
+    const page = await searchPages.load(context.get('publication'), text, choice, reader, path)
     const response = answerResponse(context.req.raw, page)
     if (page.status === 503) response.headers.set('retry-after', '5')
     return response
   }
   for (const path of searchPaths) {
-    app.get(path, (context) =>
-      search(context, { path, savesData: savesData(context.req.header('save-data')) }),
-    )
-    app.get(textPathOf(path), (context) => search(context, { path, textPart: 1 }))
+    app.get(path, (context) => search(context, path))
+  }
+  // Pages had a text form at these addresses until version 0.3.
+  for (const path of ['/text', '/text/*']) {
+    app.get(path, (context) => {
+      const { pathname, search } = new URL(context.req.url)
+      const [, usual = ''] = /^\/text(?:\/+([^/].*?))??(?:\/part-\d+)?\/*$/.exec(pathname) ?? []
+      return textResponse(301, context.get('texts').answers.moved, { location: `/${usual}${search}` })
+    })
   }
   app.get('*', async (context) => {
     const publication = context.get('publication')
     const path = pathOf(context.req.url)
-    const page = await pages.load(publication, path, {
-      savesData: savesData(context.req.header('save-data')),
-    })
+    const page = await pages.load(publication, path)
     if (page) return answerResponse(context.req.raw, page)
     const withoutSlash = withoutFinalSlashes(path)
-    const text = parseTextPath(path)
-    const place = parseTextPath(withoutSlash)?.path ?? withoutSlash
-    const known = searchPaths.includes(place) || findRoute(publication, place)
+    const known = searchPaths.includes(withoutSlash) || findRoute(publication, withoutSlash)
     if (withoutSlash !== path && known) {
       const { search } = new URL(context.req.url)
       return redirectResponse(`${withoutSlash}${search}`, context.get('texts').answers.moved)
     }
     logger.info({ path: loggedPath(path), publication: publication.id }, 'page not found')
-    return answerResponse(
-      context.req.raw,
-      await pages.loadNotFound(publication, { isText: text !== undefined }),
-    )
+    return answerResponse(context.req.raw, await pages.loadNotFound(publication))
   })
   app.all('*', (context) => textResponse(405, context.get('texts').answers.readOnly, { allow: 'GET, HEAD' }))
 }

@@ -16,8 +16,6 @@ export const budgets = {
   /** The copy of the storm pages that a browser keeps, and the script that keeps it, which is the service worker too. */
   keptCopy: 60 * 1000,
   keepScript: 2 * 1000,
-  /** A part of a page in the text edition. */
-  textHtml: 5 * 1000,
   scripts: 3 * 1024,
   scriptsAwake: 6 * 1024,
   nodes: 900,

@@ -20,13 +20,11 @@ export interface PageContext {
   weather: CityWeather
   /** Sentences and labels in the publication's language. */
   texts: Texts
-  /** Whether the reader's browser asks for little data, so that the text edition is offered first. */
-  savesData?: boolean
 }
 
 /**
  * A page as data: the fields of its head, and in `body` the view that its component renders. JSON-safe throughout, so
- * that other renderings (a text edition, an email digest, an offline copy) can be made from it.
+ * that other renderings (an email digest, an offline copy) can be made from it.
  */
 export interface PageView<Body = unknown> {
   /** Without the publication's name; undefined for the default title. */

@@ -10,22 +10,10 @@ import { buildDocument, buildHead } from './shell/document-view.ts'
 import { PlainDocument } from './shell/PlainDocument.tsx'
 import buttonsCss from './styles/buttons.css?inline'
 import layoutCss from './styles/layout.css?inline'
-import { TextDocument } from './text-edition/TextDocument.tsx'
-import { buildTextEdition } from './text-edition/text-edition-view.ts'
 
 /** A whole page as HTML. Pure: the same page and context give the same text. */
 export function renderPage(page: OpenPage, context: PageContext, scripts: Scripts): string {
   return finishHtml(renderToString(buildTree(page, context, scripts)))
-}
-
-/** A part of a page in the text edition, from 1; undefined where it has no such part. `known`: whether a path is that of a page. */
-export function renderTextPage(
-  { view, body }: OpenPage,
-  context: PageContext,
-  { part, known }: { part: number; known(path: string): boolean },
-): string | undefined {
-  const text = buildTextEdition({ view, html: renderToString(body), part }, context, known)
-  return text && `<!doctype html>${renderToString(<TextDocument view={text} t={context.texts} />)}`
 }
 
 /** The tree of a whole page. */

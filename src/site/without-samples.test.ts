@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { knownPublications } from '../../tests/temporary-publications.ts'
 import { emptyContent } from '../publication/content.ts'
 import { loadPublication } from '../publication/load.ts'
-import { hasPage, parseTextPath, searchPaths } from '../publication/pages.ts'
+import { hasPage, searchPaths } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { withoutSamples } from '../publication/without-samples.ts'
 import { exampleWeather } from './components/weather/sample-weather.fixture.ts'
@@ -110,8 +110,7 @@ describe.each([
       expect(html).not.toMatch(/\bsamples?\b|\.example\b|invented|\(sample\)/i)
       for (const [, href = ''] of html.matchAll(/href="(\/[^"#?]*)/g)) {
         if (!/^\/(media|image|assets|embed|preview)\/|\.\w+$/.test(href)) {
-          const path = parseTextPath(href)?.path ?? href
-          expect(findRoute(shown, path) ?? serverPages.has(path), href).toBeTruthy()
+          expect(findRoute(shown, href) ?? serverPages.has(href), href).toBeTruthy()
         }
       }
     },

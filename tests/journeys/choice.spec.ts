@@ -1,7 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { textPathOf } from '../../src/publication/pages.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
@@ -159,11 +158,8 @@ test.describe('a city that leaves out everything optional', () => {
   test('has none of the optional pages, and no link, feed or sitemap names one', async ({ request }) => {
     const pages = await readAllPages(request, site)
     const searches = ['/search', '/es/search', '/ht/search']
-    const inText = [...pathsThatItHas, ...searches].map((path) => textPathOf(path))
-    // Without a newsletter the footer names the feed; pages in other languages and the text edition link to the search.
-    expect([...pages.keys()].toSorted()).toEqual(
-      [...pathsThatItHas, '/feed.rss', ...searches, ...inText].toSorted(),
-    )
+    // Without a newsletter the footer names the feed; pages in other languages link to the search.
+    expect([...pages.keys()].toSorted()).toEqual([...pathsThatItHas, '/feed.rss', ...searches].toSorted())
     for (const [path, { status, html }] of pages) {
       expect(status, path).toBe(200)
       for (const href of hrefsOf(html)) expect(leftOut, path).not.toContain(href)

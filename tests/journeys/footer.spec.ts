@@ -35,7 +35,6 @@ test.describe('section 2: shared footer', () => {
         ['Where We Send Readers', '/referrals'],
         ['Contact', '/contact'],
         ['FAQ', '/faq'],
-        ['Text Edition', '/text/about'],
         ['Privacy Policy', '/privacy-policy'],
         ['Terms of Service', '/terms-of-service'],
         ['Sitemap', '/sitemap'],

@@ -59,12 +59,6 @@ for (const language of ['es', 'ht']) {
       await expect(page.getByText('Unreviewed translation: no native speaker')).toHaveCount(1)
       expect(await findViolations(page)).toEqual([])
       await expectNoSidewaysScroll(page, path)
-      const text = await page.goto(`${site.origin}/text${path}`)
-      expectWithin('textHtml', bytesOnLongestDay((await text?.text()) ?? ''), `/text${path}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('main')).toContainText('Hurricane Watch')
-      await expectNoSidewaysScroll(page, `/text${path}`)
-      expect(await findViolations(page)).toEqual([])
     }
   })
 }
@@ -87,9 +81,7 @@ test('a switch keeps the page, from and to English; a page in English only leads
 })
 
 for (const language of ['es', 'ht']) {
-  test(`${language}: a search without a script, on a phone, in any script and in the text edition`, async ({
-    browser,
-  }) => {
+  test(`${language}: a search without a script, on a phone, in any script`, async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 320, height: 640 },
@@ -106,10 +98,6 @@ for (const language of ['es', 'ht']) {
     await expect(page.getByRole('main')).toContainText('Hurricane Watch')
     await page.getByRole('main').getByRole('link', { name: 'English', exact: true }).click()
     await expect(page).toHaveURL(`${site.origin}/search?q=evacuation`)
-    await page.goBack()
-    await page.getByRole('contentinfo').getByRole('link', { name: /text/i }).click()
-    await expect(page).toHaveURL(`${site.origin}/text/${language}/search?q=evacuation`)
-    await expect(page.locator('form')).toHaveAttribute('action', `/text/${language}/search`)
     await context.close()
   })
 
@@ -134,9 +122,6 @@ for (const language of ['es', 'ht']) {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
       await expectNoSidewaysScroll(page, query)
       expect(await findViolations(page), query).toEqual([])
-      const plain = await page.goto(`${site.origin}/text/${language}/${query}`)
-      expectWithin('textHtml', bytesOnLongestDay((await plain?.text()) ?? ''), `/text/${query}`)
-      await expectNoSidewaysScroll(page, `/text/${query}`)
     }
   })
 }
@@ -159,9 +144,6 @@ for (const { own, blocks } of translated) {
     await expect(main.locator('.ad-slot, form')).toHaveCount(0)
     await expectNoSidewaysScroll(page, own)
     expect(await findViolations(page)).toEqual([])
-    const text = await page.goto(`${site.origin}/text${own}`)
-    expectWithin('textHtml', bytesOnLongestDay((await text?.text()) ?? ''), `/text${own}`)
-    await expectNoSidewaysScroll(page, `/text${own}`)
   })
 }
 

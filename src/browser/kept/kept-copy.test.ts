@@ -131,7 +131,6 @@ test.each([
   ['/', {}],
   ['/stormy-weather', {}],
   ['/weather', {}],
-  ['/text/storm', {}],
   ['https://other.test/storm', {}],
   ['/storm', { method: 'POST' }],
 ])('%s %o is left to the browser', async (path, options) => {

@@ -106,9 +106,9 @@ export async function explainCity(
   return { isFound: false, text: `${city} has no ${what} ${quote(wanted)}.${hint}` }
 }
 
-/** The sources of a page by its address, also of its text edition and of its form in another language. */
+/** The sources of a page by its address, also of its form in another language. */
 function sourcesOf(address: string, publication: Publication | undefined): readonly Source[] {
-  const path = address.replace(/^\/text(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/'
+  const path = address.replace(/(?<=.)\/$/, '') || '/'
   const tag = languages.find((one) => path === `/${one}` || path.startsWith(`/${one}/`))
   if (tag === undefined) return sourcesOfEnglish(path, publication)
   const english = path.slice(tag.length + 1) || '/'

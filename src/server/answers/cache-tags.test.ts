@@ -77,7 +77,7 @@ test.each([fastly, cloudflare])(
     })
     const tagsOf = (headers: Readonly<Record<string, string>> = {}) =>
       headers['surrogate-key'] ?? headers['cache-tag']
-    for (const path of ['/contact', '/text/contact', '/sitemap.xml', '/robots.txt', '/no-such-page']) {
+    for (const path of ['/contact', '/sitemap.xml', '/robots.txt', '/no-such-page']) {
       const page = (await pages.load(publication, path)) ?? (await pages.loadNotFound(publication))
       expect(tagsOf(page.headers), path).toContain(tagOf(cityTopic(publication.id)))
     }

@@ -4,7 +4,7 @@ import type { PublicationDirectory } from '../publication-directory.ts'
 import { pathOf } from '../requests/request-path.ts'
 import { type Answer, settleAnswer } from './answer.ts'
 import { isBehind, shortLived } from './cache-tags.ts'
-import { type PageCache, pageKey, savesData, savingPath } from './page-cache.ts'
+import { type PageCache, pageKey } from './page-cache.ts'
 import { completeHeaders } from './security-headers.ts'
 
 /**
@@ -68,7 +68,7 @@ function answerFromCache(
   const city = directory.find(request.headers.host)
   if (!city) return false
   const path = pathOf(request.url ?? '/')
-  const page = cache.get(pageKey(city.id, savesData(request.headers['save-data']) ? savingPath(path) : path))
+  const page = cache.get(pageKey(city.id, path))
   if (!page) return false
   const { status, headers, bytes } = settleAnswer(isBehind(readAt?.()) ? asShortLived(page) : page, {
     acceptEncoding: request.headers['accept-encoding']?.toString(),

@@ -224,16 +224,6 @@ async function rest(): Promise<void> {
   for (let turn = 0; turn < turnsBetween; turn += 1) await nextTurn()
 }
 
-/** Whether the header Save-Data (WICG) asks for little data. */
-export function savesData(header: string | string[] | undefined): boolean {
-  return typeof header === 'string' && /^\s*on\b/i.test(header)
-}
-
-/** The path under which a page is kept for readers whose browser asks for little data; no route can have it. */
-export function savingPath(path: string): string {
-  return `${path} save-data`
-}
-
 /** Key of a page: the publication's id holds no line break. */
 export function pageKey(publicationId: string, path: string): string {
   return `${publicationId}\n${path}`

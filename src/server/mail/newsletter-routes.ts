@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { parseAddress } from '../../mail/address.ts'
 import { RateLimit } from '../../mail/rate-limit.ts'
 import type { SignUps } from '../../mail/sign-ups.ts'
-import { newsletterPaths, textPathOf } from '../../publication/pages.ts'
+import { newsletterPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { knownLanguages, pathIn } from '../../site/components/languages.ts'
 import { languageAt } from '../../site/components/translated/alert-table.ts'
@@ -77,13 +77,12 @@ export function addNewsletter(
 ): void {
   const contextOf = (publication: Publication, path: string) =>
     pages.context({ publication, now: Date.now() }, path, { weather: undefined })
-  const loadForm = (publication: Publication, path: string, textPart?: number) =>
-    pages.loadSame(publication, textPart ? textPathOf(path) : path, () => ({
+  const loadForm = (publication: Publication, path: string) =>
+    pages.loadSame(publication, path, () => ({
       ...openNewsletter(contextOf(publication, path)),
       path,
       status: 200,
       row: 'static',
-      textPart,
     }))
   const loadAnswer = (publication: Publication, path: string, outcome: NewsletterOutcome) =>
     pages.loadSame(publication, `${path} ${outcome}`, () => ({
@@ -147,12 +146,6 @@ export function addNewsletter(
     app.get(path, async (context) =>
       answerResponse(context.req.raw, await loadForm(context.get('publication'), path)),
     )
-    app.get(textPathOf(path), async (context, next) => {
-      const publication = context.get('publication')
-      return publication.newsletter === 'none'
-        ? next()
-        : answerResponse(context.req.raw, await loadForm(publication, path, 1))
-    })
     app.post(path, limit, (context) =>
       attempt(context, async () => {
         const result = await takeForm(context, path, signUps, trustedProxies)

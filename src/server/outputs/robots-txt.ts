@@ -1,9 +1,9 @@
-import { searchPaths, textPathOf } from '../../publication/pages.ts'
+import { searchPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { printableLine } from './xml.ts'
 
 /** Paths that robots.txt closes to crawlers: search results, data for our own pages, and pages that are shown in frames. */
-const closedPaths = [...searchPaths, ...searchPaths.map((path) => textPathOf(path)), '/api/', '/embed/']
+const closedPaths = [...searchPaths, '/api/', '/embed/']
 
 /**
  * User agents and robots.txt tokens whose only use, according to their operator's documentation, is the training of

@@ -1,12 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { textPathOf } from '../../publication/pages.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { emptyStore, exampleApp } from '../app.fixture.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 /** Another page with the stories of the front page. */
-const asText = textPathOf('/')
+const asUsual = '/front'
 
 /** Pages of the example city, and how often the newest articles were read. */
 function countedPages() {
@@ -23,7 +22,7 @@ test('pages made soon after one another read the stories of the front page once'
   const reads = loadLatest.mock.calls.length
   expect(reads).toBeGreaterThan(0)
   vi.advanceTimersByTime(499)
-  await load(asText)
+  await load(asUsual)
   expect(loadLatest).toHaveBeenCalledTimes(reads)
 })
 
@@ -35,7 +34,7 @@ test.each(['feed:https://feed.test/', 'weather alerts:here', 'everything'])(
     const reads = loadLatest.mock.calls.length
     if (changed === 'everything') cache.invalidateAll()
     else cache.invalidate([changed])
-    await load(asText)
+    await load(asUsual)
     expect(loadLatest.mock.calls.length).toBeGreaterThan(reads)
   },
 )
@@ -45,7 +44,7 @@ test.each([500, -1])('after %i ms by the clock they are read again', async (late
   await load('/')
   const reads = loadLatest.mock.calls.length
   vi.setSystemTime(Date.now() + later)
-  await load(asText)
+  await load(asUsual)
   expect(loadLatest.mock.calls.length).toBeGreaterThan(reads)
 })
 
@@ -53,5 +52,5 @@ test('what could not be read is read again', async () => {
   const { load, loadLatest } = countedPages()
   loadLatest.mockRejectedValueOnce(new StoreError('the store is busy'))
   expect((await load('/'))?.status).toBe(503)
-  expect((await load(asText))?.status).toBe(200)
+  expect((await load(asUsual))?.status).toBe(200)
 })

@@ -4,12 +4,11 @@ import { openData, type PageData } from '../../city/data.ts'
 import { findRemovedArticle } from '../../city/front-stories.ts'
 import { type LoadedWeather, unknownWeather } from '../../city/weather.ts'
 import type { InFront } from '../../config.ts'
-import { parseTextPath, textPathOf } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { OpenPage, PageContext, PageView } from '../../site/page.ts'
 import { openNotFound } from '../../site/pages/not-found/not-found.tsx'
 import { openRemoved } from '../../site/pages/removed/removed.tsx'
-import { renderPage, renderTextPage } from '../../site/render.tsx'
+import { renderPage } from '../../site/render.tsx'
 import { type FoundRoute, findRoute } from '../../site/routes.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
 import { storyIdIn } from '../../site/story-path.ts'
@@ -21,7 +20,7 @@ import { withTags } from '../answers/cache-tags.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from '../answers/content-policy.ts'
 import { encodePage } from '../answers/encoded-body.ts'
 import { type FreshnessRow, freshness } from '../answers/freshness.ts'
-import { type CachedPage, PageCache, pageKey, savingPath } from '../answers/page-cache.ts'
+import { type CachedPage, PageCache, pageKey } from '../answers/page-cache.ts'
 import { completeHeaders } from '../answers/security-headers.ts'
 import { speculationRulesPath } from '../answers/speculation-rules.ts'
 import { findOutput } from '../outputs/find-output.ts'
@@ -58,14 +57,10 @@ export interface PageToSend extends OpenPage {
   endsAt?: number | undefined
   /** The weather of its masthead; loaded where it is not given. */
   weather?: LoadedWeather
-  /** Which part of it is sent in the text edition, from 1; the whole page where undefined. */
-  textPart?: number | undefined
-  /** Whether it offers the text edition first. */
-  savesData?: boolean
 }
 
-/** Keys of the kept not-found pages of a publication; no route can have them. */
-const notFoundKeys = { page: '404', text: '404 text' }
+/** Key of the kept not-found page of a publication; no route can have it. */
+const notFoundKey = '404'
 
 /** Milliseconds for which pages share what was read of a city. */
 const sharedFor = 500
@@ -98,32 +93,17 @@ export class PageService {
   }
 
   /** The page at this path, from the cache where it is fresh; undefined where there is none. */
-  async load(
-    publication: Publication,
-    path: string,
-    { savesData = false } = {},
-  ): Promise<CachedPage | undefined> {
+  async load(publication: Publication, path: string): Promise<CachedPage | undefined> {
     const { articles } = publication.content
-    const text = parseTextPath(path)
-    const place = text?.path ?? path
-    const renamed = articles.find(({ was }) => was.includes(place))
-    if (renamed && !articles.some((article) => article.path === place))
-      return this.#makeMoved(publication, text ? textPathOf(renamed.path) : renamed.path, new Set())
-    const found = findRoute(publication, place)
-    if (!found) return text ? undefined : this.#loadOutput(publication, path)
-    const isSaving = savesData && !text
-    return this.#kept(publication, isSaving ? savingPath(path) : path, () =>
-      this.#open(publication, place, found, { savesData: isSaving, textPart: text?.part }),
-    )
+    const renamed = articles.find(({ was }) => was.includes(path))
+    if (renamed && !articles.some((article) => article.path === path))
+      return this.#makeMoved(publication, renamed.path, new Set())
+    const found = findRoute(publication, path)
+    if (!found) return this.#loadOutput(publication, path)
+    return this.#kept(publication, path, () => this.#open(publication, path, found))
   }
 
-  async #open(
-    publication: Publication,
-    path: string,
-    { route, params }: FoundRoute,
-    edition: Pick<PageToSend, 'textPart' | 'savesData'>,
-  ): Promise<CachedPage> {
-    const { textPart } = edition
+  async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {
     const city = this.#shareCity(publication)
     const weather = await this.#loadWeather(city)
     const context = { ...this.context(city, path, weather), params }
@@ -139,15 +119,14 @@ export class PageService {
     noteStep('query', loading)
     noteStep('view', performance.now() - begun - loading)
     if (data.error === undefined && page && 'movedTo' in page) {
-      const movedTo = textPart === undefined ? page.movedTo : textPathOf(page.movedTo)
-      return this.#makeMoved(publication, movedTo, data.topics)
+      return this.#makeMoved(publication, page.movedTo, data.topics)
     }
     if (data.error === undefined && !page) {
-      const removed = await this.#openRemoved(publication, path, params.slug, edition)
+      const removed = await this.#openRemoved(publication, path, params.slug)
       if (removed) return { ...removed, topics: new Set([...removed.topics, ...data.topics]) }
     }
     if (!page || 'movedTo' in page) {
-      const notFound = await this.loadNotFound(publication, { isText: textPart !== undefined })
+      const notFound = await this.loadNotFound(publication)
       // One not-found page is cached for all paths of a pattern.
       return { ...notFound, keep: 0 }
     }
@@ -155,7 +134,7 @@ export class PageService {
       this.#cities.delete(publication)
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
       // Not 200: a cache in front may still have the whole page.
-      return this.make(publication, { ...page, path, status: 503, row: 'never', weather, ...edition })
+      return this.make(publication, { ...page, path, status: 503, row: 'never', weather })
     }
     if (data.idleChoices) this.idleChoices.note(publication, data.idleChoices)
     const row = this.#chooseRow(page.view, data)
@@ -167,7 +146,6 @@ export class PageService {
       topics: data.topics,
       endsAt: data.endsAt,
       weather,
-      ...edition,
     })
   }
 
@@ -176,14 +154,13 @@ export class PageService {
     publication: Publication,
     path: string,
     slug: string | undefined,
-    edition: Pick<PageToSend, 'textPart' | 'savesData'>,
   ): Promise<CachedPage | undefined> {
     const id = storyIdIn(slug ?? '')
     const removal =
       id === undefined ? undefined : await findRemovedArticle(id, { publication, store: this.#sources.store })
     if (!removal) return undefined
     const page = openRemoved(removal, publication, textsOf(publication.language))
-    return this.make(publication, { ...page, path, status: 410, row: 'notFound', ...edition })
+    return this.make(publication, { ...page, path, status: 410, row: 'notFound' })
   }
 
   /** Redirects to the path of a page permanently; cached as long as a page of the same topics. */
@@ -217,14 +194,13 @@ export class PageService {
     })
   }
 
-  /** The not-found page of a publication, or its text form. */
-  loadNotFound(publication: Publication, { isText = false } = {}): Promise<CachedPage> {
-    return this.loadSame(publication, notFoundKeys[isText ? 'text' : 'page'], ({ texts }) => ({
+  /** The not-found page of a publication. */
+  loadNotFound(publication: Publication): Promise<CachedPage> {
+    return this.loadSame(publication, notFoundKey, ({ texts }) => ({
       ...openNotFound(texts),
       path: '/',
       status: 404,
       row: 'notFound',
-      textPart: isText ? 1 : undefined,
     }))
   }
 
@@ -246,27 +222,16 @@ export class PageService {
     const { scripts } = this.#sources
     const city = this.#shareCity(publication)
     const weather = toSend.weather ?? (await this.#loadWeather(city))
-    const context = { ...this.context(city, toSend.path, weather), savesData: toSend.savesData ?? false }
-    const html = await timeStep('render', () => {
-      const { textPart: part } = toSend
-      if (part === undefined) return renderPage(toSend, context, scripts)
-      const known = (path: string) => findRoute(publication, path) !== undefined
-      return renderTextPage(toSend, context, { part, known })
-    })
+    const context = this.context(city, toSend.path, weather)
+    const html = await timeStep('render', () => renderPage(toSend, context, scripts))
     const topics = new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics])
-    // That a page has no such part is kept as the page is: it was made to find out.
-    if (html === undefined) return { ...(await this.loadNotFound(publication, { isText: true })), topics }
-    const view =
-      toSend.textPart === undefined
-        ? toSend.view
-        : { ...toSend.view, frame: 'plain' as const, keepsCopy: false, hasWorker: false }
     // With live weather every page changes with it.
     const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
     const { cacheControl, keep } = freshness[row]
     const ends = [toSend.endsAt, weather.endsAt].filter((time) => time !== undefined)
     return {
       status: toSend.status,
-      headers: this.#headersOf(publication, cacheControl, html, view),
+      headers: this.#headersOf(publication, cacheControl, html, toSend.view),
       body: await timeStep('compress', () => encodePage(html)),
       topics,
       keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
@@ -296,7 +261,6 @@ export class PageService {
         // A browser would fetch the rules.
         ...(frame === 'plain' ? {} : { 'speculation-rules': `"${speculationRulesPath}"` }),
         'content-security-policy': policy,
-        ...(frame === 'plain' || frame === 'none' ? {} : { vary: 'accept-encoding, save-data' }),
       },
       origin,
     )

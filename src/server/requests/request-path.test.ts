@@ -17,7 +17,6 @@ test.each([
 
 test.each([
   ['/preview/a.1.secret', '/preview/…'],
-  ['/text/preview/a.1.secret', '/text/preview/…'],
   ['//preview/a.1.secret/', '//preview/…'],
   ['/Preview/a.1.secret', '/Preview/…'],
   ['/local-news/preview', '/local-news/preview'],

@@ -20,5 +20,5 @@ const longestLogged = 200
 
 /** A path as it may be logged: without the secret part of addresses that only their receiver knows. */
 export function loggedPath(path: string): string {
-  return path.slice(0, longestLogged).replace(/^(\/+(?:text\/)?preview\/).+/i, '$1…')
+  return path.slice(0, longestLogged).replace(/^(\/+preview\/).+/i, '$1…')
 }

@@ -54,7 +54,7 @@ test('equal searches within seconds are one search, and only our own cache keeps
 
 test('the same words in another language are another page, with that language’s reports first', async () => {
   const { searches, searched } = serviceOf()
-  const load = (path: string) => searches.load(publication, 'king tides', undefined, undefined, { path })
+  const load = (path: string) => searches.load(publication, 'king tides', undefined, undefined, path)
   const [english, spanish, creole] = [
     await load('/search'),
     await load('/es/search'),

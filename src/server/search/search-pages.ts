@@ -3,14 +3,9 @@ import { languageAt } from '../../site/components/translated/alert-table.ts'
 import { openBusySearch, openSearch } from '../../site/pages/search/search.ts'
 import { firstResults, longestSearch, type SearchChoice } from '../../site/search-result.ts'
 import { type CachedPage, PageCache, pageKey } from '../answers/page-cache.ts'
-import type { PageService, PageSources, PageToSend } from '../pages/page-service.ts'
+import type { PageService, PageSources } from '../pages/page-service.ts'
 import { SearchBusyError, SearchQueue } from './search-queue.ts'
 import { SearchService } from './search-service.ts'
-
-/** At which path a search is answered, and in which edition. */
-type Place = { path?: string } & Edition
-
-type Edition = Pick<PageToSend, 'textPart' | 'savesData'>
 
 const maxBytes = 16 * 1024 * 1024
 /** Makes search pages and keeps them for seconds in a separate cache, so that they evict no other page. */
@@ -36,14 +31,13 @@ export class SearchPages {
     typed: string,
     choice = firstResults,
     reader?: string,
-    { path = '/search', ...edition }: Place = {},
+    path = '/search',
   ): Promise<CachedPage> {
-    const { textPart, savesData } = edition
     const text = normalizeSearch(typed)
-    const make = () => this.#queue.run(reader, () => this.#make(publication, path, { text, choice, edition }))
+    const make = () => this.#queue.run(reader, () => this.#make(publication, path, { text, choice }))
     const key = pageKey(
       publication.id,
-      `${path} ${textPart} ${savesData} ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,
+      `${path} ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,
     )
     try {
       return await (this.#production ? this.#cache.load(key, make) : make())
@@ -63,7 +57,7 @@ export class SearchPages {
   async #make(
     publication: Publication,
     path: string,
-    { text, choice, edition }: { text: string; choice: SearchChoice; edition: Edition },
+    { text, choice }: { text: string; choice: SearchChoice },
   ): Promise<CachedPage> {
     const nothing = { text, shown: text, found: [], own: [], hasMore: false }
     const result =
@@ -71,7 +65,7 @@ export class SearchPages {
         ? await this.#search.find(text, publication, choiceAt(path, choice))
         : nothing
     const page = openSearch(result, await this.#pages.openContext(publication, path), choice)
-    return this.#pages.make(publication, { ...page, path, status: 200, row: 'search', ...edition })
+    return this.#pages.make(publication, { ...page, path, status: 200, row: 'search' })
   }
 }
 

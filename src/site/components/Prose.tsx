@@ -11,7 +11,7 @@ export function Prose({ html, className = '' }: { html: string; className?: stri
   )
 }
 
-/** HTML made from a publisher's Markdown, or from a page for the text edition. Safe to print: both escape text where they make it. */
+/** HTML made from a publisher's Markdown. Safe to print: text is escaped where it is made. */
 export function WrittenHtml({
   html,
   as: Tag = 'div',

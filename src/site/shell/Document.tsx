@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.tsx'
-import { TextLink } from '../components/links.tsx'
 import { LateStyles, LateStylesProvider, Styles } from '../components/Styles.tsx'
 import type { DraftView } from '../page.ts'
 import baseCss from '../styles/base.css?inline'
@@ -53,11 +52,6 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
               <a className="visually-hidden skip-link" href="#main" lang={lang}>
                 {t.shell.skipToContent}
               </a>
-              {document.textOffer !== undefined && (
-                <p className="page" lang={lang}>
-                  {t.textEdition.offer} <TextLink href={document.textOffer}>{t.textEdition.title}</TextLink>
-                </p>
-              )}
               {draft && <DraftNote draft={draft} t={t} />}
               {shell && <Masthead shell={shell} t={t} />}
               {lean && <LeanMasthead view={lean} lang={lang} t={t} />}

@@ -1,11 +1,4 @@
-import {
-  correctionsPath,
-  type FeedFormat,
-  feedFormats,
-  feedPath,
-  hasPage,
-  textPathOf,
-} from '../../publication/pages.ts'
+import { correctionsPath, type FeedFormat, feedFormats, feedPath, hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatToday } from '../components/date-formats.ts'
 import { alternatesOf } from '../components/languages.ts'
@@ -24,8 +17,6 @@ export interface DocumentView {
   /** Undefined for a page without the lean frame. */
   lean: LeanView | undefined
   draft: DraftView | undefined
-  /** The page in the text edition, where its reader asks for little data. */
-  textOffer: string | undefined
   /** What paper says of the page: whose it is, of which day, and its address without its scheme. */
   printed: string
   /** The page's title without the publication's name. */
@@ -46,7 +37,6 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     shell: view.frame === undefined ? buildShellView(view, context) : undefined,
     lean: view.frame === 'lean' ? buildLeanView(view, context) : undefined,
     draft: view.draft,
-    textOffer: context.savesData ? textPathOf(view.canonical ?? path) : undefined,
     printed: [
       publication.name,
       formatToday(now, publication).label,

@@ -1,4 +1,3 @@
-import { textPathOf } from '../../publication/pages.ts'
 import type { Link, Publication, Social } from '../../publication/publication.ts'
 import { isPlaceholder } from '../../publication/reserved-values.ts'
 import { currentYear, formatToday } from '../components/date-formats.ts'
@@ -149,14 +148,9 @@ export function buildLeanView(
       year,
       partners,
       languages,
-      legal: [...legal, textLink(canonical, context)],
+      legal,
     },
   }
-}
-
-/** This page in the text edition, a search with its words; the front page where this one has no address of its own. */
-function textLink(canonical: PageView['canonical'], { path, texts }: PageContext): Link {
-  return { label: texts.textEdition.title, href: textPathOf(canonical === null ? '/' : (canonical ?? path)) }
 }
 
 /** Whether the charity is not known in full, or the publication still shows samples. */
@@ -214,7 +208,7 @@ function buildFooter(canonical: PageView['canonical'], context: PageContext): Fo
     newsletter: publication.newsletter,
     email,
     phone: { label: phone, href: telephoneAddress(phone) },
-    about: [...aboutLinks(publication, texts), textLink(canonical, context)],
+    about: aboutLinks(publication, texts),
     legal: legalLinks(publication, texts),
     languages: otherLanguagesOf(canonical ?? path, publication),
     statement: publication.networkStatement,

@@ -46,7 +46,6 @@ export const enQuality = {
       stormHtml: 'The storm page, whole',
       keptCopy: 'The copy of the storm pages on your phone',
       keepScript: 'The script that keeps that copy',
-      textHtml: 'A page of the text edition',
       scripts: 'Scripts before you touch anything',
       scriptsAwake: 'Scripts with everything in use',
       nodes: 'Elements of a page',

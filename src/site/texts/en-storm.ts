@@ -56,8 +56,6 @@ export const enStorm = {
   prepare: 'How to Prepare',
   front: 'All the news',
   weather: 'Forecast and all alerts',
-  /** The link to the page in the text edition. */
-  asText: 'This page as text',
   plain: 'This page has no pictures, no ads and no script.',
   /** The link on the weather page. */
   link: 'Storm page: opens on the worst connection',

@@ -55,17 +55,6 @@ export const en = {
     aboutAndContact: 'About & Contact',
     copyright: (year: string, publication: string) => `© ${year} ${publication}`,
   },
-  /** Pages without pictures, scripts and fonts, at /text. */
-  textEdition: {
-    title: 'Text Edition',
-    full: 'Full page',
-    offer: 'You asked for little data. This page as text:',
-    form: 'This form is on the full page.',
-    part: (part: number, parts: number) => `Part ${part} of ${parts}`,
-    previous: 'Previous part',
-    next: 'Next part',
-    made: (time: string) => `Text edition. Made ${time}.`,
-  },
   /** Names of pages and of groups of pages, in menus, in the footer and on the sitemap page. */
   navigation: {
     home: 'Home',

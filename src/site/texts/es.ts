@@ -35,7 +35,6 @@ export const es: Translation = {
     guides: { text: 'Nuestras guías', isInterface: true },
     prepare: { text: 'Preparación para huracanes', source: noaa },
     front: { text: 'Todas las noticias', isInterface: true },
-    asText: { text: 'Esta página como texto', isInterface: true },
     weather: { text: 'Pronóstico y todas las alertas', source: noaa },
     pageUnreviewed: {
       text: 'Traducción sin revisar: ningún hablante nativo ha firmado estas palabras. Vale el inglés que está al lado.',

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { textPathOf } from '../../../publication/pages.ts'
 import { pathIn } from '../../components/languages.ts'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
@@ -173,7 +172,6 @@ function StormPage({ view, t }: PageProps<StormView>) {
           {view.hasPush && <a href={stormPushPath}>{speaker.english(t.stormPush.link)}</a>}
           {view.hasWeather && <a href={pathIn(view.language, '/weather')}>{speaker.say('weather')}</a>}
           {!isEnglish && <a href={pathIn(view.language, '/search')}>{speaker.say('search')}</a>}
-          <a href={textPathOf(view.path)}>{speaker.say('asText')}</a>
           {!isEnglish && <a href="/front">{speaker.say('front')}</a>}
           {isEnglish && view.path !== stormPath && <a href={stormPath}>{words.title}</a>}
         </nav>
