@@ -4,7 +4,6 @@ import { readLabelledArticles, readLabelledPairs } from './stories/labelled-set.
 import { ourStories } from './stories/our-stories.ts'
 import { formatCurve, formatQuality } from './stories/quality.ts'
 import { scoreRecordedDay } from './stories/recorded-day.ts'
-import { scoreFacts } from './stories/shared-facts.ts'
 
 /** Around the product's own. */
 const thresholds = [0.14, 0.16, 0.18, 0.2, 0.21, 0.22, 0.23, 0.24, 0.26, 0.28, 0.3, 0.35, 0.4]
@@ -27,10 +26,5 @@ export const benchStoriesQuality: Bench = async ({ say }) => {
     `\nRecorded day, ${day.articles} articles, all their pairs: precision ${day.precision.toFixed(3)}, recall ${day.recall.toFixed(3)}.`,
   )
   for (const titles of day.wrong) say(`- wrongly together: ${titles.join(' / ')}`)
-  const facts = scoreFacts()
-  say(
-    `\nShared facts: ${facts.facts} in ${facts.withFacts} of ${facts.stories} labelled stories, precision ${facts.precision.toFixed(3)}.`,
-  )
-  for (const fact of facts.wrong) say(`- wrong: ${fact}`)
   return []
 }

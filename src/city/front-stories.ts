@@ -8,7 +8,6 @@ import { headlineOf } from '../site/headline.ts'
 import type { FrontStories, QuietFront, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
-import { countCopied } from '../stories/copies.ts'
 import { rankStories, scoreStory, shareByOwner } from '../stories/rank.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
@@ -181,20 +180,20 @@ export async function loadStoryAnswer(
     const articles = await city.store.articles.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
     const [alone] = articles.length > 0 ? await loadCityStories(articles, feeds, city) : []
     if (!alone) continue
-    const story = await withCopied(alone, { edition, feeds }, city)
+    const story = await withStandings(alone, { edition, feeds }, city)
     const scored = scoreStory(story, rankSettings(city, edition))
     return { edition, story: toRanked(scored, city) }
   }
   return undefined
 }
 
-/** A story with copies as the front page has it: which owner has the texts of many others is seen in all stories of the day. */
-async function withCopied(
+/** A story of several owners as the front page has it: who copies whom, and how an owner dates, is seen in all stories of the day. */
+async function withStandings(
   story: Story<CityArticle>,
   shown: CityEdition,
   city: City,
 ): Promise<Story<CityArticle>> {
-  if (countCopied([story]).size === 0) return story
+  if (new Set(story.reports.map(({ owner }) => owner)).size < 2) return story
   const newest = await loadNewest(shown, city, city.now - rankWeights.window * hour)
   const known = new Set(newest.map(({ id }) => id))
   const others = story.reports.filter(({ id }) => !known.has(id))

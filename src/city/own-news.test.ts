@@ -129,7 +129,6 @@ test('our own news has its picture, deck and author, and the publication as news
       language: 'en-US',
       section: 'localNews',
       publisher: 'Example News',
-      carrier: 'Example News',
     },
   ])
 })

@@ -1,7 +1,6 @@
 import { getCategory } from '../publication/categories.ts'
 import type { EditorsChoice } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import { headlineOf } from '../site/headline.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
@@ -25,7 +24,6 @@ export function rankSettings(city: City, edition: CityEdition['edition']): RankS
       return place
     },
     sectionOf: ({ reports }) => sectionOf(reports, publication),
-    ownerOf: (story) => headlineOf(story, publication)?.owner ?? '',
     choices: choicesInForce(city),
     isNamed: ({ reports }: Story<CityArticle>, name) => reports.some((report) => isNamed(report, name)),
   }

@@ -6,34 +6,29 @@ import { headlineOf } from '../site/headline.ts'
 import type { FeedStory, Report, StoryCoverage, StoryImage } from '../site/needs.ts'
 import { storyPath } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
-import { countCopied } from '../stories/copies.ts'
+import { type OwnerStanding, surveyOwners } from '../stories/copies.ts'
 import { groupStories } from '../stories/group-stories.ts'
-import { originOf, ownerOfOrigin } from '../stories/origin.ts'
+import { originOf } from '../stories/origin.ts'
 import { newsroomsOf } from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
-import { findWitnesses } from '../stories/witness.ts'
 import { hour } from '../time/durations.ts'
 import type { City } from './city.ts'
 import { listingOf, type ShownFeed } from './edition.ts'
 import { imageId } from './image-id.ts'
 
-/** Reports of one story that are read at most, beside the first. */
+/** Reports of one story that are read at most, beside the first and those asked for, and of them those of one feed. */
 const mostReports = 40
+const mostOfFeed = 5
 
 /** An article of a city with the fields that ranking needs; pages get it as a `Report`. */
 export interface CityArticle extends Article {
   publisher: string
-  /** Owner of the feed that brought it. */
-  carrier: string
-  /** Who counts as reporting it: the carrier, or the newsroom that it names, where that has a report of its own (`findWitnesses`). */
+  /** Owner of the feed that brought it: whatever newsroom the feed names, it is a witness of what it carries and of nothing else. */
   owner: string
-  /** Owner of the newsroom that its feed names as its source. */
-  claimed: string | undefined
   section: CategoryKey
   position: number
-  /** Number of other owners whose texts its carrier also publishes. */
-  copied?: number
+  standing?: OwnerStanding
   /** Set for an article of our own. */
   own?: OwnArticle
 }
@@ -50,6 +45,7 @@ export async function loadCityStories(
     feeds: addresses,
     articles: ids,
     limit: mostReports,
+    perFeed: mostOfFeed,
   })
   const known = new Set(ids)
   const missing = stories.flatMap((story) => story.articles).filter((id) => !known.has(id))
@@ -58,16 +54,14 @@ export async function loadCityStories(
   const storyOf = new Map(stories.flatMap(({ id, articles }) => articles.map((article) => [article, id])))
   const read = toCityArticles(withoutRemoved([...articles, ...others], publication), feeds)
   const grouped = groupStories(read, storyOf, links)
-  const copied = countCopied(grouped)
-  return grouped.map((story) => {
-    if (story.reports.length < 2) return story
-    const witnesses = findWitnesses(story.reports)
-    const witnessed = (report: CityArticle) => {
-      const { id, carrier } = report
-      return { ...report, owner: witnesses.get(id) ?? carrier, copied: copied.get(carrier) ?? 0 }
-    }
-    return { ...story, reports: story.reports.map(witnessed) }
-  })
+  const standings = surveyOwners(grouped)
+  const withStanding = (report: CityArticle) => {
+    const standing = standings.get(report.owner)
+    return standing ? { ...report, standing } : report
+  }
+  return grouped.map((story) =>
+    story.reports.length < 2 ? story : { ...story, reports: story.reports.map(withStanding) },
+  )
 }
 
 /** Which of a story's articles in a list is shown; `among` has at least one. */
@@ -149,27 +143,24 @@ function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string,
     const publisher = publisherOf(article, feed.title)
     // Samples name their newsrooms as authors.
     const origin = feed.title === '' ? undefined : originOf(article, feed)
-    const claimed = origin === undefined ? undefined : ownerOfOrigin(origin, feeds.values())
-    const carrier = feed.owner || publisher
     const { section } = feed
-    return [{ ...article, origin, publisher, carrier, owner: carrier, claimed, section, position }]
+    return [{ ...article, origin, publisher, owner: feed.owner || publisher, section, position }]
   })
 }
 
 /** An article as pages are given it. */
 export function toReport(article: CityArticle, city: City): Report {
-  const { own, copied = 0 } = article
+  const { own, standing } = article
   return {
     ...toFeedStory(article, article.publisher, city),
     id: article.id,
-    carrier: article.carrier,
     owner: article.owner,
     section: article.section,
     orderedAt: article.orderedAt,
     firstSeenAt: article.firstSeenAt,
-    copied,
     position: article.position,
     origin: article.origin,
+    ...(standing && { standing }),
     ...(own && { own }),
   }
 }
@@ -248,9 +239,7 @@ export function ownReports({
     imageUrl: `https://${hosts[0]}${own.image.address}`,
     language,
     publisher: name,
-    carrier: name,
     owner: name,
-    claimed: undefined,
     section: own.category,
     position: 1,
     own,

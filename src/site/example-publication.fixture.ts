@@ -100,7 +100,7 @@ export function exampleStory(changes: Partial<FeedStory> = {}): FeedStory {
 /** A report with every field; `changes` replace some. */
 export function exampleReport(changes: Partial<Report> = {}): Report {
   const owner = changes.owner ?? 'Publisher'
-  const place = { id: 1, carrier: owner, owner, section: 'localNews', position: 1 }
+  const place = { id: 1, owner, section: 'localNews', position: 1 }
   return { ...exampleStory(), orderedAt: Date.UTC(2026, 10, 19, 12), ...place, ...changes }
 }
 

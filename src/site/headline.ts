@@ -5,8 +5,8 @@ import type { Story } from '../stories/story.ts'
 /** The report under whose headline a publication shows a story, out of `among`; undefined without any. */
 export function headlineOf<R extends HeadlineReport>(
   story: Pick<Story<R>, 'reports' | 'links'>,
-  { language, front }: Pick<Publication, 'language' | 'front'>,
+  { language }: Pick<Publication, 'language'>,
   among?: readonly R[],
 ): R | undefined {
-  return chooseHeadline(story, { language, homeSection: front[0] }, among)
+  return chooseHeadline(story, language, among)
 }

@@ -2,6 +2,7 @@ import type { FeedFacts } from '../feed-health/diagnosis.ts'
 import type { CategoryKey } from '../publication/categories.ts'
 import type { SampleWeather } from '../publication/content/sample-weather.ts'
 import type { EditorsChoice, ListedEvent, Occurrence, OwnArticle } from '../publication/content.ts'
+import type { OwnerStanding } from '../stories/copies.ts'
 import type { RankedStory } from '../stories/story.ts'
 import type { LiveWater } from '../weather/water.ts'
 import type { LiveWeather } from '../weather/weather.ts'
@@ -81,8 +82,6 @@ export interface Report extends FeedStory {
   /** Id of the article. A story has the id of its earliest report. */
   id: number
   /** Owner of its feed, as feeds.opml names it or `guessOwner` derives it. */
-  carrier: string
-  /** Who counts as reporting it: the carrier, or the newsroom that it names, where that has a report of its own. */
   owner: string
   /** Key of the category whose feed carries it. */
   section: CategoryKey
@@ -90,8 +89,7 @@ export interface Report extends FeedStory {
   orderedAt: number
   /** When we saw it first, in milliseconds since 1970. */
   firstSeenAt?: number
-  /** Number of other owners whose texts its carrier also publishes. */
-  copied?: number
+  standing?: OwnerStanding
   /** Position in its feed, from 1. */
   position: number
 }

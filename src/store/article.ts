@@ -65,8 +65,10 @@ export interface StoryGroupsQuery {
   /** Addresses of feeds: only their articles are answered. */
   feeds: readonly string[]
   articles: readonly number[]
-  /** The most articles of a story that are returned: the newest, and the first. */
+  /** The most other articles of a story that are returned, its newest, beside those asked for and the first. */
   limit: number
+  /** The most of them of one feed, so that what one repeats leaves out no report of another; all of them by default. */
+  perFeed?: number
 }
 
 /** Stories of several articles, limited to the given feeds. */

@@ -175,7 +175,8 @@ test('stories of articles are grouped under the first of them, and only feeds th
     [3, 4],
   ])
   expect((await group([1, 2, 3, 4])).stories).toEqual(stories)
-  expect((await group([3], 1)).stories).toEqual([{ id: 2, articles: [4, 2] }])
+  expect((await group([2], 1)).stories).toEqual([{ id: 2, articles: [4, 2] }])
+  expect((await group([3], 1)).stories).toEqual([{ id: 2, articles: [4, 3, 2] }])
   expect((await group([3], 10, [ledger, radio])).stories).toEqual([{ id: 3, articles: [4, 3] }])
   for (const none of [await group([1]), await group([]), await group([99]), await group([2], 10, [herald])]) {
     expect(none).toEqual({ stories: [], links: [] })

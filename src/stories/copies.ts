@@ -1,6 +1,5 @@
 import { minute } from '../time/durations.ts'
 import { groupStories, rootsOf } from './group-stories.ts'
-import { fewestWords, findHeldHeadlines } from './held-headlines.ts'
 import type { StoryLink } from './story.ts'
 
 /** The fields of a report by which an original is told from its copies. Those that are missing say nothing. */
@@ -10,106 +9,154 @@ export interface CopyReport {
   orderedAt: number
   /** When we saw it first, in milliseconds since 1970. */
   firstSeenAt?: number
-  /** Owner of the feed that brought it. */
-  carrier?: string
-  /** Number of other owners whose texts its carrier also publishes, among those that are loaded (`countCopied`). */
-  copied?: number
+  /** Owner of the feed that brought it: the only newsroom that it is a witness of. */
+  owner?: string
+  /** What is known of its owner (`surveyOwners`). */
+  standing?: OwnerStanding
   title?: string
+  summary?: string
 }
 
-/** Texts of two owners that are as similar as this are one text with a few other words. */
-const nearlyEqual = 0.8
-/** How long before we saw it a report's date is believed, in ms: feeds are polled every 15 minutes or less often. */
+/** What the stories of the day say of an owner. */
+export interface OwnerStanding {
+  /** Number of other owners whose texts it has too, and did not have first. */
+  copied: number
+  /** How long before we see its reports it dates them: the median, in ms, at most `believed`. */
+  habit: number
+}
+
+/** How long before we saw it a report's date is believed at most, in ms: feeds are polled every 15 minutes or less often. */
 const believed = 30 * minute
-/** An owner that shares texts with at least this many owners more than another one does is the copier. */
+/** What came within this time (ms) came at once, as at the first poll of a city. */
+const atOnce = 5 * minute
+/** Of two owners that came at once, the one that shares texts with at least this many owners more is the copier. */
 const manyMore = 2
+/** Fewer reports are no habit. */
+const fewReports = 3
+/** A text of this many owners is an agency's, and says nothing of who copies whom. */
+const wireOwners = 3
 
 /**
- * Ids of the reports that are copies of another one's text, slightly changed ones of other owners and those that hold another's
- * headline included. The original is
- * not by the owner who has the texts of many others; else it is the one that was first, by our clock: a publisher writes
- * the date, so that one before we saw the report counts within half an hour only, and else between reports that we saw at
- * once, as at the first poll of a city.
+ * Ids of the reports that are copies of another one's text, those of other owners with a few other words included. A headline alone
+ * makes no copy: many newsrooms give an event the same one.
  */
-export function findCopies(reports: readonly CopyReport[], links: readonly StoryLink[]): Set<number> {
+export function findCopies(reports: readonly CopyReport[], links: readonly StoryLink[]): ReadonlySet<number> {
   // Most stories have one report, and each is asked for its copies several times while a page is made.
   if (reports.length < 2) return new Set()
-  const carriers = new Map(reports.map(({ id, carrier }) => [id, carrier]))
-  const isCopy = ({ a, b, kind, score }: StoryLink) =>
-    kind === 'same article' || (score >= nearlyEqual && carriers.get(a) !== carriers.get(b))
-  const texts = links.filter(isCopy)
+  const known = found.get(reports)
+  if (known) return known
   const copies = new Set<number>()
-  for (const { reports: same } of texts.length === 0 ? [] : groupStories(reports, rootsOf(texts), [])) {
-    const [one, ...others] = same
-    if (!one) continue
-    const original = others.reduce((first, other) => (isBefore(other, first) ? other : first), one)
-    for (const { id } of same) if (id !== original.id) copies.add(id)
+  for (const same of groupTexts(reports, links)) {
+    const original = firstOf(same)
+    for (const { id } of same) if (id !== original?.id) copies.add(id)
   }
-  for (const { id } of findHolders(reports)) copies.add(id)
+  found.set(reports, copies)
   return copies
 }
 
-/** The reports whose headline holds an earlier one of another owner word for word. */
-function findHolders(reports: readonly CopyReport[]): CopyReport[] {
-  const found = findHeldHeadlines(reports.map(({ title = '' }) => listWords(title)))
-  return reports.filter((one, index) =>
-    found[index]?.some(({ held }) => {
-      const other = reports[held]
-      return other && other.carrier !== one.carrier && isBefore(other, one)
-    }),
+const found = new WeakMap<readonly CopyReport[], ReadonlySet<number>>()
+
+/** The report that was first. */
+export function firstOf<R extends CopyReport>(reports: readonly R[]): R | undefined {
+  return reports.reduce<R | undefined>(
+    (first, report) => (first && !isBefore(report, first) ? first : report),
+    undefined,
   )
 }
 
-/** Ids of the reports whose headline holds an earlier one of another owner, such as two headlines in one, or has hardly a word of its own beside it. */
-export function findHeadlineCopies(reports: readonly CopyReport[]): Set<number> {
-  const words = new Map(reports.map(({ id, title = '' }) => [id, wordsOf(title)]))
-  const holds = (one: CopyReport, other: CopyReport) => {
-    const [all, part] = [words.get(one.id), words.get(other.id)]
-    if (!all || !part || part.size < fewestWords) return false
-    const shared = [...part].filter((word) => all.has(word)).length
-    return shared >= Math.min(all.size, part.size) * mostOfIt
-  }
-  const isCopy = (one: CopyReport) =>
-    reports.some((other) => other.carrier !== one.carrier && isBefore(other, one) && holds(one, other))
-  return new Set(reports.filter(isCopy).map(({ id }) => id))
+/** The reports of each text that several have. */
+function groupTexts<R extends CopyReport>(reports: readonly R[], links: readonly StoryLink[]): R[][] {
+  const texts = reports.map(({ title = '', summary = '' }) => wordPairsOf(summary === '' ? title : summary))
+  const alike = reports.flatMap((one, index) =>
+    reports.slice(0, index).flatMap((other, place) => {
+      const [a, b] = [texts[index], texts[place]]
+      const isBare = one.summary === '' || other.summary === ''
+      const least = isBare ? manyPairs : fewPairs
+      return one.owner !== other.owner && a && b && isOneText(a, b, least)
+        ? [[one.id, other.id] as const]
+        : []
+    }),
+  )
+  const same = links.filter(({ kind }) => kind === 'same article').map(({ a, b }) => [a, b] as const)
+  if (same.length + alike.length === 0) return []
+  const roots = rootsOf([...same, ...alike].map(([a, b]) => ({ a, b })))
+  return groupStories(reports, roots, [])
+    .map((group) => [...group.reports])
+    .filter((group) => group.length > 1)
 }
 
-/** A few words of a headline may differ. */
-const mostOfIt = 0.8
+/** Pairs of neighboring words: so many are the same by chance in no two texts, and fewer than `fewPairs` say too little. */
+const manyPairs = 10
+const fewPairs = 4
+/**
+ * The share of its pairs that a copy has in common with its original, where a few words differ. Two reports in their own words share
+ * .55 at most in bench/stories/.
+ */
+const copiedShare = 0.6
 
-function wordsOf(title: string): ReadonlySet<string> {
-  return new Set(listWords(title))
+/** Whether two texts are one with a few other words, or one of some length is a part of the other. */
+function isOneText(a: ReadonlySet<string>, b: ReadonlySet<string>, fewest: number): boolean {
+  const [least, most] = a.size < b.size ? [a, b] : [b, a]
+  if (least.size < fewest) return false
+  const shared = [...least].filter((pair) => most.has(pair)).length
+  return shared >= copiedShare * (least.size < manyPairs ? most.size : least.size)
 }
 
-function listWords(title: string): readonly string[] {
-  return title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+function wordPairsOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`))
 }
 
+/**
+ * Whether a report was before another: the one that we saw first. A publisher writes the date, so it counts between reports that we
+ * saw within half an hour of each other only, and no earlier than its owner usually dates its reports. At the first poll of a city, when
+ * all come at once, the owner who has the texts of many others is the copier.
+ */
 function isBefore(one: CopyReport, other: CopyReport): boolean {
-  const more = (one.copied ?? 0) - (other.copied ?? 0)
-  if (Math.abs(more) >= manyMore) return more < 0
+  const seen = (one.firstSeenAt ?? one.orderedAt) - (other.firstSeenAt ?? other.orderedAt)
+  if (Math.abs(seen) > believed) return seen < 0
+  const more = (one.standing?.copied ?? 0) - (other.standing?.copied ?? 0)
+  if (Math.abs(seen) <= atOnce && Math.abs(more) >= manyMore) return more < 0
   const earlier = cameAt(one) - cameAt(other) || one.orderedAt - other.orderedAt || one.id - other.id
   return earlier < 0
 }
 
-function cameAt({ orderedAt, firstSeenAt }: CopyReport): number {
-  return firstSeenAt === undefined ? orderedAt : Math.max(orderedAt, firstSeenAt - believed)
+function cameAt({ orderedAt, firstSeenAt, standing }: CopyReport): number {
+  return firstSeenAt === undefined
+    ? orderedAt
+    : Math.max(orderedAt, firstSeenAt - (standing?.habit ?? believed))
 }
 
-/** For each owner, how many other owners have texts that it has too. */
-export function countCopied(
+/** The standing of each owner, by what these stories say of it. */
+export function surveyOwners(
   stories: readonly { reports: readonly CopyReport[]; links: readonly StoryLink[] }[],
-): ReadonlyMap<string, number> {
-  const others = new Map<string, Set<string>>()
+): ReadonlyMap<string, OwnerStanding> {
+  const copied = new Map<string, Set<string>>()
+  const delays = new Map<string, number[]>()
   for (const { reports, links } of stories) {
-    const carriers = new Map(reports.map(({ id, carrier }) => [id, carrier]))
-    for (const { a, b, kind, score } of links) {
-      const [one, other] = [carriers.get(a), carriers.get(b)]
-      if (one === undefined || other === undefined || one === other) continue
-      if (kind !== 'same article' && score < nearlyEqual) continue
-      others.set(one, (others.get(one) ?? new Set()).add(other))
-      others.set(other, (others.get(other) ?? new Set()).add(one))
+    for (const { owner = '', orderedAt, firstSeenAt = orderedAt } of reports) {
+      const delay = Math.min(believed, Math.max(0, firstSeenAt - orderedAt))
+      delays.set(owner, [...(delays.get(owner) ?? []), delay])
+    }
+    if (reports.length < 2) continue
+    for (const same of groupTexts(reports, links)) {
+      const owners = [...new Set(same.map(({ owner = '' }) => owner))]
+      if (owners.length >= wireOwners) continue
+      const first = Math.min(...same.map(({ orderedAt, firstSeenAt = orderedAt }) => firstSeenAt))
+      for (const owner of owners) {
+        const others = same.filter((report) => report.owner !== owner)
+        const hadIt = others.every(({ orderedAt, firstSeenAt = orderedAt }) => firstSeenAt - first > atOnce)
+        const from = copied.get(owner) ?? new Set()
+        if (!hadIt) for (const other of others) from.add(other.owner ?? '')
+        copied.set(owner, from)
+      }
     }
   }
-  return new Map([...others].map(([owner, has]) => [owner, has.size]))
+  return new Map(
+    [...delays].map(([owner, all]) => {
+      const median = all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+      const habit = all.length < fewReports ? 0 : median
+      return [owner, { copied: copied.get(owner)?.size ?? 0, habit }]
+    }),
+  )
 }

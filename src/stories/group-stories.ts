@@ -24,7 +24,7 @@ export function groupStories<R extends { id: number; orderedAt: number }>(
 }
 
 /** The connected components of links: each article with the smallest id of its component. */
-export function rootsOf(links: readonly StoryLink[]): Map<number, number> {
+export function rootsOf(links: readonly Pick<StoryLink, 'a' | 'b'>[]): Map<number, number> {
   const roots = new Map<number, number>()
   const rootOf = (id: number): number => {
     let root = id

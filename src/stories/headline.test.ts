@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hour } from '../time/durations.ts'
-import { chooseHeadline, chooseSummary, type HeadlineReport } from './headline.ts'
+import { chooseHeadline, type HeadlineReport } from './headline.ts'
 import type { StoryLink } from './story.ts'
 
-const settings = { language: 'en-US', homeSection: 'localNews' }
+const language = 'en-US'
 
 const told = 'The bridge closes for a week from Monday, the city says.'
 
@@ -12,7 +12,6 @@ const report = (id: number, values: Partial<HeadlineReport> = {}): HeadlineRepor
   title: 'Bridge closes for a week',
   summary: '',
   language: 'en',
-  section: 'nationalNews',
   orderedAt: id,
   ...values,
 })
@@ -20,14 +19,14 @@ const report = (id: number, values: Partial<HeadlineReport> = {}): HeadlineRepor
 const sameArticle = (a: number, b: number): StoryLink => ({ a, b, kind: 'same article', score: 1, words: [] })
 
 function choose(reports: readonly HeadlineReport[], links: readonly StoryLink[] = []): number | undefined {
-  return chooseHeadline({ reports: reports.toReversed(), links }, settings)?.id
+  return chooseHeadline({ reports: reports.toReversed(), links }, language)?.id
 }
 
 test.each<[string, readonly HeadlineReport[], readonly StoryLink[], number]>([
   ['the newest of equals', [report(1), report(2)], [], 2],
   [
     'what happened before a newer label of a video',
-    [report(1), report(2, { title: 'WATCH: Bridge closes', section: 'localNews' })],
+    [report(1), report(2, { title: 'WATCH: Bridge closes' })],
     [],
     1,
   ],
@@ -69,13 +68,6 @@ test.each<[string, readonly HeadlineReport[], readonly StoryLink[], number]>([
     [],
     1,
   ],
-  ['a newsroom of the city before a newer one', [report(1, { section: 'localNews' }), report(2)], [], 1],
-  [
-    'an original from elsewhere before the city’s copy',
-    [report(1), report(2, { section: 'localNews' })],
-    [sameArticle(1, 2)],
-    1,
-  ],
   [
     'what happened before a column',
     [report(1), report(2, { title: 'The Latest: The bridge closes' })],
@@ -89,12 +81,6 @@ test.each<[string, readonly HeadlineReport[], readonly StoryLink[], number]>([
     1,
   ],
   ['a report with a summary before a newer title alone', [report(1, { summary: told }), report(2)], [], 1],
-  [
-    'a report with a summary before a title alone by a newsroom of the city',
-    [report(1, { summary: told }), report(2, { section: 'localNews' })],
-    [],
-    1,
-  ],
   [
     'the newest of those with a summary',
     [
@@ -122,27 +108,32 @@ test.each<[string, readonly HeadlineReport[], readonly StoryLink[], number]>([
   expect(choose(reports, links)).toBe(expected)
 })
 
+describe('of several newsrooms', () => {
+  const by = (owner: string, id: number, values: Partial<HeadlineReport> = {}) =>
+    report(id, { owner, summary: `${owner}${id} `.repeat(9), ...values })
+
+  test('the one that had the story first keeps the headline, whatever joins, and its newest report is shown', () => {
+    expect(choose([by('a', 1), by('b', 2)])).toBe(1)
+    expect(choose([by('a', 1, { summary: '' }), by('b', 2)])).toBe(1)
+    expect(choose([by('a', 1), by('b', 2), by('a', 3), by('c', 4)])).toBe(3)
+    expect(choose([by('a', 1), by('b', 8 * hour)])).toBe(1)
+  })
+
+  test('its headline is overtaken where two others have gone on for hours', () => {
+    const others = [by('b', 2), by('b', 7 * hour), by('c', 8 * hour)]
+    expect(choose([by('a', 1), ...others])).toBe(7 * hour)
+    expect(choose([by('a', 1), by('a', 5 * hour), ...others])).toBe(5 * hour)
+  })
+
+  test('who was first is seen by our clock', () => {
+    const late = by('b', 1, { firstSeenAt: 2 * hour })
+    expect(choose([late, by('a', 2, { firstSeenAt: hour })])).toBe(2)
+  })
+})
+
 test('only reports that may be shown are considered, and there may be none', () => {
   const [first, second] = [report(1), report(2)]
   const story = { reports: [second, first], links: [sameArticle(1, 2)] }
-  expect(chooseHeadline(story, settings, [second])).toBe(second)
-  expect(chooseHeadline({ reports: [], links: [] }, settings)).toBeUndefined()
-})
-
-test('what is known is the fullest summary of the last hours, in the readers’ language, and no copy', () => {
-  const full = `${told} ${told}`
-  const known = (...reports: HeadlineReport[]) =>
-    chooseSummary({ reports: reports.toReversed(), links: [sameArticle(1, 5)] }, settings)?.id
-  const first = report(1, { summary: told })
-  expect(known(first, report(2))).toBe(1)
-  expect(known(first, report(2, { summary: full }), report(3, { summary: told }))).toBe(2)
-  expect(known(first, report(2, { summary: full, language: 'es' }))).toBe(1)
-  expect(known(first, report(5, { summary: full }))).toBe(1)
-  expect(known(report(2, { summary: full }), report(7 * hour, { summary: told }))).toBe(7 * hour)
-  expect(known(report(2), report(3, { summary: 'Read more.' }))).toBeUndefined()
-})
-
-test('of summaries that fill the space the newest is shown', () => {
-  const reports = [report(2, { summary: told.repeat(5) }), report(1, { summary: told.repeat(9) })]
-  expect(chooseSummary({ reports, links: [] }, settings)?.id).toBe(2)
+  expect(chooseHeadline(story, language, [second])).toBe(second)
+  expect(chooseHeadline({ reports: [], links: [] }, language)).toBeUndefined()
 })

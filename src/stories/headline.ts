@@ -1,5 +1,5 @@
 import { hour } from '../time/durations.ts'
-import { type CopyReport, findCopies, findHeadlineCopies } from './copies.ts'
+import { type CopyReport, findCopies, firstOf } from './copies.ts'
 import type { Story } from './story.ts'
 import { withoutColumn } from './text.ts'
 
@@ -10,57 +10,49 @@ export interface HeadlineReport extends CopyReport {
   summary: string
   /** BCP 47 tag; undefined when the feed names none. */
   language: string | undefined
-  /** Key of the category whose feed carries it. */
-  section: string
-}
-
-export interface HeadlineSettings {
-  /** BCP 47 tag of the publication. */
-  language: string
-  /** Key of the category with the city's own newsrooms; undefined for a city without one. */
-  homeSection: string | undefined
 }
 
 /**
  * The report of `among` whose headline a story shows; undefined when `among` is empty. Criteria in order: in the readers'
- * language (a report without a language is taken to be), no label such as 'WATCH:', 'Editorial:' or 'The Latest:' before it, not a copy
- * of another text, with a summary and not much older than the newest such report, by a newsroom of the city, newest.
+ * language, a BCP 47 tag (a report without a language is taken to be), no label such as 'WATCH:', 'Editorial:' or 'The Latest:' before it,
+ * not a copy of another text, by the newsroom that had the story first, of its reports one with a summary that is not much older than its
+ * newest, newest. So a newsroom that joins a story takes its headline only where two have gone on for hours since.
  */
 export function chooseHeadline<R extends HeadlineReport>(
-  story: Pick<Story<R>, 'reports' | 'links'>,
-  { language, homeSection }: HeadlineSettings,
-  among: readonly R[] = story.reports,
+  { reports, links }: Pick<Story<R>, 'reports' | 'links'>,
+  language: string,
+  among: readonly R[] = reports,
 ): R | undefined {
-  const isCopy = copiesIn(story)
+  const copies = findCopies(reports, links)
   const best = bestOf(
     among,
     (report) =>
       (isIn(report.language, language) ? 4 : 0) +
       (isLabelled(report.title) ? 0 : 2) +
-      (isCopy(report) ? 0 : 1),
+      (copies.has(report.id) ? 0 : 1),
   )
-  const tells = (report: R) => isRecent(report, best) && wordsIn(report.summary) >= fewestWords
-  return newestOf(
-    bestOf(best, (report) => (tells(report) ? 2 : 0) + (report.section === homeSection ? 1 : 0)),
-  )
+  const current = best.filter((report) => !isOvertaken(report, best))
+  const first = firstOwner(reports, new Set(current.map(({ owner }) => owner)))
+  const own = current.filter(({ owner }) => owner === first)
+  const tells = (report: R) => isRecent(report, own) && wordsIn(report.summary) >= fewestWords
+  return newestOf(bestOf(own, (report) => (tells(report) ? 1 : 0)))
 }
 
-/**
- * The report whose summary says most of what is known, for the top of a story's page: in the readers' language, not a copy,
- * not much older than the newest such report; of those that fill the space the newest. Undefined where no summary is worth it.
- */
-export function chooseSummary<R extends HeadlineReport>(
-  story: Pick<Story<R>, 'reports' | 'links'>,
-  { language }: Pick<HeadlineSettings, 'language'>,
-): R | undefined {
-  const isCopy = copiesIn(story)
-  const own = story.reports.filter((report) => isIn(report.language, language) && !isCopy(report))
-  const told = own.filter((report) => isRecent(report, own) && wordsIn(report.summary) >= fewestWords)
-  return newestOf(bestOf(told, ({ summary }) => Math.min(summary.length, knownLength)))
+/** Which of these owners had the story first, by the first of its reports. */
+export function firstOwner(
+  reports: readonly CopyReport[],
+  among: ReadonlySet<string | undefined> = new Set(reports.map(({ owner }) => owner)),
+): string | undefined {
+  return firstOf(reports.filter(({ owner }) => among.has(owner)))?.owner
 }
 
-/** The characters of a summary that the top of a story's page shows. */
-export const knownLength = 240
+/** Whether two other newsrooms have gone on reporting for hours after this report. */
+function isOvertaken(report: HeadlineReport, among: readonly HeadlineReport[]): boolean {
+  const later = among.filter(
+    ({ owner, orderedAt }) => owner !== report.owner && orderedAt - report.orderedAt > recent,
+  )
+  return new Set(later.map(({ owner }) => owner)).size > 1
+}
 
 /** A summary of fewer words says no more than a headline. */
 const fewestWords = 6
@@ -73,15 +65,6 @@ function isRecent(report: HeadlineReport, among: readonly HeadlineReport[]): boo
 
 function wordsIn(text: string): number {
   return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-}
-
-function copiesIn<R extends HeadlineReport>({
-  reports,
-  links,
-}: Pick<Story<R>, 'reports' | 'links'>): (report: R) => boolean {
-  if (reports.length < 2) return () => false
-  const [copies, held] = [findCopies(reports, links), findHeadlineCopies(reports)]
-  return ({ id }) => copies.has(id) || held.has(id)
 }
 
 /** Returns all reports that share the highest rank. */

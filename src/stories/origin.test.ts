@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Carrier, type Credited, originOf, ownerOfOrigin } from './origin.ts'
+import { type Carrier, type Credited, originOf } from './origin.ts'
 
 const times: Carrier = {
   title: 'The Miami Times',
@@ -57,10 +57,4 @@ test.each<[Partial<Credited>, Carrier, string | undefined]>([
   [{}, plg, undefined],
 ])('%j', (said, feed, expected) => {
   expect(originOf({ author: undefined, ...said }, feed)).toBe(expected)
-})
-
-test('an origin that the city reads itself has the owner of that feed', () => {
-  expect(ownerOfOrigin('the miami times', [plg, { ...times, owner: 'Reeves' }])).toBe('Reeves')
-  expect(ownerOfOrigin('WPLG', [plg])).toBe('WPLG')
-  expect(ownerOfOrigin('The Associated Press', [plg])).toBe(ownerOfOrigin('Associated Press', [plg]))
 })

@@ -57,14 +57,6 @@ export function originOf({ origin, author }: Credited, carrier: Carrier): string
   return name === undefined ? undefined : fullName(name)
 }
 
-/** The owner of an origin: that of the city's own feed of this name, else the name. */
-export function ownerOfOrigin(origin: string, feeds: Iterable<Carrier>): string {
-  const name = squeeze(origin)
-  for (const { title, owner } of feeds)
-    if (squeeze(title) === name || squeeze(owner) === name) return owner || title
-  return name
-}
-
 /** What was found in the bylines that were read last: each page reads those of its articles twice. */
 const bylines = new Map<string, readonly string[]>()
 const mostBylines = 5_000

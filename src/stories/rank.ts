@@ -1,11 +1,12 @@
 import { hour } from '../time/durations.ts'
 import { type CopyReport, findCopies } from './copies.ts'
+import { firstOwner } from './headline.ts'
 import type { RankedStory, ScorePart, Story } from './story.ts'
 import { rankWeights } from './weights.ts'
 
 /** The fields of a report that ranking uses. */
 export interface RankableReport extends CopyReport {
-  /** Owner of its feed; two feeds of one owner count as one. */
+  /** Two feeds of one owner count as one. */
   owner: string
   /** Key of the category whose feed carries it. */
   section: string
@@ -25,8 +26,6 @@ export interface RankSettings<R> {
   placeOf(report: R): PlaceFound
   /** The section under which a story is shown. */
   sectionOf(story: Story<R>): string
-  /** The owner whose report is the story's headline. */
-  ownerOf(story: Story<R>): string
   /** An editor's choices, in the order of the page. */
   choices: readonly Choice[]
   /** Whether this name, which an editor wrote, means this story. */
@@ -75,10 +74,9 @@ export function originalsOf<R extends RankableReport>({ reports, links }: Story<
 export function newsroomsOf<R extends RankableReport & { publisher?: string }>(
   story: Story<R>,
 ): Map<string, string> {
-  const names = new Map(originalsOf(story).map(({ owner, publisher = owner }) => [owner, publisher]))
-  for (const { owner, carrier, publisher = owner } of story.reports.toReversed()) {
-    if (carrier === owner && names.has(owner)) names.set(owner, publisher)
-  }
+  const names = new Map<string, string>()
+  for (const { owner, publisher = owner } of originalsOf(story))
+    if (!names.has(owner)) names.set(owner, publisher)
   return names
 }
 
@@ -127,17 +125,22 @@ function newestOf({ reports }: Story<RankableReport>): number {
   return maxOf(reports.map(({ orderedAt }) => orderedAt))
 }
 
-/** A story that exceeds the share of its owner or section is moved below the top, unless no other story is left. */
+/**
+ * A story that exceeds the share of its owner or section is moved below the top, unless no other story is left. The owner is the one
+ * that was first; a story with two other newsrooms is not that owner's alone, so it is not moved for it.
+ */
 function spreadTop<R extends RankableReport>(
   placed: readonly RankedStory<R>[],
   others: readonly RankedStory<R>[],
-  { ownerOf, sectionOf }: RankSettings<R>,
+  { sectionOf }: RankSettings<R>,
 ): RankedStory<R>[] {
   const { stories, perOwner, perSection } = rankWeights.top
   const owners = new Map<string, number>()
   const sections = new Map<string, number>()
   const top: RankedStory<R>[] = []
   const rest: RankedStory<R>[] = []
+  const ownerOf = (story: RankedStory<R>) =>
+    newsroomsOf(story).size >= sharedBy ? String(story.id) : (firstOwner(story.reports) ?? '')
   const put = (story: RankedStory<R>) => {
     top.push(story)
     owners.set(ownerOf(story), (owners.get(ownerOf(story)) ?? 0) + 1)
@@ -155,6 +158,9 @@ function spreadTop<R extends RankableReport>(
   }
   return [...top, ...rest]
 }
+
+/** A story of so many newsrooms is no owner's alone. */
+const sharedBy = 3
 
 /** A loop, because `Math.max(...list)` fails for very long lists. */
 function maxOf(values: readonly number[]): number {

@@ -112,16 +112,6 @@ test('the page of a story has every report with publisher, time and link, and sa
   await expect(guides).toBeHidden()
 })
 
-test('the page of a story lists what several newsrooms state, with who says so and when', async ({
-  page,
-}) => {
-  await page.goto(`${origin}/`)
-  await page.getByRole('article').filter({ hasText: 'Substation fire' }).first().locator('.also a').click()
-  const facts = page.getByRole('region', { name: 'Reported Independently by Several Newsrooms' })
-  await expect(facts.getByRole('listitem').first()).toHaveText(/^14,000 customers stated by .+, .+; .+, .+$/)
-  expect(await findViolations(page)).toEqual([])
-})
-
 test('the time of every card has the long date as its title, on every page, also of the sample edition', async ({
   page,
 }) => {

@@ -26,7 +26,7 @@ test('an owner is named once, and the owner of the headline not at all', () => {
   const coverage = buildCoverage(exampleRankedStory(5, reports), exampleContext())
   expect(coverage).toMatchObject({ more: 0, chosen: undefined, path: '/local-news/a-headline-5' })
   expect(coverage.named).toHaveLength(2)
-  expect(coverage.named.join()).not.toContain('Herald')
+  expect(coverage.named.join()).not.toContain('Radio')
 })
 
 test('who only carries a text of another newsroom is neither named nor counted', () => {
@@ -35,7 +35,7 @@ test('who only carries a text of another newsroom is neither named nor counted',
   )
   const links = [{ a: 7, b: 9, kind: 'same article' as const, score: 1, words: [] }]
   const coverage = buildCoverage(exampleRankedStory(6, reports, { links }), exampleContext())
-  expect(coverage).toMatchObject({ newsrooms: 3, named: ['Tribune', 'Ledger'], more: 0 })
+  expect(coverage).toMatchObject({ newsrooms: 3, named: ['Radio', 'Tribune'], more: 0 })
 })
 
 test('an editor’s choice says why and until when', () => {

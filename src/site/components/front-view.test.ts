@@ -120,6 +120,6 @@ test('two of our own reports have both places of a tab, as two of one newsroom w
     frontOf({ stories: [...top, ...stories] })
       .tabs.find(({ id }) => id === 'localNews')
       ?.cards.map(({ headline }) => headline)
-  const own = (id: number) => storyOf(id, 2, { carrier: 'us', owner: 'us', own: article(`Own ${id}`) })
+  const own = (id: number) => storyOf(id, 2, { owner: 'us', own: article(`Own ${id}`) })
   expect(tabOf(own(5), own(6), storyOf(7, 2))).toEqual(['Own 5', 'Own 6'])
 })

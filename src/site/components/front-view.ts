@@ -119,7 +119,7 @@ function inSection(
   const own = stories.filter(({ reports }) => sectionOf(reports, publication) === key)
   const ownerOf = (story: RankedStory<Report>) => {
     const headline = headlineOf(story, publication)
-    return story.chosen || !headline || headline.own ? String(story.id) : headline.carrier
+    return story.chosen || !headline || headline.own ? String(story.id) : headline.owner
   }
   return shareByOwner(own, ownerOf, perTab)
 }

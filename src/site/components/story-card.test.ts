@@ -147,7 +147,7 @@ test('the words of a card are those of the page, whatever the language of the ci
     ...context.texts,
     stories: {
       ...context.texts.stories,
-      via: (origin: string, carrier: string) => `${origin} par ${carrier}`,
+      crediting: (carrier: string, origin: string) => `${carrier} d’après ${origin}`,
     },
     home: { ...context.texts.home, guide: 'Gid' },
   }
@@ -156,7 +156,7 @@ test('the words of a card are those of the page, whatever the language of the ci
       ...context,
       texts,
     })
-  expect(cardsOf({ origin: 'AP', publisher: 'Herald' })).toMatchObject([{ publisher: 'AP par Herald' }])
+  expect(cardsOf({ origin: 'AP', publisher: 'Herald' })).toMatchObject([{ publisher: 'Herald d’après AP' }])
   expect(cardsOf({ own: exampleArticle({ isNews: false }) })).toMatchObject([{ kicker: 'Gid' }])
   expect(buildOwnCard(exampleArticle({ isNews: false }), { ...context, texts }).kicker).toMatch(/^Gid · /)
 })
@@ -192,7 +192,7 @@ test('a report without its story has the section that it came in, and no coverag
   })
   expect(buildReportCard(report, 'live', exampleContext())).toMatchObject({
     kicker: 'Politics',
-    publisher: 'AP via Herald',
+    publisher: 'Herald, crediting AP',
     external: true,
     coverage: undefined,
   })

@@ -38,7 +38,7 @@ export interface StoryCard {
   /** May be empty. */
   deck: string
   /**
-   * The publisher ('X via Y' for a text of X that Y carries), or the link's host when the feed has no name. Empty for what is not a story, such as an FAQ answer.
+   * The publisher ('Y, crediting X' for a text that Y says is X's), or the link's host when the feed has no name. Empty for what is not a story, such as an FAQ answer.
    */
   publisher: string
   /**
@@ -222,9 +222,9 @@ function buildStoryCard(
   }
 }
 
-/** Who published a story: its newsroom, and where that is another one, who carries it. */
+/** Who published a story, and where its feed names another newsroom as its source, that one. */
 export function creditOf({ origin, publisher }: FeedStory, texts: Texts): string {
-  return origin === undefined ? publisher : texts.stories.via(origin, publisher)
+  return origin === undefined ? publisher : texts.stories.crediting(publisher, origin)
 }
 
 /** Some feeds give a path as category, such as 'Business/Industries/Publishing'; it is not used as kicker. */

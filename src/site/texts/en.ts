@@ -156,8 +156,8 @@ export const en = {
     },
     showLess: 'Show Less',
     readMinutes: (minutes: number) => `${minutes}\u00a0min\u00a0read`,
-    /** A newsroom's story that another one carries. */
-    via: (origin: string, carrier: string) => `${origin} via ${carrier}`,
+    /** A newsroom that says a text is another one's. The other one did not tell us so. */
+    crediting: (carrier: string, origin: string) => `${carrier}, crediting ${origin}`,
     /** Before the names of other newsrooms, as `newsrooms` prints them. */
     alsoReportedBy: 'Also reported by',
     newsrooms: (named: readonly string[], more: number) => {
@@ -407,13 +407,6 @@ export const en = {
       const all = named > newsrooms ? `, ${named} with copies and shared owners` : ''
       return `${reports === 1 ? 'One report' : `${reports} reports`} from ${from}${all}`
     },
-    known: 'What Is Known',
-    /** Before the newsroom whose words these are. */
-    knownFrom: 'As reported by',
-    /** Heading of facts that newsrooms state independently of each other; between a fact or a name and the newsrooms. */
-    shared: 'Reported Independently by Several Newsrooms',
-    statedBy: 'stated by',
-    namedBy: 'named by',
     together: 'Why these reports are together:',
     /** `weakest`: undefined when the reports are copies of one text. */
     togetherBy: (words: readonly string[], weakest: string | undefined) => {
@@ -530,7 +523,7 @@ export const en = {
       explanation: ({ threshold, hours }: { threshold: string; hours: string }) =>
         `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count half as much again. Reports in the same language published within ${hours} hours of each other are put together, the most similar first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure.`,
       headline:
-        'A story is shown under one of its reports’ headlines. A headline in this site’s language comes before others, then an original before a copy, then one with a summary, then a newsroom in the city before others, then the newest.',
+        'A story is shown under one of its reports’ headlines. A headline in this site’s language comes before others, then an original before a copy, then those of the newsroom that had the story first, unless two others have gone on reporting for hours since; of these one with a summary, then the newest.',
       undated:
         'A report whose source gives no date counts from when we first saw it. When a source is read for the first time, it counts as older than the dated reports beside it.',
     },

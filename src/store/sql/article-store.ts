@@ -57,16 +57,17 @@ const mostLinks = 10_000
 /** Implements `ArticleStore.loadStoryGroups`. */
 async function loadStoryGroups(
   database: Kysely<Tables>,
-  { feeds, articles, limit }: StoryGroupsQuery,
+  { feeds, articles, limit, perFeed = Number.POSITIVE_INFINITY }: StoryGroupsQuery,
 ): Promise<StoryGroups> {
   const engine = engineOf(database)
+  const asked = new Set(articles)
   const { rows: keys } = await sql<{ story: number }>`select distinct story
     from ${engine.numbers(articles)} as wanted cross join story_articles
     where article_id = wanted.value and story is not null`.execute(database)
   if (keys.length === 0) return { stories: [], links: [] }
-  const { rows: members } = await sql<{ id: number; story: number }>`with own as materialized (
+  const { rows: members } = await sql<{ id: number; story: number; feed: number }>`with own as materialized (
       select id from feeds where address in ${engine.texts(feeds)})
-    select article_id as id, story
+    select article_id as id, story, feed_id as feed
     from ${engine.numbers(keys.map(({ story }) => story))} as wanted cross join story_articles cross join articles
     where story = wanted.value and articles.id = article_id and feed_id in (select id from own) order by ordered_at desc, article_id desc`.execute(
     database,
@@ -74,7 +75,14 @@ async function loadStoryGroups(
   const stories = [...Map.groupBy(members, ({ story }) => story).values()].map((own) => {
     const ids = own.map(({ id }) => id)
     const first = ids.reduce((least, id) => Math.min(least, id))
-    return { id: first, articles: [...new Set([...ids.slice(0, limit), first])] }
+    const ofFeed = new Map<number, number>()
+    const newest = own.filter(({ feed }) => {
+      const count = (ofFeed.get(feed) ?? 0) + 1
+      ofFeed.set(feed, count)
+      return count <= perFeed
+    })
+    const chosen = new Set([...newest.slice(0, limit).map(({ id }) => id), first])
+    return { id: first, articles: ids.filter((id) => asked.has(id) || chosen.has(id)) }
   })
   const several = stories.filter(({ articles }) => articles.length > 1)
   const linked = several.flatMap(({ articles }) => articles)

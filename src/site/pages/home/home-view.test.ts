@@ -99,7 +99,7 @@ test('a tab has one story of a newsroom, two only where no other has one', () =>
   const top = ['politics', 'sports', 'business', 'politics'].map((section, index) =>
     storyOf(index + 1, section, 1),
   )
-  const by = (id: number, carrier: string) => storyOf(id, 'localNews', 2, { carrier, owner: carrier })
+  const by = (id: number, owner: string) => storyOf(id, 'localNews', 2, { owner })
   const tabOf = (...local: FrontStories['stories']) =>
     viewOf({ ...nothing, stories: [...top, ...local] }).tabs.find(({ label }) => label === 'Local News')
       ?.cards
@@ -191,8 +191,8 @@ test('the lead has other reports of its story', () => {
   const reports = ['One', 'Two'].map((owner, id) => exampleReport({ id, owner, title: owner, guid: owner }))
   const told = exampleRankedStory(0, reports)
   const { lead } = viewOf({ ...nothing, stories: [told] }, planned)
-  // Of equals the later report, which has the higher id, is the headline.
-  expect(lead).toMatchObject({ card: { headline: 'Two' }, angles: [{ headline: 'One' }] })
+  // Of two at one time the first that came is the headline.
+  expect(lead).toMatchObject({ card: { headline: 'One' }, angles: [{ headline: 'Two' }] })
 })
 
 test('the page tells when the newest report came; with fewer than four new stories, their number', () => {

@@ -75,7 +75,7 @@ test('a headline names all newsrooms of its story', () => {
   )
   const front = { ...exampleFront(0), stories: [exampleRankedStory(1, reports)] }
   expect(buildReadingView(exampleContext('/storm/kept'), { front }).body.headlines).toMatchObject([
-    { by: 'Radio and Herald' },
+    { by: 'Herald and Radio' },
   ])
 })
 

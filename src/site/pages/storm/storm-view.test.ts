@@ -276,7 +276,7 @@ test('a story of several newsrooms leads to its page and names them; one of a si
   ]
   const { headlines } = viewOf(weatherWith(), { ...noStories, stories })
   expect(headlines).toMatchObject([
-    { href: '/local-news/ferry-1-1', by: 'Herald and Radio', language: undefined },
+    { href: '/local-news/ferry-1-1', by: 'Radio and Herald', language: undefined },
     { href: 'https://Post.test/3', by: 'Post', language: 'es', time: '' },
   ])
 })

@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
 import { directionOf } from '../../components/languages.ts'
-import { OutsideLink, TapLink } from '../../components/links.tsx'
+import { TapLink } from '../../components/links.tsx'
 import { Section } from '../../components/Section.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
-import { StoryDate, StoryItem } from '../../components/Story.tsx'
+import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { type PageProps, route } from '../../page.ts'
 import { storyIdIn } from '../../story-path.ts'
@@ -21,8 +20,6 @@ function StoryPage({ view, t }: PageProps<StoryView>) {
       <div className="columns with-rail">
         <div>
           <Facts view={view} t={t} />
-          <Known view={view.known} t={t} />
-          <SharedFacts view={view.shared} t={t} />
           <Together view={view} t={t} />
           <Section id="reports" className="section" title={t.story.reports}>
             <Reports view={view.reports} t={t} />
@@ -71,51 +68,6 @@ function Facts({ view: { first, updated, counts }, t }: PageProps<StoryView>) {
       )}
       <p>{t.story.counts(counts)}</p>
     </div>
-  )
-}
-
-function Known({ view: known, t }: PageProps<StoryView['known']>) {
-  if (!known) return null
-  return (
-    <section className="known" aria-labelledby="known">
-      <h2 id="known">{t.story.known}</h2>
-      <p>{known.text}</p>
-      <p className="meta">
-        {t.story.knownFrom}{' '}
-        {known.href ? (
-          <OutsideLink href={known.href}>{known.publisher}</OutsideLink>
-        ) : (
-          <b>{known.publisher}</b>
-        )}
-        {known.date && ' · '}
-        {known.date && <StoryDate date={known.date} t={t} />}
-      </p>
-    </section>
-  )
-}
-
-/** What several newsrooms say independently of each other, with the time of each. */
-function SharedFacts({ view: facts, t }: PageProps<StoryView['shared']>) {
-  if (facts.length === 0) return null
-  return (
-    <section className="known shared" aria-labelledby="shared">
-      <h2 id="shared">{t.story.shared}</h2>
-      <ul>
-        {facts.map(({ words, isName, by }) => (
-          <li key={words}>
-            <b dir="auto">{words}</b> {isName ? t.story.namedBy : t.story.statedBy}{' '}
-            {by.map(({ id, publisher, date }, index) => (
-              <Fragment key={id}>
-                {index > 0 && '; '}
-                {publisher}
-                {date && ', '}
-                {date && <StoryDate date={date} t={t} />}
-              </Fragment>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -75,16 +75,6 @@ test('reports are newest first; a copied text is shown once, under its first pub
   )
 })
 
-test('it opens with what is known, by the newsroom that said so', () => {
-  const summary = 'The motor of the bridge failed at seven, and cars waited for three hours.'
-  const story = exampleRankedStory(6, [reportOf(9, 'Radio', 1), reportOf(8, 'Herald', 2, { summary })])
-  const { body } = viewOf({ edition: 'live', story }, '/local-news/bridge-stuck-8-6')
-  expect(body.known).toMatchObject({ text: summary, publisher: 'Herald', href: 'https://a.test/8' })
-  expect(body.headline).toBe('Bridge stuck 8')
-  const alone = exampleRankedStory(8, [reportOf(8, 'Herald', 2, { summary })])
-  expect(viewOf({ edition: 'live', story: alone }, '/local-news/bridge-stuck-8-8').body.known).toBeUndefined()
-})
-
 test('it explains why the reports are one story: words that most pairs share, and the weakest link', () => {
   expect(viewOf(told).body.together).toEqual({ words: ['bridge', 'commute', 'motor'], weakest: '0.42' })
 })
@@ -293,25 +283,4 @@ test('the collection lists linked reports with their places, as part of the site
       ],
     },
   })
-})
-
-test('what several newsrooms state is listed with who says so and when, numbers first, without copies', () => {
-  const summary = 'Some 300 boats waited at Dock Street after <b>a motor</b> burned.'
-  const story = exampleRankedStory(
-    6,
-    reports.map((report) => ({ ...report, summary })),
-    { links },
-  )
-  const { shared } = viewOf({ edition: 'live', story }).body
-  expect(shared.map(({ words, by }) => [words, ...by.map(({ publisher }) => publisher)])).toEqual([
-    ['300 boats', 'Herald', 'Radio'],
-    ['Dock Street', 'Herald', 'Radio'],
-  ])
-  expect(shared[0]?.by[0]?.date).toEqual({
-    label: '6:00 AM',
-    iso: expect.any(String),
-    title: expect.any(String),
-  })
-  expect(viewOf({ edition: 'sample', story }).body.shared).toEqual([])
-  expect(viewOf(told).body.shared).toEqual([])
 })

@@ -1,19 +1,11 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { Link } from '../../../publication/publication.ts'
-import { chooseSummary, knownLength } from '../../../stories/headline.ts'
 import { newsroomsOf } from '../../../stories/rank.ts'
-import { findSharedFacts } from '../../../stories/shared-facts.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { rankWeights } from '../../../stories/weights.ts'
-import { formatClock, formatMoment, type NewsDate, type TitledDate } from '../../components/date-formats.ts'
+import { formatClock, formatMoment, type NewsDate } from '../../components/date-formats.ts'
 import { formatNumber } from '../../components/number-formats.ts'
-import {
-  buildGuideCard,
-  buildReportCard,
-  type CardLanguage,
-  creditOf,
-  type StoryCard,
-} from '../../components/story-card.ts'
+import { buildGuideCard, type CardLanguage, creditOf, type StoryCard } from '../../components/story-card.ts'
 import { headlineOf } from '../../headline.ts'
 import type { Report, StoryAnswer } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
@@ -35,10 +27,6 @@ export interface StoryView {
   updated: NewsDate | undefined
   /** `newsrooms`: independent ones, as the score counts them; `named`: all that carry the story, with copies and shared owners. */
   counts: { reports: number; newsrooms: number; named: number }
-  /** The first lines of the fullest recent report, and whose it is; undefined for one report, and without a summary. */
-  known: { text: string; publisher: string; date: StoryCard['date']; href: string | undefined } | undefined
-  /** Facts that independent newsrooms state in their own words, each with who says so and when; none for samples. */
-  shared: readonly SharedFactView[]
   /**
    * Why several reports are one story; undefined for one report. `weakest`: the lowest similarity of a link, 0 to 1.
    */
@@ -57,16 +45,6 @@ export interface StoryView {
   address: string
 }
 
-/** A fact, and the newsrooms that state it, the first first. */
-interface SharedFactView {
-  /** In the words of the first: '310 apartments', 'Dock Street'. */
-  words: string
-  isName: boolean
-  by: readonly { id: string; publisher: string; date: TitledDate | undefined }[]
-}
-
-/** At most so many facts. */
-const shownFacts = 6
 /** At most so many shared words, and guides in the sidebar. */
 const namedWords = 6
 const shownGuides = 2
@@ -105,8 +83,6 @@ export function buildStoryView(
       first: isSample ? undefined : formatMoment(Math.min(...datesOf(story)), publication),
       updated: isSample ? undefined : formatMoment(Math.max(...datesOf(story)), publication),
       counts: { reports: story.reports.length, newsrooms, named },
-      known: story.reports.length > 1 ? buildKnown(answer, context) : undefined,
-      shared: isSample ? [] : buildShared(answer, context),
       together: story.reports.length > 1 ? buildTogether(story, publication.language) : undefined,
       reports,
       reasons: buildReasons(story, context),
@@ -133,31 +109,6 @@ function datesOf({ reports }: RankedStory<Report>): number[] {
 
 function isTooOld({ parts }: RankedStory<Report>): boolean {
   return parts.some((part) => part.kind === 'age' && part.hours > rankWeights.window)
-}
-
-function buildKnown({ edition, story }: StoryAnswer, context: PageContext): StoryView['known'] {
-  const report = chooseSummary(story, context.publication)
-  if (!report) return undefined
-  const { deck, publisher, date, href } = buildReportCard(report, edition, context, knownLength)
-  return { text: deck, publisher, date, href }
-}
-
-/** The facts with most newsrooms; numbers before names. */
-function buildShared({ edition, story }: StoryAnswer, context: PageContext): SharedFactView[] {
-  return findSharedFacts(story)
-    .map(({ kind, statements }) => ({
-      words: statements[0]?.words ?? '',
-      isName: kind === 'name',
-      by: statements.map(({ report }) => {
-        const { id, publisher, date } = buildReportCard(report, edition, context)
-        if (typeof date !== 'object') return { id, publisher, date: undefined }
-        // Given without an instant, so that the browser does not replace it by an age of another length, which would move the lines.
-        const { label, iso, title } = date
-        return { id, publisher, date: { label, iso, title } }
-      }),
-    }))
-    .toSorted((a, b) => Number(a.isName) - Number(b.isName) || b.by.length - a.by.length)
-    .slice(0, shownFacts)
 }
 
 /** The words that most pairs share, and the lowest similarity among the story's links. */

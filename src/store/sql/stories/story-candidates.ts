@@ -13,6 +13,10 @@ const neverCommon = 100
 const articlesOfTerm = 100
 /** The most candidates that a new article is compared with: those that share its rarest terms. */
 const candidatesOfArticle = 30
+/** The most candidates, and members of a story, of one feed: what one repeats keeps out no report of another. */
+const mostOfFeed = 5
+/** The most possible candidates whose feeds are looked up. */
+const possibleOfArticle = 200
 /** The most members of a story that a new article is compared with. */
 const membersOfStory = 20
 /** Letters of a title or an address that are compared: an index takes no key of any length. */
@@ -64,29 +68,55 @@ export async function findCandidates(
     if (ids) ids.push(id)
     else holders.set(term, [id])
   }
-  return termsByArticle.map((terms) => {
+  const likely = termsByArticle.map((terms) => {
     const values = new Map<number, number>()
     for (const term of terms) {
       const ids = holders.get(term) ?? []
       for (const id of ids) values.set(id, (values.get(id) ?? 0) + 1 / (ids.length + 5))
     }
-    const best = [...values].sort(([a, x], [b, y]) => y - x || b - a).slice(0, candidatesOfArticle)
-    return best.map(([id]) => id)
+    return [...values]
+      .sort(([a, x], [b, y]) => y - x || b - a)
+      .slice(0, possibleOfArticle)
+      .map(([id]) => id)
   })
+  const feeds = await loadFeedIds(transaction, new Set(likely.flat()))
+  return likely.map((ids) => ids.filter(fewOf((id) => feeds.get(id))).slice(0, candidatesOfArticle))
 }
 
-/** Members of these stories but these articles: of each story among the `membersOfStory` that came first. */
+async function loadFeedIds(
+  transaction: Kysely<Tables>,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; feed: number }>`select id, feed_id as feed
+    from ${engineOf(transaction).numbers([...ids])} as wanted cross join articles
+    where id = wanted.value`.execute(transaction)
+  return new Map(rows.map(({ id, feed }) => [id, feed]))
+}
+
+/** A filter that keeps the first few of each key. */
+function fewOf<T>(keyOf: (value: T) => unknown): (value: T) => boolean {
+  const counts = new Map<unknown, number>()
+  return (value) => {
+    const count = (counts.get(keyOf(value)) ?? 0) + 1
+    counts.set(keyOf(value), count)
+    return count <= mostOfFeed
+  }
+}
+
+/** Members of these stories but these articles: of each story the `membersOfStory` that came first, few of each feed. */
 export async function loadMembers(
   transaction: Kysely<Tables>,
   stories: readonly number[],
   but: ReadonlySet<number>,
 ): Promise<PlacedArticle[]> {
-  const { rows } = await sql<{ id: number }>`select article_id as id
-    from ${engineOf(transaction).numbers(stories)} as wanted cross join story_articles
-    where story = wanted.value and article_id <= coalesce((select article_id from story_articles
-      where story = wanted.value order by article_id limit 1 offset ${membersOfStory - 1}), ${Number.MAX_SAFE_INTEGER})`.execute(
-    transaction,
-  )
+  const { rows } = await sql<{ id: number }>`with ofFeeds as (
+      select article_id, story, row_number() over (partition by story, feed_id order by article_id) as number
+      from ${engineOf(transaction).numbers(stories)} as wanted cross join story_articles cross join articles
+      where story = wanted.value and articles.id = article_id),
+    few as (
+      select article_id as id, row_number() over (partition by story order by article_id) as number
+      from ofFeeds where number <= cast(${mostOfFeed} as bigint))
+    select id from few where number <= cast(${membersOfStory} as bigint)`.execute(transaction)
   const ids = rows.map(({ id }) => id)
   return loadPlaced(
     transaction,
