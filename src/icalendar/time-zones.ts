@@ -7,8 +7,10 @@ import { isTimeZone } from '../time/zoned-time.ts'
  */
 export function resolveTimeZone(name: string): string | undefined {
   if (isTimeZone(name)) return name
-  const last = /^\/.*?([^/\d]+\/[^/]+)$/.exec(name)?.[1]
-  if (last !== undefined && isTimeZone(last)) return last
+  if (name.startsWith('/')) {
+    const last = name.split('/').slice(-2).join('/')
+    if (isTimeZone(last)) return last
+  }
   const key = name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const label = /^\((?:utc|gmt)[^)]*\) ?(.*)$/.exec(key)?.[1] ?? key
   return (

@@ -112,7 +112,7 @@ function tell(text: string, offset: number): Finding {
 
 function outlineTags(text: string): { tag: string; offset: number }[] {
   // Comments are matched too, so that tags inside them are ignored.
-  const tags = /<!--.*?-->|<\/outline\s*>|<outline\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/gs
+  const tags = /<!--.*?(?:-->|$)|<\/outline\s*>|<outline\b(?:"[^"]*"|'[^']*'|[^<>"'])*>?/gs
   return [...text.matchAll(tags)]
     .map((match) => ({ tag: match[0], offset: match.index }))
     .filter(({ tag }) => !tag.startsWith('<!--'))

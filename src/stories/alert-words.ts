@@ -47,7 +47,7 @@ const expressions = new Map<string, RegExp>()
 function expressionOf(event: string): RegExp {
   const known = expressions.get(event)
   if (known) return known
-  const name = event.replace(/\s+(?:warning|watch|advisory|statement)$/i, '')
+  const name = event.replace(/\s(?:warning|watch|advisory|statement)$/i, '').trimEnd()
   const words = [name, ...related.filter(({ events }) => events.test(event)).flatMap((one) => one.words)]
   const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
   const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped})`, 'iu')

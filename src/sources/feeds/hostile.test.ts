@@ -123,6 +123,19 @@ describe('hostile sizes', () => {
     ],
     ['stray closing tags', 120_000, (n) => rss(`<item>${'<b>'.repeat(500)}${'</a>'.repeat(n)}</item>`)],
     ['less-than signs', 80_000, (n) => rss(`<item><description>${'&lt;'.repeat(n)}</description></item>`)],
+    [
+      'an end tag without end',
+      60_000,
+      (n) => rss(`<item><description>&lt;/A${'"a'.repeat(n)}</description></item>`),
+    ],
+    [
+      'pictures as wide as blanks',
+      16_000,
+      (n) =>
+        rss(
+          `<item><description><![CDATA[${`<img src="a.jpg" width="0${' '.repeat(n)}0">`.repeat(20)}]]></description></item>`,
+        ),
+    ],
     ['ampersands', 1_000_000, (n) => rss(`<item><description>${'&'.repeat(n)}</description></item>`)],
     ['a text', 400_000, (n) => rss(`<item><description>${'word '.repeat(n)}</description></item>`)],
     ['an attribute', 3_000_000, (n) => rss(`<item a="${'x'.repeat(n)}"></item>`)],

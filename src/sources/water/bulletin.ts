@@ -72,7 +72,7 @@ export function periodsOf({ lines }: Segment): BulletinPeriod[] {
   const end = lines.findIndex((line) => line.trim() === '&&')
   const periods: { name: string; lines: string[] }[] = []
   for (const line of lines.slice(0, end < 0 ? undefined : end)) {
-    const [, name, rest = ''] = /^\.([A-Z][A-Z '-]+?)\.{3}\s*(.*)$/.exec(line) ?? []
+    const [, name, rest = ''] = /^\.([A-Z][A-Z '-]+?)\.{3}\s*(.*)$/s.exec(line) ?? []
     if (name !== undefined) periods.push({ name, lines: [rest] })
     else periods.at(-1)?.lines.push(line)
   }
@@ -83,7 +83,7 @@ export function periodsOf({ lines }: Segment): BulletinPeriod[] {
 export function headlinesOf({ lines }: Segment): string[] {
   const begin = lines.findIndex((line) => /^\.[A-Z]/.test(line))
   const head = lines.slice(0, begin < 0 ? 0 : begin).join('\n')
-  return [...head.matchAll(/^\.{3}([A-Z0-9][\s\S]*?)\.{3}[ \t]*$/gm)].map(([, text = '']) =>
+  return [...head.matchAll(/^\.{3}([A-Z0-9][\s\S]{0,600}?)\.{3}[ \t]*$/gm)].map(([, text = '']) =>
     text.replace(/\s+/g, ' ').trim().slice(0, 200),
   )
 }

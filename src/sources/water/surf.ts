@@ -45,7 +45,7 @@ function fieldsOf(lines: readonly string[]): [label: string, value: string][] {
   const found: [string, string][] = []
   let open = false
   for (const line of lines) {
-    const [, label, value = ''] = /^([A-Z][A-Za-z ]*[A-Za-z])\**\.{3,}(.*)$/.exec(line) ?? []
+    const [, label, value = ''] = /^([A-Z][A-Za-z ]*[A-Za-z])\**\.{3,}(.*)$/s.exec(line) ?? []
     const last = found.at(-1)
     if (label !== undefined) found.push([label.toLowerCase(), value])
     else if (open && last && /^\s{2,}\S/.test(line) && !/\.{3,}/.test(line)) last[1] += ` ${line.trim()}`

@@ -30,11 +30,14 @@ export function formatByline(
 function toName(author: string, keepsBy: boolean): string {
   const text = tidy(author).slice(0, 1000)
   const named =
-    text.match(/^[^\s@]+@[^\s@]+\s*\((.+)\)$/)?.[1] ??
-    text.match(/^"?([^<>"@]+?)"?\s*<[^<>\s]+@[^<>\s]+>$/)?.[1]
+    text.match(/^[^\s@]+@[^\s@(]+\s*\((.+)\)$/)?.[1] ??
+    text.match(/^"?([^<>"@]+)"?\s*<[^<>\s@]+@[^<>\s@]+>$/)?.[1]
   const written = titleToText(named ?? text)
   const name = keepsBy ? written : written.replace(/^by:?\s+/i, '')
-  const rest = tidy(name.replace(/[(<[]?[^\s@(<[]+@[^\s@]+\.\w+[)>\]]?/g, ' ')).replace(/^\((.*)\)$/, '$1')
+  const rest = tidy(name.replace(/[(<[]?(?<![^\s@(<[])[^\s@(<[]+@[^\s@]+\.\w+[)>\]]?/g, ' ')).replace(
+    /^\((.*)\)$/,
+    '$1',
+  )
   // Only separators between the addresses may remain.
   return /[A-Za-z\d]/.test(rest) || /[\p{L}\p{N}]/u.test(rest) ? rest : ''
 }

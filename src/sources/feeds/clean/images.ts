@@ -58,7 +58,7 @@ const patterns = [
   /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w-]+\.[\w.-]+\/(?!(?:[^?#]*\/)?(?:[^/?#]*\.(?:jpe?g|webp|avif)|[^/?#]{4,}\.png)(?:$|[?#]))/i,
   // Facebook's pixel, WordPress's counters and emoji, Blogger's and Medium's counters, FeedBurner's and Feedsportal's.
   /^https?:\/\/(?:www\.)?facebook\.com\/tr\b|^https?:\/\/feeds\.wordpress\.com\/1\.0\/|^https?:\/\/s\.w\.org\/images\/core\/emoji/i,
-  /^https?:\/\/[\w.-]*(?:blogger|blogspot)\.[\w.]+\/tracker\/|^https?:\/\/medium\.com\/_\/stat|\/~(?:r|ff|a|4)\//i,
+  /^https?:\/\/(?=[^/]*(?:blogger|blogspot)\.)[^/]+\/tracker\/|^https?:\/\/medium\.com\/_\/stat|\/~(?:r|ff|a|4)\//i,
   // Names of files, and of scripts that answer with a pixel (Matomo and its older name Piwik).
   // With a name before it, such as 'storm-tracker.jpg', it is a photograph.
   /\/(?:1x1|pixel|spacer|blank|clear|transparent|beacon|count|tracker)\.(?:gif|png|jpe?g|svg)(?:$|\?)/i,
@@ -159,6 +159,6 @@ function sourceOf(attributeNamed: AttributeNamed): string | undefined {
 
 /** The pixels of a length such as '1' or '1px'; undefined for '100%'. */
 function pixels(value: string | undefined): number | undefined {
-  const number = value?.match(/^\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$/i)?.[1]
+  const number = value?.match(/^(\d{1,5})(?:\.\d+)?\s*(?:px)?$/i)?.[1]
   return number === undefined ? undefined : Number(number)
 }

@@ -17,7 +17,7 @@ export interface StripOptions {
 // What a tag of a feed looks like: a name; attributes with a value in quotes or none; a comment that begins with neither
 // '<!-->' nor '<!--->'. Blanks are those of HTML. Each alternative can match in one way only, so it takes linear time.
 const usualTag =
-  /<(?:\/([A-Za-z][^\t\n\f\r />]*)[^>]*|([A-Za-z][^\t\n\f\r />]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'/=>]+(?:=(?:"[^"]*"|'[^']*'))?)*[\t\n\f\r ]*(\/[\t\n\f\r ]*)?|!--(?!-?>)[\s\S]*?--!?)>/y
+  /<(?:\/([A-Za-z][^\t\n\f\r />]*)(?:[\t\n\f\r /][^>]*)?|([A-Za-z][^\t\n\f\r />]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'/=>]+(?:=(?:"[^"]*"|'[^']*'))?)*[\t\n\f\r ]*(\/[\t\n\f\r ]*)?|!--(?!-?>)[\s\S]*?--!?)>/y
 /** Elements whose content the tokenizer reads as text. */
 const textElements = new Set('iframe noembed noframes plaintext script style textarea title xmp'.split(' '))
 /** Those of them in which feeds mean markup: what browsers without frames would show. They are read as `object`. */

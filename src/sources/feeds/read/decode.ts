@@ -85,7 +85,7 @@ function charsetOfHeader(contentType: string | undefined): string | undefined {
 
 function charsetOfXml(body: Uint8Array): string | undefined {
   const head = Buffer.from(body.subarray(0, 1024)).toString('latin1')
-  return head.match(/<\?xml[^<>]*?encoding\s*=\s*["']\s*([^"'<>]+?)\s*["']/i)?.[1]
+  return head.match(/<\?xml[^<>]*?encoding\s*=\s*["']([^"'<>]+)["']/i)?.[1]?.trim()
 }
 
 function toCharset(label: string | undefined): string | undefined {

@@ -36,7 +36,7 @@ export function findFeeds(page: string, address: string): NamedFeed[] {
       if (href === undefined) return
       if (name === 'base') base = URL.parse(href, address)?.href ?? base
       else if (name === 'link' && isAlternate(rel, type)) add(named, href, title)
-      else if (name === 'a' && looksLikeFeed.test(href)) add(linked, href, undefined)
+      else if (name === 'a' && looksLikeFeed.test(href.split('?', 1)[0] ?? '')) add(linked, href, undefined)
     },
   })
   parser.end(page.slice(0, longestPage))
@@ -49,7 +49,7 @@ export function findFeeds(page: string, address: string): NamedFeed[] {
   }
 }
 
-const looksLikeFeed = /(?:^|[/._-])(?:feed|feeds|rss|atom)(?:[/._-]?(?:xml|json|rss|php))?\/?(?:\?.*)?$/i
+const looksLikeFeed = /(?:^|[/._-])(?:feed|feeds|rss|atom)(?:[/._-]?(?:xml|json|rss|php))?\/?$/i
 
 function isAlternate(rel: string | undefined, type: string | undefined): boolean {
   const words = rel?.toLowerCase().split(/\s+/) ?? []

@@ -53,7 +53,7 @@ export function parseJson(source: string): unknown {
 /** Without commas before a closing bracket, and with NaN and infinite numbers, which Python writes, as text. Strings end at the end of the document at the latest: linear. */
 function withoutSlips(source: string): string {
   return source.replace(
-    /("(?:[^"\\]|\\.)*(?:"|\\?$))|,(?= *[}\]])|-?\b(?:NaN|Infinity)\b/g,
+    /("(?:[^"\\]|\\.)*(?:"|\\?$))|,(?= *[}\]])|-?\b(?:NaN|Infinity)\b/gs,
     (part, text) => text ?? (part === ',' ? '' : `"${part}"`),
   )
 }
