@@ -398,6 +398,8 @@ test('without a report of the last day the newest are shown, however old, and a 
     article('old', 2000, { title: 'Turtle count closes' }),
     // Its place would put it first where stories are ranked.
     article('older', 2001, { title: 'Pier in Example gets new planks' }),
+    // Some feeds go on listing an entry of last year.
+    article('oldest', 2000 + 281 * 24, { title: 'Fair in Example ends' }),
   ])
   const { page } = await load(store).load({ page: { kind: 'front' } })
   expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['old', 'older'])
@@ -407,6 +409,25 @@ test('without a report of the last day the newest are shown, however old, and a 
   const { later } = await load(store).load({ later: { kind: 'front' } })
   expect(later.quiet).toBeUndefined()
   expect(later.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['new'])
+})
+
+test('what has no date leads neither the front page nor a section while others have one', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('first', 5, { title: 'Heron seen at the pump' })])
+  await poll(store, local, [
+    article('undated', 0, { title: 'Example news of Example', publishedAt: undefined }),
+    article('undated too', 0, { title: 'Rotary lunch in Example', publishedAt: undefined }),
+  ])
+  const list = { kind: 'stories', category: 'localNews', perFeed: 9, limit: 9 } as const
+  const loaded = await load(store).load({ page: { kind: 'front' }, list, ranked: { ...list, leading: 4 } })
+  const first = ({
+    state,
+    stories,
+  }:
+    | { state: 'loaded'; stories: readonly { guid: string }[] }
+    | { state: 'loading'; stories?: undefined }) => (state === 'loaded' ? stories[0]?.guid : undefined)
+  expect(loaded.page.stories[0]?.reports[0]?.guid).toBe('first')
+  expect([first(loaded.list), first(loaded.ranked)]).toEqual(['first', 'first'])
 })
 
 test('an entry without a title takes no place while there are others', async () => {

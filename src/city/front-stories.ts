@@ -8,10 +8,10 @@ import { headlineOf } from '../site/headline.ts'
 import type { FrontStories, QuietFront, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
-import { rankStories, scoreStory, shareByOwner } from '../stories/rank.ts'
+import { datedFirst, rankStories, scoreStory, shareByOwner } from '../stories/rank.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
-import { day, hour } from '../time/durations.ts'
+import { day, hour, week } from '../time/durations.ts'
 import type { City } from './city.ts'
 import {
   addressesOf,
@@ -45,8 +45,10 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
   const load = async (window: number) =>
     withoutRemoved(await loadNewest(shown, city, now - window), publication)
   const recent = await load(rankWeights.window * hour)
-  const articles = recent.length === 0 && edition === 'live' ? await load(now) : recent
-  const quiet = edition === 'live' ? findQuiet(articles, [...feeds.keys()], states, now) : undefined
+  const articles = recent.length === 0 && edition === 'live' ? latestOf(await load(now)) : recent
+  const ownReports = ownNews(city).flatMap(({ reports }) => reports)
+  const quiet =
+    edition === 'live' ? findQuiet([...articles, ...ownReports], [...feeds.keys()], states, now) : undefined
   const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
   const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
   // In a whole city some feed always fails: readers of the front page are told only when all fail.
@@ -68,7 +70,7 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
     stories.filter(({ reports }) => reports.some((report) => ofFront(report) || isChosen.has(report.id))),
     settings,
   )
-  const ranked = named(quiet ? scored.toSorted(compareStories) : scored, publication)
+  const ranked = named(quiet ? byTime(scored) : scored, publication)
   const since = edition === 'sample' || quiet ? 0 : now - latestWindow
   const latest = ranked.flatMap((story) => {
     const local = (report: CityArticle) => report.section === publication.front[0] || isLocal(report)
@@ -147,11 +149,19 @@ function ofSections(
   })
 }
 
-/** What an editor placed first, then by the newest report. */
-function compareStories(one: RankedStory<CityArticle>, other: RankedStory<CityArticle>): number {
+/** What an editor placed first, then by the newest report, and not first what has no date. */
+function byTime(stories: readonly RankedStory<CityArticle>[]): RankedStory<CityArticle>[] {
   const newest = ({ reports: [first] }: Story<CityArticle>) => first?.orderedAt ?? 0
-  const placed = ({ chosen }: RankedStory<CityArticle>) => Number(chosen !== undefined)
-  return placed(other) - placed(one) || newest(other) - newest(one)
+  const others = stories.filter(({ chosen }) => !chosen).sort((one, other) => newest(other) - newest(one))
+  const hasDate = ({ reports }: Story<CityArticle>) =>
+    reports.some(({ publishedAt }) => publishedAt !== undefined)
+  return [...stories.filter(({ chosen }) => chosen), ...datedFirst(others, hasDate)]
+}
+
+/** What came within a week before the newest: some feeds go on listing an entry of last year. */
+function latestOf(articles: readonly Article[]): Article[] {
+  const newest = articles.reduce((most, { orderedAt }) => Math.max(most, orderedAt), 0)
+  return articles.filter(({ orderedAt }) => newest - orderedAt < week)
 }
 
 /** When an article came, in ms since 1970; 0 where the time is only presumed, so that it is not among the latest. */

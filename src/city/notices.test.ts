@@ -83,15 +83,15 @@ test('a city without official feeds has no office that cannot be read', async ()
   expect(findUnreadOffices(withoutOffices, new Map())).toBeUndefined()
 })
 
-test('the newest of each official feed, newest first; an undated one counts from when we saw it', async () => {
+test('the newest of each official feed, newest first; an undated one has no time, and comes last', async () => {
   const { titles, list, topics } = await noticesOf()
   expect(titles).toEqual(['signals', 'shelters'])
-  expect(list[1]?.story.publishedAt).toBe(now - 2 * hour)
+  expect(list[1]?.story).toMatchObject({ publishedAt: undefined, official: true })
   expect([...topics]).toEqual([`feed:${city}`, `feed:${sheriff}`])
 })
 
 test('all notices are those of seven days, of each office so many', async () => {
-  expect((await noticesOf({ limit: 60, perOffice: 10 })).titles).toEqual(['signals', 'shelters', 'bridges'])
+  expect((await noticesOf({ limit: 60, perOffice: 10 })).titles).toEqual(['signals', 'bridges', 'shelters'])
   expect((await noticesOf({ limit: 1, perOffice: 10 })).titles).toEqual(['signals'])
 })
 
@@ -113,7 +113,7 @@ test('a notice that was taken down is not shown, and the next of its office is',
     { guid: 'signals', reason: 'A name', date: '2026-11-20', askedBy: 'a reader', public: false },
   ]
   const { titles } = await noticesOf(undefined, 'never', { ...publication, removals })
-  expect(titles).toEqual(['shelters', 'bridges'])
+  expect(titles).toEqual(['bridges', 'shelters'])
 })
 
 test('of an office whose feed is filtered, only what the filter lets pass is a notice', async () => {

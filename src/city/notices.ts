@@ -23,8 +23,8 @@ export function officialFeeds(
 }
 
 /**
- * The newest entries of official feeds, newest first, at most so many of each office. One without a date has the time at
- * which we saw it. Throws a StoreError.
+ * The newest entries of official feeds, newest first, at most so many of each office. Those without a date come last, the one that
+ * we saw last first. Throws a StoreError.
  */
 export async function loadNotices(
   city: City,
@@ -44,20 +44,18 @@ export async function loadNotices(
   return withoutRemoved(read, publication)
     .flatMap((article) => {
       const feed = feeds.get(article.feed)
-      const isNotice = feed && now - timeOf(article) < noticesFor && passes(article, feed.filter)
+      const { publishedAt, firstSeenAt } = article
+      const isNotice = feed && now - (publishedAt ?? firstSeenAt) < noticesFor && passes(article, feed.filter)
       return isNotice ? [{ article, feed }] : []
     })
-    .sort((one, other) => timeOf(other.article) - timeOf(one.article))
+    .sort(({ article: one }, { article: other }) => compareNotices(one, other))
     .filter(({ feed: { title } }) => {
       const count = (counts.get(title) ?? 0) + 1
       counts.set(title, count)
       return count <= perOffice
     })
     .slice(0, limit)
-    .map(({ article, feed }) => {
-      const story = toCarriedStory(article, feed, city)
-      return { category: feed.category, story: { ...story, publishedAt: timeOf(article) } }
-    })
+    .map(({ article, feed }) => ({ category: feed.category, story: toCarriedStory(article, feed, city) }))
 }
 
 /** Which official feeds cannot be read. Before the first poll of all of them it is as if none could. */
@@ -71,6 +69,6 @@ export function findUnreadOffices(
   return isPolled ? findUnread(feeds, states, now) : { kind: 'never' }
 }
 
-function timeOf({ publishedAt, firstSeenAt }: Article): number {
-  return publishedAt ?? firstSeenAt
+function compareNotices(one: Article, other: Article): number {
+  return (other.publishedAt ?? 0) - (one.publishedAt ?? 0) || other.firstSeenAt - one.firstSeenAt
 }

@@ -67,6 +67,20 @@ test('our own news before any report of a feed has no time of a report that ther
   })
 })
 
+test('with news of our own of the last day the front page is not quiet, and with a guide it is', async () => {
+  const store = await openTemporaryStore()
+  await store.articles.savePoll(makeFeedState(local, { polledAt: now, succeededAt: now }), [
+    makeArticle('old', { title: 'Heron seen at the pump', publishedAt: now - 30 * hour }),
+  ])
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const quiet = async (...articles: OwnArticle[]) =>
+    (await openData(new City(publicationWith({ articles }), sources, now)).load({ page: { kind: 'front' } }))
+      .page.quiet
+  expect(await quiet(news)).toBeUndefined()
+  expect(await quiet(guide)).toMatchObject({ since: now - 30 * hour })
+  expect(await quiet({ ...news, publishedAt: now - 26 * hour })).toMatchObject({ since: now - 26 * hour })
+})
+
 test('an editor can lead with a guide of the publication, by its path or its whole address', async () => {
   for (const lead of [guide.path, `https://example.test${guide.path}`]) {
     const { page } = await load([guide], lead)

@@ -29,6 +29,8 @@ export interface CityArticle extends Article {
   section: CategoryKey
   position: number
   standing?: OwnerStanding
+  /** Whether its feed is an office's. */
+  official?: boolean
   /** Set for an article of our own. */
   own?: OwnArticle
 }
@@ -143,8 +145,9 @@ function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string,
     const publisher = publisherOf(article, feed.title)
     // Samples name their newsrooms as authors.
     const origin = feed.title === '' ? undefined : originOf(article, feed)
-    const { section } = feed
-    return [{ ...article, origin, publisher, owner: feed.owner || publisher, section, position }]
+    const { section, official } = feed
+    const owner = feed.owner || publisher
+    return [{ ...article, origin, publisher, owner, section, position, ...(official && { official: true }) }]
   })
 }
 
@@ -161,6 +164,7 @@ export function toReport(article: CityArticle, city: City): Report {
     position: article.position,
     origin: article.origin,
     ...(standing && { standing }),
+    ...(article.official && { official: true }),
     ...(own && { own }),
   }
 }
@@ -191,7 +195,8 @@ function toFeedStory(article: Article, feed: string, city: City): FeedStory {
 export function toCarriedStory(article: Article, feed: FeedSource | undefined, city: City): FeedStory {
   const story = toFeedStory(article, feed?.title ?? '', city)
   if (feed === undefined || feed.title === '') return story
-  return { ...story, owner: feed.owner, origin: originOf(article, feed) }
+  const { owner, official } = feed
+  return { ...story, owner, origin: originOf(article, feed), ...(official && { official: true }) }
 }
 
 function toStoryImage(articleId: number, imageUrl: string, publication: Publication): StoryImage {

@@ -4,7 +4,14 @@ import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { FoundStory, SearchChoice, SearchResult } from '../site/search-result.ts'
 import { synonymsOf } from '../site/search-synonyms.ts'
 import type { Article } from '../store/article.ts'
-import { newsroomsOf, type RankSettings, rankStories, shareByOwner, shareOf } from '../stories/rank.ts'
+import {
+  datedFirst,
+  newsroomsOf,
+  type RankSettings,
+  rankStories,
+  shareByOwner,
+  shareOf,
+} from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
 import { day } from '../time/durations.ts'
 import type { City } from './city.ts'
@@ -53,7 +60,10 @@ export async function loadStoryList(query: StoryQuery, city: City, states: FeedS
     edition === 'sample' ? 0 : (query.leading ?? 0),
     rankSettings(city, edition),
   )
-  const ordered = [...leading, ...shared.filter((entry) => !leading.includes(entry))]
+  const ordered = datedFirst(
+    [...leading, ...shared.filter((entry) => !leading.includes(entry))],
+    ({ article }) => article.publishedAt !== undefined,
+  )
   const stories = ordered.slice(0, query.limit).map(({ article, coverage, story }) => ({
     ...toCarriedStory(article, listed.get(article.feed), city),
     ...(coverage && { coverage }),

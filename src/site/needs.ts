@@ -35,6 +35,8 @@ export interface FeedStory {
   owner?: string
   /** The newsroom whose text it is, where the feed only carries it. */
   origin?: string | undefined
+  /** Whether its feed is an office's. */
+  official?: boolean
   /** Set when other newsrooms reported the same event. */
   coverage?: StoryCoverage
   /** Set for an article of our own among the stories of the feeds. */

@@ -11,7 +11,7 @@ export interface NewArticle {
   summary: string
   /** Absolute http(s) address of the story, or '#' where the feed gave none. */
   link: string
-  /** Milliseconds since 1970; undefined where the feed's date is missing or unreadable. A date in the future is replaced by the time of the poll. */
+  /** Milliseconds since 1970; undefined where the feed's date is missing, unreadable or more than a day ahead. One that is less ahead is replaced by the time of the poll. */
   publishedAt: number | undefined
   /** The entry's own first category. */
   category: string | undefined
@@ -33,6 +33,8 @@ export interface PolledArticle extends NewArticle {
    * first poll of a feed, when nothing is known of the entry but its place; what a later poll brings is new.
    */
   presumedAt?: number
+  /** Whether its date is more than a day ahead: it is no news, and has its presumed place at a later poll, too. */
+  isAhead?: boolean
   /** Whether the feed gives it no guid: `guid` is its link or made of its texts, which may change. */
   isUnnamed?: boolean
 }

@@ -151,9 +151,10 @@ describe('savePoll', () => {
     await store.articles.savePoll(later, [
       { ...article('new'), ...guess },
       { ...article('undated', { title: 'Edited' }), presumedAt: 8000 },
+      { ...article('lunch'), presumedAt: 450, isAhead: true },
       article('dated', { publishedAt: 500 }),
     ])
-    expect(await latestGuids()).toEqual(['new', 'dated', 'undated'])
+    expect(await latestGuids()).toEqual(['new', 'dated', 'lunch', 'undated'])
     const [first] = await store.articles.loadLatest({ feeds: [feed], limit: 1 })
     expect(first).toMatchObject({ publishedAt: undefined, orderedAt: 9000 })
   })

@@ -1,5 +1,5 @@
 /** A headline of fewer words is in others by chance. */
-export const fewestWords = 5
+const fewestWords = 5
 
 /** A headline inside another one, by their indexes, and the place of its first word there. */
 export interface HeldHeadline {

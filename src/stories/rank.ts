@@ -12,6 +12,8 @@ export interface RankableReport extends CopyReport {
   section: string
   /** Position in its feed, from 1. */
   position: number
+  /** Milliseconds since 1970; undefined where the feed gives no date. */
+  publishedAt?: number | undefined
 }
 
 /** The most local place that a report names, and the names that were found. */
@@ -34,7 +36,7 @@ export interface RankSettings<R> {
 
 /**
  * Stories that an editor placed come first, then stories by score, newest first among equals. Among the top stories each
- * owner and each section has a limited share.
+ * owner and each section has a limited share. Of those that no editor placed, one without any date does not lead.
  */
 export function rankStories<R extends RankableReport>(
   stories: readonly Story<R>[],
@@ -42,7 +44,21 @@ export function rankStories<R extends RankableReport>(
 ): RankedStory<R>[] {
   const ranked = stories.map((story) => scoreStory(story, settings)).sort(compareRanked)
   const { placed, others } = applyChoices(ranked, settings.choices, settings.now, settings.isNamed)
-  return spreadTop(placed, others, settings)
+  return spreadTop(
+    placed,
+    datedFirst(others, ({ reports }) => reports.some(hasDate)),
+    settings,
+  )
+}
+
+function hasDate({ publishedAt }: RankableReport): boolean {
+  return publishedAt !== undefined
+}
+
+/** A list whose first entry is the first one with a date, where it has one. */
+export function datedFirst<T>(list: readonly T[], hasDate: (entry: T) => boolean): T[] {
+  const first = list.find(hasDate)
+  return first === undefined ? [...list] : [first, ...list.filter((entry) => entry !== first)]
 }
 
 /** A story with its score, and the factors whose product it is. */

@@ -57,4 +57,5 @@ test('a story without a link has no arrow', () => {
 
 test('a story without a readable date is recent', () => {
   expect(htmlOf({ publishedAt: undefined })).toContain('Publisher ↗</b> · Recent')
+  expect(htmlOf({ publishedAt: undefined, official: true })).toContain('Publisher ↗</b> · Undated')
 })

@@ -203,7 +203,7 @@ export function StorySource({ card, t }: { card: StoryCard; t: Texts }) {
 
 /** A story's time, with the long date as its title. The browser replaces what has an instant by an age (src/browser/times.ts). */
 export function StoryDate({ date, t }: { date: NonNullable<StoryCard['date']>; t: Texts }) {
-  if (date === 'recent') return t.stories.recent
+  if (typeof date === 'string') return t.stories[date]
   return (
     <time dateTime={date.iso} title={date.title} data-age={'instant' in date ? '' : undefined}>
       {date.label}

@@ -36,7 +36,12 @@ export function buildLatest(
   const { now } = context
   const { without = new Set(), window = latestWindow, most = longest } = options
   const shown = reports
-    .filter(({ id, orderedAt }) => !without.has(id) && (edition === 'sample' || now - orderedAt < window))
+    .filter(({ id }) => !without.has(id))
+    .filter(
+      ({ orderedAt, publishedAt }) =>
+        edition === 'sample' ||
+        (now - orderedAt < window && (publishedAt !== undefined || isOfToday(orderedAt, context))),
+    )
     .slice(0, most)
   if (shown.length === 0) return undefined
   const days = new Map<string, Report[]>()
@@ -55,6 +60,11 @@ export function buildLatest(
     }),
     sample: edition === 'sample',
   }
+}
+
+/** What has no date is listed on the day on which we saw it first: under another day's heading that would be told as its date. */
+function isOfToday(instant: number, { publication: { timeZone }, now }: PageContext): boolean {
+  return dayOf(instant, timeZone) === dayOf(now, timeZone)
 }
 
 /** Under a day's heading a card shows only the time of day. Without an instant, the browser leaves it as printed. */

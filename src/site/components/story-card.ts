@@ -42,10 +42,11 @@ export interface StoryCard {
    */
   publisher: string
   /**
-   * The time of a feed's story, 'recent' when the feed's date is missing or unreadable; the date of one of our articles.
+   * The time of a feed's story; 'recent' when the feed's date is missing or unreadable, of an office's 'undated'; the date of one of our
+   * articles.
    * Undefined for samples and FAQ answers.
    */
-  date: StoryTime | TitledDate | 'recent' | undefined
+  date: StoryTime | TitledDate | 'recent' | 'undated' | undefined
   /** Undefined for a feed's story: we do not have its text. */
   readMinutes: number | undefined
   image: CardImage | undefined
@@ -207,7 +208,7 @@ function buildStoryCard(
     deck: cutText(story.summary, options.deckLimit),
     publisher: creditOf(story, texts) || hostOf(href),
     // A sample links to a page that has no date.
-    date: options.sample ? undefined : formatStoryTime(story.publishedAt, now, publication),
+    date: options.sample ? undefined : timeOf(story, now, publication),
     readMinutes: undefined,
     image: story.image && buildImage(story.image, publication),
     sample: options.sample,
@@ -220,6 +221,16 @@ function buildStoryCard(
       chosen: undefined,
     },
   }
+}
+
+/** What an office announced without a date may be of last year: it is not called recent. */
+function timeOf(
+  { publishedAt, official }: FeedStory,
+  now: number,
+  publication: Publication,
+): StoryCard['date'] {
+  const time = formatStoryTime(publishedAt, now, publication)
+  return time === 'recent' && official ? 'undated' : time
 }
 
 /** Who published a story, and where its feed names another newsroom as its source, that one. */

@@ -51,7 +51,13 @@ export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage
   const weekday = view.day.split(',')[0] ?? view.day
   const { kind, day, publisher, note, weather, stories, guides, events } = view
   return {
-    subject: cutSubject(t.subject(kind, own ? `${own.weekday} | ${weekday}` : weekday, stories[0]?.headline)),
+    subject: cutSubject(
+      t.subject(
+        kind,
+        own ? `${own.weekday} | ${weekday}` : weekday,
+        stories.find(({ isDated }) => isDated)?.headline,
+      ),
+    ),
     text: printText(view, texts, own),
     html: `<!doctype html>${renderToStaticMarkup(
       <MailFrame

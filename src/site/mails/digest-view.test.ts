@@ -22,6 +22,7 @@ const view: DigestView = {
       headline: 'A headline that is so long that no telephone would show the whole of it in a list',
       language: undefined,
       href: 'https://news.test/1',
+      isDated: true,
       deck: '',
       meta: 'Local News · Example Tribune · 6:12 AM',
       reports: { label: 'All reports of 4 newsrooms', href: 'https://example.test/local-news/a-1' },
@@ -30,6 +31,15 @@ const view: DigestView = {
   guides: [],
   events: [],
 }
+
+test('what has no date is no subject', () => {
+  const undated = { ...view.stories[0]!, headline: 'Rotary lunch', isDated: false }
+  const subjectOf = (...stories: DigestView['stories']) => writeDigest({ ...view, stories }, en).subject
+  expect(subjectOf(undated, { ...undated, headline: 'Council meets', isDated: true })).toBe(
+    'Sunday: Council meets',
+  )
+  expect(subjectOf(undated)).toBe('Sunday: your daily digest')
+})
 
 test('a guide that exists in the language of a digest is linked in it, the others in English', () => {
   const own = { html: 'Mareas', text: 'Mareas', source: undefined, reviewed: undefined }

@@ -44,6 +44,8 @@ export interface DigestStory {
   language: string | undefined
   /** Absolute; undefined where the feed gave none. */
   href: string | undefined
+  /** Whether the headline may be the subject: what has no date may be old. */
+  isDated: boolean
   /** May be empty. */
   deck: string
   /** Section, publisher and time, such as 'Local News · Example Tribune · 3:02 PM'. */
@@ -102,6 +104,7 @@ function digestStory(card: StoryCard, origin: string, texts: Texts): DigestStory
     headline: card.headline,
     language: card.language?.tag,
     href: card.href?.startsWith('/') ? `${origin}${card.href}` : card.href,
+    isDated: typeof card.date !== 'string',
     deck: card.deck,
     meta: [...sample, card.kicker, card.publisher, timeOf(card)].filter(Boolean).join(' · '),
     reports: reportsOf(card, origin, texts),

@@ -15,7 +15,7 @@ const publisher = buildPublisher(context.publication, context.origin)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 const tags = translations.map(({ tag }) => tag)
 
-const plain = { deck: '', meta: '', language: undefined, reports: undefined }
+const plain = { isDated: true, deck: '', meta: '', language: undefined, reports: undefined }
 const digest: DigestView = {
   publisher,
   kind: 'daily',

@@ -242,8 +242,9 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
       }
     case 'futureDate':
       return {
-        what: `A date in the future in ${share}${such}.`,
-        remedy: 'Do not publish an entry before its date, and check the server’s clock and time zone.',
+        what: `A date more than a day ahead in ${share}${such}. We treat such an entry as undated: it comes after dated ones and leads no page.`,
+        remedy:
+          'Date an entry by when it was published, not by when an event takes place, and check the server’s clock and time zone.',
       }
     case 'withoutLink':
       return {

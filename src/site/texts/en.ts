@@ -141,6 +141,8 @@ export const en = {
       `${heading} for ${city}: the latest headlines, gathered by ${name}.`,
     /** In place of the time of a story whose feed gave no readable date. */
     recent: 'Recent',
+    /** Of an official notice without a date. */
+    undated: 'Undated',
     loading: 'Loading the latest stories…',
     lookAgain: 'Check again',
     /** Where feeds cannot be read: what is shown is what was read last. */
@@ -525,7 +527,7 @@ export const en = {
       headline:
         'A story is shown under one of its reports’ headlines. A headline in this site’s language comes before others, then an original before a copy, then those of the newsroom that had the story first, unless two others have gone on reporting for hours since; of these one with a summary, then the newest.',
       undated:
-        'A report whose source gives no date counts from when we first saw it. When a source is read for the first time, it counts as older than the dated reports beside it.',
+        'A report whose source gives no date counts from when we first saw it, and never leads a page. When a source is read for the first time, it counts as older than the dated reports beside it. A date more than a day ahead is no date. We print no time of our own for it.',
     },
     editor: {
       title: 'What the Editor May Do',

@@ -95,9 +95,9 @@ function finding(
   return { kind, count, of, example: example.replace(/\s+/g, ' ').trim().slice(0, longestExample) }
 }
 
-/** An article never has a date after its poll: such a date is read again. */
+/** An article never has a date after its poll, and none for one that is more than a day later: such a date is read again. */
 function dateOf(entry: ParsedEntry, article: ExaminedArticle | undefined, now: number): number | undefined {
-  if (article?.publishedAt !== now) return article?.publishedAt
+  if (article?.publishedAt !== undefined && article.publishedAt !== now) return article.publishedAt
   for (const text of datesOf(entry)) {
     const date = parseDate(text)
     if (date !== undefined && date > 0) return date

@@ -70,7 +70,8 @@ export async function storeArticles(
     if (!before) added++
     if (!before || !hasSameTexts(article, before) || hasMoved(article, before)) changed.add(article.guid)
     const firstSeenAt = before?.first_seen_at ?? now
-    const undatedAt = before?.ordered_at ?? (isFirst ? Math.min(said.presumedAt ?? now, now) : now)
+    const isPresumed = isFirst || said.isAhead
+    const undatedAt = before?.ordered_at ?? (isPresumed ? Math.min(said.presumedAt ?? now, now) : now)
     rows.push({
       ...columnsOf(article),
       fingerprint: print,

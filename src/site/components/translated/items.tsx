@@ -47,7 +47,7 @@ export function itemOf({ headline, href, language, publisher, date, coverage }: 
     href: newsrooms > 1 ? path : href,
     language: language?.tag,
     by: t.stories.newsrooms([publisher, ...named], more),
-    time: typeof date === 'object' ? date.label : '',
+    time: typeof date === 'object' ? date.label : date === 'undated' ? t.stories.undated : '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewArticle } from '../../../store/article.ts'
+import { day } from '../../../time/durations.ts'
 import type { ImageReference, ParsedEntry, Reference } from '../read/parsed-feed.ts'
 import { normaliseFeed } from './normalise.ts'
 
@@ -227,13 +228,29 @@ test.each<[string, Partial<ParsedEntry>, string | undefined]>([
 test.each<[readonly string[], number | undefined]>([
   [['Fri, 20 Nov 2026 10:00:00 GMT'], Date.UTC(2026, 10, 20, 10)],
   [['soon', '2026-11-19'], Date.UTC(2026, 10, 19)],
-  [['2036-01-01'], now],
+  [['2036-01-01'], undefined],
+  [['2036-01-01', '2026-11-19'], Date.UTC(2026, 10, 19)],
+  [[new Date(now + day).toISOString()], now],
+  [[new Date(now + day + 1000).toISOString()], undefined],
   [['1969-12-31T10:00:00Z'], undefined],
   [['1970-01-01T00:00:00Z'], undefined],
   [['soon'], undefined],
   [[], undefined],
 ])('date: %j', (dates, expected) => {
   expect(one({ titles: [guess('A')], published: dates })?.publishedAt).toBe(expected)
+})
+
+test('an entry dated by what is to come is behind those that have a date, at a later poll, too', () => {
+  const dated = (title: string, date: number) => ({
+    titles: [guess(title)],
+    published: [new Date(date).toISOString()],
+  })
+  const entries = [dated('Lunch', now + 40 * day), dated('News', now - day), { titles: [guess('Undated')] }]
+  expect(normalise(entries)).toMatchObject([
+    { title: 'Lunch', publishedAt: undefined, presumedAt: now - day - 1, isAhead: true },
+    { title: 'News', publishedAt: now - day },
+    { title: 'Undated', publishedAt: undefined, presumedAt: now - day - 1 },
+  ])
 })
 
 test.each<[Partial<ParsedEntry>, string, string]>([

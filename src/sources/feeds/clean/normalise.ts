@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PolledArticle } from '../../../store/article.ts'
-import { week } from '../../../time/durations.ts'
+import { day, week } from '../../../time/durations.ts'
 import { hasPublicHost } from '../../http/address-check.ts'
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
@@ -20,7 +20,7 @@ export interface NormaliseContext {
   address: string
   /** The base of relative addresses when it is not the feed's address. */
   base?: string
-  /** Milliseconds since 1970; later dates of publication are ignored. */
+  /** Milliseconds since 1970. A date of publication that is more than a day later is none; one that is less, as of a wrong clock, counts as now. */
   now: number
 }
 
@@ -37,7 +37,10 @@ export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): Poll
   const presumed = presumeDates(dates, { own: readDate(feed.dates, now), now })
   return articles.map((article, index) => {
     const presumedAt = presumed[index]
-    return presumedAt === undefined ? article : { ...article, presumedAt }
+    if (presumedAt === undefined) return article
+    const entry = feed.entries[index]
+    const isAhead = entry && datesOf(entry).some((date) => isAheadOf(parseDate(date), now))
+    return { ...article, presumedAt, ...(isAhead && { isAhead }) }
   })
 }
 
@@ -121,9 +124,14 @@ function readDate(dates: readonly string[], now: number): number | undefined {
   for (const text of dates) {
     const date = parseDate(text)
     // Programs print zero when they have no date.
-    if (date !== undefined && date > 0) return Math.min(date, now)
+    if (date !== undefined && date > 0 && !isAheadOf(date, now)) return Math.min(date, now)
   }
   return undefined
+}
+
+/** Whether a date is of what is to come, as some feeds date what they announce: a wrong clock or zone is less than a day ahead. */
+function isAheadOf(date: number | undefined, now: number): boolean {
+  return date !== undefined && date > now + day
 }
 
 function readCategories(written: readonly string[]): Pick<PolledArticle, 'category' | 'categories'> {
