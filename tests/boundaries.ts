@@ -19,7 +19,7 @@ interface Row {
 const rows: Readonly<Record<string, Row>> = {
   time: { globals: 'Temporal' },
   text: { modules: 'node:crypto tldts' },
-  icalendar: { imports: 'time text', modules: 'rrule-temporal', globals: 'Temporal' },
+  icalendar: { imports: 'time text', modules: 'rrule-temporal', globals: 'Buffer Temporal' },
   publication: {
     imports: 'time text icalendar',
     modules:
@@ -40,7 +40,7 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'node:crypto node:fs node:path node:sqlite kysely',
   },
   'store/sql': {
-    imports: 'time feed-health stories store',
+    imports: 'time text feed-health stories store',
     modules: 'node:crypto kysely lru-cache',
     globals: 'clock random',
   },
@@ -109,7 +109,7 @@ const rows: Readonly<Record<string, Row>> = {
     types: 'publication sources sources/pipeline',
   },
   'sources/calendars': {
-    imports: 'time store sources/pipeline sources/feeds/read sources/calendars/read',
+    imports: 'time icalendar store sources/pipeline sources/feeds/read sources/calendars/read',
     types: 'publication',
   },
   'sources/calendars/read': {

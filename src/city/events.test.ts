@@ -34,6 +34,8 @@ function stored(title: string, changes: Partial<StoredOccurrence['event']> = {},
     canceled: false,
     traits: [],
     rule: undefined,
+    attendance: 'offline' as const,
+    skipped: [],
     ...changes,
   }
   return { calendar, startsAt: now + hour, endsAt: undefined, allDay: false, event }
@@ -48,8 +50,8 @@ const sourcesOf = (found: StoredOccurrence[], sampleEdition: 'auto' | 'always' |
       ...emptyStore.calendars,
       loadOccurrences: async ({ calendars }: { calendars: readonly string[] }) =>
         found.filter(({ calendar }) => calendars.includes(calendar)),
-      loadEvent: async (_: readonly string[], token: string) =>
-        found.find(({ event }) => event.token === token),
+      loadEvents: async (_: readonly string[], token: string) =>
+        found.filter(({ event }) => event.token === token),
     },
   },
 })
@@ -74,14 +76,16 @@ test('events of remote calendars replace the samples, with the calendar’s name
 })
 
 test.each<[string, Partial<Occurrence['event']>, number, number]>([
-  ['the same uid, whatever its title', { uid: 'a', title: 'Fair!' }, 0, 1],
+  ['uid and time, and a word of the title', { uid: 'a', title: 'Market of farmers' }, 0, 1],
+  ['uid and time of calendars that number their events', { uid: 'a', title: 'Chess' }, 0, 2],
+  ['the uid at another time', { uid: 'a', title: 'Chess' }, hour, 2],
   ['title, start and place', { title: 'FARMERS  market', location: 'The Green 1 main street example' }, 0, 1],
   ['title and start, where one has no place', { location: '' }, 0, 1],
   ['title and start in another place', { location: 'The pier' }, 0, 2],
   ['title and place at another time', {}, hour, 2],
 ])('an event that two calendars carry is listed once: %s', (_, changes, later, count) => {
   const first = exampleOccurrence(exampleEvent({ uid: 'a' }))
-  const announced = { by: 'Parks', agenda: undefined, notes: [] }
+  const announced = { by: 'Parks', uid: changes.uid ?? 'b', agenda: undefined, notes: [] }
   const second = {
     ...first,
     startsAt: first.startsAt + later,
@@ -102,6 +106,15 @@ test('the page of an event is found by its token, even under an older title', as
   expect(answer?.times).toMatchObject([{ startsAt: now + hour }])
   const other = await loadEventAt('/events/commission-ffffffffffff', new City(publication, sources, now), 4)
   expect(other).toBeUndefined()
+})
+
+test('of events with one token, the page has that of its title', async () => {
+  const sources = sourcesOf([stored('Story time'), stored('Commission', {}, parks)])
+  const at = async (slug: string) =>
+    (await loadEventAt(`/events/${slug}-0123456789ab`, new City(publication, sources, now), 4))?.event.title
+  expect(await at('commission')).toBe('Commission')
+  expect(await at('story-time')).toBe('Story time')
+  expect(await at('older-title')).toBe('Story time')
 })
 
 test('a calendar that was last read more than three hours ago is stale', async () => {
@@ -157,7 +170,7 @@ test('the store is asked for sixty days from now', async () => {
       queries.push(query)
       return []
     },
-    loadEvent: async () => stored('Commission'),
+    loadEvents: async () => [stored('Commission')],
   }
   const atNow = new City(publication, { ...sources, store: { ...sources.store, calendars } }, now)
   await loadComing(atNow, 5)
@@ -165,7 +178,7 @@ test('the store is asked for sixty days from now', async () => {
   const span = { from: now, to: now + 60 * 24 * hour }
   expect(queries).toEqual([
     { calendars: [city, parks], ...span, limit: 105 },
-    { calendars: [city], token: '0123456789ab', ...span, limit: 4 },
+    { calendars: [city], uid: 'Commission', ...span, limit: 4 },
   ])
 })
 

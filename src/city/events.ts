@@ -65,14 +65,23 @@ export async function loadEventAt(path: string, city: City, limit: number): Prom
   const token = /-([0-9a-f]{12})$/.exec(path)?.[1]
   const calendars = calendarsOf(city)
   if (token === undefined || calendars.size === 0) return undefined
-  const keys = [...calendars.keys()]
-  const found = await store.calendars.loadEvent(keys, token)
-  const calendar = found && calendars.get(found.calendar)
-  if (!calendar) return undefined
-  const query = { calendars: [found.calendar], token, from: now, to: now + ahead, limit }
+  const found = (await store.calendars.loadEvents([...calendars.keys()], token)).flatMap((one) => {
+    const calendar = calendars.get(one.calendar)
+    return calendar ? [{ ...one, listed: toEvent(one.event, calendar) }] : []
+  })
+  // Events that programs give one UID are found by one token: the address has the title, too.
+  const {
+    calendar,
+    event: { uid } = { uid: '' },
+    listed,
+  } = found.find((one) => one.listed.path === path) ?? found[0] ?? {}
+  if (calendar === undefined || !listed) return undefined
+  const query = { calendars: [calendar], uid, from: now, to: now + ahead, limit }
   const times = await store.calendars.loadOccurrences(query)
-  const event = toEvent(found.event, calendar)
-  return { event, times: times.map(({ startsAt, endsAt, allDay }) => ({ event, startsAt, endsAt, allDay })) }
+  return {
+    event: listed,
+    times: times.map(({ startsAt, endsAt, allDay }) => ({ event: listed, startsAt, endsAt, allDay })),
+  }
 }
 
 /** When each of the city's remote calendars was last read, in their order. Rejects with a StoreError. */
@@ -97,9 +106,10 @@ function toOccurrence(
 
 function toEvent(stored: StoredEvent, { name, deadline = '' }: CalendarSource): ListedEvent {
   const { uid, token, title, description, location, href, agenda, note, canceled, rule } = stored
+  const { attendance, skipped } = stored
   const slug = `${slugify(title, 'event').slice(0, longestSlug).replace(/-+$/, '')}-${token}`
   return {
-    uid,
+    uid: token,
     slug,
     title,
     description,
@@ -107,12 +117,15 @@ function toEvent(stored: StoredEvent, { name, deadline = '' }: CalendarSource): 
     href,
     rule,
     canceled,
+    attendance,
+    skipped,
     path: `/events/${slug}`,
     image: undefined,
     sample: false,
     traits: eventTraits.filter((trait) => stored.traits.includes(trait)),
     announced: {
       by: name,
+      uid,
       agenda,
       notes: [canceled ? '' : deadline, note].filter((one) => one !== ''),
     },
@@ -121,22 +134,32 @@ function toEvent(stored: StoredEvent, { name, deadline = '' }: CalendarSource): 
 
 const longestSlug = 60
 
-/** Leaves out an event that one before it carries too: the same uid, or the same title at the same time in the same place. */
+/**
+ * Leaves out an event that one of another calendar before it is, too: the same title at the same time in the same place, or the same
+ * UID and time, and a word of the title. A UID alone says little: many calendars number their events.
+ */
 export function onceEach(occurrences: readonly Occurrence[]): Occurrence[] {
-  const carriers = new Map<string, string>()
-  const byTitle = new Map<string, string[]>()
+  const placesOf = new Map<string, string[]>()
+  const carriersOf = new Map<string, { by: string | undefined; words: string[] }[]>()
   return occurrences.filter(({ event, startsAt }) => {
-    const by = event.announced?.by ?? ''
-    const carrier = carriers.get(event.uid) ?? by
-    carriers.set(event.uid, carrier)
-    if (carrier !== by) return false
-    const key = `${plainWords(event.title)} ${startsAt}`
+    const title = plainWords(event.title)
     const place = plainWords(event.location)
-    const places = byTitle.get(key) ?? []
+    const places = placesOf.get(`${title} ${startsAt}`) ?? []
     if (places.some((other) => other === place || other === '' || place === '')) return false
-    byTitle.set(key, [...places, place])
+    const words = title.split(' ')
+    const by = event.announced?.by
+    const carriers = carriersOf.get(`${uidOf(event)} ${startsAt}`) ?? []
+    if (carriers.some((other) => other.by !== by && other.words.some((word) => words.includes(word))))
+      return false
+    placesOf.set(`${title} ${startsAt}`, [...places, place])
+    carriersOf.set(`${uidOf(event)} ${startsAt}`, [...carriers, { by, words }])
     return true
   })
+}
+
+/** The UID as its calendar has it. */
+function uidOf({ uid, announced }: ListedEvent): string {
+  return announced?.uid ?? uid
 }
 
 /** Letters and digits in lower case, so that 'City Hall, Room 1' is 'city hall room 1'. */

@@ -14,7 +14,9 @@ export const findingKinds = [
   'wrongType',
   'unverified',
   'eventsLeftOut',
+  'eventsPrivate',
   'linesLeftOut',
+  'linesMended',
   'timesLeftOut',
 ] as const
 

@@ -1,8 +1,9 @@
 import { type Finding, quote } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
+import type { IcsProperty } from './content-lines.ts'
 import { zoneOf } from './file-zones.ts'
-import type { IcsEvent, IcsProperty } from './ics-lines.ts'
-import { listOf, parseDuration, parsePeriod, parseTime } from './ics-values.ts'
+import type { IcsEvent } from './ics-lines.ts'
+import { parseDuration, parsePeriod, parseTime, timesIn } from './ics-values.ts'
 
 const once = [
   'UID',
@@ -19,8 +20,7 @@ const once = [
   'URL',
   'IMAGE',
 ]
-const single = ['DTSTART', 'DTEND', 'RECURRENCE-ID']
-const lists = ['EXDATE', 'RDATE']
+const times = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']
 
 /** Finds errors in single properties of an event; `parseSeries` finds contradictions between them. */
 export function checkEvent(event: IcsEvent): Finding[] {
@@ -59,8 +59,7 @@ export function findRepeated(event: IcsEvent): Finding[] {
 /** What is wrong with one property by itself. */
 export function checkProperty(property: IcsProperty, event: IcsEvent): Finding[] {
   const { name, value } = property
-  if (single.includes(name) && value !== '') return checkTimes(property, event, [value])
-  if (lists.includes(name) && value !== '') return checkTimes(property, event, listOf(property))
+  if (times.includes(name) && value !== '') return checkTimes(property, event)
   if (name === 'DURATION' && !parseDuration(value)) {
     return [told(property, quote(value), 'a length such as PT1H30M or P2D')]
   }
@@ -70,13 +69,13 @@ export function checkProperty(property: IcsProperty, event: IcsEvent): Finding[]
   return []
 }
 
-function checkTimes(property: IcsProperty, event: IcsEvent, values: readonly string[]): Finding[] {
+function checkTimes(property: IcsProperty, event: IcsEvent): Finding[] {
   if (zoneOf(property, event, 'UTC') === undefined) {
     const name = property.parameters.get('TZID') ?? ''
     return [told(property, `the time zone ${quote(name)}`, 'a time zone such as America/New_York')]
   }
   const expected = 'a day such as 20261120, or with its time, such as 20261120T190000'
-  return values
+  return timesIn(property)
     .filter((value) => !parseTime(value, 'UTC') && !(property.name === 'RDATE' && parsePeriod(value, 'UTC')))
     .map((value) => told(property, quote(value), expected))
 }

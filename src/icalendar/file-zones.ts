@@ -1,6 +1,7 @@
 import { day, minute } from '../time/durations.ts'
-import type { IcsEvent, IcsProperty, ZoneDefinition } from './ics-lines.ts'
-import { listOf, parseTime, type Zone } from './ics-values.ts'
+import type { IcsProperty } from './content-lines.ts'
+import type { IcsEvent, ZoneDefinition } from './ics-lines.ts'
+import { parseTime, timesIn, type Zone } from './ics-values.ts'
 import { recurrenceOf } from './recurrence.ts'
 import { parseRule } from './recurrence-rule.ts'
 import { resolveTimeZone } from './time-zones.ts'
@@ -41,7 +42,7 @@ export function zoneOf(
   timeZone: string,
 ): Zone | undefined {
   const name = parameters.get('TZID')
-  if (name === undefined) return timeZone
+  if (name === undefined || name === '') return timeZone
   const known = resolveTimeZone(name)
   const definition = zones.get(name)
   // A name that only says an offset says nothing of summer.
@@ -96,7 +97,7 @@ function readObservance(properties: readonly IcsProperty[]): Observance | undefi
   const rule = readRule(textOf('RRULE'), start, before)
   const single = properties
     .filter(({ name }) => name === 'RDATE')
-    .flatMap((property) => listOf(property).flatMap((value) => parseTime(value, 'UTC') ?? []))
+    .flatMap((property) => timesIn(property).flatMap((value) => parseTime(value, 'UTC') ?? []))
     .flatMap((time) => ('epochMilliseconds' in time ? [time.epochMilliseconds] : []))
   const singles = [start.epochMilliseconds, ...single]
   return { singles, onsetsIn: rule ?? (() => []), first: start.epochMilliseconds, before, after }

@@ -5,8 +5,8 @@ const wrap = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
 
 test.each([' ', '\t'])('a line that begins with %j continues the line before', (space) => {
-  const { events, findings } = parseIcs(wrap(`SUMMARY:Low`, `${space}tide`, 'UID:1'))
-  expect(findings).toEqual([])
+  const { events, faults } = parseIcs(wrap(`SUMMARY:Low`, `${space}tide`, 'UID:1'))
+  expect(faults).toEqual([])
   expect(events.map((event) => writtenValue(event, 'SUMMARY'))).toEqual(['Lowtide'])
 })
 

@@ -1,16 +1,5 @@
 import type { Finding } from '../text/problem.ts'
-
-/** A property of a calendar file, unfolded. */
-export interface IcsProperty {
-  /** The line at which it begins. */
-  line: number
-  /** In upper case. */
-  name: string
-  /** By name in upper case, without quotes: `TZID` → `America/New_York`. */
-  parameters: ReadonlyMap<string, string>
-  /** As written, without white space around it. */
-  value: string
-}
+import { contentLines, type IcsProperty, isStrictlyWritten, parseProperty } from './content-lines.ts'
 
 /** An event with its own properties, without those of its alarms. */
 export interface IcsEvent {
@@ -18,96 +7,181 @@ export interface IcsEvent {
   properties: IcsProperty[]
   /** The time zones that its file defines, by TZID. */
   zones: ReadonlyMap<string, ZoneDefinition>
+  /** The properties of its calendar. */
+  calendar: readonly IcsProperty[]
 }
 
 /** The observances of a time zone (VTIMEZONE), such as standard time, each as its properties. */
 export type ZoneDefinition = readonly (readonly IcsProperty[])[]
 
+/** What is wrong with the structure of a calendar, and what became of it: read all the same, a line or an event left out. */
+export type Fault = Finding & { effect: 'mended' | 'line' | 'event' }
+
+/** A part of a file between BEGIN and END. */
+interface Component {
+  name: string
+  line: number
+  properties: IcsProperty[]
+  parts: Component[]
+  /** Of an event: whether all of its lines are written strictly, so that a line like 'Location: Pier' is text. */
+  isStrict: boolean
+  /** The last property, where it is a text that a raw line break may have cut. */
+  text: IcsProperty | undefined
+}
+
 const mostZones = 100
+/** Properties of a calendar itself, which are asked for each of its events. */
+const mostOfCalendar = 100
+/** Components within components: deeper ones are lines that are left out. */
+const deepest = 20
+const componentNames =
+  'VCALENDAR VEVENT VTODO VJOURNAL VFREEBUSY VTIMEZONE STANDARD DAYLIGHT VALARM VAVAILABILITY AVAILABLE'
+const components = new Set([...componentNames.split(' '), 'PARTICIPANT', 'VLOCATION', 'VRESOURCE'])
+const observances: ReadonlySet<string> = new Set(['STANDARD', 'DAYLIGHT'])
+/** Properties of events whose values are no texts, or lists of short ones. */
+const noTexts = new Set(
+  'UID DTSTAMP DTSTART DTEND DURATION RRULE EXRULE RDATE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP CLASS CREATED DCREATED LAST-MODIFIED PRIORITY GEO URL COLOR CATEGORIES ORGANIZER ATTENDEE ATTACH RELATED-TO RESOURCES REQUEST-STATUS IMAGE CONFERENCE'.split(
+    ' ',
+  ),
+)
+/** Those whose values are texts that people write. */
+const texts = new Set('SUMMARY DESCRIPTION LOCATION COMMENT CONTACT STYLED-DESCRIPTION'.split(' '))
+const timing = /^\s*"?(?:UID|DTSTAMP|DTSTART|DTEND|RRULE|CREATED|LAST-MODIFIED|SEQUENCE)"?\s*[;:]/i
+const edge = /^\s*"?(?:BEGIN|END)"?\s*:\s*VEVENT\b/i
 
 /**
- * Finds the events of a calendar file (RFC 5545). With findings its structure is broken, and there are no events.
- * `lenient`: a line within the calendar that is no property is left out and told in `skipped`, as in calendars that other programs write.
+ * Finds the events of a calendar file (RFC 5545), also of one with faults in its structure: a component that is not closed
+ * ends with the one around it or, for an event, at the next; an END of nothing and what is outside of the calendar are left out; lines
+ * that a text with raw line breaks has left belong to the text; an event that the end of the file cuts is left out.
  * `zone`: the zone that the calendar names for times without one (X-WR-TIMEZONE), as written.
  */
-export function parseIcs(
-  text: string,
-  { lenient = false } = {},
-): {
+export function parseIcs(text: string): {
   events: IcsEvent[]
-  findings: Finding[]
-  skipped: Finding[]
+  faults: Fault[]
   zone: IcsProperty | undefined
 } {
-  let zone: IcsProperty | undefined
+  const lines = contentLines(text)
   const events: IcsEvent[] = []
-  const findings: Finding[] = []
-  const skipped: Finding[] = []
-  const open: IcsProperty[] = []
+  const faults: Fault[] = []
   const zones = new Map<string, ZoneDefinition>()
-  let observances: IcsProperty[][] = []
-  for (const { line, text: content } of unfold(text)) {
-    const property = parseProperty(line, content)
-    if (!property) {
-      const isSkipped = lenient && open.length > 0
-      const finding = { line, found: 'a line without a colon', expected: 'NAME:value' }
-      if (isSkipped) skipped.push(finding)
-      else findings.push(finding)
-    } else if (property.name === 'BEGIN') {
-      if (open.length === 0 && !is(property, 'VCALENDAR')) findings.push(outside(line))
-      if (is(property, 'VEVENT')) events.push({ line, properties: [], zones })
-      if (is(property, 'VTIMEZONE')) observances = []
-      else if (is(open.at(-1), 'VTIMEZONE')) observances.push([])
-      open.push(property)
-    } else if (property.name === 'END') {
-      const begun = open.pop()
-      if (!begun || !is(property, begun.value)) {
-        findings.push({
-          line,
-          found: `END:${property.value}`,
-          expected: begun ? `END:${begun.value}, for line ${begun.line}` : 'nothing: nothing is open here',
-        })
-        return { events: [], findings, skipped, zone }
-      }
-    } else if (open.length === 0) {
-      findings.push(outside(line))
-    } else if (property.name === 'X-WR-TIMEZONE' && open.length === 1) {
-      zone ??= property
-    } else if (is(open.at(-1), 'VEVENT')) {
-      events.at(-1)?.properties.push(property)
-    } else if (is(open.at(-2), 'VTIMEZONE')) {
-      observances.at(-1)?.push(property)
-    } else if (property.name === 'TZID' && is(open.at(-1), 'VTIMEZONE') && zones.size < mostZones) {
-      zones.set(property.value, observances)
+  let zone: IcsProperty | undefined
+  const open: Component[] = []
+  const broken = new Set<IcsProperty>()
+
+  const begin = (name: string, line: number, index: number) => {
+    if (name === 'VEVENT' && isOpen('VEVENT')) endTo('VEVENT', line)
+    const inside = open.at(-1)?.name ?? ''
+    if (observances.has(name) && observances.has(inside)) endTo(inside, line)
+    if (open.length === 0 && name !== 'VCALENDAR') faults.push(outside(line))
+    const isStrict = name === 'VEVENT' && hasStrictLines(lines, index)
+    const component = { name, line, properties: [], parts: [], isStrict, text: undefined }
+    open.at(-1)?.parts.push(component)
+    open.push(component)
+  }
+  const isOpen = (name: string) => open.some((component) => component.name === name)
+  /** Ends a component and, as faults, those in it that are still open; lines of these belong to it where nothing else is known of them. */
+  const endTo = (name: string, line: number, isWritten = false) => {
+    for (let ended = open.pop(); ended; ended = open.pop()) {
+      const isLast = ended.name === name
+      if (!isLast || !isWritten) faults.push(unclosed(ended, line))
+      close(ended)
+      if (isLast) return
+      give(ended, open.at(-1))
     }
   }
-  for (const { line, value } of open) {
-    findings.push({ line, found: `BEGIN:${value} without its end`, expected: `END:${value}` })
+  const close = (ended: Component) => {
+    const { name, line, properties, parts } = ended
+    const calendar = open.findLast((component) => component.name === 'VCALENDAR')?.properties ?? []
+    if (name === 'VEVENT') events.push({ line, properties, zones, calendar })
+    if (name === 'VCALENDAR') zone ??= properties.find((property) => property.name === 'X-WR-TIMEZONE')
+    const id = name === 'VTIMEZONE' && properties.find((property) => property.name === 'TZID')
+    if (id && zones.size < mostZones)
+      zones.set(
+        id.value,
+        parts.map((part) => part.properties),
+      )
   }
-  return { events: findings.length > 0 ? [] : events, findings, skipped, zone }
-}
 
-/** A line that begins with a space or a tab continues the line before (section 3.1). */
-function unfold(text: string): { line: number; text: string }[] {
-  const unfolded: { line: number; text: string }[] = []
-  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-    const last = unfolded.at(-1)
-    if (/^[ \t]/.test(line) && last) last.text += line.slice(1)
-    else if (line.trim() !== '') unfolded.push({ line: index + 1, text: line })
+  for (const [index, content] of lines.entries()) {
+    const { line } = content
+    const property = parseProperty(content)
+    const inside = open.at(-1)
+    const isText = inside?.text !== undefined && continues(content, property, inside)
+    const name = /^"?([\w-]+)/.exec(property?.value ?? '')?.[1]?.toUpperCase() ?? ''
+    if (
+      property?.name === 'BEGIN' &&
+      (open.length < deepest || name === 'VEVENT') &&
+      (components.has(name) || (name !== '' && !isText))
+    ) {
+      begin(name, line, index)
+    } else if (property?.name === 'END' && isOpen(name)) {
+      endTo(name, line, true)
+    } else if (isText && inside.text) {
+      inside.text.value += `\n${content.text.trim()}`
+      const { name: field } = inside.text
+      if (!broken.has(inside.text))
+        faults.push({ line, field, found: 'a line break', expected: '\\n in its place', effect: 'mended' })
+      broken.add(inside.text)
+    } else if (property?.name === 'END') {
+      const expected = inside
+        ? `END:${inside.name}, for line ${inside.line}`
+        : 'nothing: nothing is open here'
+      faults.push({ line, found: `END:${property.value}`, expected, effect: 'line' })
+    } else if (!inside) {
+      faults.push(outside(line))
+    } else if (property) {
+      if (inside.name !== 'VCALENDAR' || inside.properties.length < mostOfCalendar)
+        inside.properties.push(property)
+      if (noTexts.has(property.name)) inside.text = undefined
+      else if (inside.name === 'VEVENT' && isKnown(property.name)) inside.text = property
+    } else {
+      faults.push({ line, found: 'a line without a colon', expected: 'NAME:value', effect: 'line' })
+    }
   }
-  return unfolded
+  for (const { name, line } of open.toReversed()) {
+    const effect = name === 'VEVENT' ? 'event' : 'mended'
+    faults.push({ line, found: `BEGIN:${name} without its end`, expected: `END:${name}`, effect })
+    if (name === 'VCALENDAR')
+      zone ??= open[0]?.properties.find((property) => property.name === 'X-WR-TIMEZONE')
+  }
+  return { events, faults, zone }
 }
 
-function parseProperty(line: number, text: string): IcsProperty | undefined {
-  const match = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;]+))*):(.*)$/.exec(text)
-  const [, name, parameters, value] = match ?? []
-  if (name === undefined || parameters === undefined || value === undefined) return undefined
-  return { line, name: name.toUpperCase(), parameters: parseParameters(parameters), value: value.trim() }
+/** Whether this line belongs to the text before it, which has a raw line break: it is no property, or looks like a sentence. */
+function continues(
+  content: { line: number; text: string },
+  property: IcsProperty | undefined,
+  { isStrict }: Component,
+) {
+  if (!property) return true
+  const isStrictLine = isStrictlyWritten(content)
+  if (['BEGIN', 'END'].includes(property.name)) return !isStrictLine || !/^[A-Z][A-Z-]*$/.test(property.value)
+  // Rather a public event is left out than a private one published.
+  if (property.name === 'CLASS' && /^(?:PUBLIC|PRIVATE|CONFIDENTIAL)$/i.test(property.value)) return false
+  return isKnown(property.name) ? isStrict && !isStrictLine : !isStrictLine
 }
 
-function parseParameters(text: string): Map<string, string> {
-  const pairs = text.matchAll(/;([\w-]+)=(?:"([^"]*)"|([^":;]+))/g)
-  return new Map([...pairs].map(([, name = '', quoted, plain = '']) => [name.toUpperCase(), quoted ?? plain]))
+function isKnown(name: string): boolean {
+  return noTexts.has(name) || texts.has(name) || name.startsWith('X-')
+}
+
+/** Whether the event that begins here writes its times strictly, so that its other properties are, too. */
+function hasStrictLines(lines: readonly { line: number; text: string }[], begin: number): boolean {
+  for (let index = begin + 1; index < lines.length; index++) {
+    const content = lines[index]
+    if (!content || edge.test(content.text)) return true
+    if (timing.test(content.text) && !isStrictlyWritten(content)) return false
+  }
+  return true
+}
+
+/** Lines behind a BEGIN of something unknown that never ends are those of the component around it. An alarm has texts of its own. */
+function give(ended: Component, around: Component | undefined): void {
+  if (around?.name !== 'VEVENT') return
+  const own = new Set(around.properties.map(({ name }) => name))
+  const ofAlarm =
+    ended.name === 'VALARM' ? ['ACTION', 'TRIGGER', 'DESCRIPTION', 'DURATION', 'REPEAT', 'ATTACH'] : []
+  around.properties.push(...ended.properties.filter(({ name }) => !own.has(name) && !ofAlarm.includes(name)))
 }
 
 export function propertyOf(event: IcsEvent, name: string): IcsProperty | undefined {
@@ -119,10 +193,12 @@ export function writtenValue(event: IcsEvent, name: string): string {
   return propertyOf(event, name)?.value ?? ''
 }
 
-function is(property: IcsProperty | undefined, component: string): boolean {
-  return property?.value.toUpperCase() === component.toUpperCase()
+function outside(line: number): Fault {
+  const found = 'a line outside the calendar'
+  return { line, found, expected: 'BEGIN:VCALENDAR before everything', effect: 'line' }
 }
 
-function outside(line: number): Finding {
-  return { line, found: 'a line outside the calendar', expected: 'BEGIN:VCALENDAR before everything' }
+function unclosed({ name, line }: Component, endedAt: number): Fault {
+  const expected = `END:${name} before line ${endedAt}`
+  return { line, found: `BEGIN:${name} without its end`, expected, effect: 'mended' }
 }

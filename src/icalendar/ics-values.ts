@@ -1,4 +1,4 @@
-import type { IcsProperty } from './ics-lines.ts'
+import type { IcsProperty } from './content-lines.ts'
 
 /** A whole day, or a time with its zone. */
 export type IcsTime = Temporal.PlainDate | Temporal.ZonedDateTime
@@ -8,26 +8,58 @@ export function isWholeDay(time: IcsTime): time is Temporal.PlainDate {
   return time instanceof Temporal.PlainDate
 }
 
+/** The day of a time: where it is in UTC, that in `zone`, unless it is a midnight, which stands for its date. */
+export function dayIn(time: IcsTime, zone: Zone): Temporal.PlainDate {
+  if (isWholeDay(time)) return time
+  const isInZone = time.timeZoneId !== 'UTC' || typeof zone !== 'string' || isMidnight(time.toPlainDateTime())
+  return (isInZone ? time : time.withTimeZone(zone)).toPlainDate()
+}
+
+export function isMidnight(clock: Temporal.PlainDateTime): boolean {
+  return clock.hour === 0 && clock.minute === 0 && clock.second === 0
+}
+
 /** The name of a time zone of the IANA database, or the clock of one that only a calendar file defines. */
 export type Zone = string | ((clock: Temporal.PlainDateTime) => Temporal.ZonedDateTime)
 
+const timeForm =
+  /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?:(?:\s*T\s*|\s+)(\d\d)(?::?(\d\d)(?::?(\d\d)(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i
+
 /**
  * A day, such as `20261120`, or a time, such as `20261120T190000`, in UTC where it ends in Z (RFC 5545, sections 3.3.4
- * and 3.3.5). A time that the clocks skip is moved forward by the length of the gap; of a time that occurs twice the first is meant.
+ * and 3.3.5); also in the forms of ISO 8601, without seconds, with an offset, and the midnight at the end of a day as T240000. A time
+ * that the clocks skip is moved forward by the length of the gap; of a time that occurs twice the first is meant.
  */
 export function parseTime(value: string, zone: Zone): IcsTime | undefined {
-  const match = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z?))?$/.exec(value)
+  const match = timeForm.exec(value)
   if (!match) return undefined
-  const [, year, month, day, hour, minute, second, utc] = match
-  const date = { year: Number(year), month: Number(month), day: Number(day) }
+  const [, year, , month, day, hour, minute = 0, second = 0, offset] = match
   try {
-    if (hour === undefined) return Temporal.PlainDate.from(date, { overflow: 'reject' })
-    const time = { hour: Number(hour), minute: Number(minute), second: Number(second) }
-    const clock = Temporal.PlainDateTime.from({ ...date, ...time }, { overflow: 'reject' })
-    if (utc) return clock.toZonedDateTime('UTC')
-    return typeof zone === 'string' ? clock.toZonedDateTime(zone) : zone(clock)
+    const date = Temporal.PlainDate.from(
+      { year: Number(year), month: Number(month), day: Number(day) },
+      { overflow: 'reject' },
+    )
+    if (hour === undefined) return date
+    const isEndOfDay = Number(hour) === 24 && Number(minute) === 0 && Number(second) === 0
+    const clock = isEndOfDay
+      ? date.add({ days: 1 }).toPlainDateTime()
+      : date.toPlainDateTime(
+          Temporal.PlainTime.from(
+            // Temporal has no leap seconds.
+            {
+              hour: Number(hour),
+              minute: Number(minute),
+              second: Number(second) === 60 ? 59 : Number(second),
+            },
+            { overflow: 'reject' },
+          ),
+        )
+    if (offset === undefined) return typeof zone === 'string' ? clock.toZonedDateTime(zone) : zone(clock)
+    if (/^[A-Z]/i.test(offset)) return clock.toZonedDateTime('UTC')
+    const time = clock.toZonedDateTime(offset)
+    return typeof zone === 'string' ? time.withTimeZone(zone) : time
   } catch {
-    return undefined // No month has this day.
+    return undefined // No month has this day, or no day this time.
   }
 }
 
@@ -45,9 +77,11 @@ export function parsePeriod(
   return { start, length: length && length.sign < 0 ? undefined : length }
 }
 
-/** The values of a list of times, each as written. */
-export function listOf({ value }: IcsProperty): string[] {
-  return value.split(',').map((item) => item.trim())
+/** The values of a property of times, each as written; of one that is said to be a day (VALUE=DATE) without its time. */
+export function timesIn({ value, parameters }: IcsProperty): string[] {
+  const isDay = parameters.get('VALUE')?.toUpperCase() === 'DATE'
+  const values = value.split(/[,;]/).flatMap((item) => item.trim() || [])
+  return isDay ? values.map((item) => item.replace(/[T\s].*$/i, '')) : values
 }
 
 /** A length such as `PT1H30M`, `P2D` or `P1W` (section 3.3.6); undefined where it is invalid or negative. */
@@ -70,4 +104,12 @@ export function unescapeText(value: string): string {
 /** The texts of a list, split at commas that are not escaped. */
 export function unescapeTexts(value: string): string[] {
   return (value.match(/(?:\\.|[^,\\])+/g) ?? []).map(unescapeText)
+}
+
+/** A place in one line: of an address in several lines, its parts with commas between them. */
+export function unescapePlace(value: string): string {
+  return unescapeText(value)
+    .split(/\n|<br\s*\/?>/i)
+    .flatMap((part) => part.trim().replace(/[,;\s]+$/, '') || [])
+    .join(', ')
 }

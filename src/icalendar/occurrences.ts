@@ -96,8 +96,8 @@ export function calledOffOf(series: Series, timeZone: string): Timetable {
     change.cancelled ? [{ ...change, cancelled: false }] : [],
   )
   if (changes.length === 0) return () => []
-  const { start, length } = series
-  const alone = { start, length, cancelled: false, rule: undefined, added: [], exceptions: [start], changes }
+  const { start } = series
+  const alone = { ...series, cancelled: false, rule: undefined, added: [], exceptions: [start], changes }
   return timetableOf(alone, timeZone)
 }
 
@@ -119,16 +119,32 @@ export function firstTime({ start, length }: Series, timeZone: string): EventTim
 }
 
 /** Whether a regular time is excluded or replaced, or after a change that ends the series. */
-function exclusionOf({ start, exceptions, changes }: Series): (time: IcsTime) => boolean {
+function exclusionOf({ exceptions, changes, timeZone }: Series): (time: IcsTime) => boolean {
+  const ownDay = (time: IcsTime) =>
+    isWholeDay(time) || time.timeZoneId !== 'UTC' ? dayOf(time) : dayOf(time.withTimeZone(timeZone))
   const left = [...exceptions, ...changes.map(({ replaces }) => replaces)]
   const ends = changes.flatMap(({ isFollowed, replaces }) => (isFollowed ? [replaces] : []))
   const instants = new Set(left.filter((time) => !isWholeDay(time)).map(keyOf))
-  // Some calendar programs write the exceptions of whole-day events as times.
-  const days = new Set(left.filter((time) => isWholeDay(time) || isWholeDay(start)).map(dayOf))
+  const days = new Set(left.filter(isWholeDay).map(dayOf))
   return (time) =>
     instants.has(keyOf(time)) ||
-    (days.size > 0 && days.has(dayOf(time))) ||
+    (days.size > 0 && days.has(ownDay(time))) ||
     ends.some((end) => isFrom(time, end))
+}
+
+/**
+ * The times of an event's rule at which it does not take place, because they were left out or replaced, in milliseconds since
+ * 1970. A change that ends a series leaves out none.
+ */
+export function skippedOf(series: Series, timeZone: string): (from: number, to: number) => number[] {
+  const { start, rule, exceptions, changes } = series
+  if (!rule || exceptions.length + changes.length === 0) return () => []
+  const isSkipped = exclusionOf({ ...series, changes: changes.filter(({ isFollowed }) => !isFollowed) })
+  return (from, to) =>
+    rule(from, to)
+      .map((instant) => likeStart(instant, start))
+      .filter(isSkipped)
+      .map((time) => timeOf(time, undefined, timeZone).startsAt)
 }
 
 function isFrom(time: IcsTime, first: IcsTime): boolean {

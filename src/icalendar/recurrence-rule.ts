@@ -1,6 +1,6 @@
 import type { RRuleOptions } from 'rrule-temporal'
 import { oneOf } from '../text/problem.ts'
-import { type IcsTime, isWholeDay, parseTime, type Zone } from './ics-values.ts'
+import { dayIn, type IcsTime, isWholeDay, parseTime, type Zone } from './ics-values.ts'
 
 export type RecurrenceRule = Omit<Extract<RRuleOptions, { freq: unknown }>, 'dtstart' | 'until'> & {
   until?: Temporal.ZonedDateTime
@@ -52,7 +52,7 @@ const apart = {
 /**
  * Reads an RRULE such as `FREQ=WEEKLY;BYDAY=SA`. An event repeats at most six times a day and 1000 times, so that listing two years
  * of it takes little work; each list of numbers is bounded by what a year has. `start` is the event's first time, from
- * which it counts; `zone` that of an UNTIL without one.
+ * which it counts; `zone` that of an UNTIL without one, and of the day that an UNTIL in UTC means.
  */
 export function parseRule(
   value: string,
@@ -80,10 +80,42 @@ export function parseRule(
 
 const expectedUntil = 'a day such as 20261120, or with its time, such as 20261120T235959Z'
 
+/** The parts of a rule that have a value, without blanks, weekdays by their two letters. */
 function partsOf(value: string): Map<string, string> {
-  const parts = value.toUpperCase().split(';')
-  const pairs = parts.filter((part) => part.trim() !== '').map((part) => part.trim().split('='))
-  return new Map(pairs.map(([name = '', ...rest]) => [name, rest.join('=')]))
+  const parts = value
+    .toUpperCase()
+    .replace(/^\s*RRULE\s*:/, '')
+    .split(';')
+  return new Map(
+    parts.flatMap((part): [string, string][] => {
+      const [name = '', ...rest] = part.split('=')
+      const written = rest.join('=').trim()
+      const isList = name.trim().startsWith('BY')
+      const value = isList
+        ? itemsIn(written).join(',')
+        : name.trim() === 'WKST'
+          ? weekdayOf(written)
+          : written
+      return value === '' ? [] : [[name.trim(), value]]
+    }),
+  )
+}
+
+function itemsIn(written: string): string[] {
+  return written
+    .replaceAll(/(?<=\d)\s+(?=[A-Z])|(?<=[+-])\s+(?=\d)/g, '')
+    .split(/[\s,]+/)
+    .filter((item) => item !== '')
+    .map(weekdayOf)
+}
+
+const weekdays = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
+
+/** '1MO' of '1MON' and '1MONDAY'; what is no weekday stays. */
+function weekdayOf(item: string): string {
+  const [, ordinal = '', name = ''] = /^([+-]?\d*)([A-Z]{3,})$/.exec(item) ?? []
+  const weekday = name && weekdays.find((one) => one.startsWith(name))
+  return weekday ? `${ordinal}${weekday.slice(0, 2)}` : item
 }
 
 function findFault(
@@ -132,7 +164,10 @@ function itemsOf(parts: ReadonlyMap<string, string>, name: string): string[] {
   return parts.get(name)?.split(',') ?? []
 }
 
-/** The last instant of the rule: of a day without time its end, in the event's own zone. Whole days are counted in UTC. */
+/**
+ * The last instant of the rule: of a day without time its end, in `zone`. Whole days are counted in UTC; the last one is the day
+ * of the instant in `zone`, or that of a midnight in UTC.
+ */
 function untilOf(
   parts: ReadonlyMap<string, string>,
   start: IcsTime,
@@ -140,7 +175,7 @@ function untilOf(
 ): Temporal.ZonedDateTime | undefined {
   const until = parseTime(parts.get('UNTIL') ?? '', zone)
   if (!until) return undefined
-  if (isWholeDay(start)) return (isWholeDay(until) ? until : until.toPlainDate()).toZonedDateTime('UTC')
+  if (isWholeDay(start)) return dayIn(until, zone).toZonedDateTime('UTC')
   if (!isWholeDay(until)) return until
   const midnight = until.add({ days: 1 }).toPlainDateTime()
   return (typeof zone === 'string' ? midnight.toZonedDateTime(zone) : zone(midnight)).subtract({ seconds: 1 })

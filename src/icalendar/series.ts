@@ -1,19 +1,23 @@
 import { messageOf } from '../text/error-message.ts'
 import { type Finding, quote } from '../text/problem.ts'
+import type { IcsProperty } from './content-lines.ts'
 import { zoneOf } from './file-zones.ts'
-import { type IcsEvent, type IcsProperty, propertyOf, writtenValue } from './ics-lines.ts'
+import { type IcsEvent, propertyOf, writtenValue } from './ics-lines.ts'
 import {
+  dayIn,
   type IcsTime,
+  isMidnight,
   isWholeDay,
-  listOf,
   parseDuration,
   parsePeriod,
   parseTime,
+  timesIn,
   type Zone,
 } from './ics-values.ts'
 import { clockRecurrenceOf, type Recurrence, recurrenceOf } from './recurrence.ts'
 import { parseRule, type RuleFault } from './recurrence-rule.ts'
-import { isFollowed } from './versions.ts'
+import { isCancelled, isFollowed } from './versions.ts'
+import { wholeDaysOf } from './whole-days.ts'
 
 /** When an event takes place, and when it does not. */
 export interface Series {
@@ -26,6 +30,8 @@ export interface Series {
   added: readonly Pick<SeriesChange, 'start' | 'length'>[]
   exceptions: readonly IcsTime[]
   changes: readonly SeriesChange[]
+  /** The zone in which times in UTC have their days. */
+  timeZone: string
 }
 
 /** One time of a series that another replaces. */
@@ -48,27 +54,44 @@ export function parseSeries(
   const times = timesOf(base, timeZone)
   if ('findings' in times) return times
   const { start, length } = times
+  const named = (time: IcsTime) => nameTime(time, start, timeZone)
   const parsedChanges: SeriesChange[] = []
   const findings: Finding[] = []
   for (const change of changes) {
     const changed = timesOf(change, timeZone)
     const [replaces] = valuesOf(change, 'RECURRENCE-ID', timeZone, parseTime)
     if ('findings' in changed) findings.push(...changed.findings)
-    else if (replaces) parsedChanges.push({ ...changed, replaces, isFollowed: isFollowed(change) })
+    else if (replaces)
+      parsedChanges.push({ ...changed, replaces: named(replaces), isFollowed: isFollowed(change) })
   }
   if (findings.length > 0) return { findings }
   const rule = readRules(base, start, timeZone)
   if (rule && 'findings' in rule) return rule
+  const added = valuesOf(base, 'RDATE', timeZone, parseTime)
   return {
     ...times,
     rule,
     added: [
-      ...valuesOf(base, 'RDATE', timeZone, parseTime).map((added) => ({ start: added, length })),
+      ...added.map((time) => ({ start: isWholeDay(start) ? dayIn(time, timeZone) : time, length })),
       ...valuesOf(base, 'RDATE', timeZone, parsePeriod),
     ],
-    exceptions: valuesOf(base, 'EXDATE', timeZone, parseTime),
+    exceptions: valuesOf(base, 'EXDATE', timeZone, parseTime).map(named),
     changes: parsedChanges,
+    timeZone,
   }
+}
+
+/**
+ * The time of a series that EXDATE or RECURRENCE-ID names: of a series of whole days a day, however it is written; a midnight
+ * names the whole day of a series that takes place at another hour.
+ */
+function nameTime(time: IcsTime, start: IcsTime, timeZone: string): IcsTime {
+  if (isWholeDay(time)) return time
+  if (isWholeDay(start)) return dayIn(time, timeZone)
+  const isDay = isMidnight(time.toPlainDateTime()) && time.timeZoneId !== 'UTC'
+  return isDay && !isMidnight(start.withTimeZone(time.timeZoneId).toPlainDateTime())
+    ? time.toPlainDate()
+    : time
 }
 
 function timesOf(
@@ -77,16 +100,29 @@ function timesOf(
 ): Pick<Series, 'start' | 'length' | 'cancelled'> | { findings: Finding[] } {
   const [start] = valuesOf(event, 'DTSTART', timeZone, parseTime)
   const [end] = valuesOf(event, 'DTEND', timeZone, parseTime)
-  const cancelled = writtenValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
+  const cancelled = isCancelled(event)
   if (!start) return { findings: [{ ...placeOf(event, 'DTSTART'), found: 'nothing', expected: 'its start' }] }
-  if (!end) return { start, length: parseDuration(writtenValue(event, 'DURATION')), cancelled }
+  const lasts = end ? undefined : parseDuration(writtenValue(event, 'DURATION'))
   const found = quote(writtenValue(event, 'DTEND'))
   const refuse = (expected: string) => ({ findings: [{ ...placeOf(event, 'DTEND'), found, expected }] })
-  if (isWholeDay(start) !== isWholeDay(end)) return refuse('a day, or a day with its time, as DTSTART has')
-  const length = isWholeDay(start)
-    ? start.until(end as Temporal.PlainDate)
-    : start.toInstant().until((end as Temporal.ZonedDateTime).toInstant())
-  return length.sign < 0 ? refuse('an end after the start') : { start, length, cancelled }
+  if (isWholeDay(start)) {
+    const length = end ? start.until(lastDayOf(end, timeZone)) : lasts
+    return length && length.sign < 0 ? refuse('an end after the start') : { start, length, cancelled }
+  }
+  if (end && isWholeDay(end)) return refuse('a day, or a day with its time, as DTSTART has')
+  const days = wholeDaysOf(event, start, end ?? (lasts && start.add(lasts)), timeZone)
+  if (days) return { ...days, cancelled }
+  const length = end ? start.toInstant().until(end.toInstant()) : lasts
+  return length && length.sign < 0 ? refuse('an end after the start') : { start, length, cancelled }
+}
+
+/** The day after the last one of an event of whole days; an end within a day counts that day. */
+function lastDayOf(end: IcsTime, timeZone: string): Temporal.PlainDate {
+  const day = dayIn(end, timeZone)
+  if (isWholeDay(end)) return day
+  const clock =
+    end.timeZoneId === 'UTC' && !isMidnight(end.toPlainDateTime()) ? end.withTimeZone(timeZone) : end
+  return isMidnight(clock.toPlainDateTime()) ? day : day.add({ days: 1 })
 }
 
 const mostRules = 4
@@ -123,7 +159,8 @@ function readRule(
 ): Recurrence | { findings: Finding[] } {
   const refuse = (fault: RuleFault) => ({ findings: [{ line: written.line, field: 'RRULE', ...fault }] })
   const zone = fileZoneOf(base, start, timeZone)
-  const parsed = parseRule(written.value, start, zone)
+  const isInCity = isWholeDay(start) || start.timeZoneId === 'UTC'
+  const parsed = parseRule(written.value, start, zone ?? (isInCity ? timeZone : start.timeZoneId))
   if ('found' in parsed) return refuse(parsed)
   try {
     if (!zone || isWholeDay(start)) return recurrenceOf(parsed, start)
@@ -153,7 +190,7 @@ function valuesOf<T>(
     .filter((property) => property.name === name)
     .flatMap((property) => {
       const zone = zoneOf(property, event, timeZone) ?? timeZone
-      return listOf(property).flatMap((value) => parse(value, zone) ?? [])
+      return timesIn(property).flatMap((value) => parse(value, zone) ?? [])
     })
 }
 

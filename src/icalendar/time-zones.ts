@@ -6,6 +6,8 @@ import { isTimeZone } from '../time/zoned-time.ts'
  * `/freeassociation.sourceforge.net/America/New_York`. Undefined where it is none of these.
  */
 export function resolveTimeZone(name: string): string | undefined {
+  const american = abbreviations.get(name.toUpperCase())
+  if (american) return american
   if (isTimeZone(name)) return name
   if (name.startsWith('/')) {
     const last = name.split('/').slice(-2).join('/')
@@ -13,10 +15,26 @@ export function resolveTimeZone(name: string): string | undefined {
   }
   const key = name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const label = /^\((?:utc|gmt)[^)]*\) ?(.*)$/.exec(key)?.[1] ?? key
+  // Also in the American way for standard time and summer time, as 'Eastern Daylight Time', and 'Eastern Time' for both.
+  const standard = label
+    .replace('us and canada', 'us & canada')
+    .replace(/ (?:daylight )?time$/, ' standard time')
   return (
-    outlookZones.get(key) ?? outlookZones.get(label.replace('us and canada', 'us & canada')) ?? offsetOf(key)
+    [key, label, label.replace('us and canada', 'us & canada'), standard]
+      .map((one) => outlookZones.get(one))
+      .find(Boolean) ?? offsetOf(key)
   )
 }
+
+/** What Americans write for a zone with its summer time. By themselves 'EST' and 'MST' are zones without it. */
+const abbreviations: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'America/New_York': 'ET EST EDT',
+    'America/Chicago': 'CT CST CDT',
+    'America/Denver': 'MT MDT',
+    'America/Los_Angeles': 'PT PST PDT',
+  }).flatMap(([zone, names]) => names.split(' ').map((name) => [name, zone] as const)),
+)
 
 /** '+05:30' of 'UTC+5:30', '+0530' and 'GMT+05:30'. */
 function offsetOf(name: string): string | undefined {

@@ -1,4 +1,6 @@
+import { splitCanceled } from '../text/canceled.ts'
 import { type IcsEvent, propertyOf, writtenValue } from './ics-lines.ts'
+import { unescapeText } from './ics-values.ts'
 
 /** Whether this version of an event replaces one of its times. */
 export function isChange(version: IcsEvent): boolean {
@@ -11,14 +13,43 @@ export function isFollowed(change: IcsEvent): boolean {
   return range?.toUpperCase() === 'THISANDFUTURE'
 }
 
-/** Of several replacements of one time, the one with the highest SEQUENCE counts; among equals, the last. */
+/** Whether an event, or one of its times, was called off: by its STATUS, or by a word before or behind its title. */
+export function isCancelled(event: IcsEvent): boolean {
+  const title = unescapeText(writtenValue(event, 'SUMMARY'))
+  return /^cancell?ed$/i.test(writtenValue(event, 'STATUS')) || splitCanceled(title).canceled
+}
+
+/**
+ * Whether an event is not for everybody: of a class other than PUBLIC (RFC 5545, section 3.8.1.3: an unknown one counts as
+ * PRIVATE), or with the mark of a calendar program, which may be the whole calendar's.
+ */
+export function isPrivate({ properties, calendar }: IcsEvent): boolean {
+  const words = (value: string) => value.replace(/[^A-Z-]/gi, '').toUpperCase()
+  return (
+    properties.some(({ name, value }) => name === 'CLASS' && !['', 'PUBLIC'].includes(words(value))) ||
+    [...properties, ...calendar].some(({ name, value }) => privacy.test(name) && secret.test(words(value)))
+  )
+}
+
+/** Such as X-CALENDARSERVER-ACCESS. Whether a time counts as busy (TRANSP, X-MICROSOFT-CDO-BUSYSTATUS) says nothing of it. */
+const privacy = /^X-.*(?:ACCESS|PRIVACY|SENSITIVITY|VISIBILITY|CLASS)$/
+const secret = /^(?:PRIVATE|CONFIDENTIAL|COMPANY-?CONFIDENTIAL|PERSONAL|RESTRICTED)$/
+
+/** Of several replacements of one time, the newest counts. */
 export function latestChanges(changes: readonly IcsEvent[]): IcsEvent[] {
-  const sorted = bySequence(changes)
+  const sorted = inOrder(changes)
   return [...new Map(sorted.map((change) => [writtenValue(change, 'RECURRENCE-ID'), change])).values()]
 }
 
-/** Versions in the order in which they were made, as far as they say. */
-export function bySequence(versions: readonly IcsEvent[]): IcsEvent[] {
-  const sequence = (version: IcsEvent) => Number(writtenValue(version, 'SEQUENCE')) || 0
-  return versions.toSorted((one, other) => sequence(one) - sequence(other))
+/** Versions in the order in which they were made, as far as they say; among equals, in that of the file. */
+export function inOrder(versions: readonly IcsEvent[]): IcsEvent[] {
+  return versions.toSorted((one, other) =>
+    newnessOf(one) < newnessOf(other) ? -1 : newnessOf(one) > newnessOf(other) ? 1 : 0,
+  )
+}
+
+/** What says which version of an event is newer: the higher SEQUENCE, then the later LAST-MODIFIED. */
+export function newnessOf(version: IcsEvent): string {
+  const sequence = String(Number(writtenValue(version, 'SEQUENCE')) || 0)
+  return `${sequence.padStart(12, '0')} ${writtenValue(version, 'LAST-MODIFIED')}`
 }

@@ -1,4 +1,5 @@
 import type { EventTime } from '../icalendar/occurrences.ts'
+import type { Attendance } from '../text/online-meeting.ts'
 import type { CategoryKey } from './categories.ts'
 import type { Advert } from './content/adverts.ts'
 import type { Focus } from './content/assets.ts'
@@ -226,6 +227,7 @@ type VideoPlayer =
 
 /** A calendar entry of `events.ics`; it may repeat, see `upcoming`. */
 export interface CalendarEvent {
+  /** Identifies it among the city's events. */
   uid: string
   slug: string
   /** `/events/{slug}` */
@@ -247,6 +249,9 @@ export interface CalendarEvent {
   rule: string | undefined
   /** Whether it does not take place: it stays listed, and says so. */
   canceled: boolean
+  attendance: Attendance
+  /** Times of its rule, from when it was read, at which it does not take place. Milliseconds since 1970. */
+  skipped: readonly number[]
   /** Set for an event of a remote calendar. */
   announced?: Announcement
 }
@@ -255,6 +260,8 @@ export interface CalendarEvent {
 interface Announcement {
   /** Name of the calendar. */
   by: string
+  /** Its UID in that calendar. */
+  uid: string
   /** Absolute address of a meeting's agenda. */
   agenda: string | undefined
   /** Lines that come first, such as a deadline. */

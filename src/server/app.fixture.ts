@@ -30,7 +30,7 @@ export const emptyStore: CityStore = {
   },
   calendars: {
     loadOccurrences: async () => [],
-    loadEvent: async () => undefined,
+    loadEvents: async () => [],
     loadCalendarStates: async () => new Map(),
   },
   readings: { loadReadings: async () => [] },

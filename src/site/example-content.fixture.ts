@@ -77,6 +77,8 @@ export function exampleEvent(changes: Partial<CalendarEvent> = {}): CalendarEven
     first: { startsAt: Date.UTC(2026, 10, 21, 13), endsAt: Date.UTC(2026, 10, 21, 17), allDay: false },
     rule: undefined,
     canceled: false,
+    attendance: 'offline',
+    skipped: [],
     ...changes,
   }
 }

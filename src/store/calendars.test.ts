@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { minute } from '../time/durations.ts'
+import { shortHash } from '../text/short-hash.ts'
+import { day, minute } from '../time/durations.ts'
 import type { NewEvent } from './calendars.ts'
 import { claim, list, openQueueBeforeEach, polled, queue, start } from './queue.fixture.ts'
 
@@ -7,7 +8,7 @@ openQueueBeforeEach()
 
 const event = (uid: string, values: Partial<NewEvent> = {}): NewEvent => ({
   uid,
-  token: `token of ${uid}`,
+  writtenUid: uid,
   title: 'Pier walk',
   description: '',
   location: '',
@@ -17,6 +18,8 @@ const event = (uid: string, values: Partial<NewEvent> = {}): NewEvent => ({
   canceled: false,
   traits: [],
   rule: undefined,
+  attendance: 'offline',
+  skipped: [],
   times: [{ startsAt: start, endsAt: undefined, allDay: false }],
   ...values,
 })
@@ -33,25 +36,82 @@ async function poll(events: Readonly<Record<string, readonly NewEvent[]>>): Prom
   return counts
 }
 
-test('the page of an event has it as the first calendar of the city has it', async () => {
-  await list(
+const listCalendars = (...keys: string[]) =>
+  list(
     'bay',
-    ['parks', 'library'].map((key) => ({ kind: 'calendar', key, host: key })),
+    keys.map((key) => ({ kind: 'calendar', key, host: key })),
   )
-  const meeting = event('shared', { agenda: 'https://city.test/agenda', canceled: true, traits: ['music'] })
+
+/** Titles of the events that are found by a token, and their calendars. */
+async function found(token: string, ...calendars: string[]): Promise<string[]> {
+  const events = await queue.store.calendars.loadEvents(calendars, token)
+  return events.map(({ calendar, event: { title } }) => `${calendar}: ${title}`)
+}
+
+/** The tokens of a calendar's events by their titles. */
+async function tokens(calendar: string): Promise<Map<string, string>> {
+  const query = { calendars: [calendar], from: start, to: start + 90 * day, limit: 99 }
+  const times = await queue.store.calendars.loadOccurrences(query)
+  return new Map(times.map(({ event: { title, token } }) => [title, token]))
+}
+
+test('the page of an event has it as the first calendar of the city that has it', async () => {
+  await listCalendars('parks', 'library')
+  const meeting = event('shared', {
+    agenda: 'https://city.test/agenda',
+    canceled: true,
+    traits: ['music'],
+    skipped: [7],
+  })
   await poll({ parks: [event('other'), meeting], library: [event('shared', { title: 'In the library' })] })
-  const { loadEvent } = queue.store.calendars
-  const { times, ...stored } = meeting
-  expect(await loadEvent(['parks', 'library'], 'token of shared')).toEqual({
+  const { times, writtenUid, ...stored } = meeting
+  const [first] = await queue.store.calendars.loadEvents(['parks'], shortHash('shared'))
+  expect(first).toEqual({
     calendar: 'parks',
-    event: stored,
+    event: { ...stored, token: expect.stringMatching(/^[0-9a-f]{12}$/) },
   })
-  expect(await loadEvent(['library', 'parks'], 'token of shared')).toMatchObject({
-    calendar: 'library',
-    event: { title: 'In the library' },
+  expect(await found(shortHash('shared'), 'library')).toEqual(['library: In the library'])
+  expect(await found(shortHash('other'), 'library')).toEqual([])
+  expect(await found(shortHash('shared'))).toEqual([])
+})
+
+test('no two events have one token, and each is found by its own and by that of the uid', async () => {
+  await listCalendars('parks', 'library')
+  const story = (title: string, uid: string, startsAt = start) =>
+    event(uid, { title, writtenUid: '42', times: [{ startsAt, endsAt: undefined, allDay: false }] })
+  await poll({
+    parks: [story('Commission', '42 a', start + day), story('Board', '42 b')],
+    library: [story('Story time', '42')],
   })
-  expect(await loadEvent(['library'], 'token of other')).toBeUndefined()
-  expect(await loadEvent([], 'token of shared')).toBeUndefined()
+  const all = new Map([...(await tokens('parks')), ...(await tokens('library'))])
+  expect(new Set(all.values()).size).toBe(3)
+  for (const [title, token] of all)
+    expect((await found(token, 'parks', 'library'))[0], title).toMatch(new RegExp(`: ${title}$`))
+  expect(await found(shortHash('42'), 'parks', 'library')).toHaveLength(3)
+})
+
+test('an event keeps its token where its uid changes, and where another event gets its uid', async () => {
+  await listCalendars('parks')
+  const concert = (uid: string, values: Partial<NewEvent> = {}) => event(uid, { title: 'Concert', ...values })
+  await poll({ parks: [concert('first'), event('walk')] })
+  const before = await tokens('parks')
+  await poll({ parks: [concert('second'), event('walk', { title: 'Pier walk at night' })] })
+  const renamed = await tokens('parks')
+  expect(renamed.get('Concert')).toBe(before.get('Concert'))
+  expect(renamed.get('Pier walk at night')).toBe(before.get('Pier walk'))
+  await poll({ parks: [concert('third', { description: 'New' }), event('first', { title: 'Other' })] })
+  const after = await tokens('parks')
+  expect(after.get('Concert')).toBe(before.get('Concert'))
+  expect(after.get('Other')).not.toBe(before.get('Concert'))
+  await poll({
+    parks: [
+      concert('third', {
+        title: 'Concert',
+        times: [{ startsAt: start + day, endsAt: undefined, allDay: false }],
+      }),
+    ],
+  })
+  expect((await tokens('parks')).get('Concert')).toBe(before.get('Concert'))
 })
 
 test('a poll that brings the same events changes nothing, and one that brings others replaces them', async () => {

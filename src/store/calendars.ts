@@ -1,10 +1,11 @@
+import type { Attendance } from '../text/online-meeting.ts'
 import type { SourceState } from './source-state.ts'
 
-/** An event of a remote calendar with its stored occurrences. Texts are plain. */
+/** An event of a remote calendar. Texts are plain. */
 export interface StoredEvent {
-  /** Identifies the event in this calendar and in others that carry it. */
+  /** Identifies the event in this calendar, and where programs keep to RFC 5545 in others that carry it. */
   uid: string
-  /** A short hash of the uid, for the address of the event's page. */
+  /** Twelve hexadecimal digits for the address of the event's page, of one event only; kept while the event is known. */
   token: string
   title: string
   /** May be empty. */
@@ -22,6 +23,9 @@ export interface StoredEvent {
   traits: readonly string[]
   /** The RRULE by which it repeats. */
   rule: string | undefined
+  attendance: Attendance
+  /** Times of its rule at which it does not take place. Milliseconds since 1970. */
+  skipped: readonly number[]
 }
 
 /** When it takes place; milliseconds since 1970. */
@@ -33,7 +37,9 @@ export interface StoredTime {
 }
 
 /** An event as a poll delivers it. */
-export interface NewEvent extends StoredEvent {
+export interface NewEvent extends Omit<StoredEvent, 'token'> {
+  /** The UID as the calendar writes it, which several of its events may have. */
+  writtenUid: string
   times: readonly StoredTime[]
 }
 
@@ -50,19 +56,19 @@ interface OccurrenceQuery {
   /** Times that begin before this. */
   to: number
   limit: number
-  /** Only the event with this token. */
-  token?: string
+  /** Only the event with this uid. */
+  uid?: string
 }
 
 /** Events of remote calendars. Every method throws a StoreError. */
 export interface CalendarStore {
   /** The times of these calendars, soonest first. */
   loadOccurrences(query: OccurrenceQuery): Promise<StoredOccurrence[]>
-  /** The event with this token in the first of these calendars that has it. */
-  loadEvent(
+  /** The events that have this token or had it, those that have it first, then in the order of these calendars and of time. */
+  loadEvents(
     calendars: readonly string[],
     token: string,
-  ): Promise<{ calendar: string; event: StoredEvent } | undefined>
+  ): Promise<readonly { calendar: string; event: StoredEvent }[]>
   /** States by key; a calendar that was never polled has none. */
   loadCalendarStates(calendars: readonly string[]): Promise<ReadonlyMap<string, SourceState>>
 }

@@ -1,6 +1,7 @@
 import type { ListedEvent, Occurrence, OwnArticle } from '../../publication/content.ts'
 import { previewAddress } from '../../publication/image-address.ts'
 import { hasPage } from '../../publication/pages.ts'
+import { isMeeting, withoutAddresses, withoutMeetings } from '../../text/online-meeting.ts'
 import { dayOf, formatZoned } from '../../time/zoned-time.ts'
 import { isDesk } from '../components/byline.ts'
 import type { PageContext } from '../page.ts'
@@ -57,28 +58,41 @@ export function buildEvent({ event, ...time }: Occurrence, { publication, origin
   const { timeZone } = publication
   const print = time.allDay ? dayOf : formatZoned
   const end = lastMoment(time)
+  const url = `${origin}${event.path}`
+  const description = withoutMeetings(
+    event.attendance === 'offline' ? event.description : withoutAddresses(event.description),
+  )
   return {
     '@type': 'Event',
     name: event.title,
-    ...(event.description ? { description: event.description } : {}),
+    ...(description ? { description } : {}),
     startDate: print(time.startsAt, timeZone),
     ...(end === undefined ? {} : { endDate: print(end, timeZone) }),
     eventStatus: `https://schema.org/${event.canceled ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: {
-      '@type': 'Place',
-      name: event.location || publication.city,
-      address: event.location || publication.city,
-    },
+    ...attendanceOf(event, publication.city, url),
     ...(event.image ? { image: [`${origin}${event.image}`] } : {}),
     ...organizerOf(event),
-    url: `${origin}${event.path}`,
+    url,
     inLanguage: publication.language,
   }
 }
 
+/** Where people attend. What is online is at the event's own page: the address of a meeting, with its password, is for those who come. */
+function attendanceOf({ attendance, location }: ListedEvent, city: string, url: string): object {
+  const mode = { offline: 'Offline', online: 'Online', mixed: 'Mixed' }[attendance]
+  const name = withoutMeetings(withoutAddresses(location)) || city
+  const place = { '@type': 'Place', name, address: name }
+  const virtual = { '@type': 'VirtualLocation', url }
+  const locations = { offline: place, online: virtual, mixed: [place, virtual] }
+  return {
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: locations[attendance],
+  }
+}
+
 /** A calendar gives the organizer's page, and a remote one who announces the event. */
-function organizerOf({ href, announced }: ListedEvent): object {
+function organizerOf({ href: page, announced }: ListedEvent): object {
+  const href = page && !isMeeting(page) ? page : undefined
   if (!href && !announced) return {}
   const name = announced ? { name: announced.by } : {}
   return { organizer: { '@type': 'Organization', ...name, ...(href ? { url: href } : {}) } }

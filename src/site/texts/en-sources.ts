@@ -270,6 +270,16 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
         what: `We left out ${count === 1 ? 'one line' : `${count} lines`}: ${example}.`,
         remedy: mendCalendar,
       }
+    case 'linesMended':
+      return {
+        what: `We read past ${count === 1 ? 'one fault' : `${count} faults`}: ${example}.`,
+        remedy: mendCalendar,
+      }
+    case 'eventsPrivate':
+      return {
+        what: `We do not publish ${count} of ${of} events, which ${count === 1 ? 'is' : 'are'} marked private: ${example}.`,
+        remedy: 'If readers should see them, make them public in the calendar program.',
+      }
     case 'timesLeftOut':
       return {
         what: `We left out ${count} times of events: ${example}.`,

@@ -188,6 +188,7 @@ export const en = {
     nextDates: 'Next dates',
     noTimes: 'No more dates are listed.',
     where: 'Where',
+    join: 'Join online',
     about: 'About',
     addToCalendar: 'Add to calendar',
     addNextDate: 'Add next date to calendar',
@@ -264,6 +265,8 @@ export const en = {
     neverRead: 'Could not be read yet',
     notYetRead: 'Not read yet',
     allDay: 'All day',
+    /** The place of a meeting that has none. */
+    online: 'Online',
     /** Of a public meeting of which only the day is announced. */
     noTime: 'Time not given',
     viewDetails: 'View Details',

@@ -1,3 +1,4 @@
+import { keepCharactersWhole } from '../../icalendar/content-lines.ts'
 import type { NewEvent } from '../../store/calendars.ts'
 import { calendarStateTopic, calendarTopic } from '../../store/topics.ts'
 import { decodeFeed } from '../feeds/read/decode.ts'
@@ -24,7 +25,7 @@ export const calendarKind: SourceKind<RawDocument, NewEvent[]> = {
       { ...options, accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1', maxBytes },
     ),
   read({ body, contentType }, { key, now }) {
-    const calendar = parseCalendar(decodeFeed(body, contentType).text)
+    const calendar = parseCalendar(decodeFeed(keepCharactersWhole(body), contentType).text)
     return listEvents(calendar, calendarPlaceOf(key).timeZone, now)
   },
   save: (events, { key }, writer) => writer.calendar(key, events),

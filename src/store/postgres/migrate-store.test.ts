@@ -51,7 +51,7 @@ async function fillSqlite(): Promise<Store> {
     await writer.calendar('https://one.example/events.ics', [
       {
         uid: 'u',
-        token: 't',
+        writtenUid: 'u',
         title: 'Fair',
         description: '',
         location: 'Dock',
@@ -61,6 +61,8 @@ async function fillSqlite(): Promise<Store> {
         canceled: false,
         traits: ['music'],
         rule: undefined,
+        attendance: 'offline',
+        skipped: [],
         times: [{ startsAt: now, endsAt: undefined, allDay: true }],
       },
     ])

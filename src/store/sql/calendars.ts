@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import { attendances } from '../../text/online-meeting.ts'
+import { shortHash } from '../../text/short-hash.ts'
 import { hour } from '../../time/durations.ts'
 import type { CalendarStore, NewEvent, StoredEvent, StoredTime } from '../calendars.ts'
 import { sourceStateFromRow } from './rows.ts'
-import { parseTexts } from './stored-json.ts'
+import { parseNumbers, parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
 /** Replaces the events of a calendar within the caller's transaction; counts those that are new or changed. */
@@ -25,6 +27,7 @@ export async function storeCalendar(
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ fingerprint }))
     .returning('id')
     .executeTakeFirstOrThrow()
+  const named = await nameEvents(transaction, { key, id }, events)
   // Their times are deleted with them.
   const taken = await transaction
     .deleteFrom('calendar_events')
@@ -32,14 +35,84 @@ export async function storeCalendar(
     .returning('uid')
     .execute()
   const known = new Set(taken.map(({ uid }) => uid))
-  for (const event of events) await insertEvent(transaction, id, event)
+  for (const event of named) await insertEvent(transaction, id, event)
   const added = events.filter(({ uid }) => !known.has(uid)).length
   return { added, updated: Math.max(events.length, known.size, 1) - added }
 }
 
-async function insertEvent(transaction: Kysely<Tables>, calendar: number, event: NewEvent): Promise<void> {
-  const { times, href = null, agenda = null, rule = null, canceled, traits, ...texts } = event
-  const row = { ...texts, href, agenda, rule, canceled: canceled ? 1 : 0, traits: JSON.stringify(traits) }
+type NamedEvent = NewEvent & { token: string; otherToken: string }
+
+/**
+ * The events with their tokens, each of one event only. An event keeps the one that it has, also under another uid where its
+ * title and a time are the same: many programs make new uids at each download. A new event has the hash of its uid as the
+ * calendar writes it, unless another event has that. By that hash it is found in any case.
+ */
+async function nameEvents(
+  transaction: Kysely<Tables>,
+  calendar: { key: string; id: number },
+  events: readonly NewEvent[],
+): Promise<NamedEvent[]> {
+  const before = await transaction
+    .selectFrom('calendar_events')
+    .innerJoin('calendar_times', 'calendar_times.event_id', 'calendar_events.id')
+    .select(['uid', 'token', 'title', 'starts_at'])
+    .where('calendar_events.calendar_id', '=', calendar.id)
+    .orderBy('calendar_events.id')
+    .execute()
+  const tokens = new Map(before.map(({ uid, token }) => [uid, token]))
+  const uids = new Set(events.map(({ uid }) => uid))
+  const gone = before.filter(({ uid }) => !uids.has(uid))
+  const goneAt = Map.groupBy(gone, (row) => `${row.starts_at} ${row.title}`)
+  const hashes = events.map(({ uid, writtenUid }) => [
+    shortHash(writtenUid),
+    shortHash(uid),
+    shortHash(`${calendar.key} ${uid}`),
+  ])
+  const taken = await takenElsewhere(transaction, calendar.id, [...tokens.values(), ...hashes.flat()])
+  const take = (candidates: Iterable<string | undefined>) => {
+    for (const token of candidates)
+      if (token !== undefined && !taken.has(token)) {
+        taken.add(token)
+        return token
+      }
+    return undefined
+  }
+  const kept = events.map(({ uid }) => take([tokens.get(uid)]))
+  const renamed = events.map(({ title, times }, index) => {
+    const namesakes = times.values().flatMap(({ startsAt }) => goneAt.get(`${startsAt} ${title}`) ?? [])
+    return kept[index] ?? take(namesakes.map(({ token }) => token))
+  })
+  return events.map((event, index) => {
+    const own = hashes[index] ?? []
+    const token = renamed[index] ?? take(own) ?? shortHash(`${calendar.key} ${event.uid} again`)
+    return { ...event, token, otherToken: own.find((one) => one !== token) ?? token }
+  })
+}
+
+/** Those of these tokens that events of other calendars have. */
+async function takenElsewhere(
+  transaction: Kysely<Tables>,
+  calendar: number,
+  tokens: readonly string[],
+): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set()
+  const rows = await transaction
+    .selectFrom('calendar_events')
+    .select('token')
+    .where('calendar_id', '!=', calendar)
+    .where('token', 'in', [...new Set(tokens)])
+    .execute()
+  return new Set(rows.map(({ token }) => token))
+}
+
+async function insertEvent(
+  transaction: Kysely<Tables>,
+  calendar: number,
+  { times, writtenUid: _, otherToken, canceled, traits, skipped, ...event }: NamedEvent,
+): Promise<void> {
+  const { href = null, agenda = null, rule = null, ...texts } = event
+  const lists = { traits: JSON.stringify(traits), skipped: JSON.stringify(skipped) }
+  const row = { ...texts, ...lists, href, agenda, rule, canceled: canceled ? 1 : 0, other_token: otherToken }
   const { id } = await transaction
     .insertInto('calendar_events')
     .values({ ...row, calendar_id: calendar })
@@ -67,13 +140,17 @@ const eventColumns = [
   'canceled',
   'traits',
   'rule',
+  'attendance',
+  'skipped',
 ] as const
+/** More events than have one token, beside a calendar that gives all the same uid. */
+const mostNamesakes = 50
 type EventRow = Pick<Selectable<Tables['calendar_events']>, (typeof eventColumns)[number]>
 
 /** Events of remote calendars. */
 export function openCalendars(database: Kysely<Tables>): CalendarStore {
   return {
-    async loadOccurrences({ calendars, from, to, limit, token }) {
+    async loadOccurrences({ calendars, from, to, limit, uid }) {
       if (calendars.length === 0) return []
       const rows = await database
         .selectFrom('calendars')
@@ -90,24 +167,38 @@ export function openCalendars(database: Kysely<Tables>): CalendarStore {
             where.and([where('ends_at', 'is', null), where('starts_at', '>', from - 2 * hour)]),
           ]),
         )
-        .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))
+        .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
         .orderBy('starts_at')
         .orderBy('calendar_events.id')
         .limit(limit)
         .execute()
       return rows.map((row) => ({ calendar: row.key, ...timeOf(row), event: eventOf(row) }))
     },
-    async loadEvent(calendars, token) {
-      if (calendars.length === 0) return undefined
+    async loadEvents(calendars, token) {
+      if (calendars.length === 0) return []
       const rows = await database
         .selectFrom('calendar_events')
         .innerJoin('calendars', 'calendars.id', 'calendar_events.calendar_id')
         .select(['calendars.key', ...eventColumns])
-        .where('token', '=', token)
+        .where((where) => where.or([where('token', '=', token), where('other_token', '=', token)]))
         .where('calendars.key', 'in', calendars)
+        .orderBy(({ selectFrom }) =>
+          selectFrom('calendar_times')
+            .select(({ fn }) => fn.min('starts_at').as('first'))
+            .whereRef('event_id', '=', 'calendar_events.id'),
+        )
+        .limit(mostNamesakes)
         .execute()
-      const [first] = rows.toSorted((one, other) => calendars.indexOf(one.key) - calendars.indexOf(other.key))
-      return first && { calendar: first.key, event: eventOf(first) }
+      const orderOf = (row: (typeof rows)[number]) => [
+        row.token === token ? 0 : 1,
+        calendars.indexOf(row.key),
+      ]
+      return rows
+        .toSorted((one, other) => {
+          const [[has, at], [otherHas, otherAt]] = [orderOf(one), orderOf(other)] as [number[], number[]]
+          return (has ?? 0) - (otherHas ?? 0) || (at ?? 0) - (otherAt ?? 0)
+        })
+        .map((row) => ({ calendar: row.key, event: eventOf(row) }))
     },
     async loadCalendarStates(calendars) {
       if (calendars.length === 0) return new Map()
@@ -142,5 +233,7 @@ function eventOf(row: EventRow): StoredEvent {
     rule: row.rule ?? undefined,
     canceled: row.canceled === 1,
     traits: parseTexts(row.traits),
+    attendance: attendances.find((one) => one === row.attendance) ?? 'offline',
+    skipped: parseNumbers(row.skipped),
   }
 }

@@ -261,7 +261,10 @@ export interface Tables {
     id: Generated<number>
     calendar_id: number
     uid: string
+    /** Of one event only. */
     token: string
+    /** By which it is found, too; of several events. */
+    other_token: Generated<string>
     title: string
     description: string
     location: string
@@ -272,6 +275,9 @@ export interface Tables {
     /** JSON: categories in lower case. */
     traits: string
     rule: string | null
+    attendance: Generated<string>
+    /** JSON: milliseconds. */
+    skipped: Generated<string>
   }
   calendar_times: {
     calendar_id: number

@@ -456,4 +456,11 @@ export const sqliteMigrations: Migrations = {
   ],
   // Feeds are polled; no hub tells of changes any more.
   '0029-no-hubs': ['drop table pushes'],
+  // Another token by which an event of a calendar is found; where people attend; times of its rule that are left out.
+  '0030-calendar-events': [
+    "alter table calendar_events add column other_token text not null default ''",
+    "alter table calendar_events add column attendance text not null default 'offline'",
+    "alter table calendar_events add column skipped text not null default '[]'",
+    'create index calendar_events_other_token on calendar_events (other_token)',
+  ],
 }

@@ -1,17 +1,26 @@
+import { attendanceIn } from '../../../icalendar/attendance.ts'
 import { checkEvent } from '../../../icalendar/event-check.ts'
 import { zoneOf } from '../../../icalendar/file-zones.ts'
 import { type IcsEvent, parseIcs, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
-import { isWholeDay, parseTime, unescapeText, unescapeTexts } from '../../../icalendar/ics-values.ts'
+import {
+  isWholeDay,
+  parseTime,
+  unescapePlace,
+  unescapeText,
+  unescapeTexts,
+} from '../../../icalendar/ics-values.ts'
 import {
   calledOffOf,
   firstTime,
   horizons,
+  skippedOf,
   type TimedEvent,
   timetableOf,
   upcomingIn,
 } from '../../../icalendar/occurrences.ts'
 import { parseSeries, type Series } from '../../../icalendar/series.ts'
-import { isChange, isFollowed, latestChanges } from '../../../icalendar/versions.ts'
+import { isCancelled, isChange, isFollowed, isPrivate, latestChanges } from '../../../icalendar/versions.ts'
+import { splitCanceled } from '../../../text/canceled.ts'
 import { type Finding, type Problem, problemsOf, quote } from '../../../text/problem.ts'
 import { slugify, takeSlug } from '../../../text/slug.ts'
 import { fileText } from '../../city-files.ts'
@@ -38,17 +47,19 @@ export function readEvents(place: ContentFolder): ReadEvents {
     }
   }
   const parsed = parseIcs(read.text)
-  const findings = [...parsed.findings]
+  const findings: Finding[] = parsed.faults.map(({ effect: _, ...finding }) => finding)
   const slugs = new Set<string>(eventFilters)
   const entries: TimedEvent<CalendarEvent>[] = []
   // The versions of one event share a UID; an event without UID is a problem.
   const uidOf = (event: IcsEvent) => writtenValue(event, 'UID') || event
-  for (const versions of Map.groupBy(parsed.events, uidOf).values()) {
+  const listed = parsed.events.filter((event) => !isPrivate(event))
+  for (const versions of Map.groupBy(listed, uidOf).values()) {
     const entry = readEntry(versions, slugs, place)
     if ('event' in entry) entries.push(entry)
     else findings.push(...entry.findings)
   }
   const warnings = parsed.events.flatMap((event) => [
+    ...findPrivate(event),
     ...findPlaceholders(event),
     ...findSkippedTimes(event, place.timeZone),
     ...findNoEnd(event),
@@ -60,7 +71,7 @@ export function readEvents(place: ContentFolder): ReadEvents {
 function readEntry(
   versions: readonly IcsEvent[],
   slugs: Set<string>,
-  { assets, timeZone }: { assets: Assets; timeZone: string },
+  { assets, timeZone, now }: { assets: Assets; timeZone: string; now: number },
 ): TimedEvent<CalendarEvent> | { findings: Finding[] } {
   const findings = versions.flatMap((version) => [
     ...checkEvent(version),
@@ -77,7 +88,7 @@ function readEntry(
   const never = findNever(base, series, timeZone, timesBetween)
   if (never) return { findings: [never] }
   return {
-    event: eventOf(base, series, slugs, timeZone),
+    event: eventOf(base, series, slugs, { timeZone, now }),
     timesBetween,
     calledOffBetween: calledOffOf(series, timeZone),
   }
@@ -120,8 +131,15 @@ function findNever(
   }
 }
 
-function eventOf(base: IcsEvent, series: Series, slugs: Set<string>, timeZone: string): CalendarEvent {
-  const title = unescapeText(writtenValue(base, 'SUMMARY'))
+function eventOf(
+  base: IcsEvent,
+  series: Series,
+  slugs: Set<string>,
+  { timeZone, now }: { timeZone: string; now: number },
+): CalendarEvent {
+  const { title } = splitCanceled(unescapeText(writtenValue(base, 'SUMMARY')))
+  const description = unescapeText(writtenValue(base, 'DESCRIPTION'))
+  const location = unescapePlace(writtenValue(base, 'LOCATION'))
   const slug = takeSlug(slugify(title, 'event'), slugs)
   const image = writtenValue(base, 'IMAGE')
   const categories = base.properties
@@ -132,8 +150,8 @@ function eventOf(base: IcsEvent, series: Series, slugs: Set<string>, timeZone: s
     slug,
     path: `/events/${slug}`,
     title,
-    description: unescapeText(writtenValue(base, 'DESCRIPTION')),
-    location: unescapeText(writtenValue(base, 'LOCATION')),
+    description,
+    location,
     href: writtenValue(base, 'URL') || undefined,
     image: image === '' ? undefined : mediaAddress(image),
     sample: categories.includes('Sample event'),
@@ -141,6 +159,8 @@ function eventOf(base: IcsEvent, series: Series, slugs: Set<string>, timeZone: s
     first: firstTime(series, timeZone),
     rule: writtenValue(base, 'RRULE') || undefined,
     canceled: series.cancelled,
+    attendance: attendanceIn(base, location, description),
+    skipped: skippedOf(series, timeZone)(now, now + (horizons.at(-1) ?? 0)),
   }
 }
 
@@ -153,7 +173,7 @@ function listEvents(entries: readonly TimedEvent<CalendarEvent>[]): Pick<ReadEve
 
 /** A change of all later times, which only an end of the series can be. */
 function findFollowed(event: IcsEvent): Finding[] {
-  if (!isFollowed(event) || writtenValue(event, 'STATUS').toUpperCase() === 'CANCELLED') return []
+  if (!isFollowed(event) || isCancelled(event)) return []
   const { line } = propertyOf(event, 'RECURRENCE-ID') ?? event
   const expected = 'UNTIL in the rule of the event, and an event with a UID of its own for the later times'
   return [{ line, field: 'RECURRENCE-ID', found: 'RANGE=THISANDFUTURE', expected }]
@@ -195,6 +215,17 @@ function findNoEnd(event: IcsEvent): Finding[] {
     return []
   const found = 'no end: it leaves the list at the minute at which it begins'
   return [{ line: start.line, field: 'DTEND', found, expected: 'DTEND, or DURATION such as PT2H' }]
+}
+
+function findPrivate(event: IcsEvent): Finding[] {
+  if (!isPrivate(event)) return []
+  const { line, value } = propertyOf(event, 'CLASS') ?? {
+    line: event.line,
+    value: 'a mark that it is private',
+  }
+  return [
+    { line, field: 'CLASS', found: `${value}: the event is not published`, expected: 'PUBLIC, or no CLASS' },
+  ]
 }
 
 function findPlaceholders(event: IcsEvent): Finding[] {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { exampleOccurrence } from '../../example-content.fixture.ts'
 import { examplePublication } from '../../example-publication.fixture.ts'
+import { en } from '../../texts/en.ts'
 import { buildEventCards, formatEventTime } from './event-cards.ts'
 
 test('a card has what a list shows of an event', () => {
-  expect(buildEventCards([exampleOccurrence()], examplePublication)).toMatchObject([
+  expect(buildEventCards([exampleOccurrence()], examplePublication, en)).toMatchObject([
     {
       title: 'Farmers market',
       href: '/events/market',

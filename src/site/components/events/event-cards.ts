@@ -1,7 +1,9 @@
 import type { EventTime } from '../../../icalendar/occurrences.ts'
 import type { Occurrence } from '../../../publication/content.ts'
 import { day } from '../../../time/durations.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
+import { nameEventPlace } from './event-place.ts'
 
 /** When an event takes place, formatted in the region's language and time zone. */
 export interface EventTimeView {
@@ -67,13 +69,17 @@ export interface EventCard {
 }
 
 /** The cards of occurrences, in their order. */
-export function buildEventCards(occurrences: readonly Occurrence[], region: Region): EventCard[] {
+export function buildEventCards(
+  occurrences: readonly Occurrence[],
+  region: Region,
+  texts: Pick<Texts, 'events'>,
+): EventCard[] {
   return occurrences.map(({ event, ...time }) => ({
     id: `${event.uid} ${time.startsAt}`,
     title: event.title,
     href: event.path,
     when: formatEventTime(time, region),
-    location: event.location,
+    location: nameEventPlace(event, texts),
     sample: event.sample,
     isCanceled: event.canceled,
     isMeeting: event.traits.includes('public meeting'),

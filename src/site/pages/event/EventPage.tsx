@@ -47,7 +47,8 @@ function EventPage({ view, t }: PageProps<EventView>) {
   )
 }
 
-function Facts({ view: { rhythm, hoursInRhythm, times, isMeeting, location }, t }: PageProps<EventView>) {
+function Facts({ view, t }: PageProps<EventView>) {
+  const { rhythm, hoursInRhythm, times, isMeeting, location, joinHref } = view
   return (
     <div className="event-facts">
       <div className="module">
@@ -79,6 +80,11 @@ function Facts({ view: { rhythm, hoursInRhythm, times, isMeeting, location }, t 
         <div className="module">
           <h2>{t.event.where}</h2>
           <p>{location}</p>
+          {joinHref && (
+            <p>
+              <OutsideLink href={joinHref}>{t.event.join}</OutsideLink>
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -90,7 +90,12 @@ test('of a series the dates that were called off are marked, of an event that is
 })
 
 test('a public meeting has its notes, its agenda and who announced it', () => {
-  const announced = { by: 'City clerk', notes: ['Sign up by noon'], agenda: 'https://city.test/agenda' }
+  const announced = {
+    by: 'City clerk',
+    uid: 'a',
+    notes: ['Sign up by noon'],
+    agenda: 'https://city.test/agenda',
+  }
   expect(viewOf(exampleEvent({ traits: ['public meeting'], announced }))?.body).toMatchObject({
     isMeeting: true,
     notes: announced.notes,

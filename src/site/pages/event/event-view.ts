@@ -1,5 +1,7 @@
 import type { ListedEvent } from '../../../publication/content.ts'
+import { addressIn } from '../../../text/online-meeting.ts'
 import { type EventTimeView, formatEventTime } from '../../components/events/event-cards.ts'
+import { nameEventPlace } from '../../components/events/event-place.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'
 import { cutText } from '../../components/text-cut.ts'
 import type { EventAnswer } from '../../needs.ts'
@@ -21,6 +23,8 @@ export interface EventView {
   times: readonly (EventTimeView & { isCanceled: boolean })[]
   /** May be empty. */
   location: string
+  /** Where people join an online meeting. */
+  joinHref: string | undefined
   /** May be empty. */
   description: string
   /** Path of its iCalendar file; undefined for an event that is over or canceled, and for a sample. */
@@ -46,7 +50,7 @@ export function buildEventView(
   context: PageContext,
   { answer }: { answer: EventAnswer | undefined },
 ): PageView<EventView> | Moved | undefined {
-  const { publication, origin, path } = context
+  const { publication, origin, path, texts } = context
   if (!answer) return undefined
   const { event, times } = answer
   if (event.path !== path) return { movedTo: event.path }
@@ -65,7 +69,8 @@ export function buildEventView(
       sample,
       ...nameRhythm(event, listed, context),
       times: listed,
-      location,
+      location: nameEventPlace(event, texts),
+      joinHref: event.attendance === 'offline' ? undefined : addressIn(location),
       description,
       calendarHref: !sample && times.some((time) => !time.event.canceled) ? `${path}.ics` : undefined,
       repeats: event.rule !== undefined,

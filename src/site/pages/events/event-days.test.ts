@@ -17,15 +17,19 @@ test('from Sunday noon on the next weekend is the coming one', () => {
 })
 
 test.each([
-  ['a Monday left out', 'FREQ=WEEKLY;BYDAY=MO', ['2026-11-23', '2026-12-07', '2026-12-14'], ['2026-11-30']],
-  ['a rule that names no weekday', 'FREQ=WEEKLY', ['2026-11-23', '2026-12-07'], ['2026-11-30']],
-  ['one of two weekdays', 'FREQ=WEEKLY;BYDAY=MO,WE', ['2026-11-23', '2026-11-30'], ['2026-11-25']],
-  ['none left out', 'FREQ=WEEKLY;BYDAY=MO', ['2026-11-23', '2026-11-30'], []],
-  ['every other week', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', ['2026-11-23', '2026-12-07'], []],
-  ['another rule', 'FREQ=MONTHLY;BYDAY=1MO', ['2026-11-23', '2026-12-07'], []],
-  ['no rule', undefined, ['2026-11-23'], []],
-])('days that a weekly event skips: %s', (_, rule, days, skipped) => {
-  expect(skippedDays(rule, days, days[0] ?? '')).toEqual(skipped)
+  ['one between', ['2026-11-30'], ['2026-11-23', '2026-12-07'], ['2026-11-30']],
+  ['before the first and behind the last', ['2026-11-16', '2026-12-14'], ['2026-11-23', '2026-12-07'], []],
+  ['moved within its day', ['2026-11-30'], ['2026-11-23', '2026-11-30', '2026-12-07'], []],
+  [
+    'two times of a day, and an earlier one',
+    ['2026-12-01', '2026-12-01', '2026-11-30'],
+    ['2026-11-23', '2026-12-07'],
+    ['2026-11-30', '2026-12-01'],
+  ],
+  ['of one day', ['2026-11-30'], ['2026-11-23'], []],
+])('days that an event skips: %s', (_, skipped, days, expected) => {
+  const times = skipped.map((day) => Date.parse(`${day}T23:30:00-05:00`))
+  expect(skippedDays(times, days, 'America/New_York')).toEqual(expected)
 })
 
 test('days are counted over the ends of months and the changes of clocks', () => {

@@ -39,29 +39,11 @@ export function dayWithin(
 }
 
 /**
- * Days on which a weekly event does not take place although its rule has them: after `from`, before the last of the days
- * on which it does. Empty for other rules.
+ * Days on which an event does not take place although its rule has them, of the days between those on which it does. `skipped`: its
+ * times that are left out, in milliseconds.
  */
-export function skippedDays(rule: string | undefined, days: readonly string[], from: string): string[] {
-  const parts = new Map((rule ?? '').split(';').map((part) => part.split('=') as [string, string]))
-  const last = days.at(-1)
-  if (parts.get('FREQ') !== 'WEEKLY' || Number(parts.get('INTERVAL') ?? 1) !== 1 || last === undefined)
-    return []
-  const weekdays = parts
-    .get('BYDAY')
-    ?.split(',')
-    .map((name) => weekdayNames.indexOf(name))
-  const shown = new Set(days.map(weekdayOf))
-  const skipped: string[] = []
-  for (let day = addDays(from, 1); day < last; day = addDays(day, 1)) {
-    const isInRule = weekdays ? weekdays.includes(weekdayOf(day)) : shown.has(weekdayOf(day))
-    if (isInRule && !days.includes(day)) skipped.push(day)
-  }
-  return skipped
-}
-
-const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-
-function weekdayOf(day: string): number {
-  return new Date(noonOf(day)).getUTCDay()
+export function skippedDays(skipped: readonly number[], days: readonly string[], timeZone: string): string[] {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const left = new Set(skipped.map((time) => dayOf(time, timeZone)))
+  return [...left].filter((day) => day > first && day < last && !days.includes(day)).toSorted()
 }

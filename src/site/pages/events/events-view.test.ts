@@ -59,10 +59,14 @@ test('a series is one row, with its recurrence and its next dates', () => {
     series: 'Every Wednesday. Next: December\u00a02, December\u00a09',
     traits: ['Family'],
   })
-  const called = at({ ...stories, canceled: true }, 32, 10)
-  const [row] = viewAt('/events', [at(stories, 25, 10), called, at(stories, 39, 10)]).body.days.flatMap(
-    (day) => day.rows,
-  )
+  const skipped = [at(stories, 32, 10).startsAt]
+  const interrupted = { ...stories, skipped }
+  const called = at({ ...interrupted, canceled: true }, 32, 10)
+  const [row] = viewAt('/events', [
+    at(interrupted, 25, 10),
+    called,
+    at(interrupted, 39, 10),
+  ]).body.days.flatMap((day) => day.rows)
   expect(row?.series).toBe('Every Wednesday. Next: December\u00a09; not on December\u00a02')
   const many = [25, 32, 39, 46, 53].map((day) => at(stories, day, 10))
   expect(viewAt('/events', many).body.days[0]?.rows[0]?.series).toBe(

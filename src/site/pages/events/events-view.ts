@@ -3,6 +3,7 @@ import { eventFilters } from '../../../publication/pages.ts'
 import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatEventTime } from '../../components/events/event-cards.ts'
+import { nameEventPlace } from '../../components/events/event-place.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'
 import { wordsOf } from '../../components/search-words.ts'
 import type { CalendarReading } from '../../needs.ts'
@@ -248,7 +249,7 @@ function buildRow(
   const unbroken = (day: string) => nameOf(day, today, publication).replaceAll(' ', '\u00a0')
   const dates = next.map(({ startsAt }) => unbroken(dayOf(startsAt, publication.timeZone))).join(', ')
   const held = [occurrence, ...next].map(({ startsAt }) => dayOf(startsAt, publication.timeZone))
-  const skipped = skippedDays(event.rule, held, held[0] ?? today).map(unbroken)
+  const skipped = skippedDays(event.skipped, held, publication.timeZone).map(unbroken)
   const words = [
     describeRule(event.rule, publication, texts)?.every,
     dates && texts.events.next(dates, skipped.slice(0, datesNamed).join(', ')),
@@ -259,7 +260,7 @@ function buildRow(
     href: event.path,
     time: days ?? time,
     iso,
-    location: event.location,
+    location: nameEventPlace(event, texts),
     traits: event.traits.filter((one) => one !== 'public meeting').map((one) => texts.events.traits[one]),
     isCanceled: event.canceled,
     notes: event.announced?.notes ?? [],

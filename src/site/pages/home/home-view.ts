@@ -90,7 +90,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       weather: buildCityCard(data.forecast, context),
       notices: buildNotices(data.notices, context),
       services: buildLocalServices(strongAlerts(data.forecast), context),
-      events: buildEventCards(data.coming, publication),
+      events: buildEventCards(data.coming, publication, context.texts),
       video: home?.video && {
         ...home.video,
         poster: ownImageSource(publication.content.rasters, home.video.poster),

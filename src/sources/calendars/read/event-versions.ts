@@ -1,5 +1,15 @@
-import { type IcsEvent, type IcsProperty, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
-import { isChange, isFollowed, latestChanges } from '../../../icalendar/versions.ts'
+import type { IcsProperty } from '../../../icalendar/content-lines.ts'
+import { type IcsEvent, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
+import {
+  inOrder,
+  isCancelled,
+  isChange,
+  isFollowed,
+  isPrivate,
+  latestChanges,
+  newnessOf,
+} from '../../../icalendar/versions.ts'
+import { splitCanceled } from '../../../text/canceled.ts'
 import type { LeftOut } from './left-out.ts'
 
 const inheritedTexts = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL']
@@ -9,25 +19,129 @@ const followed = {
   expected: 'an event of its own for the later times',
 }
 
+/** Events of one UID among which that of a change is sought. */
+const mostCompared = 200
+const repeated = {
+  field: 'UID',
+  found: 'the UID of another event',
+  expected: 'a UID of its own for each event',
+}
+
+/** An event with the changes of single times of it. */
+export interface VersionedEvent {
+  /** Identifies it in its calendar: its UID, and its start where events of other starts have the same. */
+  uid: string
+  base: IcsEvent
+  changes: readonly IcsEvent[]
+}
+
 /**
- * The versions of each event, which share a UID. A change that readers must know of, because it calls off or has another
- * place or title, becomes an event of its own, and its times are taken out of the series.
+ * The events of a calendar, without older versions of them and without private ones, which are counted. Events that share a UID
+ * and differ in start are different events, which RFC 5545 forbids and programs write. A change that readers must know of, because it calls
+ * off or has another place or title, becomes an event of its own, and its time is taken out of the series.
  */
-export function groupVersions(events: readonly IcsEvent[], leftOut: LeftOut): IcsEvent[][] {
-  const groups = [...Map.groupBy(events, (event) => writtenValue(event, 'UID')).values()]
-  return groups.flatMap((group) => {
-    const base = group.find((version) => !isChange(version))
-    if (!base) return group.map((change) => [asEvent(change)])
-    const versions = group.map((version) => (isChange(version) ? inherit(version, base) : version))
-    // What was called off, or has another place or title, is an event of its own.
-    const changes = latestChanges(versions.filter(isChange))
-    const own = new Set(changes.filter((change) => isCanceled(change) || saysElse(change, base)))
-    const series = versions.map((version) => (own.has(version) ? calledOff(version) : version))
-    for (const change of changes)
-      if (isFollowed(change) && !isCanceled(change))
-        leftOut.tell('linesLeftOut', { line: change.line, ...followed })
-    return [series, ...[...own].map((change) => [asEvent(change)])]
+export function groupVersions(
+  events: readonly IcsEvent[],
+  isCurrent: (event: IcsEvent) => boolean,
+  leftOut: LeftOut,
+): VersionedEvent[] {
+  const groups = Map.groupBy(events, (event) => writtenValue(event, 'UID'))
+  return [...groups].flatMap(([uid, group]) => {
+    const bases = newestOfEach(group.filter((version) => !isChange(version)))
+    const changes = latestChanges(group.filter(isChange))
+    if (bases.length === 0) return openTo(changes.filter(isCurrent), leftOut).map(asEvent)
+    const changesOf = Map.groupBy(changes, (change) => changedBy(change, bases))
+    return namesOf(uid, bases).flatMap(([name, base]) => {
+      const own = changesOf.get(base) ?? []
+      if (![base, ...own].some(isCurrent) || openTo([base], leftOut).length === 0) return []
+      if (name !== uid)
+        leftOut.tell('linesMended', { ...repeated, line: propertyOf(base, 'UID')?.line ?? base.line })
+      return withChanges({ uid: name, base, changes: own }, leftOut)
+    })
   })
+}
+
+/** Those that are for everybody; the others are counted. */
+function openTo(events: readonly IcsEvent[], leftOut: LeftOut): IcsEvent[] {
+  const expected = 'CLASS:PUBLIC, or no CLASS'
+  return events.filter((event) => {
+    if (!isPrivate(event)) return true
+    const property = propertyOf(event, 'CLASS')
+    const found = property ? property.value : 'a mark that it is private'
+    leftOut.tell('eventsPrivate', { line: property?.line ?? event.line, field: 'CLASS', found, expected })
+    return false
+  })
+}
+
+function withChanges({ uid, base, changes }: VersionedEvent, leftOut: LeftOut): VersionedEvent[] {
+  const inherited = changes.map((change) => inherit(change, base))
+  const shown = new Set(openTo(inherited, leftOut))
+  for (const change of inherited)
+    if (isFollowed(change) && !isCancelled(change))
+      leftOut.tell('linesLeftOut', { line: change.line, ...followed })
+  const own = inherited.filter((change) => isCancelled(change) || saysElse(change, base))
+  const apart = new Set(own)
+  const series = inherited.map((change) =>
+    apart.has(change) || !shown.has(change) ? calledOff(change) : change,
+  )
+  return [{ uid, base, changes: series }, ...own.filter((change) => shown.has(change)).map(asEvent)]
+}
+
+/**
+ * The newest version of each event of one UID. Versions have the same start; or one title, and each a SEQUENCE of its own. Two of one start
+ * are different events where their titles have no word in common and neither is newer.
+ */
+function newestOfEach(bases: readonly IcsEvent[]): IcsEvent[] {
+  if (bases.length < 2) return [...bases]
+  const newest: IcsEvent[] = []
+  for (const versions of Map.groupBy(inOrder(bases), startOf).values())
+    for (const [index, version] of versions.entries()) {
+      const next = versions[index + 1]
+      if (!next || (newnessOf(next) === newnessOf(version) && !shareWord(version, next))) newest.push(version)
+    }
+  return [...Map.groupBy(newest, (event) => wordsOf(event).join(' ')).values()].flatMap((events) => {
+    const ranks = new Set(events.map(newnessOf))
+    const sequences = new Set(events.map((event) => writtenValue(event, 'SEQUENCE')))
+    const isHistory = sequences.size === events.length || (events.length === 2 && ranks.size === 2)
+    return isHistory ? inOrder(events).slice(-1) : events
+  })
+}
+
+function startOf(event: IcsEvent): string {
+  const start = propertyOf(event, 'DTSTART')
+  return `${start?.value} ${start?.parameters.get('TZID') ?? ''}`.trim()
+}
+
+function wordsOf(event: IcsEvent): string[] {
+  return (
+    splitCanceled(writtenValue(event, 'SUMMARY'))
+      .title.toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+function shareWord(one: IcsEvent, other: IcsEvent): boolean {
+  const words = new Set(wordsOf(one))
+  return words.size === 0 || wordsOf(other).some((word) => words.has(word))
+}
+
+/** The events of a UID with the name of each: the UID alone where it is one event's. */
+function namesOf(uid: string, bases: readonly IcsEvent[]): [string, IcsEvent][] {
+  const taken = new Set<string>()
+  return bases.map((base) => {
+    const name = bases.length === 1 ? uid : `${uid} ${startOf(base)}`
+    const isTaken = taken.has(name)
+    taken.add(name)
+    return [isTaken ? `${name} ${wordsOf(base).join(' ')}` : name, base]
+  })
+}
+
+/** The event of several with one UID that a change belongs to: the last that has begun by then, a series before others. */
+function changedBy(change: IcsEvent, bases: readonly IcsEvent[]): IcsEvent | undefined {
+  if (bases.length < 2 || bases.length > mostCompared) return bases.at(-1)
+  const day = writtenValue(change, 'RECURRENCE-ID').slice(0, 8)
+  const begun = bases.filter((base) => writtenValue(base, 'DTSTART').slice(0, 8) <= day)
+  return begun.findLast((base) => propertyOf(base, 'RRULE')) ?? begun.at(-1) ?? bases[0]
 }
 
 /** Whether a change has texts of its own that readers must know, such as another place. */
@@ -44,10 +158,6 @@ function calledOff(change: IcsEvent): IcsEvent {
   }
 }
 
-function isCanceled(event: IcsEvent): boolean {
-  return writtenValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
-}
-
 /** A change with the texts of the event that it changes, where it has none of its own: many name only the time. */
 function inherit(change: IcsEvent, base: IcsEvent): IcsEvent {
   const inherited = inheritedTexts.flatMap((name) => {
@@ -58,15 +168,12 @@ function inherit(change: IcsEvent, base: IcsEvent): IcsEvent {
 }
 
 /** A change as a separate event, such as one to an event that is not in the calendar. */
-function asEvent(change: IcsEvent): IcsEvent {
-  const replaced = writtenValue(change, 'RECURRENCE-ID')
+function asEvent(change: IcsEvent): VersionedEvent {
   // Some programs repeat the rule of the series in a change, which is one time.
-  const notOfOneTime = ['RECURRENCE-ID', 'UID', 'RRULE', 'RDATE', 'EXDATE']
-  const others = change.properties.filter(({ name }) => !notOfOneTime.includes(name))
-  return {
-    ...change,
-    properties: [...others, madeUpUid(change, `${writtenValue(change, 'UID')}-${replaced}`)],
-  }
+  const notOfOneTime = ['RECURRENCE-ID', 'RRULE', 'RDATE', 'EXDATE']
+  const properties = change.properties.filter(({ name }) => !notOfOneTime.includes(name))
+  const uid = `${writtenValue(change, 'UID')}-${writtenValue(change, 'RECURRENCE-ID')}`
+  return { uid, base: { ...change, properties }, changes: [] }
 }
 
 /** The UID of an event that has none of its own. */

@@ -227,8 +227,8 @@ test.each<[string, string[], string | undefined]>([
   ],
   [
     'a start that is no date',
-    ['DTSTART:2026-03-06T12:00:00Z'],
-    'eventsLeftOut 1: DTSTART has "2026-03-06T12:00:00Z", expected a day such as 20261120, or with its time, such as 20261120T190000 (line 10)',
+    ['DTSTART:2026-03-06 at noon'],
+    'eventsLeftOut 1: DTSTART has "2026-03-06 at noon", expected a day such as 20261120, or with its time, such as 20261120T190000 (line 10)',
   ],
   [
     'an event without a start',
@@ -263,7 +263,7 @@ test.each<[string, string[], string | undefined]>([
   [
     'another event with the same UID',
     [at, 'END:VEVENT', 'BEGIN:VEVENT', 'SUMMARY:Fair', 'UID:a', 'DTSTART:20260307T120000Z'],
-    'eventsLeftOut 1: UID has "a" again, as in line 14, expected a UID of its own for each event (line 9)',
+    'linesMended 2: UID has the UID of another event, expected a UID of its own for each event (line 9)',
   ],
 ])('%s: what a calendar loses is told', (_, lines, expected) => {
   expect(lost(good, event('UID:a', ...lines))).toEqual(expected === undefined ? [] : [expected])

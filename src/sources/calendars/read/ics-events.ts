@@ -1,28 +1,38 @@
+import { attendanceIn } from '../../../icalendar/attendance.ts'
 import { checkEvent, checkProperty, findRepeated } from '../../../icalendar/event-check.ts'
 import { type IcsEvent, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
-import { listOf, parsePeriod, unescapeText, unescapeTexts } from '../../../icalendar/ics-values.ts'
-import { timetableOf } from '../../../icalendar/occurrences.ts'
+import {
+  parsePeriod,
+  parseTime,
+  timesIn,
+  unescapePlace,
+  unescapeText,
+  unescapeTexts,
+} from '../../../icalendar/ics-values.ts'
+import { skippedOf, timetableOf } from '../../../icalendar/occurrences.ts'
 import { parseSeries } from '../../../icalendar/series.ts'
-import { bySequence, isChange, latestChanges } from '../../../icalendar/versions.ts'
+import { isPrivate } from '../../../icalendar/versions.ts'
 import type { NewEvent } from '../../../store/calendars.ts'
+import { splitCanceled } from '../../../text/canceled.ts'
 import { type Finding, quote } from '../../../text/problem.ts'
 import type { ReadSource } from '../../pipeline/source-kind.ts'
-import { groupVersions, madeUpUid } from './event-versions.ts'
-import { eventText, eventTitle, eventToken, keepSoonest, kept, spanAround } from './kept-events.ts'
+import { groupVersions, madeUpUid, type VersionedEvent } from './event-versions.ts'
+import { eventText, eventTitle, keepSoonest, kept, spanAround } from './kept-events.ts'
 import { countLeftOut, type LeftOut } from './left-out.ts'
 import type { RemoteCalendar } from './parse-calendar.ts'
 
 /** Milliseconds after which the reading of a calendar ends. */
 const longestReading = 2000
 const mostTimes = 200
+const effects = { mended: 'linesMended', line: 'linesLeftOut', event: 'eventsLeftOut' } as const
 
 /**
  * The events of a calendar that take place in the span that is kept, and what was left out. An event that cannot be read
  * is left out; throws where that is so of all of them, saying what is wrong with the first, and where reading takes too long: nothing else
- * is polled meanwhile. Times without a zone are in the calendar's, else in `cityZone`; `elapsed`: milliseconds since the reading began.
+ * is polled meanwhile. Times without a zone are in the calendar's, else in `cityZone`, whole days in `cityZone`; `elapsed`: milliseconds since the reading began.
  */
 export function listEvents(
-  { events, timeZone: ownZone, findings }: RemoteCalendar,
+  { events, timeZone: ownZone, faults }: RemoteCalendar,
   cityZone: string,
   now: number,
   elapsed: () => number = stopwatch(),
@@ -31,16 +41,18 @@ export function listEvents(
   const timeZone = ownZone ?? cityZone
   const listed: NewEvent[] = []
   const leftOut = countLeftOut()
-  const tidied = events.map((event) => tidyEvent(event, mayTakePlace(event, span) ? leftOut : undefined))
-  for (const finding of findings) leftOut.tell('linesLeftOut', finding)
+  const isCurrent = (event: IcsEvent) => mayTakePlace(event, span)
+  const secret = new Set(events.filter(isPrivate).map((event) => writtenValue(event, 'UID')))
+  const isTold = (event: IcsEvent) => isCurrent(event) && !secret.has(writtenValue(event, 'UID'))
+  const tidied = events.map((event) => tidyEvent(event, isTold(event) ? leftOut : undefined))
+  for (const { effect, ...finding } of faults) leftOut.tell(effects[effect], finding)
   let fault: Finding | undefined
   let read = 0
-  for (const versions of groupVersions(tidied, leftOut)) {
-    if (!versions.some((version) => mayTakePlace(version, span))) continue
+  for (const versions of groupVersions(tidied, isCurrent, leftOut)) {
     if (elapsed() > longestReading) {
       throw new Error(`a calendar that takes more than ${longestReading} ms to read: too many rules or zones`)
     }
-    const event = readEvent(versions, timeZone, span, leftOut)
+    const event = readEvent(versions, { timeZone, cityZone }, span, leftOut)
     if ('found' in event) {
       leftOut.tell('eventsLeftOut', event)
       fault ??= event
@@ -50,10 +62,11 @@ export function listEvents(
     }
   }
   if (read === 0 && fault) throw new Error(`no event of it can be read: ${fault.field} is ${fault.found}`)
-  const soonest = keepSoonest(listed)
+  const cut = faults.filter(({ effect }) => effect === 'event').length
+  const soonest = keepSoonest([...new Map(listed.map((event) => [event.uid, event])).values()])
   const times = listed.reduce((count, event) => count + event.times.length, 0)
   if (times > kept.times) tellTimes(leftOut, 'the calendar', times, kept.times)
-  return { items: soonest, examined: leftOut.examined(events.length) }
+  return { items: soonest, examined: leftOut.examined(events.length + cut) }
 }
 
 function stopwatch(): () => number {
@@ -97,7 +110,7 @@ function findNegativePeriods(event: IcsEvent): Finding[] {
   return event.properties
     .filter(({ name }) => name === 'RDATE')
     .flatMap((property) =>
-      listOf(property)
+      timesIn(property)
         .filter((value) => parsePeriod(value, 'UTC')?.length === undefined && value.includes('/'))
         .map((value) => ({
           line: property.line,
@@ -110,75 +123,65 @@ function findNegativePeriods(event: IcsEvent): Finding[] {
 
 /** Properties without which an event is still worth listing. */
 const optional = ['DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE']
+const lists = ['RDATE', 'EXDATE']
 
-/** The event of these versions, or why it cannot be read. One that ends before it begins has no end. */
+/** The event, or why it cannot be read. One that ends before it begins has no end. */
 function readEvent(
-  versions: readonly IcsEvent[],
-  timeZone: string,
+  { uid, base, changes }: VersionedEvent,
+  zones: { timeZone: string; cityZone: string },
   span: Span,
   leftOut: LeftOut,
 ): NewEvent | Finding {
-  const bases = bySequence(versions.filter((version) => !isChange(version)))
-  const base = bases.at(-1)
-  if (!base) {
-    const [{ line } = { line: 0 }] = versions
-    return { line, field: 'RECURRENCE-ID', found: 'no event that it changes', expected: 'its event' }
-  }
-  const faults = versions.flatMap((version) => checkEvent(version))
-  const series =
-    faults.length > 0
-      ? { findings: faults }
-      : parseSeries(base, latestChanges(versions.filter(isChange)), timeZone)
+  const faults = [base, ...changes].flatMap((version) => checkEvent(version))
+  const series = faults.length > 0 ? { findings: faults } : parseSeries(base, changes, zones.timeZone)
   if ('findings' in series) {
     const needed = series.findings.find(({ field }) => field === undefined || !optional.includes(field))
     if (needed) return needed
     for (const finding of series.findings) leftOut.tell('linesLeftOut', finding)
     const lines = new Set(series.findings.map(({ line }) => line))
-    const others = versions.map((version) => withoutLines(version, lines))
-    return readEvent(others, timeZone, span, leftOut)
+    const mended = {
+      uid,
+      base: withoutLines(base, lines),
+      changes: changes.map((one) => withoutLines(one, lines)),
+    }
+    return readEvent(mended, zones, span, leftOut)
   }
-  for (const twin of bases) tellTwin(twin, base, leftOut)
-  const times = timetableOf({ ...series, cancelled: false }, timeZone)(span.from, span.to)
+  const times = timetableOf({ ...series, cancelled: false }, zones.cityZone)(span.from, span.to)
   if (times.length > mostTimes) tellTimes(leftOut, 'an event', times.length, mostTimes, base.line)
-  const uid = unescapeText(writtenValue(base, 'UID'))
-  const href = writtenValue(base, 'URL') || undefined
+  const description = eventText(unescapeText(writtenValue(base, 'DESCRIPTION')))
+  const location = eventTitle(unescapePlace(writtenValue(base, 'LOCATION')))
   return {
-    uid,
-    token: eventToken(uid),
+    uid: unescapeText(uid),
+    writtenUid: unescapeText(writtenValue(base, 'UID')),
     title: titleOf(base),
-    description: eventText(unescapeText(writtenValue(base, 'DESCRIPTION'))),
-    location: eventTitle(unescapeText(writtenValue(base, 'LOCATION'))),
-    href,
+    description,
+    location,
+    href: writtenValue(base, 'URL') || undefined,
     agenda: undefined,
     note: '',
     canceled: series.cancelled,
     traits: traitsOf(base),
     rule: writtenValue(base, 'RRULE') || undefined,
+    attendance: attendanceIn(base, location, description),
     times: times.slice(0, mostTimes),
+    skipped: skippedOf(series, zones.cityZone)(span.from, span.to).slice(0, mostTimes),
   }
 }
 
-/** Tells an event that is left out because another has its UID: an older version of an event has a smaller SEQUENCE or says the same. */
-function tellTwin(twin: IcsEvent, base: IcsEvent, leftOut: LeftOut): void {
-  const differs = (name: string) => writtenValue(twin, name) !== writtenValue(base, name)
-  if (differs('SEQUENCE') || !(differs('DTSTART') || differs('SUMMARY'))) return
-  leftOut.tell('eventsLeftOut', {
-    line: propertyOf(twin, 'UID')?.line ?? twin.line,
-    field: 'UID',
-    found: `${quote(writtenValue(twin, 'UID'))} again, as in line ${propertyOf(base, 'UID')?.line ?? base.line}`,
-    expected: 'a UID of its own for each event',
-  })
-}
-
+/** The event without what of these lines cannot be read: of a list the times that are none. */
 function withoutLines(event: IcsEvent, lines: ReadonlySet<number | undefined>): IcsEvent {
-  const properties = event.properties.filter(
-    ({ name, line }) => !(optional.includes(name) && lines.has(line)),
-  )
+  const properties = event.properties.flatMap((property) => {
+    if (!optional.includes(property.name) || !lines.has(property.line)) return property
+    const written = timesIn(property)
+    const times = written.filter((value) => parseTime(value, 'UTC') ?? parsePeriod(value, 'UTC'))
+    const isMended = lists.includes(property.name) && times.length > 0 && times.length < written.length
+    return isMended ? { ...property, value: times.join(',') } : []
+  })
   return { ...event, properties }
 }
 
 function titleOf(event: IcsEvent): string {
-  return eventTitle(unescapeText(writtenValue(event, 'SUMMARY')))
+  return splitCanceled(eventTitle(unescapeText(writtenValue(event, 'SUMMARY')))).title
 }
 
 function traitsOf(event: IcsEvent): string[] {

@@ -1,5 +1,4 @@
 import type { NewEvent } from '../../../store/calendars.ts'
-import { shortHash } from '../../../text/short-hash.ts'
 import { day } from '../../../time/durations.ts'
 import { htmlToText, titleToText } from '../../feeds/clean/html-text.ts'
 
@@ -38,9 +37,4 @@ export function eventText(written: string): string {
   return htmlToText(written.slice(0, 10 * longestText))
     .slice(0, longestText)
     .toWellFormed()
-}
-
-/** The last part of the address of an event's page, the same in every calendar with this event. */
-export function eventToken(uid: string): string {
-  return shortHash(uid)
 }

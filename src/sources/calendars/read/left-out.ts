@@ -1,8 +1,8 @@
 import type { DocumentFinding, FeedExamination } from '../../../feed-health/examination.ts'
 import type { Finding } from '../../../text/problem.ts'
 
-/** What of a calendar is not listed as it is written: whole events, single lines, or some of an event's times. */
-type LeftOutKind = 'eventsLeftOut' | 'linesLeftOut' | 'timesLeftOut'
+/** What of a calendar is not listed as it is written: whole events, single lines, some of an event's times; or is read all the same. */
+type LeftOutKind = 'eventsLeftOut' | 'eventsPrivate' | 'linesLeftOut' | 'linesMended' | 'timesLeftOut'
 
 /** Counts what a reading leaves out, for the city's publisher. */
 export interface LeftOut {
@@ -38,7 +38,7 @@ export function countLeftOut(): LeftOut {
           ({ kind, count, example }): DocumentFinding => ({
             kind,
             count,
-            of: kind === 'eventsLeftOut' ? events : 0,
+            of: kind.startsWith('events') ? events : 0,
             example,
           }),
         ),

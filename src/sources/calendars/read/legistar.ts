@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { NewEvent, StoredTime } from '../../../store/calendars.ts'
+import { saysCanceled, splitCanceled } from '../../../text/canceled.ts'
+import { attendanceOf } from '../../../text/online-meeting.ts'
 import { type Finding, quote } from '../../../text/problem.ts'
 import { isWebAddress } from '../../../text/web-address.ts'
 import type { ReadSource } from '../../pipeline/source-kind.ts'
-import { eventText, eventTitle, eventToken, keepSoonest, spanAround } from './kept-events.ts'
+import { eventText, eventTitle, keepSoonest, spanAround } from './kept-events.ts'
 import { countLeftOut } from './left-out.ts'
 
 const optionalText = z.string().nullish()
@@ -79,19 +81,22 @@ export function listMeetings(
 
 function eventOf(one: Meeting, time: StoredTime): NewEvent {
   const uid = `legistar:${one.EventGuid ?? `${one.EventBodyName} ${one.EventId ?? one.EventDate}`}`
+  const location = eventTitle(one.EventLocation ?? '')
   return {
     uid,
-    token: eventToken(uid),
-    title: eventTitle(one.EventBodyName),
+    writtenUid: uid,
+    title: splitCanceled(eventTitle(one.EventBodyName)).title,
     description: '',
-    location: eventTitle(one.EventLocation ?? ''),
+    location,
     href: addressOf(one.EventInSiteURL),
     agenda: addressOf(one.EventAgendaFile),
     note: eventText(one.EventComment ?? ''),
     canceled: isCanceled(one),
     traits: ['public meeting'],
     rule: undefined,
+    attendance: attendanceOf(location),
     times: [time],
+    skipped: [],
   }
 }
 
@@ -104,9 +109,8 @@ function isCanceled({
   EventBodyName,
 }: Meeting) {
   const fields = [EventAgendaStatusName, EventLocation, EventTime, EventBodyName]
-  const said = /\bcancell?ed\b/i
   return (
-    fields.some((field) => said.test(field ?? '')) ||
+    fields.some((field) => saysCanceled(field ?? '')) ||
     /^\W*(?:\w+\W+){0,3}cancell?ed\b/i.test(EventComment ?? '')
   )
 }

@@ -1,0 +1,17 @@
+import { type Attendance, attendanceOf, namesMeeting } from '../text/online-meeting.ts'
+import type { IcsEvent } from './ics-lines.ts'
+
+/** Properties that hold how to join: RFC 7986, and those of Outlook, Google and Zoom. */
+const conference =
+  /^(?:CONFERENCE|X-(?:MICROSOFT-(?:ONLINEMEETING|SKYPETEAMS)|GOOGLE-CONFERENCE|ZOOM|WEBEX|TEAMS).*)$/
+
+/** Where people attend an event with this place, by its place and its properties; by its description where it has no place. */
+export function attendanceIn({ properties }: IcsEvent, place: string, description: string): Attendance {
+  const hasLink = properties.some(
+    ({ name, value, parameters }) =>
+      conference.test(name) &&
+      /^(?!FALSE|0$)./i.test(value) &&
+      parameters.get('FEATURE')?.toUpperCase() !== 'PHONE',
+  )
+  return attendanceOf(place, hasLink || (place === '' && namesMeeting(description)))
+}
