@@ -17,6 +17,8 @@ export interface Alert {
   startsAt: number
   /** Undefined where the service gives no end: it is in force until the service ends it. */
   endsAt: number | undefined
+  /** Set where its end has passed and the service was not asked since, which may have extended it; `since`: when it was last asked. */
+  unchecked?: { since: number | undefined } | undefined
   /** When its first message was sent. */
   issuedAt: number
   /** When its newest message was sent. */

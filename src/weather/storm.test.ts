@@ -56,6 +56,7 @@ describe('the phase follows from the alerts', () => {
     ['a flash flood warning', ['Flash Flood Warning'], [], 'warning'],
     ['a tornado warning', ['Tornado Warning'], [], 'warning'],
     ['an eyewall that comes ashore', ['Hurricane Warning', 'Extreme Wind Warning'], [], 'landfall'],
+    ['one that is marked', ['Particularly Dangerous Situation: Extreme Wind Warning'], [], 'landfall'],
     ['a hurricane warning that ended', [], ['Hurricane Warning'], 'recovery'],
     ['a surge warning that ended', [], ['Storm Surge Warning'], 'recovery'],
     ['a tornado warning that ended', [], ['Tornado Warning'], undefined],

@@ -72,7 +72,7 @@ export function isStormAlert({ event, level }: Pick<Alert, 'event' | 'level'>): 
 }
 
 function phaseOf(inForce: readonly Alert[]): StormPhase | undefined {
-  if (inForce.some(({ event }) => /^extreme wind warning$/i.test(event))) return 'landfall'
+  if (inForce.some(({ event }) => /\bextreme wind warning$/i.test(event))) return 'landfall'
   if (inForce.some(({ level }) => level === 'warning')) return 'warning'
   return inForce.length > 0 ? 'watch' : undefined
 }

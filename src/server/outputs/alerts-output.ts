@@ -61,6 +61,7 @@ function describe(
     issuedAt,
     updatedAt,
     unlistedSince,
+    unchecked,
     ended,
     rank: _,
     ...alert
@@ -69,6 +70,7 @@ function describe(
     page: `${origin}/weather#alert-${alert.id}`,
     starts: time(startsAt),
     ends: time(endsAt),
+    unchecked: unchecked ? { since: time(unchecked.since) } : null,
     issued: time(issuedAt),
     updated: time(updatedAt),
     unlisted: time(unlistedSince),

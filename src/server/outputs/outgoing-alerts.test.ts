@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedFormats } from '../../publication/pages.ts'
+import { exampleAlert } from '../../site/example-alert.fixture.ts'
 import { exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
 import { hour, minute } from '../../time/durations.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
@@ -47,4 +48,20 @@ test('a feed says at once that an alert cannot be read, and since when a part wa
   expect(buildAlertsFeed(silent, place).items[0]?.title).toBe(
     'We have not been able to check for all alerts since Fri 9:00 AM.',
   )
+})
+
+test('an entry says where and until when an alert is, that nobody could ask whether it goes on, and how it ended', () => {
+  const inEffect = exampleAlert({ endsAt: exampleNow + hour, instruction: ['Leave now.'] })
+  const overdue = exampleAlert({
+    endsAt: exampleNow - minute,
+    unchecked: { since: exampleNow - 9 * minute },
+    area: '',
+  })
+  const ended = exampleAlert({ phase: 'ended', ended: { at: exampleNow, how: 'delisted' } })
+  const board = { ...boardOf(exampleNow - 9 * minute), alerts: [inEffect, overdue, ended] }
+  expect(buildAlertsFeed(board, place).items.map(({ title, summary }) => [title, summary])).toEqual([
+    ['Hurricane Warning', 'Example Coast, until Fri 11:00 AM. Leave now.'],
+    ['Hurricane Warning', 'until Fri 9:59 AM; not checked since Fri 9:51 AM.'],
+    ['Hurricane Warning has ended', 'No longer listed by the Weather Service'],
+  ])
 })

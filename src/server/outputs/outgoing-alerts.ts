@@ -1,8 +1,9 @@
+import { changedAt } from '../../site/components/look.ts'
+import { type AlertFacts, buildAlertFacts } from '../../site/components/weather/alert-facts.ts'
 import { formatMailTime } from '../../site/components/weather/clock.ts'
 import { tellUnchecked } from '../../site/components/weather/unchecked.ts'
 import { textsOf } from '../../site/texts/texts.ts'
 import { alertsUncheckedAfter } from '../../weather/ages.ts'
-import type { Alert } from '../../weather/alert.ts'
 import { isUnchecked } from '../../weather/current.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
 import { type FeedPlace, feedFrame, type OutgoingFeed, type OutgoingItem, tagUri } from './outgoing-feed.ts'
@@ -12,24 +13,28 @@ import { type FeedPlace, feedFrame, type OutgoingFeed, type OutgoingItem, tagUri
  * nobody could check for alerts an item says since when: a feed without items would say that there are none.
  */
 export function buildAlertsFeed(board: AlertBoard, place: FeedPlace): OutgoingFeed {
-  const { publication, origin } = place
-  const { liveWeather: t, weather } = textsOf(publication.language)
+  const { publication, origin, now } = place
+  const texts = textsOf(publication.language)
+  const { liveWeather: t, weather } = texts
   const unchecked = uncheckedItem(board, place)
   const items = board.alerts.toSorted((a, b) => changedAt(b) - changedAt(a))
   return {
     ...feedFrame(place, [
       ...(unchecked ? [unchecked] : []),
-      ...items.map((alert) => ({
-        id: tagUri(publication, `alert/${alert.id}/${new Date(alert.issuedAt).toISOString().slice(0, 10)}`),
-        title: alert.ended ? t.hasEnded(alert.event) : alert.event,
-        link: `${origin}/weather#alert-${alert.id}`,
-        summary: alert.ended ? t.endings[alert.ended.how] : summaryOf(alert),
-        publishedAt: alert.issuedAt,
-        updatedAt: changedAt(alert),
-        author: alert.sender || undefined,
-        categories: [t.levels[alert.level]],
-        language: 'en',
-      })),
+      ...items.map((alert) => {
+        const facts = buildAlertFacts(alert, { now, publication, texts }, formatMailTime)
+        return {
+          id: tagUri(publication, `alert/${alert.id}/${new Date(alert.issuedAt).toISOString().slice(0, 10)}`),
+          title: facts.title,
+          link: `${origin}/weather#alert-${alert.id}`,
+          summary: summaryOf(facts),
+          publishedAt: alert.issuedAt,
+          updatedAt: changedAt(alert),
+          author: facts.sender || undefined,
+          categories: [t.levels[facts.level]],
+          language: 'en',
+        }
+      }),
     ]),
     id: tagUri(publication, 'feed/alerts'),
     title: `${t.alertsName} | ${publication.name}`,
@@ -59,12 +64,14 @@ function uncheckedItem(board: AlertBoard, { publication, origin, now }: FeedPlac
   }
 }
 
-function changedAt({ updatedAt, ended }: Alert): number {
-  return Math.max(updatedAt, ended?.at ?? 0)
-}
-
-function summaryOf({ headline, instruction, description }: Alert): string {
-  return [headline, ...(instruction.length > 0 ? instruction : description)]
+/** Where, until when and what to do; of one that ended how. */
+function summaryOf({ area, time, ended, headline, instruction, description }: AlertFacts): string {
+  if (ended) return ended.how
+  return [
+    `${[area, time].filter(Boolean).join(', ')}.`,
+    headline,
+    ...(instruction.length > 0 ? instruction : description),
+  ]
     .filter((text) => text !== '')
     .join(' ')
 }

@@ -1,6 +1,6 @@
-import { alertPath, stormPath } from '../../site/components/weather/weather-paths.ts'
+import { buildAlertFacts } from '../../site/components/weather/alert-facts.ts'
+import { stormPath } from '../../site/components/weather/weather-paths.ts'
 import type { PageContext } from '../../site/page.ts'
-import { buildAlertStrip } from '../../site/shell/alert-strips.ts'
 import { day, hour } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
 import { isEndChecked } from '../../weather/current.ts'
@@ -82,15 +82,13 @@ function listMessages(alerts: readonly Alert[], told: string, context: PageConte
   const { language } = publication
   const t = texts.stormPush
   const messages = alerts.flatMap((alert): StormMessage[] => {
-    const base = { tag: alert.id, language }
-    if (alert.phase === 'inForce') {
-      if (known.has(issued(alert.id)) && !hasOtherEnd(alert, known)) return []
-      const { event, time } = buildAlertStrip(alert, context)
-      return [{ ...base, title: event, body: t.body(publication.city, time, alert.sender), path: stormPath }]
-    }
-    if (!known.has(issued(alert.id)) || known.has(ended(alert.id))) return []
-    const body = t.body(publication.city, '', alert.sender)
-    return [{ ...base, title: t.ended(alert.event), body, path: alertPath(alert.id) }]
+    const isInForce = alert.phase === 'inForce'
+    const isKnown = known.has(issued(alert.id))
+    const isNews = isInForce ? !isKnown || hasOtherEnd(alert, known) : isKnown && !known.has(ended(alert.id))
+    if (!isNews) return []
+    const { title, time, sender, path } = buildAlertFacts(alert, context)
+    const body = t.body(publication.city, time, sender)
+    return [{ tag: alert.id, language, title, body, path: isInForce ? stormPath : path }]
   })
   const gone = replacedOf(alerts, known)
   const [first, ...others] = atMost(messages, context)

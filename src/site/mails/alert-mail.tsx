@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Alert } from '../../weather/alert.ts'
 import { buildLocalServices, type LocalServicesView } from '../components/local-services/local-services.ts'
 import { Speaker } from '../components/translated/say.tsx'
+import { buildAlertFacts } from '../components/weather/alert-facts.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
 import { otherStormLanguages } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
@@ -126,26 +127,17 @@ function subjectWithCity(subject: string, city: string): string {
   return cutSubject(whole) === whole ? whole : cutSubject(subject)
 }
 
-function buildPart(alert: Alert, { publication, now, texts }: PageContext): AlertPart {
-  const t = texts.mail.alert
-  const at = (instant: number) => formatMailTime(instant, now, publication)
-  const hasEnded = alert.phase === 'ended'
-  return {
-    key: `${alert.id} ${alert.phase}`,
-    title: hasEnded ? t.ended(alert.event) : alert.event,
-    // The service's headline announces the alert.
-    headline: hasEnded ? '' : alert.headline,
-    facts: [
-      alert.area,
-      hasEnded
-        ? t.endedAt(at(alert.ended?.at ?? now))
-        : t.inForce(at(alert.startsAt), alert.endsAt === undefined ? undefined : at(alert.endsAt)),
-      t.issued(alert.sender, at(alert.issuedAt), at(alert.updatedAt)),
-    ],
-    instruction: hasEnded ? [] : alert.instruction,
-    description: hasEnded ? [] : alert.description,
-    bar: hasEnded ? bars.ended : bars[alert.level === 'warning' ? 'warning' : 'watch'],
-  }
+function buildPart(alert: Alert, context: PageContext): AlertPart {
+  const t = context.texts.mail.alert
+  const facts = buildAlertFacts(alert, context, formatMailTime)
+  const { title, area, since, time, ended, issued, updated, sender, level } = facts
+  const told = [area, ended ? t.endedAt(ended.at) : t.inForce(since, time), t.issued(sender, issued, updated)]
+  const key = `${alert.id} ${alert.phase}`
+  // The service's texts announce the alert.
+  if (ended)
+    return { key, title, headline: '', facts: told, instruction: [], description: [], bar: bars.ended }
+  const bar = bars[level === 'warning' ? 'warning' : 'watch']
+  return { key, ...facts, facts: told, bar }
 }
 
 function AlertHead({ part, isFirst }: { part: AlertPart; isFirst: boolean }) {

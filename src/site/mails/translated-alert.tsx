@@ -3,6 +3,8 @@ import type { Alert } from '../../weather/alert.ts'
 import { pathIn } from '../components/languages.ts'
 import type { Sentence, Speaker } from '../components/translated/say.tsx'
 import { formatTranslatedMoment } from '../components/translated/translated-times.ts'
+import { buildAlertFacts } from '../components/weather/alert-facts.ts'
+import { formatMailTime } from '../components/weather/clock.ts'
 import { stormPath } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
 import { translationAt } from '../texts/texts.ts'
@@ -27,15 +29,18 @@ interface TranslatedAlert {
   level: 'possible' | 'expected' | undefined
   /** Undefined for an alert without an end. */
   until: string | undefined
+  /** That nobody could ask whether it was extended, in English. */
+  unchecked: string | undefined
 }
 
 /** The head of an alert mail in a language. */
 export function buildTranslatedAlerts(
   alerts: readonly Alert[],
-  { publication, origin }: PageContext,
+  context: PageContext,
   language: string,
   speaker: Speaker,
 ): TranslatedAlerts {
+  const { publication, origin } = context
   const path = pathIn(language, stormPath)
   const region = { language: translationAt(path)?.locale ?? language, timeZone: publication.timeZone }
   const inForce = alerts.filter(({ phase }) => phase !== 'ended')
@@ -43,15 +48,12 @@ export function buildTranslatedAlerts(
   return {
     speaker,
     storm: `${origin}${path}`,
-    alerts: inForce.map(({ id, event, area, level, endsAt }) => {
+    alerts: inForce.map((alert) => {
+      const own = (instant: number) => formatTranslatedMoment(instant, region)
+      const facts = buildAlertFacts(alert, context, formatMailTime, own)
+      const { id, event, area, level, ends: until, unchecked } = facts
       const meaning = level === 'warning' ? 'expected' : 'possible'
-      return {
-        id,
-        event,
-        area,
-        level: speaker.knows(meaning) ? meaning : undefined,
-        until: endsAt === undefined ? undefined : formatTranslatedMoment(endsAt, region),
-      }
+      return { id, event, area, level: speaker.knows(meaning) ? meaning : undefined, until, unchecked }
     }),
     said: inForce.length > 0 ? said.filter((key) => speaker.knows(key)) : [],
   }
@@ -95,6 +97,7 @@ export function TranslatedHead({
           {speaker.english(alert.area)}
           <br />
           {speaker.english(until)} {alert.until ?? speaker.say('untilNotice')}
+          {alert.unchecked && speaker.english(`; ${alert.unchecked}`)}
         </MailText>
       ))}
       {said.map((key) => (
@@ -135,6 +138,7 @@ export function printTranslatedHead(
         ...(alert.level ? speaker.lines(alert.level) : []),
         alert.area,
         ...(alert.until ? [`${until} ${alert.until}`] : [until, ...speaker.lines('untilNotice')]),
+        ...(alert.unchecked ? [alert.unchecked] : []),
       ]),
     ),
     ...said.map((key) => print(speaker.lines(key))),

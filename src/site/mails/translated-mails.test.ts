@@ -83,7 +83,11 @@ test.each([
 )
 
 test('an alert that has ended is told in English: nothing above it reads like a new one', () => {
-  const { subject, html, text } = alertMail('es', { event: 'Hurricane Warning', phase: 'ended' })
+  const { subject, html, text } = alertMail('es', {
+    event: 'Hurricane Warning',
+    phase: 'ended',
+    ended: { at: exampleNow, how: 'over' },
+  })
   expect(subject).toBe('Hurricane Warning has ended: Example')
   expect(`${html}${text}`).not.toMatch(/Aviso de huracán|Desaloje/)
 })

@@ -1,5 +1,6 @@
 import { day } from '../../time/durations.ts'
 import { alertsInForce, isUnchecked } from '../../weather/current.ts'
+import { buildAlertFacts } from '../components/weather/alert-facts.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
 import type { PageContext } from '../page.ts'
 
@@ -10,20 +11,20 @@ export interface MailWeatherLine {
 }
 
 /** The weather as a digest says it: what is in force, then the next half days. Empty where nothing live is known. */
-export function buildMailWeather({
-  weather,
-  now,
-  publication,
-  texts: { mail: t },
-}: Pick<PageContext, 'weather' | 'now' | 'publication' | 'texts'>): MailWeatherLine[] {
+export function buildMailWeather(
+  context: Pick<PageContext, 'weather' | 'now' | 'publication' | 'texts'>,
+): MailWeatherLine[] {
+  const { weather, now } = context
+  const { mail: t } = context.texts
   if (weather?.kind !== 'live') return []
   const { forecast } = weather
   // An older forecast is none.
   const isFresh = forecast !== undefined && now - forecast.data.updatedAt < day
   const periods = isFresh ? forecast.data.periods.filter(({ endsAt }) => endsAt > now).slice(0, 2) : []
-  const alerts = alertsInForce(weather).map(({ event, endsAt }) =>
-    t.digest.alert(event, endsAt === undefined ? undefined : formatMailTime(endsAt, now, publication)),
-  )
+  const alerts = alertsInForce(weather).map((alert) => {
+    const { event, time } = buildAlertFacts(alert, context, formatMailTime)
+    return `${event} ${time}.`
+  })
   const others = [
     ...periods.map(({ name, condition, temperature }) => t.digest.period(name, condition, temperature)),
     ...(isUnchecked(weather, now) ? [t.digest.unchecked] : []),

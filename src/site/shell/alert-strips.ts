@@ -3,7 +3,7 @@ import type { Alert, AlertLevel } from '../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../weather/current.ts'
 import { isStormAlert, type Storm, stormOf } from '../../weather/storm.ts'
 import { changedAt, secondsOf } from '../components/look.ts'
-import { formatWeatherTime } from '../components/weather/clock.ts'
+import { buildAlertFacts } from '../components/weather/alert-facts.ts'
 import { tellUnchecked } from '../components/weather/unchecked.ts'
 import { alertPath, otherStormLanguages, stormPath } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
@@ -96,16 +96,14 @@ export function tellPhase({ phase, alerts: [last] }: Storm, { storm: t, liveWeat
 }
 
 /** The row of one alert. */
-export function buildAlertStrip(alert: Alert, { now, publication, texts }: PageContext): AlertStripView {
-  const { liveWeather: t } = texts
-  const clock = (time: number) => formatWeatherTime(time, now, publication)
-  const { startsAt, endsAt } = alert
-  const href = isStormAlert(alert) ? stormPath : `/weather#alert-${alert.id}`
-  const change = { issued: secondsOf(alert.issuedAt), changed: secondsOf(changedAt(alert)) }
-  if (alert.ended) return { look: 'ended', href, event: t.hasEnded(alert.event), time: '', ...change }
-  const times = [
-    ...(startsAt > now ? [t.from(clock(startsAt))] : []),
-    endsAt === undefined ? t.noEnd : t.until(clock(endsAt)),
-  ]
-  return { look: alert.level, href, event: alert.event, time: times.join(' '), ...change }
+export function buildAlertStrip(alert: Alert, context: PageContext): AlertStripView {
+  const { title, level, time, ended } = buildAlertFacts(alert, context)
+  return {
+    look: ended ? 'ended' : level,
+    href: isStormAlert(alert) ? stormPath : `/weather#alert-${alert.id}`,
+    event: title,
+    time,
+    issued: secondsOf(alert.issuedAt),
+    changed: secondsOf(changedAt(alert)),
+  }
 }

@@ -46,8 +46,6 @@ export const enMail = {
     /** `name`: 'Tonight'; degrees Fahrenheit. */
     period: (name: string, condition: string, temperature: number) =>
       `${name}: ${condition}, ${temperature}°.`,
-    alert: (event: string, until: string | undefined) =>
-      until ? `${event} until ${until}.` : `${event}. No end given.`,
     unchecked: 'We could not check for weather alerts when this was written.',
     weather: 'Weather',
     /** Link to the weather page below alerts. */
@@ -59,14 +57,13 @@ export const enMail = {
     frontPage: 'Read the front page',
   },
   alert: {
-    ended: (event: string) => `${event} has ended`,
     /** The title of a message about several alerts: the most urgent one, and how many others. */
     more: (title: string, others: number) => `${title} and ${others} more`,
     whatToDo: 'What to Do',
     fullText: 'In Full',
     endedAt: (time: string) => `Ended ${time}.`,
-    inForce: (since: string, until: string | undefined) =>
-      `In effect since ${since}${until ? `, until ${until}` : ', until further notice'}.`,
+    inForce: (since: string | undefined, time: string) =>
+      `In effect ${since ? `since ${since}, ` : ''}${time}.`,
     issued: (sender: string, time: string, updated: string) =>
       `Issued by ${sender}, ${time}; updated ${updated}.`,
     button: 'See the newest alerts',

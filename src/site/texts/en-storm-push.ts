@@ -29,7 +29,6 @@ export const enStormPush = {
   storm: 'The storm page',
   /** A link to the page. */
   link: 'Storm alerts on this device',
-  ended: (event: string) => `${event} has ended`,
   /** Where an alert goes on as one of which nobody is told here. */
   changed: 'Storm alerts have changed',
   /** Below how many more alerts there are than messages. */

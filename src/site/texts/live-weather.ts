@@ -28,6 +28,8 @@ export const liveWeather = {
   moreAlerts: (count: number) => (count === 1 ? '1 more alert' : `${count} more alerts`),
   until: (time: string) => `until ${time}`,
   from: (time: string) => `from ${time}`,
+  /** After an end that has passed; `since`: when it was last asked whether the alert goes on. */
+  endUnchecked: (since = 'then') => `not checked since ${since}`,
   noEnd: 'until further notice',
   /** After the label 'Until'. */
   untilNotice: 'Further notice',

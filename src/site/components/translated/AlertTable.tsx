@@ -36,20 +36,23 @@ export function AlertTable({
         </tr>
       </thead>
       <tbody>
-        {view.inForce.map(({ event, level, endsLevel, path, area, from, change, until }) => (
+        {view.inForce.map(({ event, level, endsLevel, path, area, begins, change, ends, unchecked }) => (
           <Fragment key={path}>
             <tr>
               <th scope="row">
                 <a href={path}>{speaker.event(event)}</a>
-                {from && (
+                {begins && (
                   <p>
-                    {speaker.say('from')} {from}
+                    {speaker.say('from')} {begins}
                   </p>
                 )}
                 <small lang={english}>{change}</small>
               </th>
               <td lang={english}>{area}</td>
-              <td>{until ?? speaker.say('untilNotice')}</td>
+              <td>
+                {ends ?? speaker.say('untilNotice')}
+                {unchecked && speaker.english(`; ${unchecked}`)}
+              </td>
             </tr>
             {english !== undefined && endsLevel && <LevelRow level={level} speaker={speaker} />}
           </Fragment>

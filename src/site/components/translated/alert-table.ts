@@ -1,13 +1,12 @@
-import type { Alert, AlertLevel } from '../../../weather/alert.ts'
+import type { Alert } from '../../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
-import { isStormAlert } from '../../../weather/storm.ts'
 import type { PageContext } from '../../page.ts'
 import { translationAt } from '../../texts/texts.ts'
 import type { Region } from '../date-formats.ts'
 import { pathIn } from '../languages.ts'
+import { type AlertFacts, buildAlertFacts } from '../weather/alert-facts.ts'
 import { formatWeatherTime } from '../weather/clock.ts'
 import { tellUnchecked, tellUncheckedRest } from '../weather/unchecked.ts'
-import { alertPath } from '../weather/weather-paths.ts'
 import { formatTranslatedTime } from './translated-times.ts'
 
 /** What is in effect, on a page in any language, and what is known of it. */
@@ -25,18 +24,9 @@ export interface AlertTableView {
 const mostRows = 30
 
 /** An alert in effect in a line. */
-export interface AlertRow {
-  event: string
-  level: AlertLevel
+export interface AlertRow extends AlertFacts {
   /** Whether the next alert has another level. */
   endsLevel: boolean
-  path: string
-  area: string
-  from: string | undefined
-  /** 'issued 2:13 PM', 'updated 2:40 PM': what changed since a reader's last visit, without a script. */
-  change: string
-  /** Undefined for an alert without an end. */
-  until: string | undefined
 }
 
 /** The language of a page: `en`, or the tag of its translation. */
@@ -52,20 +42,17 @@ export function regionOf({ path, publication }: Pick<PageContext, 'path' | 'publ
   }
 }
 
-/** The alerts in effect, those of a storm first. */
+/** The alerts in effect, the most urgent first. */
 export function buildAlertTable(context: PageContext): AlertTableView {
   const { weather, now } = context
   const live = weather?.kind === 'live' ? weather : undefined
   const inForce = live ? alertsInForce(live) : []
   const checkedAt = live?.alerts.checkedAt
   return {
-    inForce: inForce
-      .toSorted((a, b) => Number(isStormAlert(b)) - Number(isStormAlert(a)))
-      .slice(0, mostRows)
-      .map((alert, index, all) => ({
-        ...buildAlertRow(alert, context),
-        endsLevel: all[index + 1]?.level !== alert.level,
-      })),
+    inForce: inForce.slice(0, mostRows).map((alert, index, all) => ({
+      ...buildAlertRow(alert, context),
+      endsLevel: all[index + 1]?.level !== alert.level,
+    })),
     more: Math.max(0, inForce.length - mostRows),
     isKnown: live !== undefined && checkedAt !== undefined && !isUnchecked(live, now),
     checked: checkedAt === undefined ? undefined : formatTranslatedTime(checkedAt, now, regionOf(context)),
@@ -74,23 +61,9 @@ export function buildAlertTable(context: PageContext): AlertTableView {
 
 /** One alert in a line. */
 export function buildAlertRow(alert: Alert, context: PageContext): AlertRow {
-  const { path, now, publication, texts } = context
-  const { event, level, area, startsAt, endsAt, issuedAt, updatedAt } = alert
-  const clock = (time: number) => formatTranslatedTime(time, now, regionOf(context))
-  return {
-    event,
-    level,
-    endsLevel: true,
-    path: pathIn(languageAt(path), alertPath(alert.id)),
-    area,
-    from: startsAt > now ? clock(startsAt) : undefined,
-    // An English sentence, with an English time.
-    change:
-      updatedAt > issuedAt
-        ? texts.storm.updated(formatWeatherTime(updatedAt, now, publication))
-        : texts.storm.issued(formatWeatherTime(issuedAt, now, publication)),
-    until: endsAt === undefined ? undefined : clock(endsAt),
-  }
+  const clock = (time: number) => formatTranslatedTime(time, context.now, regionOf(context))
+  const facts = buildAlertFacts(alert, context, formatWeatherTime, clock)
+  return { ...facts, endsLevel: true, path: pathIn(languageAt(context.path), facts.path) }
 }
 
 /** English sentences on what is not known of alerts: nobody answers, or nobody is asked. */

@@ -1,7 +1,7 @@
 import type { Alert } from '../../../weather/alert.ts'
 import type { PageContext } from '../../page.ts'
-import { buildAlertStrip } from '../../shell/alert-strips.ts'
 import { cutText } from '../text-cut.ts'
+import { buildAlertFacts } from './alert-facts.ts'
 import { formatWeatherTime } from './clock.ts'
 import { stormPath } from './weather-paths.ts'
 
@@ -16,7 +16,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
  */
 export function alertLine(alert: Alert, context: PageContext): string {
   const { publication, now, origin } = context
-  const { event, time } = buildAlertStrip(alert, context)
+  const { event, time } = buildAlertFacts(alert, context)
   const address = `${origin.replace(/^https?:\/\//, '')}${stormPath}`
   const what = plain(`${event}, ${publication.city}, ${time}.`)
   const said = plain(`${alert.sender}, ${formatWeatherTime(alert.updatedAt, now, publication)}.`)

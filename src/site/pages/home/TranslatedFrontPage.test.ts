@@ -119,7 +119,7 @@ function unchecked(age: number | undefined): CityWeather {
 test('until when is said in the page’s language, and the alert leads to its page in it', () => {
   const weather = weatherWith(exampleAlert({ id: 'a1', endsAt: exampleNow + day }))
   const { inForce } = build('/ht', weather).body.alerts
-  expect(inForce).toMatchObject([{ path: '/ht/weather/alerts/a1', until: 'Samdi, 10:00 a.m.' }])
+  expect(inForce).toMatchObject([{ path: '/ht/weather/alerts/a1', ends: 'Samdi, 10:00 a.m.' }])
 })
 
 test.each([

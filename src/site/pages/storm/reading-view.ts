@@ -3,8 +3,7 @@ import { alertsInForce } from '../../../weather/current.ts'
 import { formatMoment } from '../../components/date-formats.ts'
 import { buildLocalServices } from '../../components/local-services/local-services.ts'
 import { buildRankedCard } from '../../components/story-card.ts'
-import { formatWeatherTime } from '../../components/weather/clock.ts'
-import { alertPath } from '../../components/weather/weather-paths.ts'
+import { buildAlertFacts } from '../../components/weather/alert-facts.ts'
 import type { FrontStories } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
@@ -86,23 +85,20 @@ export function buildReadingView(
 }
 
 /** All alerts, with the texts of the first ones that fit, the most urgent first. */
-function tellAlerts(
-  alerts: readonly Alert[],
-  { now, publication, texts }: PageContext,
-): ReadingView['alerts'] {
-  const clock = (time: number) => formatWeatherTime(time, now, publication)
-  const { liveWeather, storm } = texts
+function tellAlerts(alerts: readonly Alert[], context: PageContext): ReadingView['alerts'] {
+  const { until: label } = context.texts.storm.columns
   let left = alertRoom
-  return alerts.map(({ id, event, area, sender, updatedAt, endsAt, ended, instruction, description }) => {
+  return alerts.map((alert) => {
+    const facts = buildAlertFacts(alert, context)
+    const { event, path, area, title, until, ended, said, instruction, description } = facts
     const paragraphs = [...instruction, ...description]
     left -= paragraphs.join('').length
-    const until = endsAt === undefined ? storm.untilNotice : clock(endsAt)
     return {
       event,
-      path: alertPath(id),
+      path,
       area,
-      time: ended ? liveWeather.hasEnded(event) : `${storm.columns.until}: ${until}`,
-      said: storm.said(sender, clock(updatedAt)),
+      time: ended ? title : `${label}: ${until}`,
+      said,
       paragraphs: left < 0 ? undefined : paragraphs,
     }
   })

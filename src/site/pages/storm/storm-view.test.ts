@@ -105,16 +105,16 @@ test('three tornado warnings do not take the room of what to do in the surge', (
   ])
 })
 
-test('all alerts in effect are listed with their times, those of the storm first', () => {
+test('all alerts in effect are listed with their times, as the board orders them', () => {
   const { inForce } = viewOf(
     ofAlerts(
       { event: 'Heat Advisory', level: 'advisory', endsAt: exampleNow + hour },
       { startsAt: exampleNow + 2 * hour, endsAt: exampleNow + day },
     ),
   )
-  expect(inForce.map(({ event, from, until }) => [event, from, until])).toEqual([
-    ['Hurricane Warning', '12:00 PM', 'Sat 10:00 AM'],
+  expect(inForce.map(({ event, begins, ends }) => [event, begins, ends])).toEqual([
     ['Heat Advisory', undefined, '11:00 AM'],
+    ['Hurricane Warning', '12:00 PM', 'Sat 10:00 AM'],
   ])
 })
 

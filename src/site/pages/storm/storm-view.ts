@@ -18,12 +18,13 @@ import { buildItems, type Item, itemOf, reportIn } from '../../components/transl
 import { Speaker } from '../../components/translated/say.tsx'
 import { guideIn, type TranslatedGuide } from '../../components/translated/translated-frame.ts'
 import { formatTranslatedMoment } from '../../components/translated/translated-times.ts'
+import { buildAlertFacts } from '../../components/weather/alert-facts.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
-import { alertPath, stormLanguages, stormPushPath } from '../../components/weather/weather-paths.ts'
+import { stormLanguages, stormPushPath } from '../../components/weather/weather-paths.ts'
 import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildAlertStrip, tellPhase } from '../../shell/alert-strips.ts'
+import { tellPhase } from '../../shell/alert-strips.ts'
 import { type Texts, translationAt } from '../../texts/texts.ts'
 
 /** The storm page. Everything that a reader needs is text of this one document. */
@@ -163,7 +164,7 @@ function tellHeadline(storm: Storm | undefined, context: PageContext): string {
   const { storm: t } = texts
   const urgent = urgentOf(storm, now)
   if (urgent) {
-    const { event, time } = buildAlertStrip(urgent, context)
+    const { event, time } = buildAlertFacts(urgent, context)
     return `${event} ${time}`
   }
   if (storm) return tellPhase(storm, texts)
@@ -182,7 +183,6 @@ function tellNotes(storm: Storm | undefined, context: PageContext): string[] {
 
 /** Whole paragraphs of the most urgent alert of each kind, each with the same room: three tornado warnings leave what to do in the surge on the page. What two alerts share is said once. */
 function instruct(alerts: readonly Alert[], context: PageContext): Instruction[] {
-  const { now, publication, texts } = context
   const saying = alerts.filter((alert) => isStormAlert(alert) && alert.instruction.length > 0)
   const instructed = saying
     .filter(({ event }, index) => saying.findIndex((one) => one.event === event) === index)
@@ -198,11 +198,12 @@ function instruct(alerts: readonly Alert[], context: PageContext): Instruction[]
     })
     for (const paragraph of paragraphs) said.add(paragraph)
     if (paragraphs.length === 0) return []
+    const { event, path, said: source } = buildAlertFacts(alert, context)
     return {
-      event: alert.event,
-      path: alertPath(alert.id),
+      event,
+      path,
       paragraphs,
-      said: texts.storm.said(alert.sender, formatWeatherTime(alert.updatedAt, now, publication)),
+      said: source,
       isCut: paragraphs.length < fresh.length,
     }
   })

@@ -181,7 +181,7 @@ test('an alert to come says when it begins, one that began since when, and each 
     alertOf('c', { startsAt: now }),
   ]).alerts
   expect(coming).toMatchObject({ begins: '12:00 PM', since: undefined, until: '3:00 PM' })
-  expect(begun).toMatchObject({ begins: undefined, since: '9:00 AM', until: undefined })
+  expect(begun).toMatchObject({ begins: undefined, since: '9:00 AM', until: 'Further notice' })
   expect(now1).toMatchObject({ begins: undefined, since: '10:00 AM' })
 })
 
@@ -191,7 +191,7 @@ test('an alert that ended says when and how, without what to do, and does not co
   expect(view.inForce).toBe(0)
   expect(view.alerts).toMatchObject([
     {
-      ended: { at: '9:59 AM', how: 'cancelled' },
+      ended: { at: '9:59 AM', how: 'Canceled by the Weather Service' },
       isBrief: false,
       isNamesake: false,
       say: '',

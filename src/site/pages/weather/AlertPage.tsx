@@ -31,14 +31,14 @@ export function buildAlertPageView(
   const alert = [...alerts, ...elsewhere].find(({ id }) => id === context.params.alert)
   if (!alert) return { movedTo: '/weather' }
   const { publication, texts } = context
-  const title = alert.ended ? texts.liveWeather.hasEnded(alert.event) : alert.event
+  const whole = buildWholeAlert(alert, context)
   return {
-    title,
+    title: whole.title,
     description: texts.liveWeather.alertDescription(alert.event, publication.city),
     noindex: true,
     quiet: true,
     body: {
-      alert: buildWholeAlert(alert, context),
+      alert: whole,
       isElsewhere: elsewhere.includes(alert),
       services: alert.ended || elsewhere.includes(alert) ? undefined : buildLocalServices([alert], context),
       alerts: buildAlertsView(weather, context),

@@ -70,7 +70,7 @@ function AlertList({ alerts, t: { liveWeather: t } }: { alerts: readonly AlertVi
       {alerts.map((alert) => (
         <li key={alert.id} id={`alert-${alert.id}`}>
           <TextLink href={alert.path}>{alert.event}</TextLink>
-          {`. ${t.facts.until}: ${alert.until ?? t.untilNotice}. ${alert.area}`}
+          {`. ${t.facts.until}: ${alert.until}. ${alert.area}`}
         </li>
       ))}
     </ul>
@@ -93,7 +93,7 @@ function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts 
   const { facts } = t
   return (
     <AlertFrame view={view}>
-      <AlertTitle view={view} t={t} />
+      <AlertTitle view={view} />
       <h3 className="alert-what">{t.whatToDo}</h3>
       <p className="alert-say">{view.say || t.noInstruction}</p>
       {view.instruction.length > 0 && <Folded title={t.moreToDo(view.event)} paragraphs={view.instruction} />}
@@ -101,14 +101,14 @@ function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts 
         <TapLink href={view.path}>{t.elsewhere[view.elsewhere](view.event)}</TapLink>
       )}
       <dl className="alert-facts">
-        {view.unlisted && <Fact name={facts.state} value={t.unlisted(view.unlisted)} />}
+        {view.unlisted && <Fact name={facts.state} value={view.unlisted} />}
         {view.begins && <Fact name={facts.begins} value={view.begins} />}
-        <Fact name={facts.until} value={view.until ?? t.untilNotice} />
+        <Fact name={facts.until} value={view.until} />
         <Fact name={facts.area} value={view.area} />
         <dt>{facts.issuedBy}</dt>
         <dd>
           {view.sender && `${view.sender}, `}
-          <AlertClock view={view.updated} />
+          <AlertClock view={view.updatedAt} />
         </dd>
       </dl>
       {view.description.length > 0 && <Folded title={t.fullText} paragraphs={view.description} />}
@@ -187,7 +187,7 @@ export function AlertBox({
   const { facts } = live
   return (
     <AlertFrame view={view}>
-      <AlertTitle view={view} headed={headed} t={live} />
+      <AlertTitle view={view} headed={headed} />
       <div className="alert-body">
         {!view.ended && (
           <div>
@@ -200,13 +200,11 @@ export function AlertBox({
           </div>
         )}
         <dl className="alert-facts">
-          {view.ended && (
-            <Fact name={facts.ended} value={`${view.ended.at}. ${live.endings[view.ended.how]}`} />
-          )}
-          {view.unlisted && <Fact name={facts.state} value={live.unlisted(view.unlisted)} />}
+          {view.ended && <Fact name={facts.ended} value={`${view.ended.at}. ${view.ended.how}`} />}
+          {view.unlisted && <Fact name={facts.state} value={view.unlisted} />}
           {!view.ended && view.begins && <Fact name={facts.begins} value={view.begins} />}
           {!view.ended && view.since && <Fact name={facts.since} value={view.since} />}
-          {!view.ended && <Fact name={facts.until} value={view.until ?? live.untilNotice} />}
+          {!view.ended && <Fact name={facts.until} value={view.until} />}
           <Fact name={facts.area} value={view.area} />
           {/* The weather page, which is near its budget, says of an alert that has ended only when, how and where it ended. */}
           {(headed || !view.ended) && (
@@ -214,7 +212,7 @@ export function AlertBox({
               <Fact name={facts.issuedBy} value={view.sender} />
               <dt>{facts.updated}</dt>
               <dd>
-                <AlertClock view={view.updated} />
+                <AlertClock view={view.updatedAt} />
               </dd>
             </>
           )}
@@ -228,20 +226,12 @@ export function AlertBox({
   )
 }
 
-function AlertTitle({
-  view,
-  headed,
-  t,
-}: {
-  view: AlertView
-  headed?: boolean | undefined
-  t: Texts['liveWeather']
-}) {
+function AlertTitle({ view, headed }: { view: AlertView; headed?: boolean | undefined }) {
   const Heading = headed ? 'h1' : 'h2'
   return (
     <Heading className="alert-title" id={`title-${view.id}`}>
       <AlertMark level={view.ended ? 'none' : view.level} />
-      {view.ended ? t.hasEnded(view.event) : view.event}
+      {view.title}
     </Heading>
   )
 }

@@ -1,12 +1,12 @@
-import type { Alert, AlertLevel } from '../../../weather/alert.ts'
+import type { Alert } from '../../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import type { TitledDate } from '../../components/date-formats.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { cutText } from '../../components/text-cut.ts'
-import { buildClock, formatWeatherTime } from '../../components/weather/clock.ts'
+import { type AlertFacts, buildAlertFacts } from '../../components/weather/alert-facts.ts'
+import { buildClock } from '../../components/weather/clock.ts'
 import { tellUnchecked, tellUncheckedRest } from '../../components/weather/unchecked.ts'
-import { alertPath } from '../../components/weather/weather-paths.ts'
 import type { PageContext } from '../../page.ts'
 
 /** The alerts of the weather page. */
@@ -29,16 +29,9 @@ export interface AlertsView {
 }
 
 /** One alert in the service's own words. */
-export interface AlertView {
-  id: string
-  /** Path of its own page, which has all its texts. */
-  path: string
-  event: string
+export interface AlertView extends AlertFacts {
   /** Whether one before it on the page has the same title, as two flood warnings for two rivers have. */
   isNamesake: boolean
-  level: AlertLevel
-  area: string
-  headline: string
   /** The first sentences of what to do; empty where the service says nothing. */
   say: string
   /** The rest of it, as far as it fits. */
@@ -48,15 +41,7 @@ export interface AlertView {
   isBrief: boolean
   /** What is only on its own page: nothing, its description, or some of its instructions too. */
   elsewhere: 'nothing' | 'description' | 'instruction'
-  begins: string | undefined
-  since: string | undefined
-  /** Undefined where no end is given. */
-  until: string | undefined
-  sender: string
-  updated: TitledDate
-  /** Since when the service no longer lists it. */
-  unlisted: string | undefined
-  ended: { at: string; how: NonNullable<Alert['ended']>['how'] } | undefined
+  updatedAt: TitledDate
 }
 
 /** Alerts with a card; what comes after them has one line and a link. */
@@ -122,8 +107,7 @@ function cutServices(view: LocalServicesView | undefined): LocalServicesView | u
 }
 
 function markNamesakes(alerts: readonly AlertView[]): AlertView[] {
-  const isSame = (one: AlertView, other: AlertView) =>
-    one.event === other.event && (one.ended === undefined) === (other.ended === undefined)
+  const isSame = (one: AlertView, other: AlertView) => one.title === other.title
   return alerts.map((alert, index) => ({
     ...alert,
     isNamesake: alerts.slice(0, index).some((before) => isSame(before, alert)),
@@ -204,29 +188,10 @@ function lengthOf(paragraphs: readonly string[]): number {
 }
 
 function buildAlert({ alert, ...texts }: FittedTexts & { alert: Alert }, context: PageContext): AlertView {
-  const { now, publication } = context
-  const clock = (time: number) => formatWeatherTime(time, now, publication)
-  const { startsAt, endsAt, unlistedSince, ended } = alert
   return {
+    ...buildAlertFacts(alert, context),
     ...texts,
-    id: alert.id,
-    path: alertPath(alert.id),
-    event: alert.event,
     isNamesake: false,
-    level: alert.level,
-    area: alert.area,
-    headline: sentenceCase(alert.headline),
-    begins: startsAt > now ? clock(startsAt) : undefined,
-    since: startsAt > now ? undefined : clock(startsAt),
-    until: endsAt === undefined ? undefined : clock(endsAt),
-    sender: alert.sender,
-    updated: buildClock(alert.updatedAt, context),
-    unlisted: unlistedSince === undefined ? undefined : clock(unlistedSince),
-    ended: ended && { at: clock(ended.at), how: ended.how },
+    updatedAt: buildClock(alert.updatedAt, context),
   }
-}
-
-/** The service still writes many headlines in capitals; a screen reader spells those out, so that they are left out. */
-function sentenceCase(headline: string): string {
-  return headline === headline.toUpperCase() ? '' : headline
 }
