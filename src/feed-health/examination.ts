@@ -1,6 +1,7 @@
 /** Kinds of problems of a document that could still be read. */
 export const findingKinds = [
   'truncated',
+  'damagedTransfer',
   'withoutEntries',
   'withoutGuid',
   'repeatedGuid',
@@ -32,6 +33,15 @@ export interface DocumentFinding {
 export interface FeedExamination {
   entries: number
   findings: readonly DocumentFinding[]
+}
+
+const longestFlaw = 200
+
+/** The same examination, with what was wrong with the transfer of a document that is whole. */
+export function withFlaw(examined: FeedExamination, flaw: string | undefined): FeedExamination {
+  if (flaw === undefined) return examined
+  const finding = { kind: 'damagedTransfer' as const, count: 0, of: 0, example: flaw.slice(0, longestFlaw) }
+  return { ...examined, findings: [finding, ...examined.findings] }
 }
 
 /** Reads an examination from JSON as the store keeps it. Undefined for anything else; findings of an unknown kind, which another version wrote, are left out. */

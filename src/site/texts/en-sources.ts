@@ -212,6 +212,11 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
         what: 'It is cut off; the part before the break was read.',
         remedy: 'Check the size and time limits of the program that writes it.',
       }
+    case 'damagedTransfer':
+      return {
+        what: `Its transfer was faulty: ${example}. All of it could be read.`,
+        remedy: 'Check the server, and any proxy, cache or plugin that compresses what it sends.',
+      }
     case 'withoutEntries':
       return { what: 'It has no entries.', remedy: 'Check that stories reach the feed.' }
     case 'withoutGuid':

@@ -1,5 +1,5 @@
 import { type FeedFacts, staleFrom } from '../../feed-health/diagnosis.ts'
-import type { FeedExamination } from '../../feed-health/examination.ts'
+import { type FeedExamination, withFlaw } from '../../feed-health/examination.ts'
 import { messageOf } from '../../text/error-message.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { DocumentFailure, FetchedDocument } from '../pipeline/fetch-document.ts'
@@ -76,11 +76,16 @@ export async function tryFeed(
   const answer = { base, bytes, contentType, etag, lastModified, movedTo, charset, foundBy }
   try {
     const source = { key: address, base, now }
-    const read = summarize(text, readFeed(raw, source, converter), {
-      source,
-      freshFor: fetched.freshFor,
-      requests,
-    })
+    const feed = readFeed(raw, source, converter)
+    const read = summarize(
+      text,
+      { ...feed, examined: withFlaw(feed.examined, fetched.flaw) },
+      {
+        source,
+        freshFor: fetched.freshFor,
+        requests,
+      },
+    )
     const { newestAt, gap, examined } = read
     const staleAt = newestAt === undefined ? undefined : staleFrom(newestAt, gap)
     const facts = { ...factsAt(now), succeededAt: now, newestAt, staleAt, movedTo, examined }

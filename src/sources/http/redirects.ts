@@ -1,5 +1,6 @@
 import { type Dispatcher, request } from 'undici'
 import { type AddressPolicy, checkAddress } from './address-check.ts'
+import { ChainCookies } from './chain-cookies.ts'
 import { RedirectError } from './fetch-failure.ts'
 
 /** A request whose redirects are followed. */
@@ -26,11 +27,11 @@ export interface FollowedResponse {
 }
 
 const mostRedirects = 5
-const redirectStatuses = [301, 302, 303, 307, 308]
+const redirectStatuses = [300, 301, 302, 303, 307, 308]
 
 /**
- * Requests an address and follows at most five redirects. Throws RefusedAddressError, RedirectError, or undici's
- * errors.
+ * Requests an address and follows at most five redirects. Cookies that they set go back to their host within the chain.
+ * Throws RefusedAddressError, RedirectError, or undici's errors.
  */
 export async function requestFollowing(
   address: string,
@@ -38,17 +39,20 @@ export async function requestFollowing(
 ): Promise<FollowedResponse> {
   let url = checkAddress(address, policy)
   let permanent = true
+  const cookies = new ChainCookies()
   for (let hops = 0; ; hops++) {
+    const cookie = cookies.headerFor(url)
     const response = await request(url, {
       dispatcher,
       signal,
-      headers,
+      headers: cookie === undefined ? headers : { ...headers, cookie },
       ...(post !== undefined && { method: 'POST', body: post }),
     })
     const answered = firstHeaders(response)
     const target = redirectTarget(response, answered.get('location'), url)
     if (!target) return { response, headers: answered, url, movedPermanently: permanent && hops > 0 }
     discardBody(response)
+    cookies.take(response.headers['set-cookie'], url)
     if (hops === mostRedirects) {
       throw new RedirectError(`more than ${mostRedirects} redirects, the last to ${target.href}`)
     }
@@ -80,9 +84,16 @@ function redirectTarget(
     discardBody(response)
     return new RedirectError(`redirect (${statusCode}) ${reason}`)
   }
-  if (!location) throw refuse('without a target')
-  // The standard requires ASCII; servers send UTF-8.
-  const target = URL.parse(Buffer.from(location, 'latin1').toString(), from)
+  if (!location) {
+    if (statusCode === 300) return undefined
+    throw refuse('without a target')
+  }
+  // The standard requires ASCII; servers send bytes, mostly UTF-8, which browsers escape.
+  const target = URL.parse(location.replace(/[\x80-\xff]/g, escapeByte), from)
   if (!target) throw refuse('to something that is no address')
   return target
+}
+
+function escapeByte(byte: string): string {
+  return `%${byte.charCodeAt(0).toString(16).toUpperCase()}`
 }

@@ -4,6 +4,8 @@ import { acceptedEncodings, BodyTooLargeError, BrokenEncodingError, decompress }
 import { explainFailure, type FetchFailure, failure } from './fetch-failure.ts'
 import type { Lookup } from './name-lookup.ts'
 import { discardBody, requestFollowing } from './redirects.ts'
+import { mendHeads } from './response-head.ts'
+import { isWholeDocument } from './whole-document.ts'
 
 export interface SafeClientOptions {
   /** Allows loopback addresses, on any port: for development and tests. */
@@ -39,6 +41,8 @@ interface FetchedBody extends Answer {
   kind: 'body'
   /** Decompressed. */
   body: Uint8Array
+  /** What was wrong with the transfer of a body that is whole although: one line for the operator. */
+  flaw?: string | undefined
 }
 
 /** An answer with another status, whose body is not read. */
@@ -72,11 +76,13 @@ const defaultDeadline = 20_000
  */
 export function openSafeClient(client: SafeClientOptions): SafeClient {
   const agent = new Agent({
-    connect: checkedConnector(client, {
-      connectTimeout: client.connectTimeout ?? defaultConnectTimeout,
-      lookup: client.lookup,
-      unverifiedHosts: client.unverifiedHosts,
-    }),
+    connect: mendHeads(
+      checkedConnector(client, {
+        connectTimeout: client.connectTimeout ?? defaultConnectTimeout,
+        lookup: client.lookup,
+        unverifiedHosts: client.unverifiedHosts,
+      }),
+    ),
     allowH2: false,
     pipelining: client.keepAlive === false ? 0 : 1,
     // One deadline covers the whole exchange; undici's own timeouts are off.
@@ -98,10 +104,12 @@ async function fetchWithin(
   options: FetchBytesOptions,
 ): Promise<FetchedBytes> {
   const deadline = options.deadline ?? defaultDeadline
+  const late = `no complete answer within ${deadline / 1000} s`
   const tooLate = new AbortController()
-  const timer = setTimeout(() => tooLate.abort(), deadline)
+  const timer = setTimeout(() => tooLate.abort(new Error(late)), deadline)
   const signal = AbortSignal.any([tooLate.signal, ...(options.signal ? [options.signal] : [])])
-  const once = (encodings: string) => exchange(address, { ...options, signal }, { agent, client, encodings })
+  const once = (encodings: string) =>
+    exchange(address, { ...options, signal, callerSignal: options.signal }, { agent, client, encodings })
   try {
     return await once(acceptedEncodings).catch((error) => {
       if (error instanceof BrokenEncodingError) return once('identity')
@@ -109,7 +117,7 @@ async function fetchWithin(
     })
   } catch (error) {
     if (options.signal?.aborted) return failure('aborted', 'broken off')
-    if (tooLate.signal.aborted) return failure('timeout', `no complete answer within ${deadline / 1000} s`)
+    if (tooLate.signal.aborted) return failure('timeout', late)
     return explainFailure(error)
   } finally {
     clearTimeout(timer)
@@ -119,7 +127,7 @@ async function fetchWithin(
 /** One request of a body, which is sent in one of `encodings`. */
 async function exchange(
   address: string,
-  options: FetchBytesOptions & { signal: AbortSignal },
+  options: FetchBytesOptions & { signal: AbortSignal; callerSignal: AbortSignal | undefined },
   { agent, client, encodings }: { agent: Agent; client: SafeClientOptions; encodings: string },
 ): Promise<FetchedBody | FetchedStatus> {
   const { response, headers, url, movedPermanently } = await requestFollowing(address, {
@@ -139,16 +147,25 @@ async function exchange(
     discardBody(response)
     return { kind: 'status', ...answer }
   }
-  const sent = await readBody(response, headers, options.maxBytes)
-  const body = await decompress(sent, headers.get('content-encoding'), options.maxBytes)
-  return { kind: 'body', ...answer, body }
+  const { sent, broken } = await readBody(response, headers, options)
+  const encoding = headers.get('content-encoding')
+  const { body, damage, isWhole } = await decompress(sent, encoding, options.maxBytes)
+  const problem = broken ?? damage
+  // Browsers show what came; a document whose end is there is read.
+  if (problem && (broken || !isWhole) && !isWholeDocument(body)) throw problem
+  return { kind: 'body', ...answer, body, ...(problem && { flaw: oneLine(problem) }) }
 }
 
+function oneLine(problem: Error): string {
+  return problem.message.replace(/\s+/g, ' ').trim()
+}
+
+/** The body as sent; `broken`: why it ended before it was complete. */
 async function readBody(
   response: Dispatcher.ResponseData,
   headers: ReadonlyMap<string, string>,
-  maxBytes: number,
-): Promise<Uint8Array> {
+  { maxBytes, callerSignal }: { maxBytes: number; callerSignal: AbortSignal | undefined },
+): Promise<{ sent: Uint8Array; broken?: Error }> {
   const announced = Number(headers.get('content-length') ?? 0)
   if (announced > maxBytes) {
     discardBody(response)
@@ -156,11 +173,17 @@ async function readBody(
   }
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop early destroys the stream and its connection.
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    if (length > maxBytes) throw new BodyTooLargeError(`sends more than ${maxBytes} bytes`)
-    chunks.push(chunk)
+  try {
+    // Leaving the loop early destroys the stream and its connection.
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      length += chunk.length
+      if (length > maxBytes) throw new BodyTooLargeError(`sends more than ${maxBytes} bytes`)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof BodyTooLargeError || length === 0) throw error
+    if (callerSignal?.aborted) throw error
+    return { sent: Buffer.concat(chunks), broken: error }
   }
-  return Buffer.concat(chunks)
+  return { sent: Buffer.concat(chunks) }
 }

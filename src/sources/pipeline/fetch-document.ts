@@ -58,6 +58,8 @@ export type Fetched<Raw> =
       leadsTo?: string | undefined
       /** Milliseconds for which the answer is fresh (`Cache-Control`, `Expires`). */
       freshFor?: number | undefined
+      /** What was wrong with the transfer, although the document is whole. */
+      flaw?: string | undefined
     })
   | (Validators & {
       kind: 'notModified'
@@ -132,6 +134,7 @@ export async function fetchDocument(
         base: baseOf(fetched.headers.get('content-location'), fetched.finalAddress),
         movedTo: fetched.movedPermanently ? fetched.finalAddress : undefined,
         freshFor: freshFor(fetched.headers, options.now),
+        flaw: fetched.flaw,
       }
   }
 }

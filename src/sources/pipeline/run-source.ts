@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { staleFrom, unreadSince } from '../../feed-health/diagnosis.ts'
+import { withFlaw } from '../../feed-health/examination.ts'
 import type { SourceClaim, SourceStore, SourceWriter } from '../../store/source.ts'
 import type { SourceState } from '../../store/source-state.ts'
 import { messageOf } from '../../text/error-message.ts'
@@ -114,7 +115,7 @@ export async function runSource(
   // Validators are sent only after a body that parsed, so that 'not modified' means a good document.
   const source = { key, base: fetched.base, now, checkedAt: before.succeededAt }
   if (fetched.kind === 'notModified') return saveSuccess({ ...poll, source }, answered, { freshFor })
-  const { raw, hash: bodyHash, bytes } = fetched
+  const { raw, hash: bodyHash, bytes, flaw } = fetched
   context.fetched?.(claim, bytes)
   const isKnown = bodyHash === before.bodyHash && (conditional || !kind.isDated)
   const { movedTo, leadsTo } = fetched
@@ -123,14 +124,17 @@ export async function runSource(
   context.parsing(claim)
   try {
     read = kind.read(raw, source)
+    if (read.examined) read = { ...read, examined: withFlaw(read.examined, flaw) }
   } catch (error) {
     const withoutValidators = { ...asked, etag: undefined, lastModified: undefined }
     return saveFailure(poll, withoutValidators, { reason: 'parse', message: tellError(error, key) })
   } finally {
     context.parsed(claim)
   }
-  // What could be read in part only is not known: a program that reads more finds the same answer.
-  const answeredWith = { ...answered, bodyHash: read.problem === undefined ? bodyHash : undefined }
+  // What could be read in part only is not known: a program that reads more finds the same answer. A transfer may be sound
+  // the next time.
+  const isKnownNext = read.problem === undefined && flaw === undefined
+  const answeredWith = { ...answered, bodyHash: isKnownNext ? bodyHash : undefined }
   return saveSuccess({ ...poll, source }, answeredWith, { read, freshFor, movedTo, leadsTo })
 }
 

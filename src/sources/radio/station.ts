@@ -3,7 +3,8 @@ import { checkedConnector } from '../http/checked-connect.ts'
 import { explainFailure, type FetchFailure, failure } from '../http/fetch-failure.ts'
 import type { Lookup } from '../http/name-lookup.ts'
 import { discardBody, type FollowedResponse, requestFollowing } from '../http/redirects.ts'
-import { parseInterval, understandIcy } from './icy.ts'
+import { mendHeads } from '../http/response-head.ts'
+import { parseInterval } from './icy.ts'
 
 export interface StationClientOptions {
   /** Permits stations on this machine, on any port: for development and tests. */
@@ -50,7 +51,7 @@ export function openStationClient(options: StationClientOptions): StationClient 
     lookup: options.lookup,
   })
   const agent = new Agent({
-    connect: understandIcy(connect),
+    connect: mendHeads(connect),
     allowH2: false,
     // No keep-alive: a connection carries one stream.
     pipelining: 0,
