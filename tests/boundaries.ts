@@ -101,7 +101,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'clock',
   },
   'sources/weather/alerts': {
-    imports: 'text weather sources/weather',
+    imports: 'time text weather sources/weather',
     reaches: 'node:crypto zod',
   },
   'sources/water': {

@@ -27,6 +27,7 @@ export async function storeStormStep(
   const { messages } = parseAlerts(
     listed.map((one) => composeMessage(one, start)),
     place,
+    now,
   )
   const state = { ...claim.state, polledAt: now, succeededAt: now, nextPollAt: now }
   await sources.finish(claim, { state, now }, async (writer) => {

@@ -118,7 +118,7 @@ function alertsOf(
   const memory = known?.data.memory ?? noAlerts
   const { partly } = memory
   const lastChecked = partly ? partly.since : known?.checkedAt
-  const { here, elsewhere, past } = alertsAt(memory, { now: city.now, checkedAt: lastChecked, near })
+  const { here, elsewhere, past } = alertsAt(memory, { now: city.now, checkedAt: known?.checkedAt, near })
   const isUndated = lastChecked !== undefined && isAhead(lastChecked, city.now)
   const isPart = partly !== undefined || isUndated
   return {

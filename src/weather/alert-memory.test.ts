@@ -28,7 +28,7 @@ const after = (...answers: readonly [at: number, ...listed: ComposedMessage[]][]
 
 function take(memory: AlertMemory, at: number, ...listed: ComposedMessage[]): AlertMemory {
   const features = listed.map((one) => composeMessage(one, start))
-  const { messages } = parseAlerts(features, undefined)
+  const { messages } = parseAlerts(features, undefined, start)
   return takeMessages(memory, messages, { at: start + at * hour, zones: ['FLZ072'] })
 }
 

@@ -11,9 +11,16 @@ const keptMessage = z.object({
 /** A received message, and whether the service still lists it. */
 export type KeptMessage = z.infer<typeof keptMessage>
 
+/** Versions before 0.3 kept messages with times with which no calendar can reckon. */
+function hasSoundTimes({ message: { sent, startsAt, endsAt, expiresAt } }: KeptMessage): boolean {
+  return [sent, startsAt, endsAt ?? sent, expiresAt ?? sent].every(
+    (time) => time >= Date.UTC(2000) && time <= Date.UTC(2100),
+  )
+}
+
 const alertMemory = z.object({
   zones: z.array(z.string()),
-  kept: z.array(keptMessage),
+  kept: z.array(keptMessage).transform((all) => all.filter(hasSoundTimes)),
   /** Set while the newest answer is not whole. */
   partly: z
     .object({
@@ -21,6 +28,8 @@ const alertMemory = z.object({
       since: z.number().optional(),
       /** Events of alerts that cannot be read; empty texts where not even that can. */
       unreadable: z.array(z.string()),
+      /** Areas that gave no answer, such as 'FL'; an empty text for that of a point. Undefined: any may be. */
+      silent: z.array(z.string()).optional(),
     })
     .optional(),
 })
@@ -48,10 +57,12 @@ export function takeMessages(
   { at, zones, partly }: { at: number; zones: string[]; partly?: AlertMemory['partly'] },
 ): AlertMemory {
   const listed = new Map(messages.map((message) => [message.key, message]))
-  const before = memory.kept.map(({ message, missingSince }) => ({
-    message,
-    missingSince: listed.has(message.key) ? undefined : (missingSince ?? (partly ? undefined : at)),
-  }))
+  const before = memory.kept.map(({ message, missingSince }) => {
+    const again = listed.get(message.key)
+    // A clock that was set back leaves a time to come.
+    const since = missingSince === undefined ? (partly ? undefined : at) : Math.min(missingSince, at)
+    return { message: again ?? message, missingSince: again ? undefined : since }
+  })
   const known = new Set(before.map(({ message }) => message.key))
   const added = [...listed.values()]
     .filter(({ key }) => !known.has(key))

@@ -14,6 +14,16 @@ const vtec = z.object({
 /** One code of a message: what it does to which event. Valid Time Event Code, NWS Directive 10-1703. */
 export type Vtec = z.infer<typeof vtec>
 
+/** What says that an event is worse than its name: an emergency, a PDS, a thunderstorm whose damage threat is 'destructive'. */
+const threatMarks = [
+  'tornado emergency',
+  'flash flood emergency',
+  'particularly dangerous',
+  'destructive',
+] as const
+/** One of `threatMarks`. */
+export type ThreatMark = (typeof threatMarks)[number]
+
 /** What a message must be in the store. */
 export const alertMessage = z.object({
   /** Hash of its content: the service's ids are not unique. */
@@ -44,6 +54,8 @@ export const alertMessage = z.object({
   severity: z.string(),
   certainty: z.string(),
   urgency: z.string(),
+  /** Left out by versions before 0.3. */
+  marks: z.array(z.enum(threatMarks)).optional(),
 })
 /** The fields of a Common Alerting Protocol message of which alerts are made. Times in ms since 1970. */
 export type AlertMessage = z.infer<typeof alertMessage>

@@ -1,5 +1,6 @@
 import type { AlertKind } from '../publication/local-services.ts'
 import type { AlertLevel } from './alert.ts'
+import type { ThreatMark } from './alert-message.ts'
 
 // What the name of an event says: how strong and how urgent it is, and of which kind.
 
@@ -8,6 +9,8 @@ import type { AlertLevel } from './alert.ts'
  * water is what kills at this coast. What is not in the list comes after all others of its level.
  */
 const order = [
+  'tornado emergency',
+  'flash flood emergency',
   'tornado warning',
   'extreme wind warning',
   'tsunami warning',
@@ -56,6 +59,115 @@ const order = [
 const places = new Map<string, number>(order.map((event, place) => [event, place]))
 const levels = ['warning', 'watch', 'advisory', 'statement'] as const satisfies readonly AlertLevel[]
 const unranked = 1_000
+const byName = { pds: 'Particularly Dangerous Situation: ', destructive: 'Destructive ' }
+
+/**
+ * The name of an event that is worse than its name says, in the words of the service (impact-based warnings, NWS Directive
+ * 10-511): 'Flash Flood Emergency', 'Particularly Dangerous Situation: Tornado Watch'.
+ */
+export function nameByThreat(event: string, marks: readonly ThreatMark[]): string {
+  const isWatch = alertLevelOf(event) === 'watch'
+  if (marks.includes('tornado emergency') && /^tornado\b/i.test(event) && !isWatch) return 'Tornado Emergency'
+  if (marks.includes('flash flood emergency') && /^flash flood\b/i.test(event) && !isWatch)
+    return 'Flash Flood Emergency'
+  if (marks.includes('particularly dangerous') && (isWatch || alertLevelOf(event) === 'warning'))
+    return byName.pds + event
+  return marks.includes('destructive') && /^severe thunderstorm warning$/i.test(event)
+    ? byName.destructive + event
+    : event
+}
+
+/** The name without what `nameByThreat` says: 'Tornado Watch', 'Flash Flood Warning'. */
+export function ordinaryName(event: string): string {
+  const marked = Object.values(byName).find((words) => event.startsWith(words)) ?? ''
+  return event.slice(marked.length).replace(/^(Tornado|Flash Flood) Emergency$/, '$1 Warning')
+}
+
+/** Events by the phenomenon and significance of their codes (NWS Directive 10-1703, as api.weather.gov names them). */
+const eventsOfCodes: Readonly<Record<string, string>> = {
+  'AF.W': 'Ashfall Warning',
+  'AF.Y': 'Ashfall Advisory',
+  'BH.S': 'Beach Hazards Statement',
+  'BW.Y': 'Brisk Wind Advisory',
+  'BZ.W': 'Blizzard Warning',
+  'CF.A': 'Coastal Flood Watch',
+  'CF.S': 'Coastal Flood Statement',
+  'CF.W': 'Coastal Flood Warning',
+  'CF.Y': 'Coastal Flood Advisory',
+  'CW.Y': 'Cold Weather Advisory',
+  'DS.W': 'Dust Storm Warning',
+  'EC.A': 'Extreme Cold Watch',
+  'EC.W': 'Extreme Cold Warning',
+  'EH.A': 'Excessive Heat Watch',
+  'EH.W': 'Excessive Heat Warning',
+  'EW.W': 'Extreme Wind Warning',
+  'FA.A': 'Flood Watch',
+  'FA.W': 'Flood Warning',
+  'FA.Y': 'Flood Advisory',
+  'FF.A': 'Flash Flood Watch',
+  'FF.W': 'Flash Flood Warning',
+  'FG.Y': 'Dense Fog Advisory',
+  'FL.A': 'Flood Watch',
+  'FL.W': 'Flood Warning',
+  'FL.Y': 'Flood Advisory',
+  'FR.Y': 'Frost Advisory',
+  'FW.A': 'Fire Weather Watch',
+  'FW.W': 'Red Flag Warning',
+  'FZ.A': 'Freeze Watch',
+  'FZ.W': 'Freeze Warning',
+  'GL.A': 'Gale Watch',
+  'GL.W': 'Gale Warning',
+  'HF.A': 'Hurricane Force Wind Watch',
+  'HF.W': 'Hurricane Force Wind Warning',
+  'HT.Y': 'Heat Advisory',
+  'HU.A': 'Hurricane Watch',
+  'HU.W': 'Hurricane Warning',
+  'HW.A': 'High Wind Watch',
+  'HW.W': 'High Wind Warning',
+  'HZ.W': 'Hard Freeze Warning',
+  'LE.W': 'Lake Effect Snow Warning',
+  'LW.Y': 'Lake Wind Advisory',
+  'MA.S': 'Marine Weather Statement',
+  'MA.W': 'Special Marine Warning',
+  'MF.Y': 'Dense Fog Advisory',
+  'RB.Y': 'Small Craft Advisory',
+  'RP.S': 'Rip Current Statement',
+  'SC.Y': 'Small Craft Advisory',
+  'SE.W': 'Hazardous Seas Warning',
+  'SM.Y': 'Dense Smoke Advisory',
+  'SQ.W': 'Snow Squall Warning',
+  'SR.A': 'Storm Watch',
+  'SR.W': 'Storm Warning',
+  'SS.A': 'Storm Surge Watch',
+  'SS.W': 'Storm Surge Warning',
+  'SU.W': 'High Surf Warning',
+  'SU.Y': 'High Surf Advisory',
+  'SV.A': 'Severe Thunderstorm Watch',
+  'SV.W': 'Severe Thunderstorm Warning',
+  'TO.A': 'Tornado Watch',
+  'TO.W': 'Tornado Warning',
+  'TR.A': 'Tropical Storm Watch',
+  'TR.W': 'Tropical Storm Warning',
+  'TS.A': 'Tsunami Watch',
+  'TS.W': 'Tsunami Warning',
+  'TS.Y': 'Tsunami Advisory',
+  'TY.A': 'Typhoon Watch',
+  'TY.W': 'Typhoon Warning',
+  'WI.Y': 'Wind Advisory',
+  'WS.A': 'Winter Storm Watch',
+  'WS.W': 'Winter Storm Warning',
+  'WW.Y': 'Winter Weather Advisory',
+  'XH.A': 'Extreme Heat Watch',
+  'XH.W': 'Extreme Heat Warning',
+  'ZF.Y': 'Freezing Fog Advisory',
+  'ZR.Y': 'Freezing Rain Advisory',
+}
+
+/** The name of the event of a code such as `KMFL.HU.W.1001`; undefined for a phenomenon that is not in the table. */
+export function eventOfCode(code: string): string | undefined {
+  const [, phenomenon, significance] = code.split('.')
+  return eventsOfCodes[`${phenomenon}.${significance}`]
+}
 
 /** The level of an event by its name. */
 export function alertLevelOf(event: string): AlertLevel {
@@ -65,10 +177,13 @@ export function alertLevelOf(event: string): AlertLevel {
   return name.endsWith('advisory') ? 'advisory' : 'statement'
 }
 
-/** Lower is more urgent: first the level, then the place in the list. */
+/** Lower is more urgent: first the level, then what is worse than its name says (`nameByThreat`), then the place in the list. */
 export function rankOf(event: string): number {
-  const place = event.toLowerCase().includes('evacuation') ? 0 : places.get(event.toLowerCase())
-  return levels.indexOf(alertLevelOf(event)) * 2 * unranked + (place ?? unranked)
+  const marked = Object.values(byName).find((words) => event.startsWith(words)) ?? ''
+  const name = event.slice(marked.length).toLowerCase()
+  const place = name.includes('evacuation') ? 0 : (places.get(name) ?? unranked)
+  const isMarked = marked !== '' || name.endsWith(' emergency')
+  return levels.indexOf(alertLevelOf(event)) * 4 * unranked + (isMarked ? 0 : 2 * unranked) + place
 }
 
 /** Words of events by kind; the first that matches decides. */

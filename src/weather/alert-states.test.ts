@@ -20,6 +20,7 @@ const read = (messages: readonly ComposedMessage[]) =>
   parseAlerts(
     messages.map((one) => composeMessage(one, start)),
     city,
+    start,
   ).messages
 
 /** The memory after answers at these hours that listed these messages. */
@@ -93,13 +94,206 @@ test('a warning that is canceled in one zone stays in effect in the others, whic
   )
 })
 
-test('while the service does not answer, an alert is kept until its end, and one without an end is kept', () => {
+describe('an end by time counts only if the service was asked after it', () => {
   const flood = { id: 'f', sent: 0, event: 'Flood Warning', vtec: ['NEW.FL.W.0001'], ends: 8 } as const
   const memory = memoryOf([1, watch, flood])
-  expect(told(memory, 7, 1)).toEqual(['Flood Warning in force', 'Hurricane Watch in force'])
-  expect(told(memory, 8.5, 1)).toEqual(['Hurricane Watch in force', 'Flood Warning over'])
-  expect(told(memory, 30, 1)).toEqual(['Hurricane Watch in force'])
-  expect(told(memory, 90, 1)).toEqual([])
+
+  test('until then the alert is in force, and says since when nobody knows', () => {
+    expect(told(memory, 7, 1)).toEqual(['Flood Warning in force', 'Hurricane Watch in force'])
+    expect(statesOf(memory, 7.9, 1)[0]?.unchecked).toBeUndefined()
+    expect(statesOf(memory, 8.5, 1)).toMatchObject([
+      { phase: 'inForce', endsAt: start + 8 * hour, unchecked: { since: start + hour }, ended: undefined },
+      { event: 'Hurricane Watch', unchecked: undefined },
+    ])
+    expect(told(memory, 8.5, 8)).toContain('Flood Warning over')
+    expect(told(memory, 8.5, 7.99)).toContain('Flood Warning in force')
+  })
+
+  test('neither a time to come nor no time at all is a check', () => {
+    expect(statesOf(memory, 8.5, 9.5)[0]).toMatchObject({ phase: 'inForce', unchecked: { since: undefined } })
+    const never = alertsAt(memory, { now: start + 8.5 * hour, checkedAt: undefined, near: 5 })
+    expect(never.here[0]).toMatchObject({ event: 'Flood Warning', phase: 'inForce' })
+  })
+
+  test('nothing is told of it three days later, as of one without an end', () => {
+    expect(told(memory, 79.9, 1)).toEqual(['Flood Warning in force', 'Hurricane Watch in force'])
+    expect(told(memory, 80, 1)).toEqual([])
+  })
+
+  test('what the service itself has ended needs no check', () => {
+    const canceled = { ...flood, id: 'c', sent: 1, kind: 'Cancel', vtec: ['CAN.FL.W.0001'] } as const
+    expect(told(memoryOf([1, flood, canceled]), 1.5, 1)).toEqual(['Flood Warning cancelled'])
+  })
+
+  test('where an area was silent, or an alert of its name could not be read, that was no check of it', () => {
+    const partly = (more: object) => ({
+      ...memory,
+      partly: { since: start + hour, unreadable: [], silent: [], ...more },
+    })
+    const flooding = (more: object) => told(partly(more), 8.5, 8.4)[0]
+    expect(flooding({ silent: ['FL'] })).toBe('Flood Warning in force')
+    expect(flooding({ silent: [''] })).toBe('Flood Warning in force')
+    expect(flooding({ silent: undefined })).toBe('Flood Warning in force')
+    expect(flooding({ unreadable: ['Flood Warning'] })).toBe('Flood Warning in force')
+    expect(flooding({ unreadable: [''] })).toBe('Flood Warning in force')
+    expect(told(partly({ silent: ['AM'], unreadable: ['Heat Advisory'] }), 8.5, 8.4)).toContain(
+      'Flood Warning over',
+    )
+  })
+})
+
+describe('each code speaks of its own event only', () => {
+  const replacing: ComposedMessage = {
+    id: 'b',
+    sent: 6,
+    event: 'Tropical Storm Warning',
+    kind: 'Update',
+    vtec: ['CAN.HU.A.1001', 'NEW.TR.W.1001'],
+    replaces: ['a'],
+    description: 'tropical storm',
+  }
+
+  test('a message that ends one event and begins another ends the one under its own name', () => {
+    const states = statesOf(memoryOf([1, watch], [6, replacing]), 6.5)
+    expect(states).toMatchObject([
+      { event: 'Tropical Storm Warning', level: 'warning', phase: 'inForce' },
+      { event: 'Hurricane Watch', level: 'watch', ended: { how: 'cancelled' } },
+    ])
+    expect(states[1]?.description.join()).not.toContain('tropical storm')
+    expect(placedOf(memoryOf([6, replacing], [6.1, replacing, watch]), 6.5).here).toEqual(
+      statesOf(memoryOf([1, watch], [6, replacing, watch]), 6.5),
+    )
+  })
+
+  test.each(['CAN', 'EXP', 'UPG'])('of an event that was never seen %s tells nothing', (action) => {
+    const message = { ...replacing, vtec: ['NEW.TR.W.1001', `${action}.HU.A.1001`], ends: 6.2, replaces: [] }
+    expect(told(memoryOf([6.3, message]), 6.1)).toEqual(['Tropical Storm Warning in force'])
+    expect(told(memoryOf([6.3, { ...message, ends: null }]), 6.5)).toEqual([
+      'Tropical Storm Warning in force',
+    ])
+  })
+
+  test('a message under the name of what it ends gives what goes on its own name', () => {
+    const message = { ...replacing, event: 'Hurricane Watch' }
+    expect(told(memoryOf([1, watch], [6, message]), 6.5)).toEqual([
+      'Tropical Storm Warning in force',
+      'Hurricane Watch cancelled',
+    ])
+  })
+
+  test('two events that go on in one message have each its name, its end and its cancellation', () => {
+    const codes = (first: string, second: string): ComposedMessage => ({
+      id: first + second,
+      sent: 1,
+      event: 'Hurricane Warning',
+      vtec: [first, second],
+    })
+    const [both] = read([codes('NEW.SS.W.1001', 'NEW.HU.W.1001')])
+    if (!both) throw new Error('it is not read')
+    const [surge, wind] = both.vtec
+    if (!surge || !wind) throw new Error('it has no codes')
+    const message = { ...both, vtec: [{ ...surge, endsAt: start + 5 * hour }, wind] }
+    const memory = takeMessages(noAlerts, [message], { at: start + hour, zones })
+    expect(statesOf(memory, 2)).toMatchObject([
+      { event: 'Storm Surge Warning', endsAt: start + 5 * hour },
+      { event: 'Hurricane Warning', endsAt: undefined },
+    ])
+    const surgeOver = { ...codes('CAN.SS.W.1001', 'CON.HU.W.1001'), sent: 3, replaces: [both.id] }
+    const later = takeMessages(memory, read([surgeOver]), { at: start + 3 * hour, zones })
+    expect(told(later, 3.5)).toEqual(['Hurricane Warning in force', 'Storm Surge Warning cancelled'])
+  })
+
+  test('an update of one of two events leaves the other in force', () => {
+    const both = { ...watch, event: 'Flood Warning', vtec: ['NEW.FL.W.0031', 'NEW.FL.W.0032'] }
+    const one = { ...both, id: 'z', sent: 2, vtec: ['CON.FL.W.0032'], replaces: ['a'] }
+    expect(told(memoryOf([1, both], [2, both, one]), 2.5)).toEqual([
+      'Flood Warning in force',
+      'Flood Warning in force',
+    ])
+    const expired = { ...one, vtec: ['EXP.FL.W.0031', 'CON.FL.W.0032'] }
+    expect(told(memoryOf([1, both], [2, expired]), 2.5)).toEqual([
+      'Flood Warning in force',
+      'Flood Warning over',
+    ])
+  })
+})
+
+describe('an event that is worse than its name', () => {
+  const coded = (id: string, event: string, code: string, parameters: object = {}, description = 'Text.') => {
+    const feature = composeMessage({ id, sent: 1, event, vtec: [`NEW.${code}`], description }, start) as {
+      properties: { parameters: object }
+    }
+    Object.assign(feature.properties.parameters, parameters)
+    return feature
+  }
+  const order = (...features: unknown[]) => {
+    const { messages } = parseAlerts(features, city, start)
+    return statesOf(takeMessages(noAlerts, messages, { at: start + hour, zones }), 1.5).map(
+      ({ event, level }) => `${event}, ${level}`,
+    )
+  }
+
+  test('has the service’s own name for it, and stands first of its level', () => {
+    expect(
+      order(
+        coded('1', 'Tornado Warning', 'TO.W.0001'),
+        coded('2', 'Flash Flood Warning', 'FF.W.0021', { flashFloodDamageThreat: ['CATASTROPHIC'] }),
+        coded('3', 'Severe Thunderstorm Warning', 'SV.W.0002', { thunderstormDamageThreat: ['DESTRUCTIVE'] }),
+        coded('4', 'Hurricane Watch', 'HU.A.1001'),
+        coded('5', 'Tornado Watch', 'TO.A.0500', {}, '...THIS IS A PARTICULARLY\nDANGEROUS SITUATION...'),
+        coded('6', 'Tornado Warning', 'TO.W.0003', { tornadoDamageThreat: ['CATASTROPHIC'] }),
+        coded('7', 'Tornado Warning', 'TO.W.0004', { tornadoDamageThreat: ['CONSIDERABLE'] }),
+      ),
+    ).toEqual([
+      'Tornado Emergency, warning',
+      'Flash Flood Emergency, warning',
+      'Particularly Dangerous Situation: Tornado Warning, warning',
+      'Destructive Severe Thunderstorm Warning, warning',
+      'Tornado Warning, warning',
+      'Particularly Dangerous Situation: Tornado Watch, watch',
+      'Hurricane Watch, watch',
+    ])
+  })
+
+  test('is an ordinary one again when a later message says so no more', () => {
+    const { messages: worse } = parseAlerts(
+      [coded('1', 'Flash Flood Warning', 'FF.W.0021', { flashFloodDamageThreat: ['CATASTROPHIC'] })],
+      city,
+      start,
+    )
+    const memory = takeMessages(noAlerts, worse, { at: start + hour, zones })
+    expect(told(memory, 1.5)).toEqual(['Flash Flood Emergency in force'])
+    const again = read([{ id: '2', sent: 2, event: 'Flash Flood Warning', vtec: ['CON.FF.W.0021'] }])
+    expect(told(takeMessages(memory, again, { at: start + 2 * hour, zones }), 2.5)).toEqual([
+      'Flash Flood Warning in force',
+    ])
+  })
+
+  test('a stored message of a version that knew no such marks is read anew', () => {
+    const { messages } = parseAlerts(
+      [coded('1', 'Tornado Warning', 'TO.W.0001', { tornadoDamageThreat: ['CATASTROPHIC'] })],
+      city,
+      start,
+    )
+    const before = messages.map(({ marks, ...rest }) => rest)
+    const memory = takeMessages(noAlerts, before, { at: start + hour, zones })
+    expect(told(memory, 1.5)).toEqual(['Tornado Warning in force'])
+    expect(told(takeMessages(memory, messages, { at: start + 1.6 * hour, zones }), 1.7)).toEqual([
+      'Tornado Emergency in force',
+    ])
+  })
+})
+
+test('a clock that jumped ahead and came back leaves nothing behind', () => {
+  const ahead = takeMessages(memoryOf([1, watch]), [], { at: start + 25 * hour, zones })
+  const right = takeMessages(ahead, [], { at: start + 1.1 * hour, zones })
+  expect(told(right, 1.2)).toEqual(['Hurricane Watch in force'])
+  expect(told(takeMessages(right, [], { at: start + 1.4 * hour, zones }), 1.4)).toEqual([
+    'Hurricane Watch delisted',
+  ])
+  // A cancellation that the service sent by a clock ahead of ours holds at once.
+  const canceled = { ...cancel, sent: 12 }
+  expect(told(memoryOf([7, warning], [9, canceled]), 9)).toEqual(['Hurricane Warning cancelled'])
 })
 
 test('an alert is shown until the event ends, even after its text has expired', () => {
@@ -195,7 +389,7 @@ describe('states do not depend on the order and number of answers', () => {
 
 test('every recorded alert is shown, in the order of urgency', () => {
   const now = Date.UTC(2026, 6, 15, 20)
-  const { messages } = parseAlerts(recordedAlerts(now), undefined)
+  const { messages } = parseAlerts(recordedAlerts(now), undefined, now)
   const memory = takeMessages(noAlerts, messages, { at: now, zones: [] })
   const alerts = alertsAt(memory, { now, checkedAt: now, near: 5 }).here
   expect(alerts).toHaveLength(26)
@@ -213,11 +407,13 @@ test('every recorded alert is shown, in the order of urgency', () => {
 })
 
 test('tests and exercises of the service are no alerts, and an unknown event is', () => {
-  const features = [{ ...recordedAlerts(0)[0] }] as { properties: Record<string, unknown> }[]
+  const now = Date.UTC(2026, 6, 15, 20)
+  const features = [{ ...recordedAlerts(now)[0] }] as { properties: Record<string, unknown> }[]
   const as = (changes: object) =>
     parseAlerts(
       features.map((one) => ({ properties: { ...one.properties, ...changes } })),
       undefined,
+      now,
     ).messages
   expect(as({ status: 'Test' })).toEqual([])
   expect(as({ status: 'Exercise' })).toEqual([])
@@ -228,8 +424,8 @@ test('tests and exercises of the service are no alerts, and an unknown event is'
     expires: '2026-07-16T00:00:00Z',
   })
   if (!unknown) throw new Error('it is not read')
-  const memory = takeMessages(noAlerts, [unknown], { at: 0, zones: [] })
-  expect(alertsAt(memory, { now: minute, checkedAt: minute, near: 5 }).here).toMatchObject([
+  const memory = takeMessages(noAlerts, [unknown], { at: now, zones: [] })
+  expect(alertsAt(memory, { now: now + minute, checkedAt: now + minute, near: 5 }).here).toMatchObject([
     { event: 'Sky Falling Notice', level: 'statement' },
   ])
 })
@@ -248,6 +444,7 @@ test.each([
     const { messages, unreadable } = parseAlerts(
       answer.value.map(({ feature }) => feature),
       undefined,
+      0,
     )
     if (unreadable.length > 0) throw new Error('an alert that cannot be read')
     return messages
@@ -262,7 +459,7 @@ test('a test by its codes is no alert, whatever its status says', () => {
   const [recorded] = recordedAlerts(0)
   for (const code of ['RWT', 'RMT', 'DMO']) {
     const properties = { ...recorded?.properties, parameters: {}, eventCode: { SAME: [code] } }
-    expect(parseAlerts([{ properties }], undefined)).toEqual({ messages: [], unreadable: [] })
+    expect(parseAlerts([{ properties }], undefined, 0)).toEqual({ messages: [], unreadable: [] })
   }
 })
 

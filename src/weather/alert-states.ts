@@ -1,9 +1,10 @@
 import { shortHash } from '../text/short-hash.ts'
 import { hour } from '../time/durations.ts'
+import { isAhead } from './ages.ts'
 import type { Alert, AlertEnd } from './alert.ts'
 import { type AlertMemory, delistedAfter, type KeptMessage, openEndFor } from './alert-memory.ts'
 import type { AlertMessage, Vtec } from './alert-message.ts'
-import { alertLevelOf, rankOf } from './alert-names.ts'
+import { alertLevelOf, eventOfCode, nameByThreat, rankOf } from './alert-names.ts'
 import { sameCodesOf } from './county-codes.ts'
 import { recoversFor } from './storm.ts'
 
@@ -27,7 +28,7 @@ interface Ending {
   how: AlertEnd
 }
 
-/** The moment, when the service's list was last read successfully, and how near an outlined area concerns the city, in km. */
+/** The moment, when any of the service's list was last read, and how near an outlined area concerns the city, in km. */
 export interface AlertsMoment {
   now: number
   checkedAt: number | undefined
@@ -49,9 +50,8 @@ export function alertsAt(memory: AlertMemory, moment: AlertsMoment): PlacedAlert
   const claims = memory.kept.flatMap((kept) => claimsOf(kept, memory.zones))
   const replaced = findReplaced(claims)
   const byEvent = Map.groupBy(claims, ({ event }) => event)
-  const placed = [...byEvent].flatMap(
-    ([event, ofEvent]) => stateOf(event, ofEvent, { replaced, ...moment }) ?? [],
-  )
+  const context = { ...moment, replaced, partly: memory.partly }
+  const placed = [...byEvent].flatMap(([event, ofEvent]) => stateOf(event, ofEvent, context) ?? [])
   const ordered = (place: 'here' | 'elsewhere') =>
     placed
       .filter((one) => one.place === place)
@@ -112,7 +112,7 @@ function isNear({ kilometers }: AlertMessage, { near }: Context): boolean {
   return kilometers === undefined || kilometers <= near
 }
 
-/** When a message was replaced in a zone, by `id zone`: later messages name those before them. */
+/** What replaced a message in a zone, by `id zone`: later messages name those before them. */
 function findReplaced(claims: readonly Claim[]): Map<string, Claim[]> {
   const replacing = new Map<string, Claim[]>()
   for (const claim of claims) {
@@ -124,8 +124,24 @@ function findReplaced(claims: readonly Claim[]): Map<string, Claim[]> {
   return replacing
 }
 
-interface Context extends AlertsMoment {
+interface Context extends AlertsMoment, Pick<AlertMemory, 'partly'> {
   replaced: ReadonlyMap<string, readonly Claim[]>
+}
+
+/**
+ * When the service was last asked whether this event goes on: since its area gave no answer, or an alert of this name could
+ * not be read, nobody knows. Undefined where it never was, or where the clock was set back since.
+ */
+function checkedOf(
+  { zone, kept: { message } }: Claim,
+  { now, checkedAt, partly }: Context,
+): number | undefined {
+  const isDoubtful =
+    partly !== undefined &&
+    (partly.unreadable.some((event) => event === '' || event === message.event) ||
+      (partly.silent ?? ['']).some((area) => zone === '' || zone.startsWith(area)))
+  const time = isDoubtful ? partly.since : checkedAt
+  return time === undefined || isAhead(time, now) ? undefined : time
 }
 
 /** In each zone the newest message decides; an event is in effect while it is in any zone. */
@@ -139,32 +155,41 @@ function stateOf(
     .filter(
       ({ isForeign, kept: { message } }) => !isForeign || (message.kilometers ?? Infinity) <= context.near,
     )
-  if (newest.length === 0) return undefined
-  const judged = newest.map((claim) => ({ claim, ending: endingOf(claim, context) }))
-  const inForce = judged.filter(({ ending }) => ending.at > context.now)
+  const judged = newest
+    .map((claim) => ({ claim, ending: endingOf(claim, context) }))
+    .filter(({ claim, ending }) => ending !== undefined || context.now < writtenEnd(claim) + openEndFor)
+  if (judged.length === 0) return undefined
+  const inForce = judged.filter(({ ending }) => ending === undefined)
   const shown = (inForce.length > 0 ? inForce : judged).map(({ claim }) => claim).toSorted(byTime)
-  const speaking = messagesOf(shown.filter((claim) => !isEnding(claim.code)))
-  const all = messagesOf(claims)
-  // Messages that only ended an event do not describe it.
-  const message = speaking.at(-1) ?? all.filter(({ vtec }) => !vtec.every(isEnding)).at(-1)
+  // A message that ended this event does not describe it: its words are those of another.
+  const goingOn = (some: readonly Claim[]) => some.filter(({ code }) => !isEnding(code)).toSorted(byTime)
+  const speaking = goingOn(shown)
+  const speaker = speaking.at(-1) ?? goingOn(claims).at(-1)
+  const message = speaker?.kept.message
   if (!message || (message.kind === 'Cancel' && message.vtec.length === 0)) return undefined
   const last = judged
-    .map(({ ending }) => ending)
+    .flatMap(({ ending }) => ending ?? [])
     .toSorted(byEnd)
     .at(-1)
   const ending = inForce.length > 0 ? undefined : last
   // A replaced event continues under another name.
   if (ending && (ending.how === 'replaced' || context.now - ending.at >= recoversFor)) return undefined
-  const first = all[0] ?? message
-  const isHere = (speaking.length > 0 ? speaking : [message]).some((one) => isNear(one, context))
+  const first = messagesOf(claims)[0] ?? message
+  const isHere = messagesOf(speaking.length > 0 ? speaking : [speaker]).some((one) => isNear(one, context))
+  const name = nameByThreat(ownName(speaker), message.marks ?? [])
+  const endsAt = endOf(shown)
   const alert: Alert = {
     id: shortHash(event),
-    event: message.event,
-    level: alertLevelOf(message.event),
-    rank: rankOf(message.event),
+    event: name,
+    level: alertLevelOf(name),
+    rank: rankOf(name),
     phase: ending ? 'ended' : 'inForce',
-    startsAt: message.startsAt,
-    endsAt: endOf(shown),
+    startsAt: (isShared(message) ? speaker.code?.startsAt : undefined) ?? message.startsAt,
+    endsAt,
+    unchecked:
+      ending || endsAt === undefined || endsAt > context.now
+        ? undefined
+        : { since: firstOf(shown.map((claim) => checkedOf(claim, context))) },
     issuedAt: first.sent,
     updatedAt: Math.max(...shown.map(({ kept }) => kept.message.sent)),
     area: [...new Set(messagesOf(shown).map(({ area }) => area))].join('; '),
@@ -181,26 +206,63 @@ function stateOf(
   return { place: isHere ? 'here' : 'elsewhere', alert }
 }
 
-/** The first of its endings; it may be to come. */
-function endingOf(claim: Claim, { replaced, checkedAt }: Context): Ending {
+/**
+ * How a claim ended, by the first of its endings; undefined while it holds. That its time is over counts only if the service
+ * was asked after that: it may have extended the event.
+ */
+function endingOf(claim: Claim, context: Context): Ending | undefined {
+  const { replaced, now, partly } = context
   const { message, missingSince } = claim.kept
-  const { sent, expiresAt = sent, endsAt = expiresAt + openEndFor } = message
-  const over: Ending = { at: endsAt, how: 'over' }
+  // That of a clock behind the service's own is now.
+  const sent = Math.min(message.sent, now)
+  const checkedAt = checkedOf(claim, context)
   const endings: Ending[] = []
+  const isOpen = endOfClaim(claim.code, message) === undefined
+  const over = writtenEnd(claim) + (isOpen ? openEndFor : 0)
+  if (checkedAt !== undefined && over <= checkedAt) endings.push({ at: over, how: 'over' })
   if (claim.code?.action === 'UPG') endings.push({ at: sent, how: 'replaced' })
   if (claim.code?.action === 'CAN') endings.push({ at: sent, how: 'cancelled' })
   if (claim.code?.action === 'EXP') endings.push({ at: claim.code.endsAt ?? sent, how: 'over' })
-  const later = (replaced.get(`${message.id} ${claim.zone}`) ?? []).filter(
-    ({ kept, event }) => kept.message.key !== message.key && event !== claim.event,
-  )
-  for (const { kept } of later) {
+  // A message of several events goes on for those that another, which names it, says nothing of.
+  const later = isShared(message) ? [] : (replaced.get(`${message.id} ${claim.zone}`) ?? [])
+  for (const { kept, event } of later) {
+    if (kept.message.key === message.key || event === claim.event) continue
     const how = kept.message.kind === 'Cancel' ? 'cancelled' : 'replaced'
-    endings.push({ at: Math.max(kept.message.sent, sent), how })
+    endings.push({ at: Math.min(Math.max(kept.message.sent, message.sent), now), how })
   }
-  if (missingSince !== undefined && checkedAt !== undefined && checkedAt - missingSince >= delistedAfter) {
+  const wholeAt = partly ? partly.since : context.checkedAt
+  if (missingSince !== undefined && wholeAt !== undefined && wholeAt - missingSince >= delistedAfter) {
     endings.push({ at: missingSince + delistedAfter, how: 'delisted' })
   }
-  return endings.reduce((first, ending) => (byEnd(ending, first) < 0 ? ending : first), over)
+  return endings.filter(({ at }) => at <= now).toSorted(byEnd)[0]
+}
+
+/** The end that a message names, else when its text expires. */
+function writtenEnd({ code, kept: { message } }: Claim): number {
+  const { sent, expiresAt = sent } = message
+  return endOfClaim(code, message) ?? expiresAt
+}
+
+/** The end of an event by a message; of several that go on in it each has its own. */
+function endOfClaim(code: Vtec | undefined, message: AlertMessage): number | undefined {
+  return code && isShared(message) ? code.endsAt : message.endsAt
+}
+
+/** Whether several events go on in a message, whose name and times are those of one of them. */
+function isShared({ vtec }: AlertMessage): boolean {
+  return new Set(vtec.filter((code) => !isEnding(code)).map(({ event }) => event)).size > 1
+}
+
+/** The name of a claim's event: the message's own where it has codes of no other event. */
+function ownName({ code, kept: { message } }: Claim): string {
+  const isOnlyOne = message.vtec.every(({ event }) => event === code?.event)
+  return (isOnlyOne ? undefined : eventOfCode(code?.event ?? '')) ?? message.event
+}
+
+/** The earliest; undefined where one is unknown. */
+function firstOf(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined)
+  return known.length < times.length ? undefined : Math.min(...known)
 }
 
 function byEnd(a: Ending, b: Ending): number {
@@ -208,7 +270,7 @@ function byEnd(a: Ending, b: Ending): number {
 }
 
 function endOf(shown: readonly Claim[]): number | undefined {
-  const ends = shown.map(({ kept }) => kept.message.endsAt)
+  const ends = shown.map(({ code, kept }) => endOfClaim(code, kept.message))
   return ends.some((end) => end === undefined) ? undefined : Math.max(...ends.map((end) => end ?? 0))
 }
 

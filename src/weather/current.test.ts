@@ -4,7 +4,6 @@ import type { Alert } from './alert.ts'
 import {
   alertsInForce,
   currentObservation,
-  isEndChecked,
   isUnchecked,
   periodAt,
   strongAlerts,
@@ -111,14 +110,4 @@ test('alerts in force, and of them those with strips on every page', () => {
 test('readers are told that alerts are unchecked after a quarter of an hour, and where they never were', () => {
   const after = (checkedAt?: number) => isUnchecked(live(checkedAt === undefined ? {} : { checkedAt }), now)
   expect([after(), after(now - 15 * minute), after(now - 15 * minute - 1)]).toEqual([true, false, true])
-})
-
-test.each<[string, Pick<Alert, 'ended'>, number | undefined, boolean]>([
-  ['it is in force', { ended: undefined }, 10, false],
-  ['it was canceled, whenever that was read', { ended: { how: 'cancelled', at: 20 } }, 10, true],
-  ['its time was over before the last answer', { ended: { how: 'over', at: 10 } }, 10, true],
-  ['its time is over since the last answer', { ended: { how: 'over', at: 11 } }, 10, false],
-  ['nobody ever answered', { ended: { how: 'over', at: 11 } }, undefined, false],
-])('readers are told the end of an alert unless it may be extended: %s', (_, alert, checkedAt, isTold) => {
-  expect(isEndChecked(alert as Alert, { checkedAt })).toBe(isTold)
 })

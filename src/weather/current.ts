@@ -65,14 +65,6 @@ export function isUnread({ alerts }: Pick<LiveWeather, 'alerts'>, now: number): 
   return isOld(readAtOf(alerts), now)
 }
 
-/**
- * Whether readers can be told that an alert has ended: not that its time is over before the service was asked again, which
- * may have extended it.
- */
-export function isEndChecked({ ended }: Alert, { checkedAt = 0 }: Pick<AlertBoard, 'checkedAt'>): boolean {
-  return ended !== undefined && (ended.how !== 'over' || ended.at <= checkedAt)
-}
-
 function isOld(checkedAt: number | undefined, now: number): boolean {
   return checkedAt === undefined || isOlder(checkedAt, alertsUncheckedAfter, now)
 }

@@ -45,7 +45,7 @@ const update = (id: string, sent: number, geometry: unknown): ComposedMessage =>
 function memoryOf(...answers: readonly [at: number, ...messages: ComposedMessage[]][]): AlertMemory {
   return answers.reduce<AlertMemory>((memory, [at, ...listed]) => {
     const features = listed.map((one) => composeMessage(one, start))
-    const { messages } = parseAlerts(features, city)
+    const { messages } = parseAlerts(features, city, start)
     return takeMessages(memory, messages, { at: start + at * hour, zones: ['FLZ072', 'FLC011'] })
   }, noAlerts)
 }
@@ -118,7 +118,7 @@ test('recorded warnings are in force at a place that they outline, and elsewhere
   const now = Date.UTC(2026, 6, 15, 20)
   const recorded = recordedAlerts(now)
   const at = (point: { latitude: number; longitude: number }) => {
-    const { messages } = parseAlerts(recorded, point)
+    const { messages } = parseAlerts(recorded, point, now)
     const memory = takeMessages(noAlerts, messages, { at: now, zones: [] })
     const { here, elsewhere } = alertsAt(memory, { now, checkedAt: now, near: 5 })
     return [here.map(({ event }) => event), elsewhere.map(({ event }) => event)]

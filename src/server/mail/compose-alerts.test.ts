@@ -153,13 +153,13 @@ test('a message waits while a process that just started has not read the alerts,
 
 test('an alert whose time is over is told as ended once the service was asked after it: it may have been extended', () => {
   const told = [{ edition: 'a issued', madeAt: exampleNow - 2 * hour }]
-  const ended = (how: 'over' | 'cancelled') =>
-    alert('a', { phase: 'ended', ended: { at: exampleNow - 20 * minute, how } })
-  const composeAt = (how: 'over' | 'cancelled', checkedAt: number) =>
-    compose([ended(how)], told, [], checkedAt)
-  expect(composeAt('over', exampleNow - 21 * minute)).toBeUndefined()
-  expect(composeAt('over', exampleNow - 20 * minute)?.edition).toBe('a ended')
-  expect(composeAt('cancelled', exampleNow - 21 * minute)?.edition).toBe('a ended')
+  const endsAt = exampleNow - 20 * minute
+  const unchecked = alert('a', { endsAt, unchecked: { since: endsAt - minute } })
+  expect(compose([unchecked], told)).toBeUndefined()
+  const ended = alert('a', { endsAt, phase: 'ended', ended: { at: endsAt, how: 'over' } })
+  expect(compose([ended], told)?.edition).toBe('a ended')
+  // One that was never told says that its end is not checked.
+  expect(compose([unchecked], [])?.text).toMatch(/; not checked\s+since /)
 })
 
 test('a message does not wait for an area that does not answer', () => {

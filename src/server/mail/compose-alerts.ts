@@ -4,7 +4,7 @@ import type { PageContext } from '../../site/page.ts'
 import type { Mailing, NewMailing } from '../../store/mailings.ts'
 import { day, hour, minute } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
-import { isEndChecked, isUnread } from '../../weather/current.ts'
+import { isUnread } from '../../weather/current.ts'
 import type { LiveWeather } from '../../weather/weather.ts'
 
 const issuedMark = ' issued'
@@ -53,11 +53,7 @@ export function composeAlerts(
   const news = weather.alerts.alerts
     .filter(({ level }) => level === 'warning' || level === 'watch')
     .filter((alert) => !known.has(markOf(alert)) || isExtended(alert, known))
-    .filter(
-      (alert) =>
-        alert.phase !== 'ended' ||
-        (known.has(`${alert.id}${issuedMark}`) && isEndChecked(alert, weather.alerts)),
-    )
+    .filter((alert) => alert.phase !== 'ended' || known.has(`${alert.id}${issuedMark}`))
     // The most urgent first, as they are ranked; what has ended last.
     .toSorted((one, other) => Number(one.phase === 'ended') - Number(other.phase === 'ended'))
   const [first, ...others] = news

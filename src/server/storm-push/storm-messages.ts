@@ -3,7 +3,6 @@ import { stormPath } from '../../site/components/weather/weather-paths.ts'
 import type { PageContext } from '../../site/page.ts'
 import { day, hour } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
-import { isEndChecked } from '../../weather/current.ts'
 import { isStormAlert } from '../../weather/storm.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
 
@@ -39,13 +38,10 @@ const ended = (id: string) => `${id} ended`
 const until = ({ id, endsAt }: Alert) => `${untilOf(id)}${endsAt ?? 'further notice'}`
 const untilOf = (id: string) => `${id} until `
 
-/** Watches and warnings of storms, in force or ended within two days, each once. An end is none before it was checked. */
-export function stormAlertsOf(board: Pick<AlertBoard, 'alerts' | 'past' | 'checkedAt'>): Alert[] {
+/** Watches and warnings of storms, in force or ended within two days, each once. */
+export function stormAlertsOf(board: Pick<AlertBoard, 'alerts' | 'past'>): Alert[] {
   const listed = [...board.past, ...board.alerts].filter(isStormAlert)
-  const byId = new Map(listed.map((alert) => [alert.id, alert]))
-  return [...byId.values()].map((alert) =>
-    alert.ended && !isEndChecked(alert, board) ? { ...alert, phase: 'inForce', ended: undefined } : alert,
-  )
+  return [...new Map(listed.map((alert) => [alert.id, alert])).values()]
 }
 
 /** The state of these alerts in lines. Two boards with the same marks tell a reader the same. */

@@ -284,13 +284,14 @@ test('nobody is told anything while alerts are not read', async () => {
 test('while a part of the alerts is not checked, what came of the rest is told, and no end that was not checked', async () => {
   const partly = { readAt: exampleNow + 20 * minute, unreadable: [] }
   await look([watch])
-  const over = { ...watch, phase: 'ended', ended: { at: exampleNow + minute, how: 'over' } } as const
+  const over = { ...watch, unchecked: { since: exampleNow } }
+  const ended = { ...watch, phase: 'ended', ended: { at: exampleNow + minute, how: 'over' } } as const
   const checkedAt = exampleNow
   expect(await look([over, warning], { at: 20 * minute, checkedAt, partly })).toEqual(['Hurricane Warning'])
   expect(await look([over, end(warning)], { at: 20 * minute, checkedAt, partly })).toEqual([
     'Hurricane Warning has ended',
   ])
-  expect(await look([over], { at: 21 * minute })).toEqual(['Hurricane Watch has ended'])
+  expect(await look([ended], { at: 21 * minute })).toEqual(['Hurricane Watch has ended'])
 })
 
 test('a service that does not answer is asked again later, with doubled pauses of at most 15 minutes, for a month', async () => {

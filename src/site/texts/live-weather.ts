@@ -16,10 +16,10 @@ export const liveWeather = {
   unreadableNone: 'What it says:',
   uncheckedNone: 'No alert was in effect then. That may have changed:',
   uncheckedNever: 'There may be alerts:',
-  uncheckedSome: 'The alerts below are shown until they end. There may be others:',
+  uncheckedSome: 'The alerts below are shown until we can check that they ended. There may be others:',
   uncheckedFeedNone: 'No alert was in effect then. That may have changed: see weather.gov.',
   uncheckedFeedSome:
-    'The alerts in this feed are listed until they end. There may be others: see weather.gov.',
+    'The alerts in this feed are listed until we can check that they ended. There may be others: see weather.gov.',
   official: 'see weather.gov',
   /** The same as a sentence. */
   look: 'See weather.gov',

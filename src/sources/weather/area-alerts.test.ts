@@ -45,7 +45,7 @@ function open(byArea: Record<string, object[]>) {
     return [
       ...listed.map(idOf),
       ...unplaced.map((one) => `unplaced ${idOf(one)}`),
-      ...failed.map(({ message }) => message),
+      ...failed.map(({ failure }) => failure.message),
     ]
   }
   return { load, asked }

@@ -11,14 +11,14 @@ export interface ListedAlert {
   text: string
 }
 
-/** What was listed for a city, and the failures of those areas that gave no answer. */
+/** What was listed for a city, and the areas that gave no answer, such as 'FL', with why. */
 export interface PartlyListed {
   listed: readonly ListedAlert[]
   /** Alerts that name no place, and may be for the city. */
   unplaced: readonly ListedAlert[]
   /** How many areas were asked for. */
   asked: number
-  failed: readonly DocumentFailure[]
+  failed: readonly { area: string; failure: DocumentFailure }[]
 }
 
 /** All alerts of one state or sea, by the codes that they name, and those that outline where they are in force. */
@@ -76,7 +76,9 @@ export class AreaAlerts {
         if (kilometers !== undefined && kilometers <= outlinedWithin) listed.set(alert.text, alert)
       }
     }
-    const failed = answers.filter((answer) => answer.kind === 'failed')
+    const failed = answers.flatMap((failure, index) =>
+      failure.kind === 'failed' ? [{ area: areas[index] ?? '', failure }] : [],
+    )
     return { listed: [...listed.values()], unplaced: [...unplaced.values()], asked: areas.length, failed }
   }
 

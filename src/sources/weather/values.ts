@@ -24,10 +24,13 @@ export function textsAt(value: unknown, ...names: readonly string[]): string[] {
   return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
 }
 
-/** A time with its offset, in ms since 1970. */
+/** Times of the service are between these; at the ends of what a Date can hold no calendar can reckon. */
+const [firstTime, lastTime] = [Date.UTC(2000), Date.UTC(2100)]
+
+/** A time with its offset, in ms since 1970; undefined for one beyond this century. */
 export function timeAt(value: unknown, ...names: readonly string[]): number | undefined {
   const time = Date.parse(textAt(value, ...names))
-  return Number.isNaN(time) ? undefined : time
+  return time >= firstTime && time < lastTime ? time : undefined
 }
 
 /** A number within bounds: the service is known to send temperatures in the thousands. */

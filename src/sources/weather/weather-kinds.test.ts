@@ -459,13 +459,13 @@ test('while one of two areas does not answer, new alerts of the other are taken,
     ['coast', undefined],
     ['new', undefined],
   ])
-  expect(await partlyIn()).toEqual({ since: whole, unreadable: [] })
+  expect(await partlyIn()).toEqual({ since: whole, unreadable: [], silent: ['FL'] })
   // Also after a restart and another answer, it is known since when.
   openKinds()
   now += hour / 60
   service.alerts = [composed('newer', 'MAZ017')]
   await poll()
-  expect(await partlyIn()).toEqual({ since: whole, unreadable: [] })
+  expect(await partlyIn()).toEqual({ since: whole, unreadable: [], silent: ['FL'] })
   service.failingAreas = ['FL', 'MA']
   now += hour / 60
   expect((await poll()).get('alerts')).toMatchObject({ kind: 'failed' })
@@ -484,7 +484,7 @@ test('while one of two areas does not answer, new alerts of the other are taken,
 test('an area that never answered is told as never checked', async () => {
   service.failingAreas = ['FL']
   await poll()
-  expect(await partlyIn()).toEqual({ unreadable: [] })
+  expect(await partlyIn()).toEqual({ unreadable: [], silent: ['FL'] })
 })
 
 test('alerts beyond the 500 most urgent are told to operators and readers, and none of them counts as over', async () => {
@@ -503,13 +503,15 @@ test('alerts beyond the 500 most urgent are told to operators and readers, and n
       lastError: '1 alerts cannot be read (Flood Advisory); only the 500 most urgent alerts are read',
     },
   })
-  expect(await partlyIn()).toEqual({ since: whole, unreadable: ['Flood Advisory'] })
+  expect(await partlyIn()).toEqual({ since: whole, unreadable: ['Flood Advisory'], silent: [] })
   const { kept } = storedAlerts.parse((await readingOf('alerts')).data).memory
   expect(kept.filter(({ missingSince }) => missingSince !== undefined)).toEqual([])
   service.alerts = Array.from({ length: 700 }, (_, id) => advisory(id))
   now += hour / 60
   await poll()
-  expect((await partlyIn())?.unreadable).toHaveLength(100)
+  const { unreadable = [] } = (await partlyIn()) ?? {}
+  // Of those that are not kept even the events are unknown.
+  expect([unreadable.length, unreadable.at(-1)]).toEqual([101, ''])
 })
 
 test('where the point cannot be resolved, what the service finds for it or for its further zones is taken alone', async () => {
@@ -549,7 +551,11 @@ test('an alert that cannot be read, or names no place, is told, and makes no oth
     kind: 'stored',
     state: { lastError: '2 alerts cannot be read (Tornado Warning, Flood Warning)' },
   })
-  expect(await partlyIn()).toEqual({ since: whole, unreadable: ['Tornado Warning', 'Flood Warning'] })
+  expect(await partlyIn()).toEqual({
+    since: whole,
+    unreadable: ['Tornado Warning', 'Flood Warning'],
+    silent: [],
+  })
   const { kept } = storedAlerts.parse((await readingOf('alerts')).data).memory
   expect(kept.map(({ missingSince }) => missingSince)).toEqual([undefined, undefined])
   // It is told at each poll, as a failure is.
@@ -564,7 +570,11 @@ test('an alert that cannot be read, or names no place, is told, and makes no oth
   service.alerts = [surge]
   now += hour / 60
   await poll()
-  expect(await partlyIn()).toEqual({ since: whole, unreadable: ['Tornado Warning', 'Flood Warning'] })
+  expect(await partlyIn()).toEqual({
+    since: whole,
+    unreadable: ['Tornado Warning', 'Flood Warning'],
+    silent: ['MA'],
+  })
   service.failingAreas = []
   now += hour / 60
   await poll()

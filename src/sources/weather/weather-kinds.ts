@@ -170,7 +170,9 @@ export function weatherKinds(
         // The service itself finds the zones of a point that is not resolved; further ones are no zones of it.
         own.length > 0 ? undefined : ask(`/alerts/active?point=${point}`).then(readListed),
       ])
-      const failed = [...ofZones.failed, ...(ofPoint?.kind === 'failed' ? [ofPoint] : [])]
+      const pointFailed = ofPoint?.kind === 'failed' ? [ofPoint] : []
+      const failed = [...ofZones.failed.map(({ failure }) => failure), ...pointFailed]
+      const silent = [...ofZones.failed.map(({ area }) => area), ...pointFailed.map(() => '')]
       const [first] = failed
       // A warning of the area that answered does not wait for the other.
       if (first && failed.length === ofZones.asked + Number(ofPoint !== undefined)) return first
@@ -180,15 +182,16 @@ export function weatherKinds(
       const failures = failed.map(({ message }) => message)
       return fetchedOf(
         address,
-        { listed, unplaced, failures, zones: named },
+        { listed, unplaced, failures, silent, zones: named },
         { parts: [...named, ...failures, ...[...listed, ...unplaced].map(({ text }) => text)] },
       )
     },
-    read({ listed, unplaced, failures, zones }, { key }) {
+    read({ listed, unplaced, failures, silent, zones }, { key, now }) {
       const parse = (alerts: readonly ListedAlert[]) =>
         parseAlerts(
           alerts.map(({ feature }) => feature),
           readPoint(readKey(key).point),
+          now,
         )
       const { messages, unreadable } = parse(listed)
       const placeless = parse(unplaced)
@@ -196,20 +199,23 @@ export function weatherKinds(
       const items = {
         zones,
         messages,
-        unreadable: lost.slice(0, mostUnreadable),
-        hasFailed: failures.length > 0,
+        unreadable: lost.length > mostUnreadable ? [...lost.slice(0, mostUnreadable), ''] : lost,
+        silent,
       }
       return { items, problem: tellMissing(failures, lost, listed.length > mostMessages) }
     },
-    async save({ zones, messages, unreadable, hasFailed }, { key, now, checkedAt }, writer) {
+    async save({ zones, messages, unreadable, silent }, { key, now, checkedAt }, writer) {
       const name = { kind: 'alerts', key }
       const stored = await writer.loadReading(name)
       const known = storedAlerts.safeParse(stored).data?.memory ?? noAlerts
-      const since = known.partly ? known.partly.since : checkedAt
+      const whole = known.partly ? known.partly.since : checkedAt
+      // Of a clock that was set back since nothing is known.
+      const since = whole !== undefined && whole > now ? undefined : whole
+      const hasFailed = silent.length > 0
       // What could not be read may still be listed by an area that does not answer now.
       const before = known.partly?.unreadable ?? []
       const lost = hasFailed ? [...new Set([...before, ...unreadable])] : unreadable
-      const partly = hasFailed || lost.length > 0 ? { since, unreadable: lost } : undefined
+      const partly = hasFailed || lost.length > 0 ? { since, unreadable: lost, silent } : undefined
       const memory = takeMessages(known, messages, { at: now, zones, partly })
       return replaceReading(writer, name, stored, { shape: weatherShape, memory })
     },
@@ -229,6 +235,8 @@ interface FetchedAlerts {
   unplaced: readonly ListedAlert[]
   /** Of areas that gave no answer, a line each. */
   failures: readonly string[]
+  /** These areas, such as 'FL'; an empty text for that of the point. */
+  silent: string[]
   /** Zones of which all alerts were asked for; none where the point was. */
   zones: string[]
 }
@@ -238,8 +246,8 @@ interface ReadAlerts {
   messages: readonly AlertMessage[]
   /** Events of alerts that cannot be read, or are too many. */
   unreadable: string[]
-  /** Whether an area gave no answer. */
-  hasFailed: boolean
+  /** Areas that gave no answer. */
+  silent: string[]
 }
 
 /** What an operator is told of an answer that is not whole. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ordinaryName } from '../../../weather/alert-names.ts'
 import type { EnglishWords, Phrase } from '../../texts/phrase.ts'
 import { type Texts, translations } from '../../texts/texts.ts'
 
@@ -53,14 +54,14 @@ export class Speaker {
 
   /** The kind of an alert as lines of plain text, its English name last. */
   eventLines(name: string): string[] {
-    const phrase = this.#translation?.events[name]
+    const phrase = this.#eventPhrase(name)
     if (!phrase) return [name]
     return [phrase.text, phrase.reviewed ? name : `${name} (${this.#words.unreviewed})`]
   }
 
   /** The kind of an alert in a subject: its English name after a bar, always. */
   eventLine(name: string): string {
-    const phrase = this.#translation?.events[name]
+    const phrase = this.#eventPhrase(name)
     return phrase ? `${phrase.text} | ${name}` : name
   }
 
@@ -78,7 +79,7 @@ export class Speaker {
 
   /** The kind of an alert. Its English name is always beside it: offices use the same word for a watch and a warning. */
   event(name: string): ReactNode {
-    return this.#beside(this.#translation?.events[name], name)
+    return this.#beside(this.#eventPhrase(name), name)
   }
 
   /** The service's words for a sky, always with the English ones. */
@@ -111,6 +112,11 @@ export class Speaker {
 
   get #translation() {
     return translations.find(({ tag }) => tag === this.#language)
+  }
+
+  #eventPhrase(name: string): Phrase | undefined {
+    const events = this.#translation?.events ?? {}
+    return events[name] ?? events[ordinaryName(name)]
   }
 
   #both(phrase: Phrase | undefined, english: string): ReactNode {

@@ -39,7 +39,7 @@ test.each<[string, Partial<AlertBoard>, string]>([
   [
     'many cannot be read, some without a name, beside one that can',
     { alerts: [exampleAlert({})], ...partly(['', 'A', 'A', 'B', 'C', 'D']) },
-    'The Weather Service lists alerts that we cannot read: A, B, C. The alerts below are shown until they end. There may be others:',
+    'The Weather Service lists alerts that we cannot read: A, B, C. The alerts below are shown until we can check that they ended. There may be others:',
   ],
   [
     'not even the name of one can be read',

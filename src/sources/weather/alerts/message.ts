@@ -1,7 +1,9 @@
 import { shortHash } from '../../../text/short-hash.ts'
+import { day } from '../../../time/durations.ts'
 import { type AlertMessage, alertMessage, type Vtec, vtecActions } from '../../../weather/alert-message.ts'
-import { rankOf } from '../../../weather/alert-names.ts'
+import { nameByThreat, rankOf } from '../../../weather/alert-names.ts'
 import { field, textAt, textsAt, timeAt } from '../values.ts'
+import { isTest, threatMarksOf } from './marks.ts'
 import { type GeoPoint, kilometersFrom } from './outline.ts'
 import { zoneCodesOf } from './zone-codes.ts'
 
@@ -15,11 +17,19 @@ export interface ParsedAlerts {
   unreadable: string[]
 }
 
-/** Reads the `features` of `/alerts/active`: every message that is meant for the public. `point`: the city's. */
-export function parseAlerts(features: readonly unknown[], point: GeoPoint | undefined): ParsedAlerts {
+/**
+ * Reads the `features` of `/alerts/active`: every message that is meant for the public. `point`: the city's. `now`: ms since
+ * 1970; a message that names a time more than ten years from it cannot be read.
+ */
+export function parseAlerts(
+  features: readonly unknown[],
+  point: GeoPoint | undefined,
+  now: number,
+): ParsedAlerts {
   const parsed: ParsedAlerts = { messages: [], unreadable: [] }
-  for (const [place, feature] of byUrgency(features.filter(isMeantForAll)).entries()) {
-    const message = place < mostMessages ? parseMessage(feature, point) : undefined
+  const real = features.filter((feature) => !isTest(field(feature, 'properties')))
+  for (const [place, feature] of byUrgency(real).entries()) {
+    const message = place < mostMessages ? parseMessage(feature, point, now) : undefined
     if (message) parsed.messages.push(message)
     else parsed.unreadable.push(eventOf(feature))
   }
@@ -29,27 +39,30 @@ export function parseAlerts(features: readonly unknown[], point: GeoPoint | unde
 /** In the order of the answer where all of it is read. */
 function byUrgency(features: readonly unknown[]): readonly unknown[] {
   if (features.length <= mostMessages) return features
-  return features.toSorted((a, b) => rankOf(eventOf(a)) - rankOf(eventOf(b)))
+  const rank = (feature: unknown) =>
+    rankOf(nameByThreat(eventOf(feature), threatMarksOf(field(feature, 'properties'))))
+  return features
+    .map((feature) => ({ feature, rank: rank(feature) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ feature }) => feature)
 }
 
 function eventOf(feature: unknown): string {
   return textAt(field(feature, 'properties'), 'event')
 }
 
-/** SAME codes of tests, demonstrations and messages between offices (NWS Directive 10-1712). */
-const testEvents = ['RWT', 'RMT', 'NPT', 'NST', 'NAT', 'DMO', 'NMN', 'ADR']
+/** Fields that are times. */
+const timeFields = ['sent', 'effective', 'onset', 'expires', 'ends'] as const
+const longestReach = 3_653 * day
 
-/** Some tests are sent with the status of what is real, and only their codes say what they are. */
-function isMeantForAll(feature: unknown): boolean {
-  const properties = field(feature, 'properties')
-  const status = textAt(properties, 'status')
-  if (status !== 'Actual' && status !== '') return false
-  const codes = textsAt(properties, 'parameters', 'VTEC')
-  if (codes.length > 0 && codes.every(isTestCode)) return false
-  return !textsAt(properties, 'eventCode', 'SAME').some((code) => testEvents.includes(code))
+/** Whether a message names a time that no weather has: made by a broken clock, it would stand first or for ever. */
+function isBeyondReason(properties: unknown, vtec: readonly Vtec[], now: number): boolean {
+  const written = timeFields.map((name) => Date.parse(textAt(properties, name)))
+  const coded = vtec.flatMap(({ startsAt, endsAt }) => [startsAt ?? now, endsAt ?? now])
+  return [...written, ...coded].some((time) => Math.abs(time - now) > longestReach)
 }
 
-function parseMessage(feature: unknown, point: GeoPoint | undefined): AlertMessage | undefined {
+function parseMessage(feature: unknown, point: GeoPoint | undefined, now: number): AlertMessage | undefined {
   const properties = field(feature, 'properties')
   const kind = alertMessage.shape.kind.options.find((one) => one === textAt(properties, 'messageType'))
   const sent = timeAt(properties, 'sent') ?? timeAt(properties, 'effective')
@@ -58,6 +71,7 @@ function parseMessage(feature: unknown, point: GeoPoint | undefined): AlertMessa
   const vtec = textsAt(properties, 'parameters', 'VTEC')
     .map(parseVtec)
     .filter((one) => one !== undefined)
+  if (isBeyondReason(properties, vtec, now)) return undefined
   const expiresAt = timeAt(properties, 'expires')
   const says = {
     kind,
@@ -80,7 +94,8 @@ function parseMessage(feature: unknown, point: GeoPoint | undefined): AlertMessa
     urgency: textAt(properties, 'urgency'),
   }
   const id = textAt(properties, 'id')
-  return { key: shortHash(JSON.stringify([id, says])), id, ...says }
+  // The key is that of the version before, which knew no marks.
+  return { key: shortHash(JSON.stringify([id, says])), id, ...says, marks: threatMarksOf(properties) }
 }
 
 /** A code with an open end means that the end is unknown; without any code the event ends with its text. */
@@ -110,11 +125,6 @@ export function parseVtec(text: string): Vtec | undefined {
   return action && { action, event, startsAt: timeOf(start), endsAt: timeOf(end) }
 }
 
-/** Whether this is the code of a test product. */
-export function isTestCode(text: string): boolean {
-  return text.trim().startsWith('/T.')
-}
-
 /** `260715T2115Z`; zeros leave the time open. */
 function timeOf(text: string): number | undefined {
   const time = Date.parse(text.replace(/^(\d\d)(\d\d)(\d\d)T(\d\d)(\d\d)Z$/, '20$1-$2-$3T$4:$5:00Z'))
@@ -123,17 +133,23 @@ function timeOf(text: string): number | undefined {
 
 /**
  * Paragraphs of a text that is wrapped at 69 columns, as the service sends it. A line that begins a block
- * (`* WHAT…`, `HAZARD…`) or an item of a list begins a paragraph.
+ * (`* WHAT…`, `HAZARD…Heat`) or an item of a list begins a paragraph. Capitals and dots alone do not: in a text that is all
+ * capitals they stand within sentences, too.
  */
 export function unwrap(text: string): string[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const paragraphs: string[] = []
   let open = false
   for (const line of lines.map((one) => one.trim())) {
-    const begins = /^(\*|-|\d+\. |[A-Z][A-Z /]+\.\.\.)/.test(line)
+    const last = paragraphs.at(-1) ?? ''
+    const begins =
+      /^(\*|-|\d+\. )/.test(line) || (blockHead.test(line) && (/[.!?:]$/.test(last) || blockHead.test(last)))
     if (line !== '' && open && !begins) paragraphs.push(`${paragraphs.pop()} ${line}`)
     else if (line !== '') paragraphs.push(line)
     open = line !== ''
   }
   return paragraphs
 }
+
+/** `HAZARD...60 mph wind gusts.` */
+const blockHead = /^[A-Z][A-Z /]+\.\.\.\s*\S/

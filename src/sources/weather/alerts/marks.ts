@@ -1,0 +1,88 @@
+// What the codes and words of a message say beside its name: that it is a test, or worse than its name.
+
+import type { ThreatMark } from '../../../weather/alert-message.ts'
+import { textAt, textsAt } from '../values.ts'
+
+/** SAME codes of tests, demonstrations and messages between offices (NWS Directive 10-1712). */
+const testEvents = ['RWT', 'RMT', 'NPT', 'NST', 'NAT', 'DMO', 'NMN', 'ADR']
+
+/** A code of NWS Directive 10-1703 wherever it stands. Its class: O is operational, T a test, E and X are experimental. */
+const codes = /\/([OTEX])\.[A-Z]{3}\.[A-Z]{4}\.[A-Z0-9]{2}\.[A-Z]\.\d{4}\.\d{6}T\d{4}Z-\d{6}T\d{4}Z\//g
+
+/** Sentences by which a whole message says that it is a test. A warning may name a test of sirens. */
+const testWords = [
+  /\btest(?:ing)? purposes only\b|\bfor testing only\b/i,
+  /\bthis (?:message )?is (?:only |just |merely )?an? (?:\w+ ){0,2}(?:test|exercise|drill)\b(?![^.]*\b(?:sirens?|outdoor)\b)/i,
+  /\btest\.{3}(?:[^.]+\.{3})?\s*test\b/i,
+  /\b(?:exercise[^a-z]+){2}exercise\b/i,
+]
+/** Sentences that say the opposite, in messages that tests are taken for. */
+const realWords = /\bthis (?:message )?is not an? (?:test|exercise|drill)\b/i
+
+/**
+ * Whether a message is a test, an exercise or a message between offices: by its status, or by marks wherever they stand, if
+ * nothing in it speaks for a real event. Some tests are sent with the status of what is real and have their code and their
+ * words in the text alone.
+ */
+export function isTest(properties: unknown): boolean {
+  const status = textAt(properties, 'status')
+  if (status !== 'Actual' && status !== '') return true
+  const classes = classesOf(properties)
+  if (classes.includes('O')) return false
+  if (classes.length > 0 && classes.every((one) => one === 'T')) return true
+  if (textsAt(properties, 'eventCode', 'SAME').some((code) => testEvents.includes(code))) return true
+  const text = wordsOf(properties)
+  if (realWords.test(text)) return false
+  return (
+    headlinesOf(properties).some((line) => isTestHeadline(line)) ||
+    testWords.some((words) => words.test(text))
+  )
+}
+
+/** 'TEST Tsunami Warning', 'Tsunami Warning (TEST)', '...TEST...TSUNAMI WARNING...TEST...' */
+function isTestHeadline(line: string): boolean {
+  return /^\W*test\b(?! of\b)|\btest\W*$/i.test(line) && !/\bsirens?\b/i.test(line)
+}
+
+function classesOf(properties: unknown): string[] {
+  const listed = textsAt(properties, 'parameters', 'VTEC')
+  return [...`${listed.join(' ')} ${wordsOf(properties)}`.matchAll(codes)].map(([, letter = '']) => letter)
+}
+
+/** The marks of an event that is worse than its name says (damage threats and phrases of NWS Directive 10-511). */
+export function threatMarksOf(properties: unknown): ThreatMark[] {
+  const text = wordsOf(properties)
+  const hasThreat = (parameter: string, name: string, level: string) =>
+    textsAt(properties, 'parameters', parameter).some((one) => one.trim().toUpperCase() === level) ||
+    new RegExp(`\\b${name} damage threat ?\\.{2,3} ?${level}\\b`, 'i').test(text)
+  const isEmergency = (name: string) =>
+    new RegExp(`(?:\\.{3} ?|\\bthis is an? |\\*\\* ?)${name} emergency\\b(?! (?:is|has been) )`, 'i').test(
+      text,
+    )
+  const found: Record<ThreatMark, boolean> = {
+    'tornado emergency':
+      hasThreat('tornadoDamageThreat', 'tornado', 'CATASTROPHIC') || isEmergency('tornado'),
+    'flash flood emergency':
+      hasThreat('flashFloodDamageThreat', 'flash flood', 'CATASTROPHIC') || isEmergency('flash flood'),
+    'particularly dangerous':
+      hasThreat('tornadoDamageThreat', 'tornado', 'CONSIDERABLE') ||
+      /\bthis is an? (?:\w+ ){0,2}particularly dangerous situation\b/i.test(text),
+    destructive: hasThreat('thunderstormDamageThreat', 'thunderstorm', 'DESTRUCTIVE'),
+  }
+  return (Object.keys(found) as ThreatMark[]).filter((mark) => found[mark])
+}
+
+/** The words of a message in one line; some texts have underscores for blanks. */
+function wordsOf(properties: unknown): string {
+  return [...headlinesOf(properties), textAt(properties, 'description'), textAt(properties, 'instruction')]
+    .join('\n')
+    .replace(/[_\s]+/g, ' ')
+}
+
+function headlinesOf(properties: unknown): string[] {
+  return [
+    textAt(properties, 'event'),
+    textAt(properties, 'headline'),
+    ...textsAt(properties, 'parameters', 'NWSheadline'),
+  ]
+}
