@@ -15,6 +15,7 @@ test.each([
   ['https://news.lake.k12.fl.us/feed', undefined, 'lake.k12.fl.us'],
   ['https://somebody.wixsite.com/feed', undefined, 'somebody.wixsite.com'],
   ['https://somebody.beehiiv.com/feed', undefined, 'A title'],
+  ['https://fl-stuart.civicplus.com/RSSFeed.aspx?ModID=1', undefined, 'A title'],
   ['http://127.0.0.1:8080/feed.xml', undefined, '127.0.0.1'],
   ['http://localhost/feed.xml', 'not an address', 'localhost'],
 ])('%s, of %s, is owned by %s', (address, site, owner) => {

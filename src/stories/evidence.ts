@@ -1,5 +1,5 @@
 import type { Profile } from './profile.ts'
-import { isOneNewsroom, isSameArticle, saysLittle } from './same-article.ts'
+import { isNearlyOneText, isOneNewsroom, isSameArticle, saysLittle } from './same-article.ts'
 import { decay, product, sharedStems, type Vector } from './similarity.ts'
 import type { StoryLink } from './story.ts'
 
@@ -37,6 +37,7 @@ const sharedWithinNewsroom = 3
 
 /** Whether a pair with this similarity may link two stories. */
 export function isEvidence(a: Profile, b: Profile, likeness: number): boolean {
+  if ((a.isColumn || b.isColumn) && !isNearlyOneText(a, b)) return false
   if (a.title === b.title && tellDifferent(a.summary, b.summary)) return false
   if (saysLittle(a) || saysLittle(b)) return false
   if (isOneNewsroom(a, b)) {

@@ -122,6 +122,20 @@ const apart: readonly (readonly [Texts, Texts])[] = [
     ['Letters to the editor', 'Readers write about the new stadium and who should pay for it.'],
     ['Letters to the editor', 'A dog park, a missing sidewalk and thanks to two nurses.'],
   ],
+  [
+    ['Letters to the editor: Nov. 27', 'Readers write about parking downtown.'],
+    ['Letters to the editor: Nov. 27', 'Readers write about the sewer rate increase.'],
+  ],
+  [['High school football scores'], ['High school football scores']],
+  [['High School Football Scores: Week of Nov. 27'], ['High school football scores']],
+  [
+    ['Daily briefing', 'Here is what you need to know today.'],
+    ['The daily briefing for Nov. 27', 'Here is what you need to know today.'],
+  ],
+  [
+    ['Weather forecast: Sunny and warm', 'Highs near 80 on Friday.'],
+    ['Weather forecast: Sunny and warm', 'A warm and sunny Friday, with a breeze.'],
+  ],
   [['Dos heridos en tiroteo en Hialeah'], ['Dos heridos en tiroteo en Kendall']],
   [
     ['Archive 1', 'What happened.'],
@@ -145,6 +159,23 @@ const apart: readonly (readonly [Texts, Texts])[] = [
 
 test.each(apart)('%j and %j are two stories', (...texts) => {
   expect(storiesOf(...texts)).toEqual([[1], [2]])
+})
+
+test('columns of two newsrooms at one platform are two stories', () => {
+  const at = (id: number, link: string) => ({
+    ...articleOf(['High school football scores'], id),
+    id,
+    link,
+    source: 'platform',
+  })
+  const articles = [at(1, 'https://pages.example/elm/4'), at(2, 'https://pages.example/oak/4')]
+  expect(findStories(articles)).toHaveLength(2)
+})
+
+test('one letter in two feeds, in so many words, is one story', () => {
+  const text =
+    'The city should spend its money on sidewalks of Dock Street and not on another stadium, writes a reader.'
+  expect(storiesOf(['Letters to the editor', text], ['Letters to the editor', text])).toEqual([[1, 2]])
 })
 
 test('a chain of articles, each similar to the next, is not one story', () => {

@@ -191,7 +191,8 @@ const months =
   jan feb mar apr jun jul aug sept sep oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre
   octubre noviembre diciembre`)
 
-const days = new Set([
+/** Words of a day: months, weekdays, times of day. */
+export const days: ReadonlySet<string> = new Set([
   ...months,
   ...wordSetOf(`monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun morning evening
     night tonight lunes martes miercoles jueves viernes sabado domingo manana tarde noche`),

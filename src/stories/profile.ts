@@ -1,3 +1,4 @@
+import { isColumn } from './columns.ts'
 import { isCommon } from './common-words.ts'
 import { findMarks, type Marks } from './marks.ts'
 import { findNames, kinds, type Name } from './names.ts'
@@ -40,6 +41,8 @@ export interface Profile {
   names: readonly Name[]
   /** The occasion before the colon of the title, such as 'regatta weekend'; may be empty. */
   occasion: string
+  /** Whether the title is of a column, not of an event (`isColumn`). */
+  isColumn: boolean
   marks: Marks
   /** The title without its publisher, normalized; empty when it has no meaningful word. */
   title: string
@@ -105,6 +108,7 @@ export function profileOf(article: StoryArticle): Profile {
     telling,
     names,
     occasion,
+    isColumn: isColumn(title, language, isName),
     marks: findMarks(title, summary, isName),
     title: title.map(({ lower }) => withoutAccents(lower)).join(' '),
     distinctive: new Set([...inTitle].filter((key) => !isCommon(key, language) && !/\d/.test(key))),

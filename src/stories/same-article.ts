@@ -17,11 +17,19 @@ export function isSameArticle(a: Profile, b: Profile): boolean {
     return a.title === b.title || shareOf(new Set(a.weights.keys()), new Set(b.weights.keys())) > 0.3
   }
   if (a.title === '' || a.title !== b.title) return false
+  if (a.isColumn && !isNearlyOneText(a, b)) return false
   if (isOneNewsroom(a, b) && (saysLittle(a) || saysLittle(b))) return false
   const isBare = a.summary.size === 0 || b.summary.size === 0
   if (isBare) return a.source !== '' && a.source === b.source
   return shareOf(a.summary, b.summary) >= nearEqual
 }
+
+/** Whether two texts of some length are one with a few other words: of one regular, such as 'Letters to the editor', these alone are one. */
+export function isNearlyOneText({ summary: a }: Profile, { summary: b }: Profile): boolean {
+  return Math.min(a.size, b.size) >= someWords && shareOf(a, b) >= nearEqual
+}
+
+const someWords = 8
 
 /**
  * Groups of articles that are the same, as lists of indexes, without groups of one. Articles with the same address or title
