@@ -4,6 +4,7 @@ import type { CalendarReading, EventAnswer } from '../site/needs.ts'
 import { calendarSource } from '../sources/calendars/calendar-key.ts'
 import type { StoredEvent, StoredOccurrence } from '../store/calendars.ts'
 import { slugify } from '../text/slug.ts'
+import { areAlike, titleWords } from '../text/titles-alike.ts'
 import { day, hour } from '../time/durations.ts'
 import type { City } from './city.ts'
 
@@ -136,7 +137,7 @@ const longestSlug = 60
 
 /**
  * Leaves out an event that one of another calendar before it is, too: the same title at the same time in the same place, or the same
- * UID and time, and a word of the title. A UID alone says little: many calendars number their events.
+ * UID and time, and a title that is alike. A UID alone says little: many calendars number their events.
  */
 export function onceEach(occurrences: readonly Occurrence[]): Occurrence[] {
   const placesOf = new Map<string, string[]>()
@@ -146,11 +147,10 @@ export function onceEach(occurrences: readonly Occurrence[]): Occurrence[] {
     const place = plainWords(event.location)
     const places = placesOf.get(`${title} ${startsAt}`) ?? []
     if (places.some((other) => other === place || other === '' || place === '')) return false
-    const words = title.split(' ')
+    const words = titleWords(event.title)
     const by = event.announced?.by
     const carriers = carriersOf.get(`${uidOf(event)} ${startsAt}`) ?? []
-    if (carriers.some((other) => other.by !== by && other.words.some((word) => words.includes(word))))
-      return false
+    if (carriers.some((other) => other.by !== by && areAlike(other.words, words))) return false
     placesOf.set(`${title} ${startsAt}`, [...places, place])
     carriersOf.set(`${uidOf(event)} ${startsAt}`, [...carriers, { by, words }])
     return true
@@ -164,8 +164,5 @@ function uidOf({ uid, announced }: ListedEvent): string {
 
 /** Letters and digits in lower case, so that 'City Hall, Room 1' is 'city hall room 1'. */
 function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return titleWords(text).join(' ')
 }

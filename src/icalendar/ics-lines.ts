@@ -157,7 +157,8 @@ function continues(
   const isStrictLine = isStrictlyWritten(content)
   if (['BEGIN', 'END'].includes(property.name)) return !isStrictLine || !/^[A-Z][A-Z-]*$/.test(property.value)
   // Rather a public event is left out than a private one published.
-  if (property.name === 'CLASS' && /^(?:PUBLIC|PRIVATE|CONFIDENTIAL)$/i.test(property.value)) return false
+  if (property.name === 'CLASS' && /^(?:PUBLIC|PRIVATE|CONFIDENTIAL|X-[\w-]+)$/i.test(property.value))
+    return false
   return isKnown(property.name) ? isStrict && !isStrictLine : !isStrictLine
 }
 

@@ -523,6 +523,29 @@ describe('events that share a UID', () => {
       ),
     ).toEqual(['12-04 18:00 Fair'])
   })
+  test('so do two of one start of which neither is newer, where their titles are alike, which is told', () => {
+    const twins = (one: string, other: string) =>
+      calendar(
+        ...at('DTSTART:20261203T180000').with(2, `SUMMARY:${one}`),
+        ...at('DTSTART:20261203T180000').with(2, `SUMMARY:${other}`),
+      )
+    expect(listed(twins('Holiday Fair', 'Holiday Fair (new hall)'))).toEqual([
+      '12-03 18:00 Holiday Fair (new hall)',
+    ])
+    expect(told(twins('Fair', 'Fair (new hall)'))).toEqual([
+      'linesMended 1: UID has another version of an event, expected the newest alone (line 4)',
+    ])
+    expect(listed(twins('City Commission', 'City Library Tour'))).toHaveLength(2)
+  })
+  test('a canceled time of two is no newer version of the other', () => {
+    const of = (start: string, ...lines: string[]) =>
+      event('UID:a', `DTSTART:${start}`, 'SUMMARY:Story', ...lines)
+    const both = calendar(
+      ...of('20261201T103000', 'SEQUENCE:1', 'STATUS:CANCELLED'),
+      ...of('20261208T103000'),
+    )
+    expect(listed(both)).toEqual(['12-01 10:30 Story canceled', '12-08 10:30 Story'])
+  })
   test('a change belongs to the series that had begun', () => {
     const series = (start: string) =>
       event('UID:a', `DTSTART:${start}T180000`, 'SUMMARY:Yoga', 'RRULE:FREQ=WEEKLY;COUNT=2')
@@ -542,6 +565,7 @@ describe('what is private is not published, and counted', () => {
     'CLASS:CONFIDENTIAL',
     'class: Private',
     'CLASS:X-STAFF',
+    'class: x-board',
     'CLASS:"PRIVATE"',
     'X-CALENDARSERVER-ACCESS:RESTRICTED',
   ])('%s', (line) => {

@@ -10,6 +10,8 @@ import {
   newnessOf,
 } from '../../../icalendar/versions.ts'
 import { splitCanceled } from '../../../text/canceled.ts'
+import type { Finding } from '../../../text/problem.ts'
+import { areAlike, titleWords } from '../../../text/titles-alike.ts'
 import type { LeftOut } from './left-out.ts'
 
 const inheritedTexts = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL']
@@ -25,6 +27,12 @@ const repeated = {
   field: 'UID',
   found: 'the UID of another event',
   expected: 'a UID of its own for each event',
+}
+
+const outdated = {
+  field: 'UID',
+  found: 'another version of an event',
+  expected: 'the newest alone',
 }
 
 /** An event with the changes of single times of it. */
@@ -47,15 +55,19 @@ export function groupVersions(
 ): VersionedEvent[] {
   const groups = Map.groupBy(events, (event) => writtenValue(event, 'UID'))
   return [...groups].flatMap(([uid, group]) => {
-    const bases = newestOfEach(group.filter((version) => !isChange(version)))
+    const tell = (event: IcsEvent, fault: Omit<Finding, 'line'>) => {
+      const { line } = propertyOf(event, 'UID') ?? event
+      if (isCurrent(event) && !isPrivate(event)) leftOut.tell('linesMended', { ...fault, line })
+    }
+    const written = group.filter((version) => !isChange(version))
+    const bases = newestOfEach(written, (version) => tell(version, outdated))
     const changes = latestChanges(group.filter(isChange))
     if (bases.length === 0) return openTo(changes.filter(isCurrent), leftOut).map(asEvent)
     const changesOf = Map.groupBy(changes, (change) => changedBy(change, bases))
     return namesOf(uid, bases).flatMap(([name, base]) => {
       const own = changesOf.get(base) ?? []
       if (![base, ...own].some(isCurrent) || openTo([base], leftOut).length === 0) return []
-      if (name !== uid)
-        leftOut.tell('linesMended', { ...repeated, line: propertyOf(base, 'UID')?.line ?? base.line })
+      if (name !== uid) tell(base, repeated)
       return withChanges({ uid: name, base, changes: own }, leftOut)
     })
   })
@@ -88,23 +100,26 @@ function withChanges({ uid, base, changes }: VersionedEvent, leftOut: LeftOut): 
 }
 
 /**
- * The newest version of each event of one UID. Versions have the same start; or one title, and each a SEQUENCE of its own. Two of one start
- * are different events where their titles have no word in common and neither is newer.
+ * The newest version of each event of one UID. Versions have the same start and titles that are alike; or one title, and each a
+ * SEQUENCE of its own. Others are different events: to list one twice is better than to lose one.
  */
-function newestOfEach(bases: readonly IcsEvent[]): IcsEvent[] {
+function newestOfEach(bases: readonly IcsEvent[], tell: (version: IcsEvent) => void): IcsEvent[] {
   if (bases.length < 2) return [...bases]
-  const newest: IcsEvent[] = []
-  for (const versions of Map.groupBy(inOrder(bases), startOf).values())
-    for (const [index, version] of versions.entries()) {
-      const next = versions[index + 1]
-      if (!next || (newnessOf(next) === newnessOf(version) && !shareWord(version, next))) newest.push(version)
-    }
-  return [...Map.groupBy(newest, (event) => wordsOf(event).join(' ')).values()].flatMap((events) => {
-    const ranks = new Set(events.map(newnessOf))
+  const isOlder = (version: IcsEvent, next: IcsEvent | undefined) =>
+    next && (newnessOf(next) !== newnessOf(version) || areAlike(wordsOf(version), wordsOf(next)))
+  const newest = [...Map.groupBy(inOrder(bases), startOf).values()].flatMap((versions) =>
+    versions.filter((version, index) => !isOlder(version, versions[index + 1])),
+  )
+  const current = [...Map.groupBy(newest, (event) => wordsOf(event).join(' ')).values()].flatMap((events) => {
     const sequences = new Set(events.map((event) => writtenValue(event, 'SEQUENCE')))
-    const isHistory = sequences.size === events.length || (events.length === 2 && ranks.size === 2)
-    return isHistory ? inOrder(events).slice(-1) : events
+    const isHistory =
+      sequences.size === events.length || (events.length === 2 && new Set(events.map(newnessOf)).size === 2)
+    const last = inOrder(events).at(-1)
+    return isHistory && last && !isCancelled(last) ? last : events
   })
+  const kept = new Set(current)
+  for (const version of bases) if (!kept.has(version)) tell(version)
+  return current
 }
 
 function startOf(event: IcsEvent): string {
@@ -113,16 +128,7 @@ function startOf(event: IcsEvent): string {
 }
 
 function wordsOf(event: IcsEvent): string[] {
-  return (
-    splitCanceled(writtenValue(event, 'SUMMARY'))
-      .title.toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-}
-
-function shareWord(one: IcsEvent, other: IcsEvent): boolean {
-  const words = new Set(wordsOf(one))
-  return words.size === 0 || wordsOf(other).some((word) => words.has(word))
+  return titleWords(splitCanceled(writtenValue(event, 'SUMMARY')).title)
 }
 
 /** The events of a UID with the name of each: the UID alone where it is one event's. */
