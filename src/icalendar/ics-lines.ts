@@ -153,7 +153,7 @@ function continues(
   property: IcsProperty | undefined,
   { isStrict }: Component,
 ) {
-  if (!property) return true
+  if (!property) return !isKnown(/^[A-Z][A-Z-]+(?=\s|$)/.exec(content.text)?.[0] ?? '')
   const isStrictLine = isStrictlyWritten(content)
   if (['BEGIN', 'END'].includes(property.name)) return !isStrictLine || !/^[A-Z][A-Z-]*$/.test(property.value)
   // Rather a public event is left out than a private one published.

@@ -205,6 +205,13 @@ describe('a text with raw line breaks keeps its lines, which are no properties',
     ],
   ])('%j', (lines, text) => expect(described(...lines)).toEqual({ ...plain, text }))
 
+  test('but for a property whose colon was forgotten', () => {
+    expect(listed(calendar(...fair('LOCATION Pier')))).toEqual(['12-03 18:00 Fair'])
+    expect(told(calendar(...fair('LOCATION Pier')))).toEqual([
+      'linesLeftOut 1: the calendar has a line without a colon, expected NAME:value (line 7)',
+    ])
+  })
+
   test('whichever text it is', () => {
     const title = read(
       calendar(
@@ -475,6 +482,15 @@ describe('times of a series that do not take place are those of its own rule', (
     )
     expect(found).toEqual(['12-08'])
   })
+})
+
+test.each([
+  ['DTSTART:20261201T003000Z', 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', 'FREQ=WEEKLY;COUNT=2'],
+  ['DTSTART:20261201T003000Z', 'FREQ=MONTHLY;BYDAY=1TU', 'FREQ=MONTHLY'],
+  ['DTSTART:20261201T203000Z', 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', 'FREQ=WEEKLY;BYDAY=TU;COUNT=2'],
+  ['DTSTART:20261201T193000', 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', 'FREQ=WEEKLY;BYDAY=TU;COUNT=2'],
+])('weekdays of UTC that are others in the city are not told: %s %s', (start, rule, expected) => {
+  expect(read(calendar(...at(start, `RRULE:${rule}`))).items[0]?.rule).toBe(expected)
 })
 
 describe('events that share a UID', () => {

@@ -2,6 +2,7 @@ import { attendanceIn } from '../../../icalendar/attendance.ts'
 import { checkEvent, checkProperty, findRepeated } from '../../../icalendar/event-check.ts'
 import { type IcsEvent, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
 import {
+  isWholeDay,
   parsePeriod,
   parseTime,
   timesIn,
@@ -10,7 +11,7 @@ import {
   unescapeTexts,
 } from '../../../icalendar/ics-values.ts'
 import { skippedOf, timetableOf } from '../../../icalendar/occurrences.ts'
-import { parseSeries } from '../../../icalendar/series.ts'
+import { parseSeries, type Series } from '../../../icalendar/series.ts'
 import { isPrivate } from '../../../icalendar/versions.ts'
 import type { NewEvent } from '../../../store/calendars.ts'
 import { splitCanceled } from '../../../text/canceled.ts'
@@ -161,11 +162,19 @@ function readEvent(
     note: '',
     canceled: series.cancelled,
     traits: traitsOf(base),
-    rule: writtenValue(base, 'RRULE') || undefined,
+    rule: ruleIn(base, series, zones.cityZone),
     attendance: attendanceIn(base, location, description),
     times: times.slice(0, mostTimes),
     skipped: skippedOf(series, zones.cityZone)(span.from, span.to).slice(0, mostTimes),
   }
+}
+
+/** The rule for readers: without weekdays where those are of UTC and the city has others at that hour. */
+function ruleIn(base: IcsEvent, { start }: Series, cityZone: string): string | undefined {
+  const rule = writtenValue(base, 'RRULE') || undefined
+  if (isWholeDay(start) || start.timeZoneId !== 'UTC') return rule
+  const isSameDay = start.toPlainDate().equals(start.withTimeZone(cityZone).toPlainDate())
+  return isSameDay ? rule : rule?.replace(/;?\s*BYDAY\s*=[^;]*/i, '')
 }
 
 /** The event without what of these lines cannot be read: of a list the times that are none. */
