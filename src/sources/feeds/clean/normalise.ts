@@ -4,6 +4,7 @@ import { day, week } from '../../../time/durations.ts'
 import { hasPublicHost } from '../../http/address-check.ts'
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
+import { saysOnlyTitle, withoutOrigin } from './aggregated-texts.ts'
 import { formatByline } from './bylines.ts'
 import { imageOf, linksOf, type Place, placeOf, recordingsOf } from './entry-addresses.ts'
 import { clip, textOfConstruct, titleOf, titleToText } from './html-text.ts'
@@ -49,15 +50,16 @@ function normaliseEntry(entry: ParsedEntry, link: string, place: Place, now: num
   const title = readTitle(entry.titles) ?? 'Untitled'
   const publishedAt = readDate(datesOf(entry), now)
   const guid = readGuid(entry.guid)
+  const from = readOrigin(entry.origins ?? [])
   return {
     guid: guid || (link === '#' ? hashTexts(title, publishedAt, summary) : link),
     ...(guid === '' && { isUnnamed: true }),
-    title,
-    summary,
+    title: withoutOrigin(title, from.origin),
+    summary: saysOnlyTitle(summary, title, from.origin) ? '' : summary,
     link,
     publishedAt,
     ...readCategories(entry.categories),
-    ...readOrigin(entry.origins ?? []),
+    ...from,
     imageUrl: imageOf(entry, place),
     author: formatByline(entry.authors),
     language: readLanguage(entry.languages),
