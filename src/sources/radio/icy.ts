@@ -1,4 +1,4 @@
-import { decodeXML } from 'entities'
+import { findTitle } from './stream-title.ts'
 
 /** A block's length is one byte, in units of 16 bytes. */
 const lengthUnit = 16
@@ -44,7 +44,7 @@ export class IcyMetadata {
     const missing = length - this.#block.length
     this.#block = Buffer.concat([this.#block, bytes.subarray(0, missing)])
     if (this.#block.length === length) {
-      const title = parseTitle(this.#block.subarray(1))
+      const title = findTitle(this.#block.subarray(1))
       if (title !== undefined) this.#onTitle(title)
       this.#block = Buffer.alloc(0)
       this.#audio = this.#interval
@@ -56,36 +56,4 @@ export class IcyMetadata {
 /** The interval that a station's header names; undefined where it names none. */
 export function parseInterval(header: string | undefined): number | undefined {
   return header !== undefined && /^[1-9]\d{0,6}$/.test(header.trim()) ? Number(header) : undefined
-}
-
-/** The title in a block, one line of plain text; undefined where the block says nothing of it. */
-function parseTitle(block: Buffer): string | undefined {
-  const text = decode(block).replace(/\0+$/, '')
-  const title = /StreamTitle='(.*?)';?(?:\s*\w+='|$)/s.exec(text)?.[1]
-  return title === undefined ? undefined : cleanTitle(title)
-}
-
-/** Stations send UTF-8, or Latin-1 as in the format's first years. */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return bytes.toString('latin1')
-  }
-}
-
-const longestTitle = 200
-/** Longer titles are cut before they are read, since a station sends what it likes. */
-const longestRead = 2_000
-
-/**
- * A station's title as one line of plain text, at most 200 characters. Icecast writes letters beyond Latin-1 as character
- * references where its stream is MP3 (`&#22338;`).
- */
-export function cleanTitle(title: string): string {
-  return decodeXML(title.slice(0, longestRead))
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim()
-    .slice(0, longestTitle)
-    .toWellFormed()
 }
