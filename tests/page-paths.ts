@@ -58,7 +58,6 @@ export function pageTitle(path: string): string | undefined {
     corrections: texts.corrections,
     referrals: texts.referrals,
     sources: texts.sources,
-    'about/quality': texts.quality,
     'weather/notifications': texts.stormPush,
     'how-we-choose': texts.howWeChoose,
     sitemap: { title: texts.navigation.sitemap },

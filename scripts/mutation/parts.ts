@@ -6,8 +6,7 @@ export interface Part {
 }
 
 const pages = 'src/site/pages'
-const withView =
-  '{article,corrections,embed-live,event,events,how-we-choose,quality,referrals,search,sources}'
+const withView = '{article,corrections,embed-live,event,events,how-we-choose,referrals,search,sources}'
 /** Pages with their view in them. */
 const small = '{about,blog,books,contact,embed-document,faq,notices,partners,radio,sitemap,storm-push,text}'
 

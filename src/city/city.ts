@@ -1,7 +1,6 @@
 import type { SampleEdition } from '../config.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { FrontStories } from '../site/needs.ts'
-import type { TestRun } from '../site/test-run.ts'
 import type { CityStore } from '../store/store.ts'
 import { type LoadedWeather, loadWeather, type ReadingCity } from './weather.ts'
 
@@ -12,8 +11,6 @@ export interface CityParts {
   /** Whether an image was fetched recently and could not be shown. */
   hasFailed(imageId: string): boolean
   logger?: ReadingCity['logger']
-  /** The results of the tests of the running build. */
-  testRun?: TestRun | undefined
 }
 
 /** A city at one instant, as its pages show it: what the functions of the read model are given. */
@@ -25,20 +22,18 @@ export class City implements CityParts {
   readonly now: number
   readonly hasFailed: (imageId: string) => boolean
   readonly logger: ReadingCity['logger']
-  readonly testRun: TestRun | undefined
   #weather: Promise<LoadedWeather> | undefined
   /** The ranked stories, once a page has asked for them: read once for all pages of this instant. */
   front: Promise<FrontStories> | undefined
 
   constructor(publication: Publication, parts: CityParts, now: number) {
-    const { store, sampleEdition, hasFailed, logger, testRun } = parts
+    const { store, sampleEdition, hasFailed, logger } = parts
     this.publication = publication
     this.store = store
     this.sampleEdition = sampleEdition
     this.now = now
     this.hasFailed = hasFailed
     this.logger = logger
-    this.testRun = testRun
   }
 
   /** The weather, read once for the masthead and for whatever else of a page shows it. Rejects with a StoreError. */

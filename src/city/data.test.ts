@@ -282,7 +282,6 @@ test('readers sent to newsrooms are counted from the first of the month, calenda
     store: { ...emptyStore, referrals },
     sampleEdition: 'never' as const,
     hasFailed: () => false,
-    testRun: { commit: 'abc' },
   }
   const address = 'https://calendar.test/events.ics'
   const calendars = [{ kind: 'ics' as const, name: 'Parks', address }]
@@ -291,12 +290,10 @@ test('readers sent to newsrooms are counted from the first of the month, calenda
     await data.load({
       sent: { kind: 'referrals' },
       calendars: { kind: 'calendars' },
-      run: { kind: 'testRun' },
     }),
   ).toEqual({
     sent: counts,
     calendars: [{ name: 'Parks', readAt: undefined, isStale: false }],
-    run: { commit: 'abc' },
   })
   expect(asked).toEqual([[publication.id, '2026-11-01', '2026-11-20']])
   expect([...data.topics]).toEqual([

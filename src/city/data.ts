@@ -84,8 +84,6 @@ export function openData(city: City): PageData {
         return loadReferrals()
       case 'sources':
         return loadSources()
-      case 'testRun':
-        return Promise.resolve(city.testRun)
       case 'front':
         return loadFront(states)
       case 'story':
@@ -225,7 +223,6 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'water':
     case 'referrals':
     case 'sources':
-    case 'testRun':
       return []
   }
 }

@@ -66,7 +66,6 @@ const pagePaths = [
   '/contact',
   '/sitemap',
   '/how-we-choose',
-  '/about/quality',
   ...choices.keys(),
 ].filter((path) => !/^\/(?:embed|events|storm)\//.test(path))
 

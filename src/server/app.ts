@@ -243,6 +243,9 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
   for (const path of searchPaths) {
     app.get(path, (context) => search(context, path))
   }
+  app.get('/about/quality', (context) =>
+    textResponse(301, context.get('texts').answers.moved, { location: '/sources' }),
+  )
   // Pages had a text form at these addresses until version 0.3.
   for (const path of ['/text', '/text/*']) {
     app.get(path, (context) => {

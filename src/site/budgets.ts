@@ -1,6 +1,6 @@
 /**
- * Budgets per page: bytes as sent, compressed, and numbers of nodes. The tests hold pages to them and /about/quality tells
- * them to readers; lower them whenever you can. A page may have 90 % of the 14 kB (FAQ and books 24 kB) that the design gives
+ * Budgets per page: bytes as sent, compressed, and numbers of nodes. The tests hold pages to them;
+ * lower them whenever you can. A page may have 90 % of the 14 kB (FAQ and books 24 kB) that the design gives
  * it (section 5), so that a later part has room.
  */
 export const budgets = {

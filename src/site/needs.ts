@@ -6,7 +6,6 @@ import type { OwnerStanding } from '../stories/copies.ts'
 import type { RankedStory } from '../stories/story.ts'
 import type { LiveWater } from '../weather/water.ts'
 import type { LiveWeather } from '../weather/weather.ts'
-import type { TestRun } from './test-run.ts'
 
 /** The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. One owner has a third of them at most, more only where the others have no more. */
 export interface StoryQuery {
@@ -149,7 +148,6 @@ export type Need =
   | { kind: 'water' }
   | { kind: 'referrals' }
   | { kind: 'sources' }
-  | { kind: 'testRun' }
   | { kind: 'front' }
   /** The newest notices of official feeds, at most `perOffice` of each office. */
   | { kind: 'notices'; limit: number; perOffice: number }
@@ -174,7 +172,6 @@ export interface Answers {
   referrals: Referrals
   sources: SourceReadings
   /** Undefined where the running build was not tested here. */
-  testRun: TestRun | undefined
   front: FrontStories
   /** Newest first. */
   notices: readonly Notice[]

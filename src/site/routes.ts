@@ -21,7 +21,6 @@ import { translatedFrontRoutes } from './pages/home/TranslatedFrontPage.tsx'
 import { howWeChooseRoute } from './pages/how-we-choose/HowWeChoosePage.tsx'
 import { noticesRoute } from './pages/notices/NoticesPage.tsx'
 import { partnersRoute } from './pages/partners/PartnersPage.tsx'
-import { qualityRoute } from './pages/quality/QualityPage.tsx'
 import { radioRoute } from './pages/radio/RadioPage.tsx'
 import { referralsRoute } from './pages/referrals/ReferralsPage.tsx'
 import { sitemapRoute } from './pages/sitemap/SitemapPage.tsx'
@@ -79,7 +78,6 @@ export const routes: readonly Route[] = [
   ...textRoutes,
   howWeChooseRoute,
   sourcesRoute,
-  qualityRoute,
   noticesRoute,
   sitemapRoute,
   partnersRoute,

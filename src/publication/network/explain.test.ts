@@ -30,7 +30,6 @@ test.each([
   ['/sports/how-to-vote', ['file: "articles/how-to-vote.md"  _network/articles/how-to-vote.md']],
   ['/es/search', ['/es/search is in no file: the program makes it.']],
   ['/radio', ['gull-bay has no page "/radio".']],
-  ['/about/quality', ['/about/quality is in no file: the program makes it.']],
   ['/es/about', ['gull-bay has no page "/es/about".']],
   ['/es/sports/how-to-vote', ['gull-bay has no page "/es/sports/how-to-vote".']],
   ['/nonsense', ['gull-bay has no page "/nonsense".']],

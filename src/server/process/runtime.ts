@@ -4,7 +4,6 @@ import { loadAlerts } from '../../city/weather.ts'
 import type { Config } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
-import type { TestRun } from '../../site/test-run.ts'
 import { userAgent } from '../../sources/http/user-agent.ts'
 import { openStationRelay } from '../../sources/radio/relay.ts'
 import type { ArticleStore } from '../../store/article.ts'
@@ -56,8 +55,6 @@ export interface RuntimeParts extends Partial<Omit<BuiltScripts, 'scripts'>> {
   scripts: Scripts
   /** The browser's build. */
   assets: StaticFiles
-  /** The last run of the tests on this build. */
-  testRun?: TestRun | undefined
   role?: Role
 }
 
@@ -93,7 +90,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     hasFailed: images.feeds.hasFailed,
     directory: cities,
     scripts: parts.scripts,
-    testRun: parts.testRun,
     sampleEdition: config.sampleEdition,
     publicUrl: config.publicUrl,
     logger,

@@ -14,7 +14,6 @@ import { ConnectionWatch, connectionBounds } from './connection-watch.ts'
 import { onHangup } from './hangup.ts'
 import { createLogger } from './logger.ts'
 import { startRuntime } from './runtime.ts'
-import { readTestRun } from './test-run.ts'
 
 /** Grace period of answers in progress at a shutdown, in ms. */
 const gracePeriod = 10_000
@@ -77,8 +76,7 @@ export async function serve(
   for (const doubt of config.doubts) logger.warn(doubt)
   const built = await readScripts(clientFolder)
   const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/')
-  const testRun = await readTestRun(join(clientFolder, '../server/test-run.json'), logger)
-  const runtime = await startRuntime(config, { logger, ...built, assets, testRun, role })
+  const runtime = await startRuntime(config, { logger, ...built, assets, role })
   const handle = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
   let stopping = false
   /** Requests that wait while the listener closes; undefined at all other times. */

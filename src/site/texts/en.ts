@@ -3,7 +3,6 @@ import { enKept } from './en-kept.ts'
 import { enMail } from './en-mail.ts'
 import { enNetwork } from './en-network.ts'
 import { enNewsletter } from './en-newsletter.ts'
-import { enQuality } from './en-quality.ts'
 import { enSources } from './en-sources.ts'
 import { enStorm } from './en-storm.ts'
 import { enStormPush } from './en-storm-push.ts'
@@ -728,8 +727,6 @@ export const en = {
     onThisPage: 'On This Page',
   },
   about: {
-    /** Where pages link to the page of quality. */
-    quality: 'How we are doing, in numbers',
     description: (publication: string) => `About ${publication}.`,
     team: 'Team',
   },
@@ -762,7 +759,6 @@ export const en = {
     asJson: 'These figures as JSON',
   },
   sources: enSources,
-  quality: enQuality,
   storm: enStorm,
   kept: enKept,
   stormPush: enStormPush,

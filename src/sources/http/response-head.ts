@@ -18,7 +18,7 @@ const longestHead = 65_536
  * lines, control characters, a length that is no number or stands beside chunks. Such a connection is used once. Unchanged
  * where its beginning is not HTTP, and where it is sound. Byte for byte as latin1.
  */
-export function mendHead(head: string): string {
+function mendHead(head: string): string {
   if (sound.test(head) && !hasOddLength(head)) return head
   const [first = '', ...lines] = head
     .replace(/^\s+/, '')

@@ -1,7 +1,6 @@
 import type { TeamMember } from '../../../publication/content/team.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import { LongText, type LongTextView } from '../../components/LongText.tsx'
-import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -48,9 +47,6 @@ function AboutPage({ view: { title, text, team }, t }: PageProps<AboutView>) {
       <Styles name="about" css={css} />
       <PageTitle title={title} />
       {text && <LongText text={text} t={t} />}
-      <p className="section">
-        <TextLink href="/about/quality">{t.about.quality}</TextLink>
-      </p>
       {team.length > 0 && (
         <Section id="team" className="section" title={t.about.team}>
           <div className="columns columns-four">

@@ -28,9 +28,6 @@ function HowWeChoosePage({ view, t }: PageProps<HowWeChooseView>) {
             <p>
               <TextLink href="/sources">{texts.sources}</TextLink>
             </p>
-            <p>
-              <TextLink href="/about/quality">{t.about.quality}</TextLink>
-            </p>
             <Ranking view={view} t={t} />
           </>
         )}

@@ -29,7 +29,7 @@ export function buildSitemapView({ publication, texts }: PageContext): PageView<
 /** The groups of the specification (section 2), in its order; the last one has the categories without a group. */
 function groupsOf(
   publication: Publication,
-  { navigation, sitemap, notices, quality, storm, stormPush }: Texts,
+  { navigation, sitemap, notices, storm, stormPush }: Texts,
 ): LinkGroup[] {
   const main = publication.front.slice(0, 1)
   const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
@@ -75,7 +75,6 @@ function groupsOf(
         { label: navigation.corrections, href: '/corrections' },
         { label: navigation.referrals, href: '/referrals' },
         { label: navigation.sources, href: '/sources' },
-        { label: quality.title, href: '/about/quality' },
         { label: notices.title, href: '/official-notices' },
         { label: navigation.blog, href: '/blog' },
         { label: storm.title, href: '/storm' },

@@ -45,9 +45,6 @@ function SourcesPage({ view, t }: PageProps<SourcesView>) {
               <li>
                 <a href="/how-we-choose">{texts.choose}</a>
               </li>
-              <li>
-                <a href="/about/quality">{t.about.quality}</a>
-              </li>
             </ul>
           </Module>
           <Module id="for-publishers" title={texts.forPublishers}>

@@ -1,0 +1,172 @@
+// `npm test`: runs every part, also after one that failed, and prints a table of them.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** A part of the tests: programs that run one after the other until one fails. */
+interface Part {
+  name: string
+  commands: readonly (readonly [program: string, ...words: string[]])[]
+  /** Where its programs write a report of their tests, and how it is read. */
+  report?: { file: string; read(report: unknown): Counts }
+}
+
+interface Counts {
+  tests: number
+  failed: number
+}
+
+/** How a part ended. `tests`: undefined where it does not count any. */
+interface PartResult {
+  name: string
+  tests: number | undefined
+  failed: number
+  seconds: number
+}
+
+const vitestReport = z
+  .object({ numTotalTests: z.number(), numFailedTests: z.number() })
+  .transform(({ numTotalTests: tests, numFailedTests: failed }) => ({ tests, failed }))
+const playwrightReport = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  })
+  .transform(({ stats: { expected, unexpected, flaky, skipped } }) => ({
+    tests: expected + unexpected + flaky + skipped,
+    failed: unexpected + flaky,
+  }))
+
+/** The stages of `npm test`. The parts of a stage run beside each other; `reports` is a folder for their reports. */
+function stagesOf(reports: string): readonly (readonly Part[])[] {
+  const node = (...words: string[]) => [process.execPath, ...words] as const
+  const program = (name: string, ...words: string[]) =>
+    [join('node_modules', '.bin', name), ...words] as const
+  const vitest = (name: string, ...projects: string[]): Part => {
+    const file = join(reports, `${name}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const chosen = projects.flatMap((project) => ['--project', project])
+    return {
+      name,
+      commands: [program('vitest', 'run', ...chosen, ...reporters)],
+      report: { file, read: (report) => vitestReport.parse(report) },
+    }
+  }
+  const journeys = join(reports, 'journeys.json')
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeys
+  return [
+    [
+      {
+        name: 'programs that tests need',
+        commands: ['postgres', 'deployment', 'chromium', 'icecast'].map((one) =>
+          node(`scripts/find-${one}.ts`),
+        ),
+      },
+      { name: 'lint', commands: [program('biome', 'check')] },
+      { name: 'types', commands: [program('tsc', '--noEmit')] },
+      { name: 'unused code', commands: [program('knip')] },
+    ],
+    [{ name: 'build', commands: [program('vite', 'build'), program('vite', 'build', '--ssr')] }],
+    [vitest('unit tests', 'unit')],
+    [vitest('tests of processes', 'integration')],
+    [vitest('tests on PostgreSQL', 'postgres')],
+    [
+      {
+        name: 'journeys',
+        commands: [program('playwright', 'test', '--reporter=list,json')],
+        report: { file: journeys, read: (report) => playwrightReport.parse(report) },
+      },
+    ],
+  ]
+}
+
+/** Runs all stages, whatever fails before. Programs of a stage with one part print as they run, others at their end. */
+export async function runStages(stages: readonly (readonly Part[])[]): Promise<PartResult[]> {
+  const results: PartResult[] = []
+  for (const stage of stages) {
+    results.push(...(await Promise.all(stage.map((part) => runPart(part, stage.length === 1)))))
+  }
+  return results
+}
+
+async function runPart({ name, commands, report }: Part, prints: boolean): Promise<PartResult> {
+  const begun = Date.now()
+  let isGood = true
+  for (const command of commands) {
+    if (isGood) isGood = await run(command, prints)
+  }
+  const counts = report && readCounts(report, name)
+  return {
+    name,
+    tests: counts?.tests,
+    // A file that does not load has no tests, and is a failure all the same.
+    failed: Math.max(counts?.failed ?? 0, isGood ? 0 : 1),
+    seconds: Math.round((Date.now() - begun) / 1000),
+  }
+}
+
+/** Resolves to whether the program ended well. */
+function run([program, ...words]: readonly [string, ...string[]], prints: boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, words, { stdio: prints ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (text: Buffer) => {
+      output += text.toString()
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    const end = (isGood: boolean) => {
+      if (output !== '') console.log(`$ ${[program, ...words].join(' ')}\n${output}`)
+      resolve(isGood)
+    }
+    child.on('error', (error) => {
+      output += error.message
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+/** What a report counts; a part without its report counts as failed. */
+function readCounts({ file, read }: NonNullable<Part['report']>, name: string): Counts {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    console.error(`${name}: its report cannot be read: ${String(error)}`)
+    return { tests: 0, failed: 1 }
+  }
+}
+
+/** A row for each part and one for all. */
+export function formatTable(results: readonly PartResult[]): string {
+  const sum = (of: (result: PartResult) => number) => results.reduce((all, result) => all + of(result), 0)
+  const all = {
+    name: 'all',
+    tests: sum(({ tests = 0 }) => tests),
+    failed: sum(({ failed }) => failed),
+    seconds: sum(({ seconds }) => seconds),
+  }
+  const rows = [...results, all].map(({ name, tests, failed, seconds }) => [
+    name,
+    tests === undefined ? '' : `${tests}`,
+    `${failed}`,
+    `${seconds}`,
+  ])
+  const table = [['part', 'tests', 'failed', 'seconds'], ...rows]
+  const width = Math.max(...table.map(([name = '']) => name.length))
+  return table
+    .map(([name = '', ...figures]) => [name.padEnd(width), ...figures.map((one) => one.padStart(9))].join(''))
+    .join('\n')
+}
+
+if (import.meta.main) {
+  const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+  const begun = Date.now()
+  const results = await runStages(stagesOf(reports))
+  rmSync(reports, { recursive: true, force: true })
+  console.log(
+    `\n${formatTable(results)}\n${Math.round((Date.now() - begun) / 1000)} seconds from begin to end`,
+  )
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
+}
