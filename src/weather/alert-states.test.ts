@@ -203,6 +203,33 @@ describe('each code speaks of its own event only', () => {
     expect(told(later, 3.5)).toEqual(['Hurricane Warning in force', 'Storm Surge Warning cancelled'])
   })
 
+  test('an event that a message lets expire keeps its own end, whatever begins in that message', () => {
+    const first = { ...watch, event: 'Tornado Warning', vtec: ['NEW.TO.W.0041'], ends: 3 }
+    const next = { ...first, id: 'b', sent: 2, vtec: ['EXP.TO.W.0041', 'NEW.TO.W.0042'], replaces: ['a'] }
+    const [both] = read([{ ...next, ends: 5 }])
+    const [expiring, begun] = both?.vtec ?? []
+    if (!both || !expiring || !begun) throw new Error('it is not read')
+    const end = start + 3 * hour
+    const message = { ...both, vtec: [{ ...expiring, endsAt: end }, begun] }
+    const memory = takeMessages(memoryOf([1, first]), [message], { at: start + 2 * hour, zones })
+    expect(statesOf(memory, 2.5).map(({ endsAt }) => endsAt)).toEqual([end, start + 5 * hour])
+    expect(told(memory, 3.1)).toEqual(['Tornado Warning in force', 'Tornado Warning over'])
+  })
+
+  test('the headline of another event is not told of one that goes on beside it', () => {
+    const message: ComposedMessage = {
+      id: 'x',
+      sent: 1,
+      event: 'Hurricane Warning',
+      vtec: ['CAN.HU.W.1001', 'CON.SS.W.1001'],
+    }
+    expect(statesOf(memoryOf([1, message]), 1.5)).toMatchObject([
+      { event: 'Storm Surge Warning', headline: '' },
+    ])
+    const own = { ...message, event: 'Storm Surge Warning' }
+    expect(statesOf(memoryOf([1, own]), 1.5)[0]?.headline).toContain('Storm Surge Warning issued')
+  })
+
   test('an update of one of two events leaves the other in force', () => {
     const both = { ...watch, event: 'Flood Warning', vtec: ['NEW.FL.W.0031', 'NEW.FL.W.0032'] }
     const one = { ...both, id: 'z', sent: 2, vtec: ['CON.FL.W.0032'], replaces: ['a'] }

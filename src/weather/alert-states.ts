@@ -176,7 +176,8 @@ function stateOf(
   if (ending && (ending.how === 'replaced' || context.now - ending.at >= recoversFor)) return undefined
   const first = messagesOf(claims)[0] ?? message
   const isHere = messagesOf(speaking.length > 0 ? speaking : [speaker]).some((one) => isNear(one, context))
-  const name = nameByThreat(ownName(speaker), message.marks ?? [])
+  const called = ownName(speaker)
+  const name = nameByThreat(called, message.marks ?? [])
   const endsAt = endOf(shown)
   const alert: Alert = {
     id: shortHash(event),
@@ -184,7 +185,7 @@ function stateOf(
     level: alertLevelOf(name),
     rank: rankOf(name),
     phase: ending ? 'ended' : 'inForce',
-    startsAt: (isShared(message) ? speaker.code?.startsAt : undefined) ?? message.startsAt,
+    startsAt: (isCombined(speaker) ? speaker.code?.startsAt : undefined) ?? message.startsAt,
     endsAt,
     unchecked:
       ending || endsAt === undefined || endsAt > context.now
@@ -194,7 +195,7 @@ function stateOf(
     updatedAt: Math.max(...shown.map(({ kept }) => kept.message.sent)),
     area: [...new Set(messagesOf(shown).map(({ area }) => area))].join('; '),
     sender: message.sender,
-    headline: message.headline,
+    headline: called === message.event ? message.headline : '',
     description: message.description,
     instruction: message.instruction,
     severity: message.severity,
@@ -217,7 +218,7 @@ function endingOf(claim: Claim, context: Context): Ending | undefined {
   const sent = Math.min(message.sent, now)
   const checkedAt = checkedOf(claim, context)
   const endings: Ending[] = []
-  const isOpen = endOfClaim(claim.code, message) === undefined
+  const isOpen = endOfClaim(claim) === undefined
   const over = writtenEnd(claim) + (isOpen ? openEndFor : 0)
   if (checkedAt !== undefined && over <= checkedAt) endings.push({ at: over, how: 'over' })
   if (claim.code?.action === 'UPG') endings.push({ at: sent, how: 'replaced' })
@@ -238,25 +239,29 @@ function endingOf(claim: Claim, context: Context): Ending | undefined {
 }
 
 /** The end that a message names, else when its text expires. */
-function writtenEnd({ code, kept: { message } }: Claim): number {
-  const { sent, expiresAt = sent } = message
-  return endOfClaim(code, message) ?? expiresAt
+function writtenEnd(claim: Claim): number {
+  const { sent, expiresAt = sent } = claim.kept.message
+  return endOfClaim(claim) ?? expiresAt
 }
 
-/** The end of an event by a message; of several that go on in it each has its own. */
-function endOfClaim(code: Vtec | undefined, message: AlertMessage): number | undefined {
-  return code && isShared(message) ? code.endsAt : message.endsAt
+/** The end of an event by a message; of several in it each has its own. */
+function endOfClaim(claim: Claim): number | undefined {
+  return claim.code && isCombined(claim) ? claim.code.endsAt : claim.kept.message.endsAt
 }
 
-/** Whether several events go on in a message, whose name and times are those of one of them. */
+/** Whether the message has codes of other events too: its name, headline and times may be those of another. */
+function isCombined({ code, kept: { message } }: Claim): boolean {
+  return message.vtec.some(({ event }) => event !== code?.event)
+}
+
+/** Whether several events go on in a message. */
 function isShared({ vtec }: AlertMessage): boolean {
   return new Set(vtec.filter((code) => !isEnding(code)).map(({ event }) => event)).size > 1
 }
 
 /** The name of a claim's event: the message's own where it has codes of no other event. */
-function ownName({ code, kept: { message } }: Claim): string {
-  const isOnlyOne = message.vtec.every(({ event }) => event === code?.event)
-  return (isOnlyOne ? undefined : eventOfCode(code?.event ?? '')) ?? message.event
+function ownName(claim: Claim): string {
+  return (isCombined(claim) ? eventOfCode(claim.code?.event ?? '') : undefined) ?? claim.kept.message.event
 }
 
 /** The earliest; undefined where one is unknown. */
@@ -270,7 +275,7 @@ function byEnd(a: Ending, b: Ending): number {
 }
 
 function endOf(shown: readonly Claim[]): number | undefined {
-  const ends = shown.map(({ code, kept }) => endOfClaim(code, kept.message))
+  const ends = shown.map(endOfClaim)
   return ends.some((end) => end === undefined) ? undefined : Math.max(...ends.map((end) => end ?? 0))
 }
 
