@@ -5,7 +5,7 @@ import type { IcsEvent } from './ics-lines.ts'
 const conference =
   /^(?:CONFERENCE|X-(?:MICROSOFT-(?:ONLINEMEETING|SKYPETEAMS)|GOOGLE-CONFERENCE|ZOOM|WEBEX|TEAMS).*)$/
 
-/** Where people attend an event with this place, by its place and its properties; by its description where it has no place. */
+/** Where people attend an event with this place, by its place and its properties; by its description and page where it has no place. */
 export function attendanceIn({ properties }: IcsEvent, place: string, description: string): Attendance {
   const hasLink = properties.some(
     ({ name, value, parameters }) =>
@@ -13,5 +13,6 @@ export function attendanceIn({ properties }: IcsEvent, place: string, descriptio
       /^(?!FALSE|0$)./i.test(value) &&
       parameters.get('FEATURE')?.toUpperCase() !== 'PHONE',
   )
-  return attendanceOf(place, hasLink || (place === '' && namesMeeting(description)))
+  const page = properties.find(({ name }) => name === 'URL')?.value ?? ''
+  return attendanceOf(place, hasLink || (place === '' && namesMeeting(`${description} ${page}`)))
 }

@@ -75,9 +75,10 @@ export function parseProperty({ line, text }: ContentLine): IcsProperty | undefi
   if (start === undefined || written === undefined) return undefined
   const name = written.toUpperCase()
   const rest = text.slice(start.length)
-  const colon = rest.startsWith(':') ? 0 : ofTimes.test(name) ? colonBeforeTimes(rest) : colonOf(rest)
+  const colon = ofTimes.test(name) ? colonBeforeTimes(rest) : colonOf(rest)
   if (colon < 0) return undefined
-  const head = rest.slice(0, colon)
+  // 'DTSTART:TZID=…:' is written, too.
+  const head = rest.slice(0, colon).replace(/^:/, ';')
   const parameters = parseParameters(head)
   const value = rest.slice(colon + 1).trim()
   const isQuoted = /QUOTED-PRINTABLE/i.test(head)
@@ -88,7 +89,7 @@ export function parseProperty({ line, text }: ContentLine): IcsProperty | undefi
 function colonBeforeTimes(rest: string): number {
   let from = rest.length
   while (from > 0 && /[\dTZPWDHMS:.+\-/,; ]/i.test(rest[from - 1] ?? '')) from--
-  const found = /:\s*\d{4}/.exec(rest.slice(from))
+  const found = /:\s*\d{4}[-/]?\d\d[-/]?\d\d/.exec(rest.slice(from))
   return found ? from + found.index : rest.lastIndexOf(':')
 }
 

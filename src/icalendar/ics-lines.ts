@@ -132,8 +132,8 @@ export function parseIcs(text: string): {
     } else if (property) {
       if (inside.name !== 'VCALENDAR' || inside.properties.length < mostOfCalendar)
         inside.properties.push(property)
-      if (noTexts.has(property.name)) inside.text = undefined
-      else if (inside.name === 'VEVENT' && isKnown(property.name)) inside.text = property
+      const isOfText = inside.name === 'VEVENT' && isTextName(property.name)
+      if (isKnown(property.name)) inside.text = isOfText ? property : undefined
     } else {
       faults.push({ line, found: 'a line without a colon', expected: 'NAME:value', effect: 'line' })
     }
@@ -160,6 +160,11 @@ function continues(
   if (property.name === 'CLASS' && /^(?:PUBLIC|PRIVATE|CONFIDENTIAL|X-[\w-]+)$/i.test(property.value))
     return false
   return isKnown(property.name) ? isStrict && !isStrictLine : !isStrictLine
+}
+
+/** Such as X-ALT-DESC beside the names of the standard. */
+function isTextName(name: string): boolean {
+  return texts.has(name) || /^X-.*(?:DESC|HTML|TEXT|NOTE|COMMENT|TITLE|LOCATION)/.test(name)
 }
 
 function isKnown(name: string): boolean {

@@ -23,7 +23,7 @@ export function isMidnight(clock: Temporal.PlainDateTime): boolean {
 export type Zone = string | ((clock: Temporal.PlainDateTime) => Temporal.ZonedDateTime)
 
 const timeForm =
-  /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?:(?:\s*T\s*|\s+)(\d\d)(?::?(\d\d)(?::?(\d\d)(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i
+  /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?:(?:\s*T\s*|\s+)(\d\d|\d(?=:))(?::?(\d\d)(?::?(\d\d)(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 /**
  * A day, such as `20261120`, or a time, such as `20261120T190000`, in UTC where it ends in Z (RFC 5545, sections 3.3.4
@@ -109,7 +109,7 @@ export function unescapeTexts(value: string): string[] {
 /** A place in one line: of an address in several lines, its parts with commas between them. */
 export function unescapePlace(value: string): string {
   return unescapeText(value)
-    .split(/\n|<br\s*\/?>/i)
+    .split(/\n|\\n|<br\s*\/?>/i)
     .flatMap((part) => part.trim().replace(/[,;\s]+$/, '') || [])
     .join(', ')
 }

@@ -84,6 +84,7 @@ const expectedUntil = 'a day such as 20261120, or with its time, such as 2026112
 function partsOf(value: string): Map<string, string> {
   const parts = value
     .toUpperCase()
+    .replaceAll('"', '')
     .replace(/^\s*RRULE\s*:/, '')
     .split(';')
   return new Map(

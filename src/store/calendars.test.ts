@@ -114,6 +114,16 @@ test('an event keeps its token where its uid changes, and where another event ge
   expect((await tokens('parks')).get('Concert')).toBe(before.get('Concert'))
 })
 
+test('an event keeps its token where another one of its calendar gets its uid', async () => {
+  await listCalendars('parks')
+  await poll({ parks: [event('0', { title: 'Yoga' })] })
+  const before = await tokens('parks')
+  await poll({ parks: [event('0', { title: 'Knitting' }), event('0 yoga', { title: 'Yoga' })] })
+  const after = await tokens('parks')
+  expect(after.get('Yoga')).toBe(before.get('Yoga'))
+  expect(after.get('Knitting')).not.toBe(before.get('Yoga'))
+})
+
 test('a poll that brings the same events changes nothing, and one that brings others replaces them', async () => {
   await list('bay', [{ kind: 'calendar', key: 'parks', host: 'parks' }])
   const [walk, talk] = [event('walk'), event('talk')]

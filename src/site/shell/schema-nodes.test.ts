@@ -91,6 +91,37 @@ describe('an event', () => {
     })
   })
 
+  test('held online is at its own page, and what opens the meeting is nowhere', () => {
+    const secret = 'https://us02web.zoom.us/j/83?pwd=s3cret'
+    const of = (values: Parameters<typeof exampleEvent>[0]) =>
+      buildEvent(
+        exampleOccurrence(
+          exampleEvent({ href: secret, description: `Join ${secret} Passcode: s3cret`, ...values }),
+        ),
+        context,
+      )
+    const url = 'https://example.test/events/market'
+    const online = of({ attendance: 'online', location: secret })
+    expect(online).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url },
+    })
+    const mixed = of({ attendance: 'mixed', location: `City Hall, ${secret}` })
+    expect(mixed).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      location: [{ '@type': 'Place', name: 'City Hall', address: 'City Hall' }, { url }],
+    })
+    const elsewhere = of({
+      attendance: 'online',
+      href: 'https://join.test/1',
+      location: 'https://join.test/1',
+    })
+    expect(elsewhere).not.toHaveProperty('organizer')
+    const canceled = of({ canceled: true, attendance: 'offline' })
+    expect(canceled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+    expect(JSON.stringify([online, mixed, elsewhere, canceled])).not.toMatch(/s3cret|zoom|join\.test/)
+  })
+
   test('without a place has the city as place, and omits unknown properties', () => {
     const bare = exampleEvent({ location: '', href: undefined, image: undefined, description: '' })
     const node = buildEvent(exampleOccurrence(bare), context)

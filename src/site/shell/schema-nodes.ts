@@ -91,8 +91,8 @@ function attendanceOf({ attendance, location }: ListedEvent, city: string, url: 
 }
 
 /** A calendar gives the organizer's page, and a remote one who announces the event. */
-function organizerOf({ href: page, announced }: ListedEvent): object {
-  const href = page && !isMeeting(page) ? page : undefined
+function organizerOf({ href: page, location, announced }: ListedEvent): object {
+  const href = page && !isMeeting(page) && !location.includes(page) ? page : undefined
   if (!href && !announced) return {}
   const name = announced ? { name: announced.by } : {}
   return { organizer: { '@type': 'Organization', ...name, ...(href ? { url: href } : {}) } }

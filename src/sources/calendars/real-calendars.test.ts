@@ -285,6 +285,10 @@ describe('parameters and values as writers write them', () => {
     ['dtstart;tzid=america/chicago:20261203t173000', '12-03 18:30'],
     ['DTSTART;VALUE=DATE-TIME;TZID=US/Eastern:20261203T183000', '12-03 18:30'],
     ['DTSTART;TZID=Eastern Daylight Time:20261203T183000', '12-03 18:30'],
+    ['DTSTART:TZID=America/Chicago:20261203T173000', '12-03 18:30'],
+    ['DTSTART;TZID=(UTC-06:00) Central Time (US & Canada):2026-12-03T17:30:00', '12-03 18:30'],
+    ['DTSTART;TZID=EST:20261203T183000', '12-03 18:30'],
+    ['DTSTART;TZID:20261203T183000', '12-03 18:30'],
   ])('%s', (line, expected) => expect(listed(calendar(...at(line)))).toEqual([`${expected} Talk`]))
 
   test.each([
@@ -399,6 +403,7 @@ describe('slips in rules and times that can mean one thing only', () => {
     'FREQ=WEEKLY;BYDAY=TU TH;COUNT=4;INTERVAL=;WKST=',
     'FREQ=WEEKLY;BYDAY=Tue,Thursday;COUNT=4',
     'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=4',
+    'FREQ=WEEKLY;BYDAY="TU,TH";COUNT=4',
   ])('%s', (rule) => {
     const found = listed(calendar(...at('DTSTART:20261201T190000', `RRULE:${rule}`)))
     expect(found.map((line) => line.slice(0, 5))).toEqual(days)
@@ -417,6 +422,7 @@ describe('slips in rules and times that can mean one thing only', () => {
     ['DTSTART:20261212T19', '12-12 19:00'],
     ['DTSTART:2026-12-12T19:30:00', '12-12 19:30'],
     ['DTSTART:2026-12-12 19:30', '12-12 19:30'],
+    ['DTSTART:2026-12-12T9:30', '12-12 09:30'],
     ['DTSTART:2026-12-12T19:30:00.000Z', '12-12 14:30'],
     ['DTSTART:20261212T200000-0500', '12-12 20:00'],
     ['DTSTART:2026-12-12T20:00:00-06:00', '12-12 21:00'],
@@ -651,6 +657,7 @@ describe('what a title calls off', () => {
 test.each([
   ['Memorial Park\\n300 SE Ocean Blvd\\nStuart\\, FL', 'Memorial Park, 300 SE Ocean Blvd, Stuart, FL'],
   ['Memorial Park\\,\\N300 SE Ocean Blvd\\; \\n\\nStuart', 'Memorial Park, 300 SE Ocean Blvd, Stuart'],
+  ['Memorial Park\\\\n300 SE Ocean Blvd', 'Memorial Park, 300 SE Ocean Blvd'],
   ['Memorial Park<br>300 SE Ocean Blvd<br />Stuart', 'Memorial Park, 300 SE Ocean Blvd, Stuart'],
   ['Memorial Park\r\n300 SE Ocean Blvd', 'Memorial Park, 300 SE Ocean Blvd'],
 ])('a place of several lines reads as an address: %j', (place, expected) => {
@@ -664,6 +671,7 @@ test.each<[string[], string]>([
   [['LOCATION:City Hall', 'X-MICROSOFT-SKYPETEAMSMEETINGURL:https://teams.microsoft.com/l/1'], 'mixed'],
   [['CONFERENCE;VALUE=URI:https://zoom.us/j/1'], 'online'],
   [['DESCRIPTION:Join https://zoom.us/j/1?pwd=a'], 'online'],
+  [['URL:https://zoom.us/j/1'], 'online'],
   [['LOCATION:City Hall', 'DESCRIPTION:See https://city.test/'], 'offline'],
 ])('how people attend: %j', (lines, expected) => {
   expect(read(calendar(...fair(...lines))).items[0]?.attendance).toBe(expected)

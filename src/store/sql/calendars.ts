@@ -44,7 +44,7 @@ type NamedEvent = NewEvent & { token: string; otherToken: string }
 
 /**
  * The events with their tokens, each of one event only. An event keeps the one that it has, also under another uid where its
- * title and a time are the same: many programs make new uids at each download. A new event has the hash of its uid as the
+ * title and a time are the same: many programs make new uids at each download; or under another title, where it has its uid. A new event has the hash of its uid as the
  * calendar writes it, unless another event has that. By that hash it is found in any case.
  */
 async function nameEvents(
@@ -59,16 +59,15 @@ async function nameEvents(
     .where('calendar_events.calendar_id', '=', calendar.id)
     .orderBy('calendar_events.id')
     .execute()
-  const tokens = new Map(before.map(({ uid, token }) => [uid, token]))
-  const uids = new Set(events.map(({ uid }) => uid))
-  const gone = before.filter(({ uid }) => !uids.has(uid))
-  const goneAt = Map.groupBy(gone, (row) => `${row.starts_at} ${row.title}`)
+  const byUid = new Map(before.map((row) => [row.uid, row]))
+  const byTime = Map.groupBy(before, (row) => `${row.starts_at} ${row.title}`)
   const hashes = events.map(({ uid, writtenUid }) => [
     shortHash(writtenUid),
     shortHash(uid),
     shortHash(`${calendar.key} ${uid}`),
   ])
-  const taken = await takenElsewhere(transaction, calendar.id, [...tokens.values(), ...hashes.flat()])
+  const asked = [...before.map(({ token }) => token), ...hashes.flat()]
+  const taken = await takenElsewhere(transaction, calendar.id, asked)
   const take = (candidates: Iterable<string | undefined>) => {
     for (const token of candidates)
       if (token !== undefined && !taken.has(token)) {
@@ -77,14 +76,18 @@ async function nameEvents(
       }
     return undefined
   }
-  const kept = events.map(({ uid }) => take([tokens.get(uid)]))
+  // The surest first: another event may have got the uid.
+  const same = events.map(
+    ({ uid, title }) => byUid.get(uid)?.title === title && take([byUid.get(uid)?.token]),
+  )
   const renamed = events.map(({ title, times }, index) => {
-    const namesakes = times.values().flatMap(({ startsAt }) => goneAt.get(`${startsAt} ${title}`) ?? [])
-    return kept[index] ?? take(namesakes.map(({ token }) => token))
+    const rows = times.values().flatMap(({ startsAt }) => byTime.get(`${startsAt} ${title}`) ?? [])
+    return same[index] || take(rows.map(({ token }) => token))
   })
+  const known = events.map(({ uid }, index) => renamed[index] ?? take([byUid.get(uid)?.token]))
   return events.map((event, index) => {
     const own = hashes[index] ?? []
-    const token = renamed[index] ?? take(own) ?? shortHash(`${calendar.key} ${event.uid} again`)
+    const token = known[index] ?? take(own) ?? shortHash(`${calendar.key} ${event.uid} again`)
     return { ...event, token, otherToken: own.find((one) => one !== token) ?? token }
   })
 }

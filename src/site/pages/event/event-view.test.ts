@@ -89,6 +89,17 @@ test('of a series the dates that were called off are marked, of an event that is
   expect(view?.structuredData).toMatchObject([{ '@type': 'Event', name: series.title }])
 })
 
+test('an online meeting says so and opens by its address; a place stays a place', () => {
+  const online = exampleEvent({ attendance: 'online', location: 'https://zoom.us/j/1' })
+  expect(viewOf(online)?.body).toMatchObject({ location: 'Online', joinHref: 'https://zoom.us/j/1' })
+  const mixed = exampleEvent({ attendance: 'mixed', location: 'City Hall, https://zoom.us/j/1' })
+  expect(viewOf(mixed)?.body).toMatchObject({ location: 'City Hall', joinHref: 'https://zoom.us/j/1' })
+  expect(viewOf(exampleEvent({ location: 'https://pier.test' }))?.body).toMatchObject({
+    location: 'https://pier.test',
+    joinHref: undefined,
+  })
+})
+
 test('a public meeting has its notes, its agenda and who announced it', () => {
   const announced = {
     by: 'City clerk',

@@ -1,5 +1,5 @@
 import type { ListedEvent } from '../../../publication/content.ts'
-import { addressIn } from '../../../text/online-meeting.ts'
+import { addressIn, withoutMeetings } from '../../../text/online-meeting.ts'
 import { type EventTimeView, formatEventTime } from '../../components/events/event-cards.ts'
 import { nameEventPlace } from '../../components/events/event-place.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'
@@ -62,7 +62,7 @@ export function buildEventView(
   const announced = sample ? [] : times.slice(0, 1)
   return {
     title,
-    description: cutText(description, descriptionLimit) || title,
+    description: cutText(withoutMeetings(description), descriptionLimit) || title,
     structuredData: announced.map((occurrence) => buildEvent(occurrence, context)),
     body: {
       title,
