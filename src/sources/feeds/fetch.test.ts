@@ -135,6 +135,9 @@ describe('an answer that is not a feed', () => {
     [403, {}, 'blocked', undefined],
     [401, {}, 'blocked', undefined],
     [503, { 'cf-mitigated': 'challenge' }, 'blocked', undefined],
+    [429, { 'x-vercel-mitigated': 'challenge' }, 'blocked', undefined],
+    [405, { 'x-amzn-waf-action': 'captcha' }, 'blocked', undefined],
+    [202, { 'x-amzn-waf-action': 'challenge' }, 'blocked', undefined],
     [410, {}, 'gone', undefined],
     [404, {}, 'status', undefined],
     [500, { 'retry-after': '60' }, 'status', undefined],
@@ -154,6 +157,48 @@ describe('an answer that is not a feed', () => {
       retryAfter,
       message: expect.stringContaining(`(status ${status})`),
     })
+  })
+
+  test.each([
+    ['/apology_objects/abuse-detection-apology.html', 404],
+    ['/apology_objects/excessive-requests-apology.html', 200],
+    ['/_Incapsula_Resource?CWUDNSAI=41&edet=10', 404],
+  ])('a redirect to %s is a refusal by the site, with status %i', async (location, status) => {
+    answer = ({ url }, response) =>
+      void (url === location
+        ? response.writeHead(status, { 'content-type': 'text/html' }).end('<html><title>Sorry</title></html>')
+        : response.writeHead(302, { location }).end())
+    expect(await fetch()).toMatchObject({
+      reason: 'blocked',
+      message: expect.stringMatching(/refuses/),
+      status,
+    })
+  })
+
+  test.each([
+    ['Cloudflare', '<!DOCTYPE html><title>Just a moment...</title><script>window._cf_chl_opt={}</script>'],
+    [
+      'Imperva',
+      '<html style="height:100%"><iframe>Request unsuccessful. Incapsula incident ID: 1-2</iframe>',
+    ],
+    ['DataDome', '\ufeff<HTML lang="en"><script src="https://ct.captcha-delivery.com/c.js"></script>'],
+    ['PerimeterX', '\n<!doctype HTML><body><div id="px-captcha"></div>'],
+    ['Akamai', '<HTML><H1>Access Denied</H1><P>https://errors.edgesuite.net/18.5f6</P></HTML>'],
+    ['Radware', '<html><a href="https://validate.perfdrive.com/f?ssa=1">Go on</a>'],
+  ])('a page of %s in place of the feed is a refusal by the site', async (firm, page) => {
+    answerWith(200, { 'content-type': 'text/html' }, page)
+    expect(await fetch()).toMatchObject({
+      reason: 'blocked',
+      message: expect.stringMatching(`^${firm} .*\\(status 200\\)$`),
+    })
+  })
+
+  test.each([
+    '<!doctype html><title>Gull Harbor</title><script src="/_Incapsula_Resource?SWJIYLWA=719d34d3"></script>',
+    '<rss><item><title>How px-captcha and captcha-delivery.com work</title></item></rss>',
+  ])('%s is no refusal', async (body) => {
+    answerWith(200, { 'content-type': 'text/html' }, body)
+    expect(await fetch()).toMatchObject({ kind: 'fetched' })
   })
 
   test('a failed fetch keeps its reason', async () => {

@@ -4,8 +4,11 @@
  */
 export const userAgent = 'LocalNewsPress/0.1 (feed reader of a local news site)'
 
-/** The User-Agent with which publishers find the operator. `contact`: an email or web address; none leaves it out. */
+/**
+ * The User-Agent with which publishers find the operator. `contact`: an email address, or a web address, which crawlers mark
+ * with a plus; none leaves it out. Sites of United States agencies were seen to refuse programs that name a web address.
+ */
 export function userAgentWith(contact: string | undefined): string {
   if (contact === undefined) return userAgent
-  return userAgent.replace(')', `; ${/^https?:/.test(contact) ? '+' : ''}${contact})`)
+  return userAgent.replace(')', `; ${/^https?:/i.test(contact) ? '+' : ''}${contact})`)
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { day, hour } from '../../time/durations.ts'
 import type { FailureReason } from '../http/fetch-failure.ts'
 import type { FetchedStatus, SafeClient } from '../http/safe-fetch.ts'
+import { findRefusal } from './refusals.ts'
 
 /** A document's address and its last validators (`ETag`, `Last-Modified`), byte for byte. */
 export interface DocumentRequest {
@@ -82,7 +83,7 @@ export interface DocumentFailure {
   status?: number
 }
 
-/** `blocked`: 403; `gone`: 410; `rateLimited`: 429; `status`: any other answer without a document. */
+/** `blocked`: 403, or another refusal by the site; `gone`: 410; `rateLimited`: 429; `status`: any other answer without a document. */
 export type FetchFailureReason = FailureReason | 'blocked' | 'gone' | 'rateLimited' | 'status'
 
 /** Requests a document, conditionally with both validators where the request has them. Never throws. */
@@ -102,9 +103,13 @@ export async function fetchDocument(
     ...(options.deadline !== undefined && { deadline: options.deadline }),
     ...(options.signal && { signal: options.signal }),
   })
+  if (fetched.kind === 'failed') return { ...fetched, retryAfter: undefined }
+  const firm = findRefusal(fetched)
+  if (firm !== undefined) {
+    const message = `${firm} refuses programs here: ask the publisher to let this reader pass`
+    return explain(fetched, 'blocked', message, retryAfterOf(fetched, options.now))
+  }
   switch (fetched.kind) {
-    case 'failed':
-      return { ...fetched, retryAfter: undefined }
     case 'status':
       if (fetched.status === 304 && conditional) {
         const { etag, lastModified } = validatorsOf(fetched.headers, options.now)
@@ -175,31 +180,38 @@ function baseOf(contentLocation: string | undefined, finalAddress: string): stri
   return location && /^https?:$/.test(location.protocol) ? location.href : finalAddress
 }
 
-function explainStatus({ status, headers }: FetchedStatus, now: number): DocumentFailure {
-  const mayAskForTime = status === 429 || status === 503
-  const retryAfter = mayAskForTime ? parseRetryAfter(headers.get('retry-after'), now) : undefined
-  const failed = (reason: FetchFailureReason, message: string): DocumentFailure => ({
-    kind: 'failed',
-    reason,
-    message: `${message} (status ${status})`,
-    retryAfter,
-    status,
-  })
-  if (headers.get('cf-mitigated') === 'challenge') {
-    return failed('blocked', 'Cloudflare wants to see a browser: ask the publisher to let this reader pass')
-  }
+function explainStatus(answer: FetchedStatus, now: number): DocumentFailure {
+  const { status } = answer
+  const retryAfter = retryAfterOf(answer, now)
   switch (status) {
     case 401:
     case 403:
     case 451:
-      return failed('blocked', 'the server does not let this reader in')
+      return explain(answer, 'blocked', 'the server does not let this reader in')
     case 410:
-      return failed('gone', 'the publisher says it is gone for good: remove it from feeds.opml')
+      return explain(answer, 'gone', 'the publisher says it is gone for good: remove it from feeds.opml')
     case 429:
-      return failed('rateLimited', 'the server asks for fewer requests')
+      return explain(answer, 'rateLimited', 'the server asks for fewer requests', retryAfter)
+    case 503:
+      return explain(answer, 'status', serverFailed, retryAfter)
     default:
-      return failed('status', status < 500 ? 'the server has no document here' : "the server's own failure")
+      return explain(answer, 'status', status < 500 ? 'the server has no document here' : serverFailed)
   }
+}
+
+const serverFailed = "the server's own failure"
+
+function explain(
+  { status }: { status: number },
+  reason: FetchFailureReason,
+  message: string,
+  retryAfter?: number,
+): DocumentFailure {
+  return { kind: 'failed', reason, message: `${message} (status ${status})`, retryAfter, status }
+}
+
+function retryAfterOf({ headers }: Pick<FetchedStatus, 'headers'>, now: number): number | undefined {
+  return parseRetryAfter(headers.get('retry-after'), now)
 }
 
 /** The longest wait that a server may ask for. */
