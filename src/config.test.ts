@@ -49,6 +49,37 @@ test('a public address is an origin', () => {
   }
 })
 
+test.each(['FEED_CONTACT', 'WEATHER_CONTACT'])('%s is one email or one web address', (name) => {
+  for (const good of [
+    'feeds@news.example',
+    'news.desk+feeds@mail.news.example',
+    'https://news.example/about?q=1',
+  ]) {
+    const { feedContact, weather } = readConfig({ [name]: good })
+    expect([feedContact, weather.contact]).toContain(good)
+  }
+  for (const wrong of [
+    'the desk',
+    'desk',
+    'desk@',
+    'desk@news',
+    'a@news.example, b@news.example',
+    'Desk <desk@news.example>',
+    'mailto:desk@news.example',
+    'news.example',
+    'ftp://news.example',
+    'https://',
+    'https://name:password@news.example/',
+    'https://news.example/about_(us)',
+    'https://news.example/\u00fcber',
+    'desk@news.example\r\nx-other: 1',
+  ]) {
+    expect(() => readConfig({ [name]: wrong }), wrong).toThrow(
+      `${name}=${JSON.stringify(wrong)}: expected one email address such as feeds@news.example, or one web address`,
+    )
+  }
+})
+
 test('a database has one host, because a list of hosts is not read', () => {
   for (const url of [
     'postgres://news@db:5432/news',

@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 import { messageOf } from './text/error-message.ts'
+import { isWebAddress } from './text/web-address.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -33,16 +34,9 @@ const schema = z.object({
   FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEATHER_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIDES_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  WEATHER_CONTACT: z
-    .string()
-    .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
-    .optional(),
+  WEATHER_CONTACT: contact().optional(),
   INGEST_IN_FLIGHT: wholeNumber(1, 1000).default(16),
-  FEED_CONTACT: z
-    .string()
-    .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
-    .refine((contact) => !/[()]/.test(contact), { error: 'expected an address without parentheses' })
-    .optional(),
+  FEED_CONTACT: contact().optional(),
   UNVERIFIED_FEED_HOSTS: listOf(isHostName, {
     error: 'expected names of hosts such as feeds.city.example,old.example',
   }),
@@ -131,6 +125,20 @@ function listOf(isValid: (one: string) => boolean, message: { error: string }) {
     .default('')
     .transform((list): readonly string[] => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
     .refine((list) => list.every(isValid), message)
+}
+
+/** How services and publishers find the operator: an address that a comment of the User-Agent can hold. */
+function contact() {
+  return z.string().refine(
+    (text) => {
+      const isPlain = /^[\x21-\x7e]+$/.test(text) && !/[()\\]/.test(text)
+      return isPlain && (z.email().safeParse(text).success || isWebAddress(text))
+    },
+    {
+      error:
+        'expected one email address such as feeds@news.example, or one web address such as https://news.example/about',
+    },
+  )
 }
 
 /** Whether a text is a host's name as it is in a URL, without a port; a wildcard is none. */

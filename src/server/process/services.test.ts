@@ -32,6 +32,11 @@ test.each([
     'LocalNewsPress/0.1 (feed reader of a local news site; feeds@herald.test)',
   ],
   [
+    { feedContact: 'https://herald.test/feeds' },
+    'herald.test',
+    'LocalNewsPress/0.1 (feed reader of a local news site; +https://herald.test/feeds)',
+  ],
+  [
     { publicUrl: 'https://www.herald.test' },
     'herald.test',
     'LocalNewsPress/0.1 (feed reader of a local news site; +https://www.herald.test/sources)',
