@@ -206,6 +206,25 @@ test('a list and the front page show a story under its first publisher’s headl
   expect(list.state === 'loaded' && list.stories.map(({ guid }) => guid)).toEqual(['first'])
 })
 
+test('an entry without a language has that of its feed, on the front page and in a list', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, politics, [
+    article('said', 1, { language: 'fr' }),
+    article('unsaid', 2, { language: undefined }),
+  ])
+  const city = publicationWith({})
+  const spanish = { address: politics, title: 'La Voz', owner: 'voz', language: 'es' }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const { page, list } = await openData(
+    new City({ ...city, feeds: { ...city.feeds, politics: [spanish] } }, sources, now),
+  ).load({
+    page: { kind: 'front' },
+    list: { kind: 'stories', category: 'politics', perFeed: 15, limit: 15 },
+  })
+  expect(page.stories.flatMap(({ reports }) => reports.map(({ language }) => language))).toEqual(['fr', 'es'])
+  expect(list.state === 'loaded' && list.stories.map(({ language }) => language)).toEqual(['fr', 'es'])
+})
+
 test('the sitemap lists the pages of stories that several newsrooms report', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('a', 3, pier), article('library', 5)])

@@ -147,7 +147,9 @@ function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string,
     const origin = feed.title === '' ? undefined : originOf(article, feed)
     const { section, official } = feed
     const owner = feed.owner || publisher
-    return [{ ...article, origin, publisher, owner, section, position, ...(official && { official: true }) }]
+    const language = article.language ?? feed.language
+    const ofFeed = { language, origin, publisher, owner, section, position }
+    return [{ ...article, ...ofFeed, ...(official && { official: true }) }]
   })
 }
 
@@ -196,7 +198,8 @@ export function toCarriedStory(article: Article, feed: FeedSource | undefined, c
   const story = toFeedStory(article, feed?.title ?? '', city)
   if (feed === undefined || feed.title === '') return story
   const { owner, official } = feed
-  return { ...story, owner, origin: originOf(article, feed), ...(official && { official: true }) }
+  const language = article.language ?? feed.language
+  return { ...story, language, owner, origin: originOf(article, feed), ...(official && { official: true }) }
 }
 
 function toStoryImage(articleId: number, imageUrl: string, publication: Publication): StoryImage {

@@ -149,6 +149,16 @@ const feedCases: Breakage[] = [
     }),
   ],
   [
+    'a language by its name',
+    () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" language="in Spanish" '),
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / language',
+      found: '"in Spanish"',
+      expected: 'a language tag such as es',
+    }),
+  ],
+  [
     'a delay that is none',
     () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" crawlDelay="soon" '),
     error('feeds.opml', {
@@ -202,6 +212,12 @@ const feedCases: Breakage[] = [
 ]
 
 describe('feeds.opml', () => testBreakages(feedCases))
+
+test('a feed may say in which language it is', async () => {
+  await edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" language="es-us" ')
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.feeds.health?.map(({ language }) => language)).toContain('es-US')
+})
 
 test('a feed that is marked official says of which kind of office it is', async () => {
   await edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" official="health" ')

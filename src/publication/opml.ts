@@ -123,6 +123,7 @@ class FeedListReader {
     const filter = this.readFilter(element, field)
     const manners = this.readManners(element, field)
     const official = this.readOfficial(element, field)
+    const language = this.readLanguage(element, field)
     const address = normaliseFeedAddress(written)
     const site = element.attributes.htmlUrl?.trim()
     const feeds = this.feeds.get(key) ?? []
@@ -140,6 +141,7 @@ class FeedListReader {
       ...(filter && { filter }),
       ...(manners && { manners }),
       ...(official && { official }),
+      ...(language !== undefined && { language }),
     })
     this.feeds.set(key, feeds)
   }
@@ -182,6 +184,18 @@ class FeedListReader {
     return kind
   }
 
+  /** OPML's own attribute, in the form of BCP 47: 'en-us' becomes 'en-US'. */
+  private readLanguage(element: XmlElement, field: string): string | undefined {
+    const { language } = element.attributes
+    if (language === undefined) return undefined
+    try {
+      return Intl.getCanonicalLocales(language.trim())[0]
+    } catch {
+      this.tell(element, `${field} / language`, quote(language), 'a language tag such as es')
+      return undefined
+    }
+  }
+
   private readManners(element: XmlElement, field: string): FeedManners | undefined {
     const { attributes } = element
     const manners = mannersOf(attributes.rateGroup, attributes.crawlDelay)
@@ -210,6 +224,7 @@ const readAttributes = [
   'official',
   'rateGroup',
   'crawlDelay',
+  'language',
 ]
 
 const attributeMeant = new Map(readAttributes.map((one) => [simplified(one), one]))

@@ -94,6 +94,8 @@ export interface FeedSource {
   filter?: CategoryFilter
   /** How its host wants to be asked; undefined for the usual way. */
   manners?: FeedManners
+  /** BCP 47 tag of entries that say nothing of their language, such as 'es'. */
+  language?: string
 }
 
 /** A file of sample stories of one category. */

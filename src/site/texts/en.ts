@@ -495,7 +495,7 @@ export const en = {
         },
       ],
       top: ({ stories, perOwner, perSection }: { stories: string; perOwner: string; perSection: string }) =>
-        `Then the page is filled from the top. Among the first ${stories} stories, at most ${perOwner} come from one newsroom and ${perSection} from one section.`,
+        `Then the page is filled from the top. Among the first ${stories} stories, at most ${perOwner} come from one newsroom and ${perSection} from one section. A story that only newsrooms in another language report comes after the rest.`,
       window: (hours: string) => `Reports older than ${hours} hours are not on the front page.`,
     },
     weights: {

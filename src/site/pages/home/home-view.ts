@@ -1,7 +1,8 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { HomeVideo, Occurrence } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
-import type { Link } from '../../../publication/publication.ts'
+import type { Link, Publication } from '../../../publication/publication.ts'
+import type { RankedStory } from '../../../stories/story.ts'
 import { strongAlerts } from '../../../weather/current.ts'
 import { type AdSlotView, fillAdSlots } from '../../components/ad-slots.tsx'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
@@ -9,8 +10,9 @@ import { buildFront, buildTodaysNote, type FrontView, type NoteView } from '../.
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { buildLook } from '../../components/look.ts'
 import { buildNotices, type NoticesView, newestNotices } from '../../components/notices/notices.tsx'
+import { isIn } from '../../components/translated/items.tsx'
 import { buildCityCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
-import type { CityWeather, FrontStories, Need, Notice } from '../../needs.ts'
+import type { CityWeather, FrontStories, Need, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
 /** What the front page shows. */
@@ -72,7 +74,8 @@ export function homeNeeds(): { [Name in keyof HomeData]-?: Extract<Need, { kind:
 export function buildHomeView(context: PageContext, data: HomeData): PageView<HomeView> {
   const { publication, path } = context
   const { home } = publication.content
-  const stories = buildFront(withoutNotices(data.front, data.notices), context)
+  const front = ownLanguageFirst(withoutNotices(data.front, data.notices), publication)
+  const stories = buildFront(front, context)
   const [first] = publication.front
   const address = publication.frames.live
   const hasHeadlines = data.front.stories.length > 0 || data.front.state === 'loading'
@@ -100,6 +103,22 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       live: hasHeadlines || address !== undefined ? { address } : undefined,
       look: stories.edition === 'live' ? buildLook(data.front, context) : undefined,
     },
+  }
+}
+
+/**
+ * What only newsrooms in another language report comes after the rest, and is no headline of the latest: the front page in
+ * that language begins with it. What an editor placed stays where it is.
+ */
+function ownLanguageFirst(front: FrontStories, publication: Pick<Publication, 'language'>): FrontStories {
+  const [own] = publication.language.split('-')
+  const isOther = ({ language }: Report) => language !== undefined && !isIn(own, language)
+  const isLast = ({ chosen, reports }: RankedStory<Report>) => chosen === undefined && reports.every(isOther)
+  const latest = front.latest.filter((report) => !isOther(report))
+  return {
+    ...front,
+    stories: front.stories.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))),
+    latest: latest.length > 0 ? latest : front.latest,
   }
 }
 
