@@ -37,7 +37,7 @@ export function findRefusal({ headers, finalAddress, body }: RefusableAnswer): s
   // A feed may tell of such pages, and documents may be kept in folders with any name.
   const isDocument = page !== undefined && !/^\s*<(?:!doctype\s+html|html|head)\b/i.test(page)
   return refusals.find(({ header, mark }) => {
-    if (header && header[1].test(headers.get(header[0]) ?? '')) return true
+    if (header?.[1].test(headers.get(header[0]) ?? '')) return true
     return !isDocument && mark !== undefined && (mark.test(finalAddress) || mark.test(page ?? ''))
   })?.firm
 }
