@@ -39,11 +39,16 @@ function realRadio(radio: NonNullable<Publication['radio']>): NonNullable<Public
   return stream && !isPlaceholder(stream) ? radio : { ...others, isSilent: true }
 }
 
-/** Keeps the hours for visitors only where there is an address. */
-function realContact({ email, phone, visits, ...others }: Contact): Contact {
+/** Keeps the promise of an answer and the hours of phone and visits only where the addresses that they are about are real. */
+function realContact({ email, phone, phoneHours, responseTime, visits, ...others }: Contact): Contact {
   const real = Object.entries(others).filter(([, text]) => text !== undefined && !isPlaceholder(text))
   const contact: Contact = { email, phone, ...Object.fromEntries(real) }
-  return contact.address !== undefined && visits !== undefined ? { ...contact, visits } : contact
+  return {
+    ...contact,
+    ...(phoneHours !== undefined && !isPlaceholder(phone) && { phoneHours }),
+    ...(responseTime !== undefined && !isPlaceholder(email) && { responseTime }),
+    ...(visits !== undefined && contact.address !== undefined && { visits }),
+  }
 }
 
 function isReal(module: SidebarModule): boolean {

@@ -147,6 +147,17 @@ test('a sample does not replace a real event', () => {
   expect(shown.content.upcoming(0, 1, sampleEvent.path)).toEqual([])
 })
 
+test('nobody is promised an answer, or hours, at an address or number that reaches no one', () => {
+  const promises = { responseTime: 'within a day', phoneHours: '9 to 5' }
+  const shownOf = (email: string, phone: string) =>
+    withoutSamples({ ...invented, contact: { email, phone, ...promises } }).contact
+  expect(shownOf('desk@city.example', '(954) 555-0100')).toEqual({
+    email: 'desk@city.example',
+    phone: '(954) 555-0100',
+  })
+  expect(shownOf('desk@city.test', '(954) 200-0100')).toMatchObject(promises)
+})
+
 test('real content is unchanged', () => {
   const real: Publication = {
     ...examplePublication,
