@@ -206,6 +206,16 @@ test('a list and the front page show a story under its first publisher’s headl
   expect(list.state === 'loaded' && list.stories.map(({ guid }) => guid)).toEqual(['first'])
 })
 
+test('headlines in another language are not among the latest, unless there are no others', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('incendio', 1, { language: 'es' })])
+  const latest = async () =>
+    (await load(store).load({ page: { kind: 'front' } })).page.latest.map(({ guid }) => guid)
+  expect(await latest()).toEqual(['incendio'])
+  await poll(store, local, [article('fire', 2), article('unsaid', 3, { language: undefined })])
+  expect(await latest()).toEqual(['fire', 'unsaid'])
+})
+
 test('an entry without a language has that of its feed, on the front page and in a list', async () => {
   const store = await openTemporaryStore()
   await poll(store, politics, [

@@ -8,6 +8,7 @@ import { headlineOf } from '../site/headline.ts'
 import type { FrontStories, QuietFront, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
+import { mayBeIn } from '../stories/headline.ts'
 import { datedFirst, rankStories, scoreStory, shareByOwner } from '../stories/rank.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
@@ -77,13 +78,16 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
     const shown = story.reports.filter((report) => cameAt(report) >= since && local(report))
     return headlineOf(story, publication, shown) ?? []
   })
+  const readable = latest.filter(({ language }) => mayBeIn(language, publication.language))
   return {
     state: 'loaded',
     edition,
     stories: ofSections(ranked, publication).map((story) => toRanked(story, city)),
-    latest: shareByOwner(latest.sort(compareNewest), ({ owner }) => owner, latestLimit).map((article) =>
-      toReport(article, city),
-    ),
+    latest: shareByOwner(
+      (readable.length > 0 ? readable : latest).sort(compareNewest),
+      ({ owner }) => owner,
+      latestLimit,
+    ).map((article) => toReport(article, city)),
     updatedAt: edition === 'live' && articles.length > 0 ? articles.reduce(newerOf, 0) : undefined,
     quiet,
     unread,

@@ -27,7 +27,7 @@ export function chooseHeadline<R extends HeadlineReport>(
   const best = bestOf(
     among,
     (report) =>
-      (isIn(report.language, language) ? 4 : 0) +
+      (mayBeIn(report.language, language) ? 4 : 0) +
       (isLabelled(report.title) ? 0 : 2) +
       (copies.has(report.id) ? 0 : 1),
   )
@@ -88,7 +88,8 @@ function isLabelled(title: string): boolean {
   return label.test(title) || withoutColumn(title) !== title
 }
 
-function isIn(tag: string | undefined, language: string): boolean {
+/** Whether a report is in the language of a BCP 47 tag, by its own tag; one without a tag is taken to be. */
+export function mayBeIn(tag: string | undefined, language: string): boolean {
   const primary = (whole: string) => whole.toLowerCase().split('-')[0]
   return tag === undefined || primary(tag) === primary(language)
 }

@@ -2,6 +2,7 @@ import { getCategory } from '../../../publication/categories.ts'
 import type { HomeVideo, Occurrence } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Link, Publication } from '../../../publication/publication.ts'
+import { mayBeIn } from '../../../stories/headline.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { strongAlerts } from '../../../weather/current.ts'
 import { type AdSlotView, fillAdSlots } from '../../components/ad-slots.tsx'
@@ -10,7 +11,6 @@ import { buildFront, buildTodaysNote, type FrontView, type NoteView } from '../.
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { buildLook } from '../../components/look.ts'
 import { buildNotices, type NoticesView, newestNotices } from '../../components/notices/notices.tsx'
-import { isIn } from '../../components/translated/items.tsx'
 import { buildCityCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
 import type { CityWeather, FrontStories, Need, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -107,18 +107,15 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
 }
 
 /**
- * What only newsrooms in another language report comes after the rest, and is no headline of the latest: the front page in
- * that language begins with it. What an editor placed stays where it is.
+ * What only newsrooms in another language report comes after the rest: the front page in that language begins with it. What
+ * an editor placed stays where it is.
  */
-function ownLanguageFirst(front: FrontStories, publication: Pick<Publication, 'language'>): FrontStories {
-  const [own] = publication.language.split('-')
-  const isOther = ({ language }: Report) => language !== undefined && !isIn(own, language)
-  const isLast = ({ chosen, reports }: RankedStory<Report>) => chosen === undefined && reports.every(isOther)
-  const latest = front.latest.filter((report) => !isOther(report))
+function ownLanguageFirst(front: FrontStories, { language }: Pick<Publication, 'language'>): FrontStories {
+  const isLast = ({ chosen, reports }: RankedStory<Report>) =>
+    chosen === undefined && !reports.some((report) => mayBeIn(report.language, language))
   return {
     ...front,
     stories: front.stories.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))),
-    latest: latest.length > 0 ? latest : front.latest,
   }
 }
 
