@@ -281,3 +281,23 @@ test('losses of one cause are counted together', () => {
     expect.stringMatching(/^linesLeftOut 30: DTEND/),
   ])
 })
+
+test('events without a UID, or with an empty one, are as many as their starts and titles', () => {
+  const start = 'DTSTART:20260305T120000Z'
+  const named = (title: string, ...lines: string[]) => [
+    ...['BEGIN:VEVENT', `SUMMARY:${title}`, start],
+    ...[...lines, 'END:VEVENT'],
+  ]
+  expect(
+    listed(
+      named('Storytime in room A', 'UID:'),
+      named('Storytime in room B', 'UID: '),
+      named('Storytime in room C'),
+      named('Storytime in room C', 'UID:'),
+    ),
+  ).toEqual([
+    '03-05T12:00 Storytime in room A',
+    '03-05T12:00 Storytime in room B',
+    '03-05T12:00 Storytime in room C',
+  ])
+})

@@ -100,10 +100,10 @@ function tidyEvent(event: IcsEvent, leftOut: LeftOut | undefined): IcsEvent {
   const told = [...faults.filter(({ field }) => field !== 'IMAGE'), ...findNegativePeriods(event)]
   for (const fault of told) leftOut?.tell('linesLeftOut', fault)
   const lines = new Set(faults.map(({ line }) => line))
-  const properties = event.properties.filter(({ name, line }) => name !== 'IMAGE' && !lines.has(line))
-  if (!propertyOf(event, 'UID'))
-    properties.push(madeUpUid(event, `${writtenValue(event, 'DTSTART')} ${titleOf(event)}`))
-  return { ...event, properties }
+  const kept = event.properties.filter(({ name, line }) => name !== 'IMAGE' && !lines.has(line))
+  if (writtenValue(event, 'UID') !== '') return { ...event, properties: kept }
+  const uid = madeUpUid(event, `${writtenValue(event, 'DTSTART')} ${titleOf(event)}`)
+  return { ...event, properties: [...kept.filter(({ name }) => name !== 'UID'), uid] }
 }
 
 /** Periods that end before they begin: their times are listed without an end. */
