@@ -44,6 +44,11 @@ export function strongAlerts(weather: LiveWeather | { kind: 'sample' } | undefin
   return alertsInForce(weather).filter(({ level }) => level === 'warning' || level === 'watch')
 }
 
+/** Whether a warning is in force. */
+export function isWarned(weather: LiveWeather | { kind: 'sample' } | undefined): boolean {
+  return strongAlerts(weather).some(({ level }) => level === 'warning')
+}
+
 /** When any of the service's alerts were last read; undefined: never. */
 export function readAtOf({
   partly,

@@ -2,6 +2,7 @@ import type { Advert } from '../../publication/content/adverts.ts'
 import { type ImageSource, ownImageSource } from '../../publication/image-address.ts'
 import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { isWarned } from '../../weather/current.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import frameCss from './AdFrame.css?inline'
@@ -49,7 +50,7 @@ export function fillAdSlots<Name extends string>(
   const { publication, path } = context
   const { adNetwork, content } = publication
   const { adverts } = content
-  const hasSlots = (adverts !== undefined || adNetwork !== undefined) && !isWarned(context)
+  const hasSlots = (adverts !== undefined || adNetwork !== undefined) && !isAboutDanger(context)
   const turn = adverts ? inTurn(adverts, path) : []
   let frames = 0
   const shown = new Map<string, Set<Advert>>([
@@ -104,14 +105,13 @@ function isOwn({ link }: Advert): boolean {
 }
 
 /** Nobody looking for what to do in a storm is to look past ads. */
-function isWarned({
+function isAboutDanger({
   publication,
   path,
   weather,
 }: Pick<PageContext, 'publication' | 'path' | 'weather'>): boolean {
   const local = publication.categories.find(({ key }) => key === publication.front[0])?.path
-  if (weather?.kind !== 'live' || !['/', '/weather', local].includes(path)) return false
-  return weather.alerts.alerts.some(({ level, phase }) => level === 'warning' && phase === 'inForce')
+  return ['/', '/weather', local].includes(path) && isWarned(weather)
 }
 
 /** The slots of the column beside a list: a tall one from tablets up, a low one on phones. */

@@ -1,5 +1,6 @@
 import type { Link, Publication, Social } from '../../publication/publication.ts'
 import { isPlaceholder } from '../../publication/reserved-values.ts'
+import { isWarned } from '../../weather/current.ts'
 import { currentYear, formatToday } from '../components/date-formats.ts'
 import { otherLanguagesOf, type PageInLanguage, pathIn } from '../components/languages.ts'
 import { telephoneAddress } from '../components/links.tsx'
@@ -119,7 +120,7 @@ export function buildShellView(
     support: support && {
       href: support.href,
       name: support.name,
-      quiet: quiet || isUnfinished(context.publication) || isWarned(context),
+      quiet: quiet || isUnfinished(context.publication) || isWarned(context.weather),
     },
   }
 }
@@ -157,14 +158,6 @@ export function buildLeanView(
 function isUnfinished({ support, sampleFeeds }: Publication): boolean {
   const { href = '', name = '' } = support ?? {}
   return name === '' || isPlaceholder(href) || isPlaceholder(name) || Object.keys(sampleFeeds).length > 0
-}
-
-/** Nobody is asked for money by itself under a warning. */
-function isWarned({ weather }: PageContext): boolean {
-  return (
-    weather?.kind === 'live' &&
-    weather.alerts.alerts.some(({ level, phase }) => level === 'warning' && phase === 'inForce')
-  )
 }
 
 function buildMasthead(context: PageContext): MastheadView {

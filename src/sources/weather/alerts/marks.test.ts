@@ -51,7 +51,17 @@ test.each<[properties: object, marks: string[]]>([
     { description: 'This is a particularly dangerous\nsituation. Seek cover now!' },
     ['particularly dangerous'],
   ],
+  [{ headline: 'FLASH FLOOD EMERGENCY FOR FORT LAUDERDALE' }, ['flash flood emergency']],
+  [
+    { description: '* WHAT...Flooding.\n\nA Flash Flood\nEmergency remains in effect.' },
+    ['flash flood emergency'],
+  ],
+  [{ parameters: { NWSheadline: ['PARTICULARLY DANGEROUS SITUATION'] } }, ['particularly dangerous']],
   [{ description: '...FLASH FLOOD EMERGENCY HAS BEEN CANCELED...' }, []],
+  [{ description: '...THE TORNADO EMERGENCY FOR STUART IS NO\nLONGER IN EFFECT...' }, []],
+  [{ description: '...FLASH FLOOD EMERGENCY FOR STUART HAS EXPIRED...' }, []],
+  [{ description: 'This is no longer a particularly dangerous situation.' }, []],
+  [{ description: 'This is not a flash flood emergency, but it may become one.' }, []],
   [{ description: 'The earlier flash flood emergency is over. Call emergency management.' }, []],
 ])('the marks of %j are %j', (properties, marks) => {
   expect(threatMarksOf(properties)).toEqual(marks)

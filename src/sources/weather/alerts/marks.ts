@@ -55,28 +55,40 @@ export function threatMarksOf(properties: unknown): ThreatMark[] {
   const hasThreat = (parameter: string, name: string, level: string) =>
     textsAt(properties, 'parameters', parameter).some((one) => one.trim().toUpperCase() === level) ||
     new RegExp(`\\b${name} damage threat ?\\.{2,3} ?${level}\\b`, 'i').test(text)
-  const isEmergency = (name: string) =>
-    new RegExp(`(?:\\.{3} ?|\\bthis is an? |\\*\\* ?)${name} emergency\\b(?! (?:is|has been) )`, 'i').test(
-      text,
-    )
+  const sentences = sentencesOf(properties).filter((sentence) => !saysItIsOver.test(sentence))
+  const says = (phrase: string) => sentences.some((sentence) => sentence.toLowerCase().includes(phrase))
   const found: Record<ThreatMark, boolean> = {
     'tornado emergency':
-      hasThreat('tornadoDamageThreat', 'tornado', 'CATASTROPHIC') || isEmergency('tornado'),
+      hasThreat('tornadoDamageThreat', 'tornado', 'CATASTROPHIC') || says('tornado emergency'),
     'flash flood emergency':
-      hasThreat('flashFloodDamageThreat', 'flash flood', 'CATASTROPHIC') || isEmergency('flash flood'),
+      hasThreat('flashFloodDamageThreat', 'flash flood', 'CATASTROPHIC') || says('flash flood emergency'),
     'particularly dangerous':
-      hasThreat('tornadoDamageThreat', 'tornado', 'CONSIDERABLE') ||
-      /\bthis is an? (?:\w+ ){0,2}particularly dangerous situation\b/i.test(text),
+      hasThreat('tornadoDamageThreat', 'tornado', 'CONSIDERABLE') || says('particularly dangerous situation'),
     destructive: hasThreat('thunderstormDamageThreat', 'thunderstorm', 'DESTRUCTIVE'),
   }
   return (Object.keys(found) as ThreatMark[]).filter((mark) => found[mark])
 }
 
+/** Words of a sentence about an emergency that is none, or none any more. */
+const saysItIsOver =
+  /\b(?:cancel\w*|expired|no longer|is over|has ended|lifted|downgraded|not an?|becomes?)\b/i
+
 /** The words of a message in one line; some texts have underscores for blanks. */
 function wordsOf(properties: unknown): string {
-  return [...headlinesOf(properties), textAt(properties, 'description'), textAt(properties, 'instruction')]
+  return textsOf(properties)
     .join('\n')
     .replace(/[_\s]+/g, ' ')
+}
+
+/** Its sentences, each in one line; dots set headlines apart. */
+function sentencesOf(properties: unknown): string[] {
+  return textsOf(properties)
+    .flatMap((text) => text.split(/\.{2,}|[.!?](?=\s)|\n\s*\n/))
+    .map((sentence) => sentence.replace(/[_\s]+/g, ' '))
+}
+
+function textsOf(properties: unknown): string[] {
+  return [...headlinesOf(properties), textAt(properties, 'description'), textAt(properties, 'instruction')]
 }
 
 function headlinesOf(properties: unknown): string[] {
