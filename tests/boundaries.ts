@@ -18,7 +18,7 @@ interface Row {
 /** The rows, from the base upwards. */
 const rows: Readonly<Record<string, Row>> = {
   time: { globals: 'Temporal' },
-  text: { modules: 'node:crypto tldts' },
+  text: { modules: 'node:crypto node:net ipaddr.js tldts' },
   icalendar: { imports: 'time text', modules: 'rrule-temporal', globals: 'Buffer Temporal' },
   publication: {
     imports: 'time text icalendar',
@@ -69,12 +69,10 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/give-way.ts': { modules: 'node:fs node:os node:path', globals: 'process' },
   'sources/http': {
-    imports: 'time text sources/http/address-check.ts',
+    imports: 'time text',
     modules: 'node:diagnostics_channel node:dns node:net node:util node:zlib lru-cache p-limit undici',
     globals: 'Buffer clock',
   },
-  // Only computes: which addresses are public.
-  'sources/http/address-check.ts': { modules: 'node:net ipaddr.js' },
   'sources/pipeline': {
     imports: 'time text feed-health',
     types: 'store sources sources/http',
@@ -90,7 +88,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/feeds/read': { imports: 'time', modules: 'entities htmlparser2', globals: 'Buffer Temporal' },
   'sources/feeds/clean': {
-    imports: 'time sources/feeds/read sources/http/address-check.ts',
+    imports: 'time text sources/feeds/read',
     types: 'store',
     modules: 'node:crypto entities htmlparser2',
   },

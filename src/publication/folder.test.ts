@@ -74,11 +74,11 @@ const fileCases: Breakage[] = [
   [
     'a feed of a private network',
     () => edit('feeds.opml', 'https://feeds.tiny.test/health.xml', 'http://192.168.1.4/health.xml'),
-    warning('feeds.opml', {
+    error('feeds.opml', {
       line: 20,
       field: expect.stringContaining('health / '),
       found: '"http://192.168.1.4/health.xml"',
-      expected: 'an address of another site on the public internet',
+      expected: 'an address of a public host, at port 80 or 443: the server requests no other',
     }),
   ],
   [

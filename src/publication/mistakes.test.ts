@@ -228,6 +228,36 @@ const mistakes: Breakage[] = [
     }),
   ],
   [
+    'a calendar at a port that the server does not request',
+    inSettings(calendar('ics', 'https://calendars.tiny.test:8443/all.ics')),
+    error('publication.yaml', {
+      line: 16,
+      field: 'calendars[0].address',
+      found: '"https://calendars.tiny.test:8443/all.ics"',
+      expected: 'an address of a public host, at port 80 or 443: the server requests no other',
+    }),
+  ],
+  [
+    'a station at a port that the server does not request',
+    inSettings('radio:\n  name: Tiny FM\n  stream: http://radio.tiny.test:9302/live'),
+    error('publication.yaml', {
+      line: 15,
+      field: 'radio.stream',
+      found: '"http://radio.tiny.test:9302/live"',
+      expected: 'an address of a public host, at port 80, 443 or 8000 to 8999: the server requests no other',
+    }),
+  ],
+  [
+    'a feed at a port that the server does not request',
+    () => edit('feeds.opml', 'https://feeds.tiny.test/health.xml', 'https://feeds.tiny.test:8080/health.xml'),
+    error('feeds.opml', {
+      line: 20,
+      field: expect.stringContaining('/ xmlUrl'),
+      found: '"https://feeds.tiny.test:8080/health.xml"',
+      expected: 'an address of a public host, at port 80 or 443: the server requests no other',
+    }),
+  ],
+  [
     'a frame without https',
     inSettings('frames:\n  events: http://wall.test/'),
     error('publication.yaml', {

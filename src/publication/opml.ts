@@ -1,4 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml'
+import { refusalOf } from '../text/address-check.ts'
 import { type Finding, oneOf, quote } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
 import type { CategoryKey } from './categories.ts'
@@ -114,6 +115,11 @@ class FeedListReader {
     }
     if (!isWebAddress(written)) {
       const expected = 'an address that begins with https:// or http://'
+      this.tell(element, `${field} / xmlUrl`, quote(written), expected)
+      return
+    }
+    if (refusalOf(written) !== undefined) {
+      const expected = 'an address of a public host, at port 80 or 443: the server requests no other'
       this.tell(element, `${field} / xmlUrl`, quote(written), expected)
       return
     }

@@ -231,10 +231,9 @@ function findFeedWarnings(feeds: FeedLists, hosts: readonly string[]): Finding[]
   )
 }
 
-/** Hosts of which the server never reads a feed: its own, those of a private network, and of its own machine. */
+/** Hosts of which the server reads no feed in operation: its own, and its machine. Others are errors already (`refusalOf`). */
 function isUnreachable(host: string, own: readonly string[]): boolean {
-  if (own.includes(host) || /(^|\.)(localhost|local|internal)$/.test(host)) return true
-  return /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1|f[cde])/.test(host)
+  return own.includes(host) || /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host)
 }
 
 /** Checks of publication.yaml beyond its schema: hosts named twice, a calendar twice, social networks and a radio without address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStationPort, refusalOf } from '../text/address-check.ts'
 import { oneOf } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
 import { isDay } from '../time/zoned-time.ts'
@@ -38,6 +39,16 @@ export const webAddress = z
   .string({ error: 'an address that begins with https://' })
   .trim()
   .refine(isWebAddress, { error: 'an address that begins with https://' })
+
+/** An address that the server itself requests. */
+export const fetchedAddress = webAddress.refine((value) => refusalOf(value) === undefined, {
+  error: 'an address of a public host, at port 80 or 443: the server requests no other',
+})
+
+/** The address of a radio station's stream. */
+export const radioAddress = webAddress.refine((value) => refusalOf(value, isStationPort) === undefined, {
+  error: 'an address of a public host, at port 80, 443 or 8000 to 8999: the server requests no other',
+})
 
 /** The address of a page in a frame: in a page over https browsers show none over http. */
 export const frameAddress = webAddress.refine((value) => !/^http:/i.test(value), {

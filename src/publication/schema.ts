@@ -3,11 +3,13 @@ import { oneOf } from '../text/problem.ts'
 import { isTimeZone } from '../time/zoned-time.ts'
 import type { CategoryKey } from './categories.ts'
 import {
+  fetchedAddress,
   fields,
   frameAddress,
   list,
   numberFrom,
   quotedText,
+  radioAddress,
   text,
   textLike,
   type Written,
@@ -94,7 +96,7 @@ const calendar = fields({
   name: text,
   /** `ics`: iCalendar; `legistar`: a government's meetings in Legistar's public API. */
   kind: z.enum(['ics', 'legistar'], { error: 'ics or legistar' }),
-  address: webAddress,
+  address: fetchedAddress,
   /** A sentence shown first at each of its meetings, such as how long one may sign up to speak. */
   deadline: text.exactOptional(),
 }).superRefine(({ kind, address }, { addIssue }) => {
@@ -212,8 +214,8 @@ export const publicationSchema = fields({
   /** The radio station: `backup` is tried when `stream` fails. */
   radio: fields({
     name: text,
-    stream: webAddress.exactOptional(),
-    backup: webAddress.exactOptional(),
+    stream: radioAddress.exactOptional(),
+    backup: radioAddress.exactOptional(),
   }).exactOptional(),
   /** The donation page of the charity that supports the newspaper. */
   support: fields({ href: webAddress, name: text.exactOptional() }).exactOptional(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkAddress, RefusedAddressError } from '../text/address-check.ts'
 import { htmlToText, tidy, titleToText } from './feeds/clean/html-text.ts'
 import { chooseImage, isTrackingPixel } from './feeds/clean/images.ts'
 import { netSchemes } from './feeds/clean/links.ts'
@@ -12,7 +13,6 @@ import { NotAFeedError, readerLimits } from './feeds/read/parsed-feed.ts'
 import { mayBeTwiceEncoded } from './feeds/read/windows-1252.ts'
 import { faultsOf } from './feeds/sound-article.fixture.ts'
 import { anyAddress, anyDate, anyFeed, anyMarkup, damagedBytes, ipv4Spellings } from './fuzz.fixture.ts'
-import { checkAddress, RefusedAddressError } from './http/address-check.ts'
 
 /** Set by `npm run fuzz`, which tries new inputs; without it, each property is tried with the same few hundred. */
 const minutes = Number(process.env.FUZZ_MINUTES ?? '0')

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
-import { type AddressPolicy, blockList, checkDestination } from './address-check.ts'
+import { type AddressPolicy, blockList, checkDestination } from '../../text/address-check.ts'
 import { type Lookup, openNameLookup } from './name-lookup.ts'
 
 /**

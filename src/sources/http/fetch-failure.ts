@@ -1,5 +1,5 @@
+import { RefusedAddressError } from '../../text/address-check.ts'
 import { messageOf } from '../../text/error-message.ts'
-import { RefusedAddressError } from './address-check.ts'
 import { BodyTooLargeError, BrokenEncodingError } from './content-encoding.ts'
 
 /** Why a fetch failed. */

@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici'
-import { type AddressPolicy, checkAddress } from './address-check.ts'
+import { type AddressPolicy, checkAddress } from '../../text/address-check.ts'
 import { ChainCookies } from './chain-cookies.ts'
 import { RedirectError } from './fetch-failure.ts'
 

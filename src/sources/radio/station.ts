@@ -1,4 +1,5 @@
 import { Agent } from 'undici'
+import { isStationPort } from '../../text/address-check.ts'
 import { checkedConnector } from '../http/checked-connect.ts'
 import { explainFailure, type FetchFailure, failure } from '../http/fetch-failure.ts'
 import type { Lookup } from '../http/name-lookup.ts'
@@ -37,8 +38,6 @@ export interface StationClient {
   close(): Promise<void>
 }
 
-/** By convention, stations also use ports from 8000. */
-const isStationPort = (port: number) => port >= 8000 && port <= 8999
 const defaultConnectTimeout = 5_000
 /** Milliseconds within which a station must answer after connecting: a listener is waiting. */
 const headersTimeout = 10_000

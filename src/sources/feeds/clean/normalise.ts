@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PolledArticle } from '../../../store/article.ts'
+import { hasPublicHost } from '../../../text/address-check.ts'
 import { day, week } from '../../../time/durations.ts'
-import { hasPublicHost } from '../../http/address-check.ts'
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { saysOnlyTitle, withoutOrigin } from './aggregated-texts.ts'

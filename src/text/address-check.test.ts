@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { blockList, checkAddress, checkDestination, hasPublicHost } from './address-check.ts'
+import {
+  blockList,
+  checkAddress,
+  checkDestination,
+  hasPublicHost,
+  isStationPort,
+  refusalOf,
+} from './address-check.ts'
 
 const strict = { allowLoopback: false }
 const withLoopback = { allowLoopback: true }
@@ -63,7 +70,7 @@ describe('checkAddress', () => {
     ['http://[1::1]/', '(reserved)'],
     ['http://news.example:8080/', 'port other than 80 and 443'],
     ['http://news.example:22/', 'port other than 80 and 443'],
-    ['http://8.8.8.8:22/', 'neither 80 nor 443'],
+    ['http://8.8.8.8:22/', 'not among 80 and 443'],
   ])('refuses %s', (address, reason) => {
     expect(() => checkAddress(address, strict)).toThrow(reason)
   })
@@ -191,4 +198,32 @@ describe('blockList', () => {
     expect(blocks('127.0.0.1', 'ipv4', withLoopback)).toBe(false)
     expect(blocks('::1', 'ipv6', withLoopback)).toBe(false)
   })
+})
+
+test.each([
+  ['https://feeds.example/news', undefined, undefined],
+  ['http://feeds.example:80/news', undefined, undefined],
+  ['https://feeds.example:8443/news', 'a port other than 80 and 443', undefined],
+  ['http://radio.example:8000/live', 'a port other than 80 and 443', undefined],
+  [
+    'http://radio.example:9302/live',
+    'a port other than 80 and 443',
+    'a port other than 80, 443 and 8000 to 8999',
+  ],
+  ['http://8.8.8.8:9302/', 'not among 80 and 443', 'not among 80, 443 and 8000 to 8999'],
+  ['http://192.168.1.4/news', 'not a public address', 'not a public address'],
+  ['http://[fd00::1]/news', 'not a public address', 'not a public address'],
+  ['https://calendar.internal/', 'not public', 'not public'],
+  ['https://intranet/', 'not public', 'not public'],
+  ['https://user:secret@feeds.example/', 'user name or password', 'user name or password'],
+  ['ftp://feeds.example/', 'neither http nor https', 'neither http nor https'],
+  ['feeds.example', 'not an absolute address', 'not an absolute address'],
+  // An operator may allow this machine.
+  ['http://127.0.0.1:4000/feed', undefined, undefined],
+  ['http://localhost:4000/feed', undefined, undefined],
+  ['http://[::1]:4000/feed', undefined, undefined],
+])('%s in a publication: of a feed %s, of a station %s', (address, ofFeed, ofStation) => {
+  const said = (refusal: string | undefined) => refusal ?? 'nothing'
+  expect(said(refusalOf(address))).toContain(ofFeed ?? 'nothing')
+  expect(said(refusalOf(address, isStationPort))).toContain(ofStation ?? 'nothing')
 })

@@ -33,7 +33,7 @@ export function checkAddress(address: string | URL, policy: AddressPolicy): URL 
   const port = Number(url.port || 443)
   if (isIP(host) !== 0) checkDestination(host, port, policy)
   else if (!policy.allowLoopback && !isAllowedPort(port, policy)) {
-    throw new RefusedAddressError(`${url.href} asks for a port other than 80 and 443`)
+    throw new RefusedAddressError(`${url.href} asks for a port other than ${portsOf(policy)}`)
   }
   return url
 }
@@ -47,7 +47,7 @@ export function checkDestination(ip: string, port: number, policy: AddressPolicy
   if (range === 'loopback' && policy.allowLoopback) return
   if (range !== 'unicast') throw new RefusedAddressError(`${ip} is not a public address (${range})`)
   if (!isAllowedPort(port, policy))
-    throw new RefusedAddressError(`port ${port} of ${ip} is neither 80 nor 443`)
+    throw new RefusedAddressError(`port ${port} of ${ip} is not among ${portsOf(policy)}`)
 }
 
 /** Endings of names in networks at home and at work, which no registry gives out (RFC 6762, appendix G; RFC 8375). */
@@ -59,6 +59,25 @@ export function hasPublicHost(address: string): boolean {
   const name = (host?.[1] ?? host?.[2] ?? '').replace(/\.$/, '')
   if (isIP(name) !== 0) return rangeOf(name) === 'unicast'
   return name.includes('.') && !localName.test(name)
+}
+
+/** By convention, stations also use ports from 8000. */
+export const isStationPort = (port: number) => port >= 8000 && port <= 8999
+
+/**
+ * Why the server will never request this address, which a publication names; undefined where it will try. One of this
+ * machine passes: an operator may allow them for development and tests.
+ */
+export function refusalOf(address: string, allowsPort?: (port: number) => boolean): string | undefined {
+  const host = URL.parse(address)?.hostname.replace(/[[\]]/g, '') ?? ''
+  const isLoopback = /(?:^|\.)localhost$/.test(host) || rangeOf(host) === 'loopback'
+  try {
+    checkAddress(address, { allowLoopback: isLoopback, ...(allowsPort && { allowsPort }) })
+    return isLoopback || hasPublicHost(new URL(address).href) ? undefined : 'a host that is not public'
+  } catch (error) {
+    if (error instanceof RefusedAddressError) return error.message
+    throw error
+  }
 }
 
 function rangeOf(ip: string): string {
@@ -112,4 +131,9 @@ export function blockList({ allowLoopback }: AddressPolicy): BlockList {
 
 function isAllowedPort(port: number, policy: AddressPolicy): boolean {
   return port === 80 || port === 443 || policy.allowsPort?.(port) === true
+}
+
+/** '80, 443 and 8000 to 8999', for messages. */
+function portsOf({ allowsPort }: Omit<AddressPolicy, 'allowLoopback'>): string {
+  return allowsPort === isStationPort ? '80, 443 and 8000 to 8999' : '80 and 443'
 }
