@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readLabelledArticles, readLabelledPairs } from './labelled-set.ts'
 import { isTogether, scorePairs } from './measures.ts'
 import { ourStories } from './our-stories.ts'
+import { joinRecordedDay } from './recorded-day.ts'
 
 const articles = readLabelledArticles()
 const pairs = readLabelledPairs()
@@ -54,4 +55,13 @@ describe('stories of the labelled pairs', () => {
       expect(keys(ourStories(renamed), (id) => arrived[id - 1]!.id)).toEqual(keys(stories, (id) => id))
     }
   })
+})
+
+test('of the recorded day two of eleven stories in Spanish are put to an English one, and both belong there', () => {
+  const day = joinRecordedDay()
+  expect(day).toHaveLength(11)
+  expect(day.filter(([, english]) => english !== undefined).toSorted()).toEqual([
+    ['Despidos en Seafarer: "Son 27 años"', expect.stringContaining('Seafarer')],
+    ['Incendio en subestación deja sin luz a media Gull Harbor', expect.stringContaining('substation')],
+  ])
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { normaliseFeed } from '../../src/sources/feeds/clean/normalise.ts'
 import { parseFeed } from '../../src/sources/feeds/read/parse.ts'
 import { findStories } from '../../src/stories/find-stories.ts'
+import { joinLanguages } from '../../src/stories/join-languages.ts'
 import type { StoryArticle } from '../../src/stories/profile.ts'
 import { dateRecordedFile } from '../../tests/recorded-day.ts'
 import { readLines } from './labelled-set.ts'
@@ -14,6 +15,15 @@ const labelShape = z.strictObject({
   story: z.string().optional(),
   topic: z.string().optional(),
 })
+
+/** The titles of the recorded day's stories in Spanish, each with one of the English story to which it was put. */
+export function joinRecordedDay(): (readonly [spanish: string, english: string | undefined])[] {
+  const articles = readDay().map((article) => ({ ...article, orderedAt: article.publishedAt ?? 0 }))
+  return joinLanguages(findStories(articles), 'en-US').flatMap(({ reports }) => {
+    const english = reports.find(({ language }) => language?.startsWith('en'))?.title
+    return reports.flatMap(({ language, title }) => (language === 'es' ? [[title, english] as const] : []))
+  })
+}
 
 /** How well the articles of the recorded day became stories, over all pairs of its articles. */
 export interface DayScore {

@@ -8,6 +8,7 @@ import { storyPath } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { type OwnerStanding, surveyOwners } from '../stories/copies.ts'
 import { groupStories } from '../stories/group-stories.ts'
+import { joinLanguages, reportsInOthers } from '../stories/join-languages.ts'
 import { originOf } from '../stories/origin.ts'
 import { newsroomsOf } from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
@@ -55,7 +56,7 @@ export async function loadCityStories(
     missing.length > 0 ? await store.articles.loadArticles({ feeds: addresses, ids: missing }) : []
   const storyOf = new Map(stories.flatMap(({ id, articles }) => articles.map((article) => [article, id])))
   const read = toCityArticles(withoutRemoved([...articles, ...others], publication), feeds)
-  const grouped = groupStories(read, storyOf, links)
+  const grouped = joinLanguages(groupStories(read, storyOf, links), publication.language)
   const standings = surveyOwners(grouped)
   const withStanding = (report: CityArticle) => {
     const standing = standings.get(report.owner)
@@ -130,7 +131,11 @@ export function coverageOf(
   const names = newsroomsOf(story)
   const newsrooms = names.size
   if (own) names.delete(own.owner)
-  return { id, path: storyPath(story, publication), newsrooms, also: [...names.values()] }
+  const others = reportsInOthers(story, publication.language).filter((report) => report.id !== shown)
+  for (const { owner } of others) names.delete(owner)
+  const inOthers = others.map(({ language = '', publisher, link }) => ({ language, publisher, link }))
+  const coverage = { id, path: storyPath(story, publication), newsrooms, also: [...names.values()] }
+  return inOthers.length > 0 ? { ...coverage, inOthers } : coverage
 }
 
 /** Articles that a listing of their feed lets pass, with the places that they have, by date, among those of their feed. */

@@ -54,6 +54,17 @@ export interface StoryCoverage {
    * Names of the other independent newsrooms without duplicates, newest report first; empty when all reports are of one newsroom.
    */
   also: readonly string[]
+  /** Reports of the event by newsrooms that have none in the publication's language. */
+  inOthers?: readonly OtherLanguageReport[]
+}
+
+/** A report in another language than the publication's. */
+export interface OtherLanguageReport {
+  /** BCP 47 tag. */
+  language: string
+  publisher: string
+  /** '#' where the feed gave none. */
+  link: string
 }
 
 /** `own`: one of the publication's assets, at this address. `resized`: a feed's image, see `feedImageSource`. */

@@ -51,6 +51,19 @@ test('another language is marked on headline and deck, and named beside the publ
   expect(html).toContain('Publisher ↗</b> · In\u00a0Spanish · <time')
 })
 
+test('a report in another language is announced in it', () => {
+  const inOthers = [
+    { language: 'es-US', publisher: 'La Voz', link: 'https://voz.test/1' },
+    { language: 'ht', publisher: 'Vwa', link: '#' },
+  ]
+  const html = htmlOf({ coverage: { id: 1, path: '/local-news/a-1', newsrooms: 3, also: [], inOthers } })
+  expect(html).toMatch(
+    /<p class="also" lang="es-US">En español: <a class="text-link" href="https:\/\/voz.test\/1"[^>]*>La Voz ↗<\/a>/,
+  )
+  expect(html).toContain('<p class="also" lang="ht">An kreyòl: Vwa</p>')
+  expect(html).not.toContain('One newsroom so far')
+})
+
 test('a story without a link has no arrow', () => {
   expect(htmlOf({ link: '#' })).toContain('<b>Publisher</b>')
 })

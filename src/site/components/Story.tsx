@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Texts } from '../texts/texts.ts'
+import type { Coverage } from './coverage.ts'
 import type { TitledDate } from './date-formats.ts'
 import featuredCss from './FeaturedStory.css?inline'
-import { directionOf } from './languages.ts'
+import { directionOf, languageName } from './languages.ts'
+import { OutsideLink } from './links.tsx'
 import css from './Story.css?inline'
 import rowCss from './StoryRow.css?inline'
 import { Styles } from './Styles.tsx'
@@ -88,15 +90,30 @@ function Others(props: { card: StoryCard; tellsAlone: boolean | undefined; t: Te
     t,
   } = props
   if (!coverage) return null
-  if (coverage.named.length > 0) {
-    return (
-      <p className="also">
-        {t.stories.alsoReportedBy}{' '}
-        <a href={coverage.path}>{t.stories.newsrooms(coverage.named, coverage.more)}</a>
-      </p>
-    )
-  }
-  return props.tellsAlone && external ? <p className="also">{t.stories.oneNewsroom}</p> : null
+  const isAlone = props.tellsAlone && external && coverage.inOthers.length === 0
+  return (
+    <>
+      {coverage.named.length > 0 ? (
+        <p className="also">
+          {t.stories.alsoReportedBy}{' '}
+          <a href={coverage.path}>{t.stories.newsrooms(coverage.named, coverage.more)}</a>
+        </p>
+      ) : (
+        isAlone && <p className="also">{t.stories.oneNewsroom}</p>
+      )}
+      <InOthers coverage={coverage} t={t} />
+    </>
+  )
+}
+
+/** The reports of a story in other languages, each announced in its own: 'En español: La Voz'. */
+export function InOthers({ coverage, t }: { coverage: Coverage; t: Texts }) {
+  return coverage.inOthers.map(({ language, publisher, link }) => (
+    <p key={publisher} className="also" lang={language}>
+      {t.stories.inOwnWords[language.slice(0, 2).toLowerCase()] ?? languageName(language, 'en') ?? language}:{' '}
+      {link === '#' ? publisher : <OutsideLink href={link}>{publisher}</OutsideLink>}
+    </p>
+  ))
 }
 
 function ChosenMark({ t }: { t: Texts }) {

@@ -1,8 +1,9 @@
 import type { Publication } from '../../publication/publication.ts'
+import { reportsInOthers } from '../../stories/join-languages.ts'
 import { newsroomsOf } from '../../stories/rank.ts'
 import type { RankedStory } from '../../stories/story.ts'
 import { headlineOf } from '../headline.ts'
-import type { Report } from '../needs.ts'
+import type { OtherLanguageReport, Report } from '../needs.ts'
 import { storyPath } from '../story-path.ts'
 import { formatStoryTime } from './date-formats.ts'
 
@@ -18,6 +19,8 @@ export interface Coverage {
   named: readonly string[]
   /** Number of further newsrooms, which are not named. */
   more: number
+  /** Reports by newsrooms that have none in the publication's language: they are named in their own. */
+  inOthers: readonly OtherLanguageReport[]
   /** Set when an editor placed the story. `until`: '8:00 PM', or a day. */
   chosen: { note: string; until: string } | undefined
 }
@@ -39,19 +42,26 @@ export function buildCoverage(
   const { chosen } = story
   const until = chosen && formatStoryTime(chosen.until, now, publication)
   const own = story.reports[0]?.own
+  const inOthers = reportsInOthers(story, publication.language)
   const path = own ? own.path : storyPath(story, publication)
   return {
     path,
     why: own ? '/how-we-choose' : `${path}#why`,
     newsrooms: newsroomsOf(story).size,
-    ...namesOf(otherNewsrooms(story, publication)),
+    ...namesOf(otherNewsrooms(story, inOthers, publication)),
+    inOthers: inOthers.map(({ language = '', publisher, link }) => ({ language, publisher, link })),
     chosen: chosen && { note: chosen.note, until: typeof until === 'object' ? until.label : '' },
   }
 }
 
-/** The independent newsrooms beside the one whose headline is shown. */
-function otherNewsrooms(story: RankedStory<Report>, publication: Publication): string[] {
+/** The independent newsrooms beside the one whose headline is shown and those that are named in another language. */
+function otherNewsrooms(
+  story: RankedStory<Report>,
+  inOthers: readonly Report[],
+  publication: Publication,
+): string[] {
   const names = newsroomsOf(story)
+  for (const { owner } of inOthers) names.delete(owner)
   const headline = headlineOf(story, publication)
   if (headline) names.delete(headline.owner)
   return [...names.values()]

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Publication } from '../../publication/publication.ts'
+import { reportsInOthers } from '../../stories/join-languages.ts'
 import type { RankedStory } from '../../stories/story.ts'
 import { headlineOf } from '../headline.ts'
 import type { Report } from '../needs.ts'
@@ -7,7 +8,7 @@ import type { Texts } from '../texts/texts.ts'
 import css from './LeadStory.css?inline'
 import { directionOf } from './languages.ts'
 import { TextLink } from './links.tsx'
-import { StoryDate, StoryItem, StorySource } from './Story.tsx'
+import { InOthers, StoryDate, StoryItem, StorySource } from './Story.tsx'
 import { Styles } from './Styles.tsx'
 import { buildRankedCard, buildReportCard, type CardContext, type StoryCard } from './story-card.ts'
 
@@ -35,13 +36,15 @@ export function buildLead(
   return { card, angles }
 }
 
-/** The newest report of each other owner, without copies of a text that is already shown. */
+/** The newest report of each other owner in the publication's language, without copies of a text that is already shown. */
 function otherWords(story: RankedStory<Report>, publication: Publication): Report[] {
   const { reports, links } = story
   const headline = headlineOf(story, publication)
   if (!headline) return []
   const shown = [headline]
+  const inOthers = new Set(reportsInOthers(story, publication.language))
   for (const report of reports) {
+    if (inOthers.has(report)) continue
     const isKnown = shown.some(
       ({ id, owner, title }) =>
         owner === report.owner || title === report.title || isCopy(links, id, report.id),
@@ -75,10 +78,11 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
                 {`${t.stories.alsoReportedBy} ${t.stories.newsrooms(coverage.named, coverage.more)}`}
               </TextLink>
             ) : (
-              card.external && <span>{t.stories.oneNewsroom}</span>
+              card.external && coverage.inOthers.length === 0 && <span>{t.stories.oneNewsroom}</span>
             )}
             <TextLink href={coverage.why}>{t.stories.whyHere}</TextLink>
           </p>
+          <InOthers coverage={coverage} t={t} />
           {angles.length > 0 && (
             <ul className="angles" aria-label={t.stories.moreOnThis}>
               {angles.map((angle) => (

@@ -117,6 +117,7 @@ test('a card of a list says who else reported its story', () => {
     newsrooms: 5,
     named: ['A', 'B'],
     more: 2,
+    inOthers: [],
     chosen: undefined,
   })
   expect(alone?.coverage).toBeUndefined()

@@ -218,6 +218,7 @@ function buildStoryCard(
       newsrooms: story.coverage.newsrooms,
       why: `${story.coverage.path}#why`,
       ...namesOf(story.coverage.also),
+      inOthers: story.coverage.inOthers ?? [],
       chosen: undefined,
     },
   }

@@ -174,6 +174,10 @@ export const en = {
     editorsNote: (note: string, until: string) => `Editor’s note: ${note} Here until ${until}.`,
     /** After the publisher of a story in another language. On one line. */
     inLanguage: (language: string) => `In\u00a0${language}`,
+    /** Before the newsroom of a report in another language, in that language, by its primary tag. */
+    inOwnWords: { es: 'En español', fr: 'En français', ht: 'An kreyòl', pt: 'Em português' } as Readonly<
+      Record<string, string>
+    >,
   },
   /** Frames, with third parties' pages or ours. */
   frame: {
