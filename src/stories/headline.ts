@@ -46,10 +46,13 @@ export function firstOwner(
   return firstOf(reports.filter(({ owner }) => among.has(owner)))?.owner
 }
 
+/** A report is overtaken by those of two other newsrooms that are this much newer, in ms. */
+const overtaken = 2 * hour
+
 /** Whether two other newsrooms have gone on reporting for hours after this report. */
 function isOvertaken(report: HeadlineReport, among: readonly HeadlineReport[]): boolean {
   const later = among.filter(
-    ({ owner, orderedAt }) => owner !== report.owner && orderedAt - report.orderedAt > recent,
+    ({ owner, orderedAt }) => owner !== report.owner && orderedAt - report.orderedAt > overtaken,
   )
   return new Set(later.map(({ owner }) => owner)).size > 1
 }

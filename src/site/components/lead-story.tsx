@@ -36,14 +36,20 @@ export function buildLead(
   return { card, angles }
 }
 
-/** The newest report of each other owner in the publication's language, without copies of a text that is already shown. */
+/**
+ * The newest report of each other owner in the publication's language, of who had the story first, without copies of a text that is
+ * already shown.
+ */
 function otherWords(story: RankedStory<Report>, publication: Publication): Report[] {
   const { reports, links } = story
   const headline = headlineOf(story, publication)
   if (!headline) return []
   const shown = [headline]
   const inOthers = new Set(reportsInOthers(story, publication.language))
-  for (const report of reports) {
+  const joined = new Map(reports.map((report) => [report.owner, report]))
+  const first = ({ owner }: Report) => joined.get(owner)
+  const byJoining = reports.toSorted((one, other) => compareTimes(first(one), first(other)))
+  for (const report of byJoining) {
     if (inOthers.has(report)) continue
     const isKnown = shown.some(
       ({ id, owner, title }) =>
@@ -52,6 +58,12 @@ function otherWords(story: RankedStory<Report>, publication: Publication): Repor
     if (!isKnown) shown.push(report)
   }
   return shown.slice(1)
+}
+
+function compareTimes(one: Report | undefined, other: Report | undefined): number {
+  if (!one || !other) return 0
+  const seen = (one.firstSeenAt ?? one.orderedAt) - (other.firstSeenAt ?? other.orderedAt)
+  return seen || one.orderedAt - other.orderedAt
 }
 
 function isCopy(links: RankedStory<Report>['links'], one: number, other: number): boolean {
