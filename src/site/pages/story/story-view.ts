@@ -65,7 +65,7 @@ export function buildStoryView(
   if (!headline || !first) return undefined
   const category = getCategory(publication, sectionOf(story.reports, publication))
   const newsrooms = newsroomsOf(story).size
-  const named = new Set(story.reports.map((report) => creditOf(report, texts))).size
+  const named = new Set(story.reports.map(({ publisher }) => publisher)).size
   const isSample = edition === 'sample'
   return {
     title: headline.title,

@@ -1,7 +1,6 @@
 import { originalsOf } from '../../../stories/rank.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { formatClock, type NewsDate } from '../../components/date-formats.ts'
-import { creditOf } from '../../components/story-card.ts'
 import type { Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 
@@ -18,7 +17,7 @@ export interface TimelineEntry {
 /** The timeline of a story, newest first, without reports whose feed gave no date; empty for a single report. */
 export function buildTimeline(
   story: RankedStory<Report>,
-  { publication, texts, now }: PageContext,
+  { publication, now }: PageContext,
 ): TimelineEntry[] {
   const { reports } = story
   if (reports.length < 2) return []
@@ -28,8 +27,7 @@ export function buildTimeline(
   return reports
     .toReversed()
     .flatMap((report) => {
-      const { owner, publishedAt } = report
-      const publisher = creditOf(report, texts)
+      const { owner, publisher, publishedAt } = report
       const time = publishedAt === undefined ? undefined : formatClock(publishedAt, now, publication)
       if (!time) return []
       const isNew = originals.has(report) && !owners.has(owner)
