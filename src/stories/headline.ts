@@ -96,3 +96,17 @@ export function mayBeIn(tag: string | undefined, language: string): boolean {
   const primary = (whole: string) => whole.toLowerCase().split('-')[0]
   return tag === undefined || primary(tag) === primary(language)
 }
+
+/**
+ * Of a story that has a report in this language, the newest report of each owner that has none in it; empty for a story without.
+ */
+export function reportsInOthers<R extends Pick<HeadlineReport, 'language'> & { owner: string }>(
+  { reports }: Pick<Story<R>, 'reports'>,
+  language: string,
+): R[] {
+  const owners = new Set(
+    reports.filter((report) => mayBeIn(report.language, language)).map(({ owner }) => owner),
+  )
+  if (owners.size === 0) return []
+  return reports.filter(({ owner }) => !owners.has(owner) && owners.add(owner))
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hour } from '../time/durations.ts'
-import { joinLanguages, reportsInOthers } from './join-languages.ts'
+import { reportsInOthers } from './headline.ts'
+import { joinLanguages } from './join-languages.ts'
 import type { Story } from './story.ts'
 
 interface TestReport {

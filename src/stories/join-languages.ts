@@ -66,20 +66,6 @@ export function joinLanguages<R extends TranslatableReport>(
     })
 }
 
-/**
- * Of a story that has a report in this language, the newest report of each owner that has none in it; empty for a story without.
- */
-export function reportsInOthers<R extends TranslatableReport & { owner: string }>(
-  { reports }: Pick<Story<R>, 'reports'>,
-  language: string,
-): R[] {
-  const owners = new Set(
-    reports.filter((report) => mayBeIn(report.language, language)).map(({ owner }) => owner),
-  )
-  if (owners.size === 0) return []
-  return reports.filter(({ owner }) => !owners.has(owner) && owners.add(owner))
-}
-
 /** Numbers of three digits and more, and amounts: '14,000', '14.000' and '$220' are in both languages; years and smaller ones are in many stories. */
 function numbersOf({ title, summary }: TranslatableReport): string[] {
   return splitWords(`${title}. ${summary}`, comparedLength).flatMap(({ lower }) => {

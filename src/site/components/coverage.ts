@@ -1,5 +1,5 @@
 import type { Publication } from '../../publication/publication.ts'
-import { reportsInOthers } from '../../stories/join-languages.ts'
+import { reportsInOthers } from '../../stories/headline.ts'
 import { newsroomsOf } from '../../stories/rank.ts'
 import type { RankedStory } from '../../stories/story.ts'
 import { headlineOf } from '../headline.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Publication } from '../../publication/publication.ts'
-import { reportsInOthers } from '../../stories/join-languages.ts'
+import { reportsInOthers } from '../../stories/headline.ts'
 import type { RankedStory } from '../../stories/story.ts'
 import { headlineOf } from '../headline.ts'
 import type { Report } from '../needs.ts'
