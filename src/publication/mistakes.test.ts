@@ -452,15 +452,36 @@ test('an advert is no longer shown when its last day is over', async () => {
   expect(publication?.content.adverts?.map(({ title }) => title)).toEqual(['Come to the pelican count'])
 })
 
-test('an attribute that was meant to be xmlUrl is told once', async () => {
-  await edit('feeds.opml', 'xmlUrl="https://feeds.tiny.test/health', 'xmlurl="https://feeds.tiny.test/health')
-  const { problems } = await loadPublication(copy.folder)
-  expect(problems.filter(({ file }) => file.endsWith('feeds.opml'))).toEqual([
-    error('feeds.opml', {
-      line: 20,
-      field: 'health / Tiny health / xmlurl',
-      found: 'an unknown attribute',
-      expected: 'xmlUrl',
-    }),
-  ])
+test.each(['xmlurl', 'XMLURL', 'url', 'feedUrl', 'href'])(
+  '%s in place of xmlUrl is told once',
+  async (name) => {
+    await edit(
+      'feeds.opml',
+      'xmlUrl="https://feeds.tiny.test/health',
+      `${name}="https://feeds.tiny.test/health`,
+    )
+    const { problems } = await loadPublication(copy.folder)
+    expect(problems.filter(({ file }) => file.endsWith('feeds.opml'))).toEqual([
+      error('feeds.opml', {
+        line: 20,
+        field: `health / Tiny health / ${name}`,
+        found: 'an unknown attribute',
+        expected: 'xmlUrl',
+      }),
+    ])
+  },
+)
+
+test('every bare & of feeds.opml is told at once, and an outline without an end, too', async () => {
+  await edit('feeds.opml', 'Tiny health', 'Tiny & health')
+  await edit('feeds.opml', 'Tiny localNews', 'Tiny &localNews; & more')
+  const lines = async () =>
+    (await loadPublication(copy.folder)).problems
+      .filter(({ file }) => file.endsWith('feeds.opml'))
+      .map(({ line, found }) => `${line} ${found}`)
+  const ampersand = 'broken XML (an & that is not written as &amp;)'
+  const entity = 'broken XML (&localNews;, which XML does not have)'
+  expect(await lines()).toEqual([`8 ${entity}`, `20 ${ampersand}`])
+  await edit('feeds.opml', 'health.xml"/>', 'health.xml">')
+  expect(await lines()).toEqual(['20 an outline that is not closed', `8 ${entity}`, `20 ${ampersand}`])
 })

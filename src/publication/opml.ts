@@ -4,7 +4,14 @@ import { type Finding, oneOf, quote } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
 import type { CategoryKey } from './categories.ts'
 import { guessOwner } from './feed-owner.ts'
-import { elementsOf, type FeedManners, mannersOf, normaliseFeedAddress, parseOpml } from './outlines.ts'
+import {
+  elementsOf,
+  type FeedManners,
+  mannersOf,
+  misspelledXmlUrl,
+  normaliseFeedAddress,
+  parseOpml,
+} from './outlines.ts'
 import { type CategoryFilter, type FeedSource, type OfficeKind, officeKinds } from './publication.ts'
 import { lineAt } from './text-file.ts'
 
@@ -46,8 +53,8 @@ class FeedListReader {
 
   read(): void {
     const parsed = parseOpml(this.text)
-    if ('finding' in parsed) {
-      this.findings.push(parsed.finding)
+    if ('findings' in parsed) {
+      this.findings.push(...parsed.findings)
       return
     }
     const { root } = parsed
@@ -110,7 +117,9 @@ class FeedListReader {
     if (written === '') {
       // An attribute that was meant to be xmlUrl is told already.
       if (Object.keys(element.attributes).some((name) => simplified(name) === 'xmlurl')) return
-      this.tell(element, `${field} / xmlUrl`, 'nothing', 'the address of the feed')
+      const meant = misspelledXmlUrl(element)
+      if (meant) this.tell(element, `${field} / ${meant.field}`, meant.found, meant.expected)
+      else this.tell(element, `${field} / xmlUrl`, 'nothing', 'the address of the feed')
       return
     }
     if (!isWebAddress(written)) {

@@ -1,8 +1,8 @@
 import { XmlElement } from '@rgrove/parse-xml'
-import type { Finding } from '../text/problem.ts'
+import { type Finding, quote } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
 import { lineAt } from './text-file.ts'
-import { parseStrictXml } from './xml-file.ts'
+import { type BrokenXml, parseStrictXml } from './xml-file.ts'
 import { findConflict } from './yaml-file.ts'
 
 /** How the host of a feed wants to be asked. */
@@ -26,29 +26,71 @@ export interface OutlinedFeed {
 }
 
 /** Parses an OPML file: its root element, or what is broken. */
-export function parseOpml(text: string): { root: XmlElement } | { finding: Finding } {
+export function parseOpml(text: string): { root: XmlElement } | BrokenXml {
   const conflict = findConflict(text)
-  if (conflict) return { finding: conflict }
+  if (conflict) return { findings: [conflict] }
   const parsed = parseStrictXml(text)
-  return 'finding' in parsed ? { finding: findUnclosedOutline(text) ?? parsed.finding } : parsed
+  const unclosed = 'findings' in parsed ? findUnclosedOutline(text) : undefined
+  if (!unclosed || !('findings' in parsed)) return parsed
+  // The parser's own message is about the outline, unless it came to an & before.
+  return {
+    findings: [
+      unclosed,
+      ...parsed.findings.filter(({ found }) => found.includes('(&') || found.includes('&amp;')),
+    ],
+  }
 }
 
-/** The feeds of any OPML file, also an export of a feed reader, or what is broken in it. What is no feed of a web address is left out. */
-export function listOutlines(text: string): { feeds: OutlinedFeed[] } | { finding: Finding } {
+/**
+ * The feeds of any OPML file, also an export of a feed reader, or what is broken in it. What is no feed of a web address is
+ * left out; `meant`: those among it that were meant to be one.
+ */
+export function listOutlines(source: string): { feeds: OutlinedFeed[]; meant: Finding[] } | BrokenXml {
+  // The XML reader counts in normalised text.
+  const text = source.replace(/\r\n?/g, '\n')
   const parsed = parseOpml(text)
-  return 'finding' in parsed ? parsed : { feeds: feedsIn(parsed.root, '') }
+  if ('findings' in parsed) return parsed
+  const meant: Finding[] = []
+  const tell = ({ start }: XmlElement, finding: Finding) =>
+    meant.push({ line: lineAt(text, start), ...finding })
+  return { feeds: feedsIn(parsed.root, '', tell), meant }
 }
 
-function feedsIn(parent: XmlElement, category: string): OutlinedFeed[] {
+function feedsIn(
+  parent: XmlElement,
+  category: string,
+  tell: (element: XmlElement, finding: Finding) => void,
+): OutlinedFeed[] {
   return elementsOf(parent).flatMap((element) => {
     const { text = '', title = text, xmlUrl, rateGroup, crawlDelay } = element.attributes
     const address = xmlUrl?.trim()
-    if (address === undefined) return feedsIn(element, text.trim())
-    if (!isWebAddress(address)) return []
+    if (address === undefined) {
+      const misspelled = misspelledXmlUrl(element)
+      if (misspelled !== undefined) tell(element, misspelled)
+      return feedsIn(element, text.trim(), tell)
+    }
+    if (!isWebAddress(address)) {
+      tell(element, {
+        field: 'xmlUrl',
+        found: quote(address),
+        expected: 'an address that begins with https:// or http://',
+      })
+      return []
+    }
     const manners = mannersOf(rateGroup, crawlDelay)
     const feed = { address: normaliseFeedAddress(address), title: title.trim(), category }
     return manners === undefined || manners === 'unreadable' ? [feed] : [{ ...feed, manners }]
   })
+}
+
+/** An attribute with a web address that was meant to be `xmlUrl`: in other capitals, or named as in other formats. */
+export function misspelledXmlUrl({ attributes }: XmlElement): Finding | undefined {
+  const meant = Object.entries(attributes).find(
+    ([name, value]) =>
+      /^(?:(?:xml|feed|rss)?[-_:]?ur[il]|href|feed|rss)$/i.test(name) &&
+      /^(?:https?|feed):/i.test(value.trim()),
+  )
+  return meant && { field: meant[0], found: 'an unknown attribute', expected: 'xmlUrl' }
 }
 
 /** The elements in an element, without texts and comments. */

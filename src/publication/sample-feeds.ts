@@ -62,5 +62,5 @@ function checkXml(city: CityFiles, name: string): Finding[] {
   const read = fileText(city, name)
   if (!('text' in read)) return [read.finding]
   const parsed = parseStrictXml(read.text)
-  return 'finding' in parsed ? [parsed.finding] : []
+  return 'findings' in parsed ? [...parsed.findings] : []
 }

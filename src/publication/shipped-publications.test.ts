@@ -55,7 +55,7 @@ describe.each(publications)('$id', (publication) => {
 /** Reads the fields that the tests compare, from RSS and from Atom. */
 async function readStories(file: string) {
   const parsed = parseStrictXml(await readFile(file, 'utf8'))
-  if (!('root' in parsed)) throw new Error(`${file}: ${parsed.finding.found}`)
+  if (!('root' in parsed)) throw new Error(`${file}: ${parsed.findings[0].found}`)
   return descendants(parsed.root)
     .filter(({ name }) => name === 'item' || name === 'entry')
     .map((story) => {

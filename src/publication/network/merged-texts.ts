@@ -102,7 +102,7 @@ function opmlOf(source: string): Opml | undefined {
   // The XML reader counts in normalised text.
   const text = source.replace(/\r\n?/g, '\n')
   const parsed = parseOpml(text)
-  if ('finding' in parsed) return undefined
+  if ('findings' in parsed) return undefined
   const bodies = elementsOf(parsed.root).filter(({ name }) => name === 'body')
   return { text, bodies, categories: bodies.flatMap(elementsOf) }
 }

@@ -91,5 +91,27 @@ test('prints JSON for addresses, and says what it cannot try', async () => {
   await expect(run([opml])).rejects.toThrow(
     'feeds.opml:2: found broken XML (an & that is not written as &amp;)',
   )
+  writeFileSync(
+    opml,
+    '<opml><!-- A & B -->\n<outline text="A & B" xmlUrl="https://ab.test/?a=1&b=2"/>\r\n<outline text="&#38;"/>\n<outline text="C&D"/></opml>',
+  )
+  const place = `error: ${opml}`
+  const ampersand = 'found broken XML (an & that is not written as &amp;), expected well-formed XML'
+  await expect(run([opml])).rejects.toThrow(`${place}:2: ${ampersand}\n${place}:4: ${ampersand}`)
+  writeFileSync(
+    opml,
+    `<opml>\n<outline xmlurl="https://ab.test/"/>\n<outline XMLURL="https://ab.test/"/>\n<outline url="https://ab.test/"/>
+<outline text="A" htmlUrl="https://ab.test/"/>\n<outline xmlUrl="feed://ab.test/"/></opml>`,
+  )
+  const meant = 'found an unknown attribute, expected xmlUrl'
+  await expect(run([opml])).rejects.toThrow(
+    [
+      `${opml} lists no feed: no outline has an xmlUrl that begins with http:// or https://.`,
+      `${place}:2 xmlurl: ${meant}`,
+      `${place}:3 XMLURL: ${meant}`,
+      `${place}:4 url: ${meant}`,
+      `${place}:6 xmlUrl: found "feed://ab.test/", expected an address that begins with https:// or http://`,
+    ].join('\n'),
+  )
   await expect(run([])).rejects.toThrow('No feeds to try')
 })

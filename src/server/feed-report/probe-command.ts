@@ -6,7 +6,7 @@ import { listOutlines } from '../../publication/outlines.ts'
 import { type FeedTrial, tryFeed } from '../../sources/feeds/trial.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
-import { formatProblem } from '../../text/problem.ts'
+import { type Finding, formatProblem } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import { contactOf } from '../process/feed-contact.ts'
 import { inWords, universalTime } from './feed-report.ts'
@@ -73,12 +73,13 @@ async function readFeeds(word: string): Promise<ProbedFeed[]> {
   if (/^https?:\/\//i.test(word)) return [{ address: word, title: '', category: '' }]
   try {
     const listed = listOutlines(await readFile(word, 'utf8'))
-    if ('finding' in listed)
-      throw new OperatorError(formatProblem({ file: word, level: 'error', ...listed.finding }))
-    if (listed.feeds.length === 0)
-      throw new OperatorError(
-        `${word} lists no feed: no outline has an xmlUrl that begins with http:// or https://.`,
-      )
+    const told = (findings: readonly Finding[]) =>
+      findings.map((finding) => formatProblem({ file: word, level: 'error', ...finding })).join('\n')
+    if ('findings' in listed) throw new OperatorError(told(listed.findings))
+    if (listed.feeds.length === 0) {
+      const none = `${word} lists no feed: no outline has an xmlUrl that begins with http:// or https://.`
+      throw new OperatorError([none, told(listed.meant)].join('\n').trim())
+    }
     return listed.feeds
   } catch (error) {
     if (error instanceof OperatorError) throw error
