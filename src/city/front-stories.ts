@@ -220,13 +220,21 @@ export async function findRemovedArticle(
   id: number,
   { publication, store }: Pick<City, 'publication' | 'store'>,
 ): Promise<Removal | undefined> {
-  const { removals, feeds, sampleFeeds } = publication
+  const { removals } = publication
   if (removals.length === 0) return undefined
-  const addresses = [...Object.values(feeds).flat(), ...Object.values(sampleFeeds)].map(
-    ({ address }) => address,
-  )
-  const [article] = await store.articles.loadArticles({ feeds: addresses, ids: [id] })
+  const article = await loadOwnArticle(id, { publication, store })
   return article && findRemoval(removals, article)
+}
+
+/** The article with this id, if a feed of the city brought it. Throws a StoreError. */
+export async function loadOwnArticle(
+  id: number,
+  { publication: { feeds, sampleFeeds }, store }: Pick<City, 'publication' | 'store'>,
+): Promise<Article | undefined> {
+  const listed = [...Object.values(feeds).flat(), ...Object.values(sampleFeeds)]
+  const addresses = [...new Set(listed.map(({ address }) => address))]
+  const [article] = await store.articles.loadArticles({ feeds: addresses, ids: [id] })
+  return article
 }
 
 /** The newest articles since an instant, a limited number of each feed; of samples also old ones. */

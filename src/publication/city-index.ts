@@ -13,6 +13,7 @@ import type {
   SampleFeed,
   WeatherPlace,
 } from './publication.ts'
+import { parseRemovals, type Removal, removedFile } from './removals.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { publicationSchema } from './schema.ts'
 import { fieldOf } from './yaml-file.ts'
@@ -44,6 +45,8 @@ export interface CityIndex {
   weather: WeatherPlace | undefined
   /** When the issues of its newsletter are made; undefined where it has none. */
   digests: DigestTimes | undefined
+  /** Reports that it has taken down, whose pictures no host shows. */
+  removals: readonly Removal[]
 }
 
 /**
@@ -79,6 +82,7 @@ export function readCityIndex(folder: string, network?: CityFiles): CityIndex {
     timeZone: readField('timeZone', timeZone) ?? 'UTC',
     weather: readField('weather', weather),
     digests: readField('newsletter', newsletter) === 'notSetUp' ? readField('digests', digests) : undefined,
+    removals: parseRemovals(fileText(files, removedFile), removedFile).removals,
   }
 }
 
@@ -96,6 +100,7 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
     timeZone: publication.timeZone,
     weather: publication.weather,
     digests: publication.newsletter === 'none' ? undefined : publication.digests,
+    removals: publication.removals,
   }
 }
 

@@ -7,7 +7,8 @@ import {
   publicationWith,
 } from '../site/example-content.fixture.ts'
 import { longestSearch } from '../site/search-result.ts'
-import { makeFeedState } from '../store/samples.fixture.ts'
+import type { Article } from '../store/article.ts'
+import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { StoreError } from '../store/store-error.ts'
 import { hour, minute } from '../time/durations.ts'
 import { emptyStore, exampleApp } from './app.fixture.ts'
@@ -83,7 +84,7 @@ const answers: [string, number, RequestInit?][] = [
   ['/sitemap.xml', 200],
   ['/feed.rss', 200],
   ['/events/missing.ics', 404],
-  ['/image/240/1-0123456789ab', 200],
+  ['/image/240/1-0123456789ab', 404],
   ['/image/240/0123456789abcdef', 200],
   ['/api/stream?port=8076', 200],
   ['/api/convert', 400],
@@ -123,6 +124,7 @@ describe('every answer has the common headers', () => {
         find: () => undefined,
         load: async () => undefined,
         indexOf: () => undefined,
+        removals: () => [],
         originOf: () => '',
       },
     })
@@ -131,6 +133,7 @@ describe('every answer has the common headers', () => {
         find: () => ({ id: 'x' }),
         load: async () => undefined,
         indexOf: () => undefined,
+        removals: () => [],
         originOf: () => '',
       },
     })
@@ -150,12 +153,18 @@ describe('every answer has the common headers', () => {
         throw new Error('secret path')
       },
     }
-    const answer = await exampleApp({ images }).app.request('/image/240/1')
+    const shown = { ...makeArticle('a'), id: 1, feed: 'https://feed.test/' } as Article
+    const store = {
+      ...emptyStore,
+      articles: { ...emptyStore.articles, loadArticles: async () => [shown] },
+    }
+    const path = '/image/240/1-0123456789ab'
+    const answer = await exampleApp({ images, store }).app.request(path)
     expect(answer.status).toBe(500)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.text()).not.toContain('secret path')
-    const development = await exampleApp({ images, production: false }).app.request('/image/240/1')
+    const development = await exampleApp({ images, store, production: false }).app.request(path)
     expect(await development.text()).toContain('secret path')
   })
 })
@@ -266,7 +275,7 @@ test.each([
   }
 })
 
-test.each(['/search?q=tides', '/image/240/1', '/api/convert?rss_url=x', '/local-news/feed.rss'])(
+test.each(['/search?q=tides', '/image/240/1-0123456789ab', '/api/convert?rss_url=x', '/local-news/feed.rss'])(
   '%s while the store is damaged: 503, to be asked again in a minute',
   async (path) => {
     const damaged = () => Promise.reject(new StoreError('secret path'))
@@ -278,7 +287,12 @@ test.each(['/search?q=tides', '/image/240/1', '/api/convert?rss_url=x', '/local-
     }
     const store = {
       ...emptyStore,
-      articles: { ...emptyStore.articles, loadFeedStates: damaged, loadLatest: damaged },
+      articles: {
+        ...emptyStore.articles,
+        loadFeedStates: damaged,
+        loadLatest: damaged,
+        loadArticles: damaged,
+      },
       search: { ...emptyStore.search, search: damaged },
     }
     const images = { answer: damaged, forget: async () => undefined }

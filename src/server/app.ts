@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { findRemovedArticle } from '../city/front-stories.ts'
+import { loadOwnArticle } from '../city/front-stories.ts'
 import { articleIdOf } from '../city/image-id.ts'
 import { searchPaths } from '../publication/pages.ts'
 import { isPictureId } from '../publication/picture-id.ts'
+import { findRemoval, joinRemovals } from '../publication/removals.ts'
 import { liveEventsPath, madeAtParameter } from '../site/components/live-address.ts'
 import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
@@ -25,6 +26,7 @@ import {
 import { completeHeaders, isFramable } from './answers/security-headers.ts'
 import { speculationRules, speculationRulesPath, speculationRulesType } from './answers/speculation-rules.ts'
 import type { AppParts, Environment } from './app-parts.ts'
+import { answerMissing } from './images/image-answer.ts'
 import { addKeptCopy } from './kept/kept-copy.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
@@ -168,15 +170,23 @@ const movedFiles = [
   ['/apple-touch-icon.png', '/media/apple-touch-icon.png'],
 ] as const
 
-function addImages(app: Hono<Environment>, { images, ownImages, store, inFront }: AppParts): void {
+/**
+ * Pictures of the city's own and of its feeds. What is taken down here, or by its link or guid in any city, is shown at no host:
+ * who asks for that means the picture, not one newspaper. A pattern holds in its own city only.
+ */
+function addImages(app: Hono<Environment>, { images, ownImages, store, inFront, directory }: AppParts): void {
   app.get('/image/:width/:id', async (context) => {
     const { req } = context
     const { width, id } = req.param()
     const request = { accept: req.header('accept'), signal: req.raw.signal }
     const publication = context.get('publication')
     if (isPictureId(id)) return ownImages.answer(publication, width, id, request)
-    const article = articleIdOf(id)
-    if (article === undefined || !(await findRemovedArticle(article, { publication, store }))) {
+    const articleId = articleIdOf(id)
+    const article =
+      articleId === undefined ? undefined : await loadOwnArticle(articleId, { publication, store })
+    if (!article) return answerMissing()
+    const named = directory.removals().filter(({ pattern }) => pattern === undefined)
+    if (!findRemoval(joinRemovals(publication.removals, named), article)) {
       const answer = await images.answer(width, id, request)
       const cacheControl = answer.headers.get('cache-control')
       if (!inFront || cacheControl === null) return answer

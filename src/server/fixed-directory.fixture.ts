@@ -1,6 +1,7 @@
 // Test helper: a directory without folders, also for the benchmarks.
 import { type CityIndex, indexOf } from '../publication/city-index.ts'
 import type { Publication } from '../publication/publication.ts'
+import type { Removal } from '../publication/removals.ts'
 import { hostNameOf, type PublicationDirectory, type ServedCity } from './publication-directory.ts'
 
 /** Publications that are all in memory and never change. */
@@ -32,6 +33,10 @@ export class FixedDirectory implements PublicationDirectory {
     const publication = this.#byId.get(id)
     const claims = publication?.hosts.map((host) => ({ id, host, line: 1, field: 'hosts' })) ?? []
     return publication && indexOf(publication, claims)
+  }
+
+  removals(): readonly Removal[] {
+    return this.all.flatMap(({ removals }) => removals)
   }
 
   originOf(publication: Publication, publicUrl: string | undefined): string {

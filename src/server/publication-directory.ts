@@ -1,5 +1,6 @@
 import type { CityIndex } from '../publication/city-index.ts'
 import type { Publication } from '../publication/publication.ts'
+import type { Removal } from '../publication/removals.ts'
 
 /** A city as its host names it: known at once, before anything of its folder is read. */
 export interface ServedCity {
@@ -15,6 +16,8 @@ export interface PublicationDirectory {
   load(city: ServedCity): Promise<Publication | undefined>
   /** What is known of a city without reading it; undefined where there is none. */
   indexOf(city: ServedCity): CityIndex | undefined
+  /** What any city has taken down. */
+  removals(): readonly Removal[]
   /** Origin of a publication's canonical addresses: `publicUrl` for the city of unknown hosts, else its first host. */
   originOf(publication: Publication, publicUrl: string | undefined): string
 }

@@ -8,6 +8,7 @@ import { type CityIndex, readCityIndex } from '../../publication/city-index.ts'
 import { networkId, versionWith } from '../../publication/network/layers.ts'
 import type { NetworkSettings } from '../../publication/network/network-file.ts'
 import type { Publication } from '../../publication/publication.ts'
+import type { Removal } from '../../publication/removals.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
 import type { Logger } from '../process/logger.ts'
@@ -197,6 +198,14 @@ export class Cities implements PublicationDirectory {
     // What readers look at is watched from now on: the check of all cities may come to it minutes later.
     if (this.#watch?.covers(id) === false) this.#queue.add(id, 'changed')
     return this.#reader.load(record)
+  }
+
+  removals(): readonly Removal[] {
+    const own = [...this.#records.values()].flatMap(({ index, removals }) => [
+      ...index.removals,
+      ...(removals ?? []),
+    ])
+    return [...this.#shared.removals, ...own]
   }
 
   indexOf({ id }: ServedCity): CityIndex | undefined {

@@ -124,11 +124,11 @@ export class NetworkSite {
     const asked = url.pathname === '/' ? '/' : withoutFinalSlashes(url.pathname)
     try {
       if (asked === '/find')
-        return await this.#queue.run(reader, () => this.#search(request, url, network, host))
+        return await this.#queue.run({ city: '', reader }, () => this.#search(request, url, network, host))
       const open = () => this.#open(this.#pathOf(asked, host), network, host)
       // At a name of this machine the links have the port that is asked for: one reader could fill the cache with pages of all.
       const page = isThisMachine(hostNameOf(host))
-        ? await this.#queue.run(reader, open)
+        ? await this.#queue.run({ city: '', reader }, open)
         : await this.#parts.cache.load(pageKey(cacheId, this.#pathOf(asked, host)), open)
       return answerResponse(request, page)
     } catch (error) {

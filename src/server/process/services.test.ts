@@ -13,6 +13,7 @@ const city = {
   timeZone: 'America/New_York',
   weather: { latitude: 26.1, longitude: -80.1, zones: [] },
   digests: undefined,
+  removals: [],
 }
 
 test.each([

@@ -15,6 +15,7 @@ import { pictureTopic } from '../../store/topics.ts'
 import { tagOf } from '../answers/cache-tags.ts'
 import { freshness } from '../answers/freshness.ts'
 import { exampleApp } from '../app.fixture.ts'
+import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { openTakenDown } from '../mail/taken-down.ts'
 import { convertFeed } from '../outputs/conversion.ts'
 import { openRemovedPictures } from './removed-pictures.ts'
@@ -125,7 +126,11 @@ test('a cache in front learns which pictures are taken down, by the tag with whi
     forget,
   }
   const tagOfPicture = async (inFront: InFront | undefined) =>
-    (await exampleApp({ images, inFront }).app.request(`/image/240/${id}`)).headers.get('cache-tag')
+    (
+      await exampleApp({ publication: { ...city, removals: [] }, store, images, inFront }).app.request(
+        `/image/240/${id}`,
+      )
+    ).headers.get('cache-tag')
   expect(await tagOfPicture({ tags: 'Cache-Tag', purge: undefined })).toBe(`all,${tagOf(pictureTopic(id))}`)
   expect(await tagOfPicture(undefined)).toBeNull()
 })
@@ -150,8 +155,35 @@ test('page and picture of a story without other reports answer 410, without its 
   const picture = `${seed?.id}-0123456789ab`
   expect((await app.request(`/image/240/${picture}`)).status).toBe(410)
   expect(forgotten).toEqual([picture])
-  expect((await app.request('/image/240/999-0123456789ab')).status).toBe(200)
+  expect((await app.request('/image/240/999-0123456789ab')).status).toBe(404)
   expect(await (await app.request('/corrections')).text()).toContain('Stories We Took Down')
+})
+
+test('a picture that one city took down is gone at every host, and is shown only where its feed is listed', async () => {
+  const { store, city } = await openDay([])
+  const [seed] = await store.articles.loadLatest({ feeds: [local], limit: 9 })
+  const other = (name: string, changes: Partial<typeof city>) => ({
+    ...city,
+    id: name,
+    hosts: [`${name}.test`],
+    ...changes,
+  })
+  const statusesWith = async (removal: Removal | undefined) => {
+    const cities = [
+      other('removes', { removals: removal ? [removal] : [] }),
+      other('shares', {}),
+      other('elsewhere', { feeds: {} }),
+    ]
+    const { app } = exampleApp({ directory: new FixedDirectory(cities), store })
+    const ask = async ({ id }: { id: string }) =>
+      (await app.request(`/image/240/${seed?.id}-0123456789ab`, { headers: { host: `${id}.test` } })).status
+    return Promise.all(cities.map(ask))
+  }
+  expect(await statusesWith(undefined)).toEqual([200, 200, 404])
+  expect(await statusesWith({ ...because, guid: seed?.guid })).toEqual([410, 410, 404])
+  expect(await statusesWith({ ...because, link: seed?.link })).toEqual([410, 410, 404])
+  // What a pattern matches is the opinion of one newspaper.
+  expect(await statusesWith({ ...because, pattern: seed?.title })).toEqual([410, 200, 404])
 })
 
 test('pictures that could not be deleted are deleted the next time', async () => {

@@ -34,7 +34,8 @@ export class SearchPages {
     path = '/search',
   ): Promise<CachedPage> {
     const text = normalizeSearch(typed)
-    const make = () => this.#queue.run(reader, () => this.#make(publication, path, { text, choice }))
+    const make = () =>
+      this.#queue.run({ city: publication.id, reader }, () => this.#make(publication, path, { text, choice }))
     const key = pageKey(
       publication.id,
       `${path} ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,

@@ -8,58 +8,79 @@ export class SearchBusyError extends Error {
   }
 }
 
-/** Bounds of searches that are not in the cache: those that wait in all, and of one reader, whose pages have a few tabs at most. */
-const usual = { waiting: 60, perReader: 3 }
-
 /**
- * A pause after a search, as a multiple of the time that it computed: searches take at most a quarter of the processor. One
- * that waits, such as for PostgreSQL, delays the next one by what this thread did meanwhile.
+ * Bounds of searches that are not in the cache: those that wait in all, of one reader, whose pages have a few tabs at most,
+ * and those that run at once, each for another city: one that waits for a slow database holds up its own city alone.
  */
+const usual = { waiting: 60, perReader: 3, running: 8 }
+
+/** A pause after a search, as a multiple of the time that this thread computed meanwhile: searches take a quarter of the processor. */
 const pause = 3
 /** ms */
 const longestPause = 3_000
 
-interface Waiting {
+/** Who searches where. `reader`: undefined where readers cannot be told apart. */
+interface Searcher {
+  city: string
   reader: string | undefined
+}
+
+interface Waiting extends Searcher {
   run: () => Promise<void>
 }
 
 /**
- * Runs searches one after the other with pauses between them, so that cached pages are sent in between however many
- * readers search. A reader has few places, so that one cannot take all of them.
+ * Runs searches of one city one after the other, those of several cities beside each other, with pauses after each, so that
+ * cached pages are sent in between however many readers search. A reader has few places, so that one cannot take all of them.
  */
 export class SearchQueue {
   readonly #bounds: typeof usual
   readonly #waiting: Waiting[] = []
   readonly #places = new Map<string, number>()
-  #isRunning = false
+  /** Cities whose search is running. */
+  readonly #running = new Set<string>()
+  #isPausing = false
+  /** What the thread had computed when the last pause was reckoned. */
+  #counted = process.threadCpuUsage()
 
-  constructor(bounds = usual) {
-    this.#bounds = bounds
+  constructor(bounds: Partial<typeof usual> = {}) {
+    this.#bounds = { ...usual, ...bounds }
   }
 
-  /** Runs a search when it is its turn. `reader`: undefined where readers cannot be told apart. Throws a SearchBusyError. */
-  run<Result>(reader: string | undefined, search: () => Promise<Result>): Promise<Result> {
+  /** Runs a search when it is its turn. Throws a SearchBusyError. */
+  run<Result>({ city, reader }: Searcher, search: () => Promise<Result>): Promise<Result> {
     const taken = reader === undefined ? 0 : (this.#places.get(reader) ?? 0)
     if (this.#waiting.length >= this.#bounds.waiting || taken >= this.#bounds.perReader)
       return Promise.reject(new SearchBusyError())
     if (reader !== undefined) this.#places.set(reader, taken + 1)
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    this.#waiting.push({ reader, run: () => search().then(resolve, reject) })
-    if (!this.#isRunning) void this.#work()
+    this.#waiting.push({ city, reader, run: () => search().then(resolve, reject) })
+    this.#startNext()
     return promise
   }
 
-  async #work(): Promise<void> {
-    this.#isRunning = true
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const begun = process.threadCpuUsage()
-      await next.run()
-      this.#leave(next.reader)
-      const { user, system } = process.threadCpuUsage(begun)
+  #startNext(): void {
+    if (this.#isPausing || this.#running.size >= this.#bounds.running) return
+    const at = this.#waiting.findIndex(({ city }) => !this.#running.has(city))
+    const [next] = at < 0 ? [] : this.#waiting.splice(at, 1)
+    if (!next) return
+    if (this.#running.size === 0) this.#counted = process.threadCpuUsage()
+    this.#running.add(next.city)
+    void next.run().then(() => this.#end(next))
+    this.#startNext()
+  }
+
+  async #end({ city, reader }: Searcher): Promise<void> {
+    this.#running.delete(city)
+    this.#leave(reader)
+    const { user, system } = process.threadCpuUsage(this.#counted)
+    this.#counted = process.threadCpuUsage()
+    if (!this.#isPausing) {
+      this.#isPausing = true
       await sleep(Math.min(longestPause, ((user + system) / 1000) * pause))
+      this.#isPausing = false
     }
-    this.#isRunning = false
+    this.#startNext()
   }
 
   #leave(reader: string | undefined): void {
