@@ -114,7 +114,7 @@ const rows: Readonly<Record<string, Row>> = {
     imports: 'time text icalendar sources/feeds/clean',
     types: 'store feed-health sources/pipeline',
     modules: 'zod',
-    globals: 'clock Temporal',
+    globals: 'process Temporal',
   },
   'sources/radio': {
     imports: 'time text sources/http',

@@ -60,8 +60,10 @@ export function contentLines(text: string): ContentLine[] {
 }
 
 /** Whether a property is written as RFC 5545 has it, so that it is no sentence with a colon: 'LOCATION:Pier', not 'Location: Pier'. */
-export function isStrictlyWritten({ text }: ContentLine): boolean {
-  return /^[A-Z][A-Z\d-]*(?:;[^\s:][^:]*)?:(?!\s)/.test(text)
+export function isStrictlyWritten({ text }: ContentLine, { name, value, parameters }: IcsProperty): boolean {
+  const begin = text.slice(0, name.length + 1)
+  if (!/^[A-Z]/.test(name) || (begin !== `${name}:` && begin !== `${name};`)) return false
+  return parameters.has('ENCODING') || text.trimEnd().endsWith(`:${value}`)
 }
 
 const ofTimes = /^(?:DTSTART|DTEND|DTSTAMP|RECURRENCE-ID|EXDATE|RDATE|CREATED|LAST-MODIFIED)$/
@@ -85,10 +87,12 @@ export function parseProperty({ line, text }: ContentLine): IcsProperty | undefi
   return { line, name, parameters, value: isQuoted ? decodeQuoted(value, parameters.get('CHARSET')) : value }
 }
 
+const charactersOfTimes = '0123456789TZPWDHMStzpwdhms:.+-/,; '
+
 /** The colon before times, whatever is before it: '(UTC-05:00) Eastern Time' has one, too; times may have some. */
 function colonBeforeTimes(rest: string): number {
   let from = rest.length
-  while (from > 0 && /[\dTZPWDHMS:.+\-/,; ]/i.test(rest[from - 1] ?? '')) from--
+  while (from > 0 && charactersOfTimes.includes(rest[from - 1] ?? '-')) from--
   const found = /:\s*\d{4}[-/]?\d\d[-/]?\d\d/.exec(rest.slice(from))
   return found ? from + found.index : rest.lastIndexOf(':')
 }
@@ -107,7 +111,10 @@ function colonOf(rest: string, hasQuotes = true): number {
   return hasQuotes ? colonOf(rest, false) : -1
 }
 
-function parseParameters(head: string): Map<string, string> {
+const none: ReadonlyMap<string, string> = new Map()
+
+function parseParameters(head: string): ReadonlyMap<string, string> {
+  if (head === '') return none
   const pairs = head.split(/;(?=\s*"?[\w-]+\s*=)/).slice(head.startsWith(';') ? 1 : 0)
   return new Map(
     pairs.map((pair) => {

@@ -1,5 +1,11 @@
 import type { Finding } from '../text/problem.ts'
-import { contentLines, type IcsProperty, isStrictlyWritten, parseProperty } from './content-lines.ts'
+import {
+  type ContentLine,
+  contentLines,
+  type IcsProperty,
+  isStrictlyWritten,
+  parseProperty,
+} from './content-lines.ts'
 
 /** An event with its own properties, without those of its alarms. */
 export interface IcsEvent {
@@ -16,6 +22,10 @@ export type ZoneDefinition = readonly (readonly IcsProperty[])[]
 
 /** What is wrong with the structure of a calendar, and what became of it: read all the same, a line or an event left out. */
 export type Fault = Finding & { effect: 'mended' | 'line' | 'event' }
+
+interface ReadLine extends ContentLine {
+  property: IcsProperty | undefined
+}
 
 /** A part of a file between BEGIN and END. */
 interface Component {
@@ -46,7 +56,9 @@ const noTexts = new Set(
 )
 /** Those whose values are texts that people write. */
 const texts = new Set('SUMMARY DESCRIPTION LOCATION COMMENT CONTACT STYLED-DESCRIPTION'.split(' '))
-const timing = /^\s*"?(?:UID|DTSTAMP|DTSTART|DTEND|RRULE|CREATED|LAST-MODIFIED|SEQUENCE)"?\s*[;:]/i
+const timing: ReadonlySet<string> = new Set(
+  'UID DTSTAMP DTSTART DTEND RRULE CREATED LAST-MODIFIED SEQUENCE'.split(' '),
+)
 const edge = /^\s*"?(?:BEGIN|END)"?\s*:\s*VEVENT\b/i
 
 /**
@@ -60,7 +72,7 @@ export function parseIcs(text: string): {
   faults: Fault[]
   zone: IcsProperty | undefined
 } {
-  const lines = contentLines(text)
+  const lines = contentLines(text).map((content) => ({ ...content, property: parseProperty(content) }))
   const events: IcsEvent[] = []
   const faults: Fault[] = []
   const zones = new Map<string, ZoneDefinition>()
@@ -103,10 +115,9 @@ export function parseIcs(text: string): {
   }
 
   for (const [index, content] of lines.entries()) {
-    const { line } = content
-    const property = parseProperty(content)
+    const { line, property } = content
     const inside = open.at(-1)
-    const isText = inside?.text !== undefined && continues(content, property, inside)
+    const isText = inside?.text !== undefined && continues(content, inside)
     const name = /^"?([\w-]+)/.exec(property?.value ?? '')?.[1]?.toUpperCase() ?? ''
     if (
       property?.name === 'BEGIN' &&
@@ -148,13 +159,10 @@ export function parseIcs(text: string): {
 }
 
 /** Whether this line belongs to the text before it, which has a raw line break: it is no property, or looks like a sentence. */
-function continues(
-  content: { line: number; text: string },
-  property: IcsProperty | undefined,
-  { isStrict }: Component,
-) {
+function continues(content: ReadLine, { isStrict }: Component): boolean {
+  const { property } = content
   if (!property) return !isKnown(/^[A-Z][A-Z-]+(?=\s|$)/.exec(content.text)?.[0] ?? '')
-  const isStrictLine = isStrictlyWritten(content)
+  const isStrictLine = isStrictlyWritten(content, property)
   if (['BEGIN', 'END'].includes(property.name)) return !isStrictLine || !/^[A-Z][A-Z-]*$/.test(property.value)
   // Rather a public event is left out than a private one published.
   if (property.name === 'CLASS' && /^(?:PUBLIC|PRIVATE|CONFIDENTIAL|X-[\w-]+)$/i.test(property.value))
@@ -171,14 +179,16 @@ function isKnown(name: string): boolean {
   return noTexts.has(name) || texts.has(name) || name.startsWith('X-')
 }
 
-/** Whether the event that begins here writes its times strictly, so that its other properties are, too. */
-function hasStrictLines(lines: readonly { line: number; text: string }[], begin: number): boolean {
+/** Whether the event that begins here writes most of its times strictly, so that its other properties are, too. */
+function hasStrictLines(lines: readonly ReadLine[], begin: number): boolean {
+  let balance = 0
   for (let index = begin + 1; index < lines.length; index++) {
     const content = lines[index]
-    if (!content || edge.test(content.text)) return true
-    if (timing.test(content.text) && !isStrictlyWritten(content)) return false
+    if (!content || edge.test(content.text)) break
+    const { property } = content
+    if (property && timing.has(property.name)) balance += isStrictlyWritten(content, property) ? 1 : -1
   }
-  return true
+  return balance > 0
 }
 
 /** Lines behind a BEGIN of something unknown that never ends are those of the component around it. An alarm has texts of its own. */

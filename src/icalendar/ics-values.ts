@@ -25,6 +25,8 @@ export type Zone = string | ((clock: Temporal.PlainDateTime) => Temporal.ZonedDa
 const timeForm =
   /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?:(?:\s*T\s*|\s+)(\d\d|\d(?=:))(?::?(\d\d)(?::?(\d\d)(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i
 
+const strict = { overflow: 'reject' } as const
+
 /**
  * A day, such as `20261120`, or a time, such as `20261120T190000`, in UTC where it ends in Z (RFC 5545, sections 3.3.4
  * and 3.3.5); also in the forms of ISO 8601, without seconds, with an offset, and the midnight at the end of a day as T240000. A time
@@ -34,26 +36,19 @@ export function parseTime(value: string, zone: Zone): IcsTime | undefined {
   const match = timeForm.exec(value)
   if (!match) return undefined
   const [, year, , month, day, hour, minute = 0, second = 0, offset] = match
+  const date = { year: Number(year), month: Number(month), day: Number(day) }
   try {
-    const date = Temporal.PlainDate.from(
-      { year: Number(year), month: Number(month), day: Number(day) },
-      { overflow: 'reject' },
-    )
-    if (hour === undefined) return date
+    if (hour === undefined) return Temporal.PlainDate.from(date, strict)
     const isEndOfDay = Number(hour) === 24 && Number(minute) === 0 && Number(second) === 0
+    // Temporal has no leap seconds.
+    const shown = {
+      hour: Number(hour),
+      minute: Number(minute),
+      second: second === '60' ? 59 : Number(second),
+    }
     const clock = isEndOfDay
-      ? date.add({ days: 1 }).toPlainDateTime()
-      : date.toPlainDateTime(
-          Temporal.PlainTime.from(
-            // Temporal has no leap seconds.
-            {
-              hour: Number(hour),
-              minute: Number(minute),
-              second: Number(second) === 60 ? 59 : Number(second),
-            },
-            { overflow: 'reject' },
-          ),
-        )
+      ? Temporal.PlainDate.from(date, strict).add({ days: 1 }).toPlainDateTime()
+      : Temporal.PlainDateTime.from({ ...date, ...shown }, strict)
     if (offset === undefined) return typeof zone === 'string' ? clock.toZonedDateTime(zone) : zone(clock)
     if (/^[A-Z]/i.test(offset)) return clock.toZonedDateTime('UTC')
     const time = clock.toZonedDateTime(offset)

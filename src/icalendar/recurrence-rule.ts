@@ -78,6 +78,11 @@ export function parseRule(
   return rule
 }
 
+/** A rule as `parseRule` reads it: 'BYDAY=we, fr;' is 'BYDAY=WE,FR'. */
+export function tidyRule(value: string): string {
+  return [...partsOf(value)].map(([name, part]) => `${name}=${part}`).join(';')
+}
+
 const expectedUntil = 'a day such as 20261120, or with its time, such as 20261120T235959Z'
 
 /** The parts of a rule that have a value, without blanks, weekdays by their two letters. */

@@ -11,6 +11,7 @@ import {
   unescapeTexts,
 } from '../../../icalendar/ics-values.ts'
 import { skippedOf, timetableOf } from '../../../icalendar/occurrences.ts'
+import { tidyRule } from '../../../icalendar/recurrence-rule.ts'
 import { parseSeries, type Series } from '../../../icalendar/series.ts'
 import { isPrivate } from '../../../icalendar/versions.ts'
 import type { NewEvent } from '../../../store/calendars.ts'
@@ -22,7 +23,7 @@ import { eventText, eventTitle, keepSoonest, kept, spanAround } from './kept-eve
 import { countLeftOut, type LeftOut } from './left-out.ts'
 import type { RemoteCalendar } from './parse-calendar.ts'
 
-/** Milliseconds after which the reading of a calendar ends. */
+/** Milliseconds of the processor after which the reading of a calendar ends. */
 const longestReading = 2000
 const mostTimes = 200
 const effects = { mended: 'linesMended', line: 'linesLeftOut', event: 'eventsLeftOut' } as const
@@ -30,7 +31,8 @@ const effects = { mended: 'linesMended', line: 'linesLeftOut', event: 'eventsLef
 /**
  * The events of a calendar that take place in the span that is kept, and what was left out. An event that cannot be read
  * is left out; throws where that is so of all of them, saying what is wrong with the first, and where reading takes too long: nothing else
- * is polled meanwhile. Times without a zone are in the calendar's, else in `cityZone`, whole days in `cityZone`; `elapsed`: milliseconds since the reading began.
+ * is polled meanwhile. Times without a zone are in the calendar's, else in `cityZone`, whole days in `cityZone`; `elapsed`: milliseconds of the processor
+ * since the reading began.
  */
 export function listEvents(
   { events, timeZone: ownZone, faults }: RemoteCalendar,
@@ -62,17 +64,20 @@ export function listEvents(
       if (event.times.length > 0) listed.push(event)
     }
   }
-  if (read === 0 && fault) throw new Error(`no event of it can be read: ${fault.field} is ${fault.found}`)
-  const cut = faults.filter(({ effect }) => effect === 'event').length
+  const cut = faults.filter(({ effect }) => effect === 'event')
+  if (events.length === 0) fault = cut[0]
+  if (read === 0 && fault)
+    throw new Error(`no event of it can be read: ${fault.field ?? 'it'} is ${fault.found}`)
   const soonest = keepSoonest([...new Map(listed.map((event) => [event.uid, event])).values()])
   const times = listed.reduce((count, event) => count + event.times.length, 0)
   if (times > kept.times) tellTimes(leftOut, 'the calendar', times, kept.times)
-  return { items: soonest, examined: leftOut.examined(events.length + cut) }
+  return { items: soonest, examined: leftOut.examined(events.length + cut.length) }
 }
 
+/** Milliseconds of this thread's processor: a machine that is busy with something else makes no calendar too large. */
 function stopwatch(): () => number {
-  const begun = performance.now()
-  return () => performance.now() - begun
+  const begun = process.threadCpuUsage()
+  return () => process.threadCpuUsage(begun).user / 1000
 }
 
 function tellTimes(leftOut: LeftOut, field: string, times: number, most: number, line?: number): void {
@@ -171,10 +176,10 @@ function readEvent(
 
 /** The rule for readers: without weekdays where those are of UTC and the city has others at that hour. */
 function ruleIn(base: IcsEvent, { start }: Series, cityZone: string): string | undefined {
-  const rule = writtenValue(base, 'RRULE') || undefined
+  const rule = tidyRule(writtenValue(base, 'RRULE')) || undefined
   if (isWholeDay(start) || start.timeZoneId !== 'UTC') return rule
   const isSameDay = start.toPlainDate().equals(start.withTimeZone(cityZone).toPlainDate())
-  return isSameDay ? rule : rule?.replace(/;?\s*BYDAY\s*=[^;]*/i, '')
+  return isSameDay ? rule : rule?.replace(/;?BYDAY=[^;]*/, '')
 }
 
 /** The event without what of these lines cannot be read: of a list the times that are none. */
