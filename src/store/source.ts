@@ -104,7 +104,7 @@ interface SourceGroup {
   count: number
   /** Due and not being polled. */
   due: number
-  /** Number of sources that were read once and then not for more than so many hours. */
+  /** Number of sources that were not read for more than so many hours; one that never was counts from when it was listed. */
   unreadFor: Readonly<Record<'1h' | '6h' | '24h' | '168h', number>>
 }
 

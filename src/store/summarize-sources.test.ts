@@ -60,9 +60,30 @@ test('the queue in figures counts the conditions that diagnoseFeed finds, and na
     overflowed: ['overflowed'],
   })
   const groupOf = (condition: Condition) => summary.groups.find((group) => group.condition === condition)
-  expect(groupOf('failing')?.unreadFor).toEqual({ '1h': 1, '6h': 1, '24h': 1, '168h': 0 })
+  expect(groupOf('failing')?.unreadFor).toEqual({ '1h': 2, '6h': 2, '24h': 1, '168h': 0 })
+  expect(groupOf('waiting')?.unreadFor).toEqual({ '1h': 1, '6h': 1, '24h': 0, '168h': 0 })
   expect(groupOf('waiting')?.due).toBe(1)
   expect(summary).toMatchObject({ at: now, late: 2 * hour, pausedHosts: 0 })
+})
+
+test('a source that was never read is missed from when it was listed, or listed again', async () => {
+  const store = await openTemporaryStore()
+  const list = (keys: readonly string[], at: number) =>
+    store.sources.list(
+      'city',
+      keys.map((key) => ({ kind: 'alerts', key, host: 'weather.test' })),
+      { now: at, spread: 0 },
+    )
+  const unread = async (at: number) =>
+    (await store.sources.summarize(at)).groups.reduce((sum, { unreadFor }) => sum + unreadFor['1h'], 0)
+  await list(['a', 'b'], now)
+  expect(await unread(now + hour)).toBe(0)
+  expect(await unread(now + hour + 1)).toBe(2)
+  await list(['a'], now + 2 * hour)
+  expect(await unread(now + 2 * hour)).toBe(1)
+  await list(['a', 'b'], now + 3 * hour)
+  expect(await unread(now + 3 * hour)).toBe(1)
+  expect(await unread(now + 4 * hour + 1)).toBe(2)
 })
 
 test('an operator sees how many articles wait for a place among the stories, and for how long the first has', async () => {

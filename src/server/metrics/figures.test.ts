@@ -67,6 +67,7 @@ test('every part of the process has its figures, and no label names a feed, a ho
     'news_page_cache_hits_total 7',
     'news_page_making_seconds_total 1',
     'news_cities_served 3',
+    'news_cities_broken 0',
     'news_pictures_total{outcome="failed"} 2',
     'news_picture_bucket_total{outcome="found"} 4',
     'news_radio_stations{state="playing"} 1',
@@ -80,6 +81,19 @@ test('every part of the process has its figures, and no label names a feed, a ho
   expect(text).not.toContain('a.test')
   expect(text).not.toContain('news_mails_total')
   expect(text).not.toContain('news_purge')
+})
+
+test('a broken folder that all cities share counts as broken', () => {
+  const report = {
+    ready: 3,
+    unread: 0,
+    heldBack: [],
+    broken: [],
+    folder: ['error: _network/publication.yaml'],
+  }
+  expect(printFigures(openFigures({ ...sources, cities: { report: () => report } }))).toContain(
+    'news_cities_broken 1\n',
+  )
 })
 
 test('in the first seconds, what is not known yet is left out', () => {

@@ -82,7 +82,7 @@ function sourceFigures({ ingest }: Pick<FigureSources, 'ingest'>): Figure[] {
     ),
     figure(
       'news_sources_unread',
-      'Sources that were read once and then not for longer than this.',
+      'Sources that were not read for longer than this; one that never was counts from when it was listed.',
       readUnread,
       ['kind', 'over'],
     ),
@@ -184,8 +184,11 @@ function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
     figure('news_cities_served', 'Cities that are served.', () => cities.report().ready),
     figure(
       'news_cities_broken',
-      'Cities whose folder cannot be read as it is.',
-      () => cities.report().broken.length,
+      'Cities whose folder cannot be read as it is, and one more where what all cities share cannot be.',
+      () => {
+        const { broken, folder } = cities.report()
+        return broken.length + (folder.length > 0 ? 1 : 0)
+      },
     ),
   ]
 }

@@ -6,10 +6,11 @@ import { loadAlerts } from '../../city/weather.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import { headlineOf } from '../../site/headline.ts'
 import type { CityCondition, CityHeadline } from '../../site/network/network-data.ts'
+import type { SourceState } from '../../store/source-state.ts'
 import { hour, minute } from '../../time/durations.ts'
 import type { Cities } from '../cities/cities.ts'
 
-/** A city counts as read late when one of its sources is overdue by more than this (ms). */
+/** A feed counts as late when it is overdue by more than this (ms), or fails and was not read for so long. */
 const lateBy = 30 * minute
 /** Cities whose sources are looked at in one turn of the event loop: some ms. */
 const atOnce = 10
@@ -34,7 +35,7 @@ export async function readConditions(
     for (const { id, index } of group) {
       const own = index.feeds.flatMap((address) => states.get(address) ?? [])
       const readAt = own.flatMap(({ succeededAt }) => succeededAt ?? [])
-      const late = own.filter(({ nextPollAt }) => nextPollAt < now - lateBy).length
+      const late = own.filter((state) => isLate(state, now - lateBy)).length
       const board = await loadAlerts({ publication: placeOf(id, index), store, now, logger })
       conditions.set(id, {
         readAt: readAt.length === 0 ? undefined : Math.max(...readAt),
@@ -47,6 +48,10 @@ export async function readConditions(
     await setImmediate()
   }
   return conditions
+}
+
+function isLate({ nextPollAt, failures, succeededAt }: SourceState, before: number): boolean {
+  return nextPollAt < before || (failures > 0 && (succeededAt ?? 0) < before)
 }
 
 function placeOf(id: string, { weather }: CityIndex) {

@@ -252,14 +252,19 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   }
 }
 
-/** Feeds by state, and which are stale or overflowed; undefined in the first seconds. */
+/** Feeds by state, and which are stale or overflowed; of each kind how many sources were not read for an hour, if any. Undefined in the first seconds. */
 export function reportSummary(summary: SourceSummary | undefined): object | undefined {
   if (!summary) return undefined
   const ofFeeds = summary.groups.filter(({ kind }) => kind === 'feed')
+  const unread = Map.groupBy(summary.groups, ({ kind }) => kind)
+    .entries()
+    .map(([kind, groups]) => [kind, groups.reduce((sum, { unreadFor }) => sum + unreadFor['1h'], 0)] as const)
+    .filter(([, count]) => count > 0)
   return {
     at: new Date(summary.at).toISOString(),
     ...Object.fromEntries(ofFeeds.map(({ condition, count }) => [condition, count])),
     alarms: summary.alarms,
+    unreadForAnHour: Object.fromEntries(unread),
   }
 }
 

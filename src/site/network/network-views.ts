@@ -342,7 +342,7 @@ function latePart(
 ): PartView {
   const words = t.network.statusPage
   const open = known.filter(({ city }) => city.isServed)
-  const unread = open.filter(({ condition }) => condition.readAt === undefined && !condition.isLate).length
+  const unread = open.filter(({ condition }) => condition.readAt === undefined).length
   const oldest = Math.min(...late.flatMap(({ condition: { readAt } }) => readAt ?? []))
   const never = unread === 1 ? words.oneNeverRead : words.neverRead(count(unread))
   // Nothing is known of the reading then, which may not work at all.

@@ -73,7 +73,7 @@ export const enNetwork = {
     closedNames: (names: string) => `Files that cannot be read: ${names}.`,
     late: (count: string) => `Late in ${count} cities`,
     oneLate: 'Late in 1 city',
-    inTime: 'No city has most of its sources waiting for more than half an hour.',
+    inTime: 'In no city do half of the sources wait or fail for more than half an hour.',
     oldest: (time: string) => `In the one furthest behind, no source was read after ${time}.`,
     /** Of no city any source. */
     noneRead: 'Not read yet',
@@ -90,7 +90,7 @@ export const enNetwork = {
     never: 'Never',
     whatLate: 'What “Late” Means',
     late2:
-      'Each source has its own pace, from 5 minutes to 12 hours. A city is late when the turn of at least half of its sources has passed by more than 30 minutes.',
+      'Each source has its own pace, from 5 minutes to 12 hours. A city is late when, for more than 30 minutes, at least half of its sources have waited for their turn or failed.',
     json: 'These figures as JSON',
   },
   outputs: { opml: 'All public feeds (OPML)', json: 'All cities (JSON)' },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ListedSource } from '../source.ts'
 import { chunksOf, engineOf, excluded } from './engine.ts'
 import { listHosts, lockHosts, refreshHosts } from './hosts.ts'
@@ -71,11 +71,17 @@ async function listSources(
         key,
         host,
         listed: 1,
+        listed_at: now,
         due_at: now + Math.round(Math.random() * spread),
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet({ ...excluded('host'), listed: 1, unlisted_at: null }),
+      conflict.columns(['kind', 'key']).doUpdateSet({
+        ...excluded('host'),
+        listed: 1,
+        listed_at: sql`case when sources.listed = 1 then sources.listed_at else ${now} end`,
+        unlisted_at: null,
+      }),
     )
     .returning(['id', 'kind', 'key'])
     .execute()

@@ -26,7 +26,9 @@ interface GroupRow {
 export async function summarizeSources(database: Kysely<Tables>, now: number): Promise<SourceSummary> {
   const condition = conditionAt(now)
   const isCounted = sql`(listed = 1 or last_error like 'gone:%')`
-  const over = (hours: number) => sql`count(*) filter (where succeeded_at < ${now - hours * hour})`
+  // One that was never read counts from when it was listed, and at once where that is not known.
+  const over = (hours: number) =>
+    sql`count(*) filter (where coalesce(succeeded_at, listed_at, 0) < ${now - hours * hour})`
   const { rows } = await sql<GroupRow>`select kind, ${condition} as condition, count(*) as count,
       count(*) filter (where listed = 1 and due_at <= ${now} and lease_until is null) as due,
       ${over(1)} as over1, ${over(6)} as over6, ${over(24)} as over24, ${over(168)} as over168

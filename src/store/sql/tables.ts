@@ -36,6 +36,8 @@ export interface Tables {
     host: string
     /** 1 while an owner lists it. */
     listed: Generated<number>
+    /** When it was listed, or again after nobody did; null for a source of an older version. */
+    listed_at: number | null
     /** When its last owner stopped listing it; null for a source that is listed or never was. */
     unlisted_at: number | null
     due_at: number

@@ -463,4 +463,6 @@ export const sqliteMigrations: Migrations = {
     "alter table calendar_events add column skipped text not null default '[]'",
     'create index calendar_events_other_token on calendar_events (other_token)',
   ],
+  // When a source was listed: one that is never read is missed from then on. In milliseconds; null for older sources.
+  '0031-listed-at': ['alter table sources add column listed_at integer'],
 }
