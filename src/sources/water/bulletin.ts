@@ -9,11 +9,19 @@ export interface Segment {
   lines: readonly string[]
 }
 
+/** The most segments of a zone that are looked at. */
+const mostSegments = 4
 /** The most lines over which codes go on. */
 const mostCodeLines = 12
 
-/** The segment of a zone such as FLZ172; undefined where the bulletin names it nowhere. */
+/** The segment of a zone such as FLZ172, the first with periods where several name it; undefined where the bulletin names it nowhere. */
 export function findSegment(text: string, zone: string): Segment | undefined {
+  const segments = segmentsOf(text, zone)
+  return segments.find((segment) => periodsOf(segment).length > 0) ?? segments[0]
+}
+
+function segmentsOf(text: string, zone: string): Segment[] {
+  const segments: Segment[] = []
   const lines = text.split('\n').map((line) => line.trimEnd())
   for (let index = 0; index < lines.length; index++) {
     const codes = codesAt(lines, index)
@@ -26,9 +34,9 @@ export function findSegment(text: string, zone: string): Segment | undefined {
         .find((line) => line !== '')
         ?.trim()
         .replace(/-$/, '') ?? ''
-    return { area, lines: own }
+    if (segments.push({ area, lines: own }) === mostSegments) break
   }
-  return undefined
+  return segments
 }
 
 /** Codes such as `FLZ168-172>174-230215-`, which may go on over several lines; the last number is a time. */

@@ -1,6 +1,7 @@
 import { minute } from '../../time/durations.ts'
 import { type Ask, type ReadAnswer, serviceFailure } from '../weather/service.ts'
 import { field, parseAnswer, textAt, timeAt } from '../weather/values.ts'
+import { findSegment } from './bulletin.ts'
 
 /** A text product of a forecast office: `SRF`, the surf zone forecast, or `CWF`, the coastal waters forecast. */
 export interface Bulletin {
@@ -12,55 +13,91 @@ export interface Bulletin {
 
 type Answer = ReadAnswer<Bulletin>
 
-/** How long one answer is used for all zones of an office, in ms. */
+/** The list of an office's bulletins of one type, in use for a while, and those that were loaded of it. */
+interface Listed {
+  rows: Promise<ReadAnswer<Row[]>>
+  at: number
+  /** By id. */
+  bulletins: Map<string, Promise<Answer>>
+}
+
+interface Row {
+  id: string
+  issuedAt: number
+}
+
+/** How long one list is used for all zones of an office, in ms. */
 const sharedFor = minute
 
 /** Characters; the longest bulletins have some 30,000. */
 const longestText = 200_000
 
-/** The newest bulletins of offices: zones of one office that ask at about the same time share one answer. */
-export class Bulletins {
-  readonly #asked = new Map<string, { answer: Promise<Answer>; at: number }>()
-  /** The last text of each kind and office with its id, so that it is not requested again. */
-  readonly #texts = new Map<string, { id: string; bulletin: Bulletin }>()
+/** Bulletins that are looked at for a zone: a correction or an update may be about other zones only. */
+const mostTried = 4
 
-  /** The newest one. Never rejects. `now` in ms since 1970. */
-  newest(type: 'SRF' | 'CWF', office: string, ask: Ask, now: number): Promise<Answer> {
-    const name = `${type} ${office}`
-    const known = this.#asked.get(name)
-    if (known && Math.abs(now - known.at) < sharedFor) return known.answer
-    const answer = this.#load(type, office, ask).catch((error: unknown) => serviceFailure(String(error)))
-    this.#asked.set(name, { answer, at: now })
-    return answer
+/** The newest bulletins of offices: zones of one office that ask at about the same time share the answers. */
+export class Bulletins {
+  readonly #listed = new Map<string, Listed>()
+
+  /** The newest one that names the zone; where none does, the newest that can be read. Never rejects. `now` in ms since 1970. */
+  async newest(
+    { type, office, zone }: { type: 'SRF' | 'CWF'; office: string; zone: string },
+    ask: Ask,
+    now: number,
+  ): Promise<Answer> {
+    const { rows, bulletins } = this.#list(type, office, ask, now)
+    const list = await rows
+    if (list.kind === 'failed') return list
+    for (const id of bulletins.keys()) if (!list.value.some((row) => row.id === id)) bulletins.delete(id)
+    let other: Answer = serviceFailure(`office ${office} lists no bulletin of the type ${type}`)
+    for (const [index, row] of list.value.entries()) {
+      const asked = bulletins.get(row.id) ?? orFailure(loadBulletin(row, office, ask))
+      bulletins.set(row.id, asked)
+      const answer = await asked
+      // It is asked for again, with the list or without.
+      if (answer.kind === 'failed') bulletins.delete(row.id)
+      else if (findSegment(answer.value.text, zone)) return answer
+      if (other.kind === 'failed' && (index === 0 || answer.kind === 'read')) other = answer
+    }
+    return other
   }
 
-  async #load(type: string, office: string, ask: Ask): Promise<Answer> {
-    const list = await ask(`/products/types/${type}/locations/${office}`)
-    if (list.kind === 'failed') return list
-    const newest = newestOf(list.text)
-    if (!newest) return serviceFailure(`office ${office} lists no bulletin of the type ${type}`)
+  #list(type: string, office: string, ask: Ask, now: number): Listed {
     const name = `${type} ${office}`
-    const known = this.#texts.get(name)
-    if (known?.id === newest.id) return { kind: 'read', value: known.bulletin }
-    const product = await ask(`/products/${newest.id}`)
-    if (product.kind === 'failed') return product
-    const document = parseAnswer(product.text)
-    const text = textAt(document, 'productText')
-    if (text === '') return serviceFailure('a bulletin without text')
-    if (text.length > longestText) return serviceFailure(`a bulletin of ${text.length} characters`)
-    const bulletin = { text, office, issuedAt: timeAt(document, 'issuanceTime') ?? newest.issuedAt }
-    this.#texts.set(name, { id: newest.id, bulletin })
-    return { kind: 'read', value: bulletin }
+    const known = this.#listed.get(name)
+    if (known && Math.abs(now - known.at) < sharedFor) return known
+    const rows = orFailure(loadRows(`/products/types/${type}/locations/${office}`, ask))
+    const listed = { rows, at: now, bulletins: known?.bulletins ?? new Map() }
+    this.#listed.set(name, listed)
+    return listed
   }
 }
 
-/** The newest row of `{"@graph": [{id, issuanceTime}]}`, in whatever order they come. */
-function newestOf(text: string): { id: string; issuedAt: number } | undefined {
-  const rows = field(parseAnswer(text), '@graph')
-  return (Array.isArray(rows) ? rows : [])
+function orFailure<Value>(answer: Promise<ReadAnswer<Value>>): Promise<ReadAnswer<Value>> {
+  return answer.catch((error: unknown) => serviceFailure(String(error)))
+}
+
+/** The newest rows of `{"@graph": [{id, issuanceTime}]}`, in whatever order they come. */
+async function loadRows(path: string, ask: Ask): Promise<ReadAnswer<Row[]>> {
+  const list = await ask(path)
+  if (list.kind === 'failed') return list
+  const rows = field(parseAnswer(list.text), '@graph')
+  const value = (Array.isArray(rows) ? rows : [])
     .flatMap((row: unknown) => {
       const [id, issuedAt] = [textAt(row, 'id'), timeAt(row, 'issuanceTime')]
       return /^[\w-]{1,80}$/.test(id) && issuedAt !== undefined ? [{ id, issuedAt }] : []
     })
-    .toSorted((a, b) => b.issuedAt - a.issuedAt)[0]
+    .toSorted((a, b) => b.issuedAt - a.issuedAt)
+    .slice(0, mostTried)
+  return { kind: 'read', value }
+}
+
+async function loadBulletin({ id, issuedAt }: Row, office: string, ask: Ask): Promise<Answer> {
+  const product = await ask(`/products/${id}`)
+  if (product.kind === 'failed') return product
+  const document = parseAnswer(product.text)
+  const text = textAt(document, 'productText')
+  if (text === '') return serviceFailure('a bulletin without text')
+  if (text.length > longestText) return serviceFailure(`a bulletin of ${text.length} characters`)
+  return { kind: 'read', value: { text, office, issuedAt: timeAt(document, 'issuanceTime') ?? issuedAt } }
 }

@@ -40,6 +40,10 @@ const bulletinTimes: Partial<PollTimes> = {
   hostPause: minute,
 }
 
+function zoneOf(key: string): string {
+  return readKey(key).zones[0] ?? ''
+}
+
 /** The sea as kinds of source: tides of a station, surf and marine forecast of a zone, with last good data kept for each. */
 export function waterKinds(service: WeatherService | undefined, points: WeatherPoints): AnySourceKind[] {
   const bulletins = new Bulletins()
@@ -81,14 +85,15 @@ export function waterKinds(service: WeatherService | undefined, points: WeatherP
         const resolved = await points.load(pointPath(readKey(address).point), ask, options.now)
         if (resolved.kind === 'failed') return resolved
         const type = name === 'surf' ? 'SRF' : 'CWF'
-        const answer = await bulletins.newest(type, resolved.value.office, ask, options.now)
+        const wanted = { type, office: resolved.value.office, zone: zoneOf(address) } as const
+        const answer = await bulletins.newest(wanted, ask, options.now)
         if (answer.kind === 'failed') return answer
         const { value: bulletin } = answer
         return fetchedOf(address, bulletin, {
           parts: [bulletin.office, String(bulletin.issuedAt), bulletin.text],
         })
       },
-      read: (bulletin, { key }) => ({ items: parse(bulletin, readKey(key).zones[0] ?? '') }),
+      read: (bulletin, { key }) => ({ items: parse(bulletin, zoneOf(key)) }),
       async save(data, { key }, writer) {
         const source = { kind: name, key }
         const before = await writer.loadReading(source)

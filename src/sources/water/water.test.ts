@@ -205,6 +205,13 @@ test('a segment ends at its mark, and has the name of its first line that has wo
   expect(findSegment('FLZ172-230215-', 'FLZ172')).toEqual({ area: '', lines: [] })
 })
 
+test('of several segments that name a zone, the first with periods is read', () => {
+  const text =
+    'FLZ168-172-230215-\nSynopsis-\nHigh pressure.\n$$\nFLZ172-230215-\nBroward-\n.TODAY...Calm.\n$$'
+  expect(findSegment(text, 'FLZ172')?.area).toBe('Broward')
+  expect(findSegment(text, 'FLZ168')?.area).toBe('Synopsis')
+})
+
 test.each([
   'see FLZ172-230215-',
   'FLZ172-\nno codes\n230215-',

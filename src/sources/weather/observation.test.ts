@@ -47,9 +47,33 @@ test('an observation is read with all that pages show', () => {
   expect([windSpeed, windGust]).toEqual([expect.closeTo(12.43, 2), expect.closeTo(24.85, 2)])
 })
 
-test('the first row of a list is read', () => {
-  const features = ['KFXE', 'KFLL'].map((stationId) => ({ properties: { ...sent, stationId } }))
-  expect(parseObservation(JSON.stringify({ features }), now)?.stationId).toBe('KFXE')
+const row = (minutes: number, changes: object = {}) => ({
+  properties: {
+    ...sent,
+    timestamp: new Date(now - minutes * minute).toISOString(),
+    windSpeed: unit('km_h-1', minutes),
+    ...changes,
+  },
+})
+const without = { temperature: unit('degC', null) }
+const refused = { temperature: { ...unit('degC', 21), qualityControl: 'X' } }
+
+test.each<[rows: string, features: readonly unknown[], minutes: number]>([
+  ['the first', [row(4), row(24)], 4],
+  ['the newest, whatever their order', [row(24), row(4)], 4],
+  ['the newest with a temperature', [row(4, without), row(9, without), row(24), row(80)], 24],
+  ['the newest that no check refuses', [row(4, refused), row(9)], 9],
+  ['the newest that can be read at all', [null, { properties: 7 }, row(4, { timestamp: 'noon' }), row(9)], 9],
+  ['the newest that is not of a time to come', [row(-60), row(9)], 9],
+])('of several rows %s is shown, whole', (_, features, minutes) => {
+  const read = parseObservation(JSON.stringify({ features }), now)
+  expect(read).toMatchObject({ observedAt: now - minutes * minute, temperature: 86 })
+  expect(read?.windSpeed).toBeCloseTo(minutes * 0.621371)
+})
+
+test('where no row of the last two hours has a temperature, there is none', () => {
+  const features = [row(4, without), row(121)]
+  expect(parseObservation(JSON.stringify({ features }), now)).toBeUndefined()
 })
 
 test.each<[name: string, changes: object]>([

@@ -31,12 +31,19 @@ export function parseStations(text: string): string[] {
 }
 
 /**
- * Reads the newest row of `/stations/{id}/observations`. Undefined where it has no temperature or is no
- * longer the weather now: another station may have one. Throws where it is something else.
+ * The newest row of `/stations/{id}/observations` that has a temperature and is still the weather now: between two full
+ * reports some stations send rows without one. Undefined where there is none: another station may have one. Throws where
+ * the answer is something else.
  */
 export function parseObservation(text: string, now: number): Observation | undefined {
   const features = field(parseAnswer(text), 'features')
-  const properties = field(Array.isArray(features) ? features[0] : undefined, 'properties')
+  return (Array.isArray(features) ? features : [])
+    .map((feature: unknown) => parseRow(field(feature, 'properties'), now))
+    .filter((row) => row !== undefined)
+    .toSorted((one, other) => other.observedAt - one.observedAt)[0]
+}
+
+function parseRow(properties: unknown, now: number): Observation | undefined {
   const observedAt = timeAt(properties, 'timestamp')
   const temperature = measureAt(properties, 'temperature', toFahrenheit, possibleTemperatures)
   if (observedAt === undefined || temperature === undefined) return undefined

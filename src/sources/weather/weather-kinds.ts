@@ -40,6 +40,8 @@ interface PointAnswers {
 
 /** The most alerts that cannot be read whose events are kept; pages name three of them. */
 const mostUnreadable = 100
+/** Rows of two hours: some stations send one every five minutes, and reports beside them. */
+const mostRows = 30
 /** The most stations that are tried for a usable observation (as on weather.gov). */
 const mostStations = 3
 
@@ -270,7 +272,7 @@ const onTheWater = serviceFailure(
   'the point is on the water, for which there is no forecast: choose one inland in publication.yaml',
 )
 
-/** The stations' newest rows, the nearest first, up to the first that can be used. */
+/** The newest rows of each station, the nearest first, up to the first station with one that can be used. */
 async function askStations(
   lists: DailyDocuments<string[]>,
   ask: Ask,
@@ -281,7 +283,7 @@ async function askStations(
   if (list.kind === 'failed') return [list]
   const answers: ServiceAnswer[] = []
   for (const id of list.value.slice(0, mostStations)) {
-    const answer = await ask(`/stations/${id}/observations?limit=1`)
+    const answer = await ask(`/stations/${id}/observations?limit=${mostRows}`)
     answers.push(answer)
     const read = readServiceAnswer(answer, (text) => parseObservation(text, now))
     if (read.kind === 'read' && read.value) break

@@ -43,7 +43,9 @@ export function parseConversion(source: string, address: string): ParsedFeed {
 }
 
 function dateOf({ pubDate }: JsonObject): number | undefined {
-  return texts(pubDate).map(parseDate)[0]
+  return texts(pubDate)
+    .map(parseDate)
+    .find((date) => date !== undefined)
 }
 
 function readItem(item: JsonObject): ParsedEntry {

@@ -18,10 +18,10 @@ export function parseJsonFeed(source: string, address: string, limits: ReadingLi
   const feed = parseJson(source)
   if (!isObject(feed) || !(isFeed(feed) || (limits.empty && isBareFeed(feed))))
     throw new NotAFeedError('JSON that is not a JSON Feed')
-  const items = limitEntries(
-    listAt(feed.items).filter(isObject),
-    limits.entries,
-    (item) => datesOf(readDates(item)).map(parseDate)[0],
+  const items = limitEntries(listAt(feed.items).filter(isObject), limits.entries, (item) =>
+    datesOf(readDates(item))
+      .map(parseDate)
+      .find((date) => date !== undefined),
   )
   const authors = readAuthors(feed)
   const languages = texts(feed.language)

@@ -73,6 +73,15 @@ test('reads the newest 300 entries, whether they are first or last', () => {
   expect(read(rss(days.map(item).join('')))).toHaveLength(300)
 })
 
+test('reads the newest 300 entries, whatever stands before and after them', () => {
+  const item = (day: number) =>
+    `<item><title>${day}</title><pubDate>soon</pubDate><pubDate>${new Date(Date.UTC(2020, 0, day)).toUTCString()}</pubDate></item>`
+  const days = Array.from({ length: 400 }, (_, index) => item(index + 1)).join('')
+  const undated = '<item><title>undated</title></item>'
+  expect(read(rss(days + undated)).map(({ title }) => title)).toContain('400')
+  expect(read(rss(undated + days)).at(-1)?.title).toBe('400')
+})
+
 test.each([
   ['a comment without an end', '<!-- lost ><item><title>A</title></item>'],
   ['an instruction without an end', '<?php echo 1; ><item><title>A</title></item>'],

@@ -101,12 +101,19 @@ export function limitEntries<T>(
   most: number,
   dateOf: (entry: T) => number | undefined,
 ): readonly T[] {
-  const first = entries[0]
-  const last = entries.at(-1)
-  if (entries.length <= most || first === undefined || last === undefined) return entries
-  const [opening, closing] = [dateOf(first), dateOf(last)]
+  if (entries.length <= most) return entries
+  const [opening, closing] = [firstDate(entries, dateOf), firstDate(entries.toReversed(), dateOf)]
   const oldestFirst = opening !== undefined && closing !== undefined && opening < closing
   return oldestFirst ? entries.slice(-most) : entries.slice(0, most)
+}
+
+/** The date of the first entry that has one. */
+function firstDate<T>(entries: readonly T[], dateOf: (entry: T) => number | undefined): number | undefined {
+  for (const entry of entries) {
+    const date = dateOf(entry)
+    if (date !== undefined) return date
+  }
+  return undefined
 }
 
 /** The dates of an entry as written: of publication, then of the last change. */

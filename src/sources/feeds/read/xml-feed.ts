@@ -33,10 +33,10 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
   const isChannel = (element: XmlElement) => element.name === 'channel'
   const feed = isChannel(root) ? root : (findFirst(root, searchDepth, isChannel) ?? root)
   const fields = fieldsOf(feed)
-  const elements = limitEntries(
-    findEntries(document),
-    limits.entries,
-    (entry) => datesOf(readEntry(entry)).map(parseDate)[0],
+  const elements = limitEntries(findEntries(document), limits.entries, (entry) =>
+    datesOf(readEntry(entry))
+      .map(parseDate)
+      .find((date) => date !== undefined),
   )
   return {
     address,

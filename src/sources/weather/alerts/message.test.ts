@@ -85,6 +85,7 @@ test('what a message leaves out is taken from what it says beside it', () => {
     vtec: [],
     replaces: ['urn:oid:0'],
   })
+  expect(readOne({ parameters: { NWSheadline: ['', ' IN EFFECT '] } }).headline).toBe('IN EFFECT')
   expect(readOne({ parameters: { NWSheadline: ['  '] } }).headline).toBe('Hurricane Warning issued October 7')
   expect(readOne({ references: null, parameters: {} }).replaces).toEqual([])
 })

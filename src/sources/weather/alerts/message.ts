@@ -86,7 +86,10 @@ function parseMessage(feature: unknown, point: GeoPoint | undefined, now: number
     kilometers: point && kilometersFrom(field(feature, 'geometry'), point),
     area: textAt(properties, 'areaDesc'),
     sender: textAt(properties, 'senderName'),
-    headline: textsAt(properties, 'parameters', 'NWSheadline')[0]?.trim() || textAt(properties, 'headline'),
+    headline:
+      textsAt(properties, 'parameters', 'NWSheadline')
+        .map((text) => text.trim())
+        .find((text) => text !== '') ?? textAt(properties, 'headline'),
     description: unwrap(textAt(properties, 'description')),
     instruction: unwrap(textAt(properties, 'instruction')),
     severity: textAt(properties, 'severity'),
