@@ -3,7 +3,7 @@ import type { Alert } from '../../weather/alert.ts'
 import { pathIn } from '../components/languages.ts'
 import type { Sentence, Speaker } from '../components/translated/say.tsx'
 import { formatTranslatedMoment } from '../components/translated/translated-times.ts'
-import { buildAlertFacts } from '../components/weather/alert-facts.ts'
+import { type AlertFacts, buildAlertFacts } from '../components/weather/alert-facts.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
 import { stormPath } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
@@ -21,16 +21,9 @@ export interface TranslatedAlerts {
   said: readonly Sentence[]
 }
 
-interface TranslatedAlert {
-  id: string
-  event: string
-  area: string
+interface TranslatedAlert extends AlertFacts {
   /** What a watch or a warning means, where the language knows it. */
-  level: 'possible' | 'expected' | undefined
-  /** Undefined for an alert without an end. */
-  until: string | undefined
-  /** That nobody could ask whether it was extended, in English. */
-  unchecked: string | undefined
+  meaning: 'possible' | 'expected' | undefined
 }
 
 /** The head of an alert mail in a language. */
@@ -51,9 +44,8 @@ export function buildTranslatedAlerts(
     alerts: inForce.map((alert) => {
       const own = (instant: number) => formatTranslatedMoment(instant, region)
       const facts = buildAlertFacts(alert, context, formatMailTime, own)
-      const { id, event, area, level, ends: until, unchecked } = facts
-      const meaning = level === 'warning' ? 'expected' : 'possible'
-      return { id, event, area, level: speaker.knows(meaning) ? meaning : undefined, until, unchecked }
+      const meaning = alert.level === 'warning' ? 'expected' : 'possible'
+      return { ...facts, meaning: speaker.knows(meaning) ? meaning : undefined }
     }),
     said: inForce.length > 0 ? said.filter((key) => speaker.knows(key)) : [],
   }
@@ -88,15 +80,15 @@ export function TranslatedHead({
         <MailText key={alert.id}>
           <b>{speaker.event(alert.event)}</b>
           <br />
-          {alert.level && (
+          {alert.meaning && (
             <>
-              {speaker.say(alert.level)}
+              {speaker.say(alert.meaning)}
               <br />
             </>
           )}
           {speaker.english(alert.area)}
           <br />
-          {speaker.english(until)} {alert.until ?? speaker.say('untilNotice')}
+          {speaker.english(until)} {alert.ends ?? speaker.say('untilNotice')}
           {alert.unchecked && speaker.english(`; ${alert.unchecked}`)}
         </MailText>
       ))}
@@ -135,9 +127,9 @@ export function printTranslatedHead(
     ...alerts.map((alert) =>
       print([
         ...speaker.eventLines(alert.event),
-        ...(alert.level ? speaker.lines(alert.level) : []),
+        ...(alert.meaning ? speaker.lines(alert.meaning) : []),
         alert.area,
-        ...(alert.until ? [`${until} ${alert.until}`] : [until, ...speaker.lines('untilNotice')]),
+        ...(alert.ends ? [`${until} ${alert.ends}`] : [until, ...speaker.lines('untilNotice')]),
         ...(alert.unchecked ? [alert.unchecked] : []),
       ]),
     ),

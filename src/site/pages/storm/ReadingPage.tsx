@@ -28,11 +28,11 @@ function ReadingPage({ view, t }: PageProps<ReadingView>) {
           {view.guides.length > 0 && <a href="#guides">{words.guides}</a>}
         </nav>
         {view.alerts.length > 0 && <h2 id="alerts">{words.alerts}</h2>}
-        {view.alerts.map(({ event, path, area, time, said, paragraphs }) => (
+        {view.alerts.map(({ event, path, area, title, until, ended, said, paragraphs }) => (
           <section key={path}>
             <h3 id={paragraphs && path}>{event}</h3>
             <p>
-              <b>{time}</b> {area}
+              <b>{ended ? title : `${t.storm.columns.until}: ${until}`}</b> {area}
             </p>
             {paragraphs?.map((paragraph) => <p key={paragraph}>{paragraph}</p>) ?? (
               <p>

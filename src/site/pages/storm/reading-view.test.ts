@@ -28,9 +28,9 @@ test('alerts with what to do first, when they end or that they have ended', () =
     exampleAlert({ id: 'c', ended: { at: exampleNow, how: 'cancelled' }, phase: 'ended' }),
   )
   expect(read({ weather }).alerts).toMatchObject([
-    { path: '/weather/alerts/a', time: 'Until: Further notice', paragraphs: ['Leave now.', 'A surge.'] },
-    { time: 'Until: 11:00 AM' },
-    { time: 'Hurricane Warning has ended' },
+    { path: '/weather/alerts/a', until: 'Further notice', paragraphs: ['Leave now.', 'A surge.'] },
+    { until: '11:00 AM' },
+    { title: 'Hurricane Warning has ended' },
   ])
 })
 

@@ -3,7 +3,7 @@ import { alertsInForce } from '../../../weather/current.ts'
 import { formatMoment } from '../../components/date-formats.ts'
 import { buildLocalServices } from '../../components/local-services/local-services.ts'
 import { buildRankedCard } from '../../components/story-card.ts'
-import { buildAlertFacts } from '../../components/weather/alert-facts.ts'
+import { type AlertFacts, buildAlertFacts } from '../../components/weather/alert-facts.ts'
 import type { FrontStories } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
@@ -11,17 +11,10 @@ import type { PageContext, PageView } from '../../page.ts'
 export interface ReadingView {
   name: string
   made: string
-  alerts: readonly {
-    event: string
-    path: string
-    area: string
-    /** 'until Fri 3:00 AM', 'has ended'. */
-    time: string
-    /** Who sent the alert and when; empty where the sender is not known. */
-    said: string
+  alerts: readonly (AlertFacts & {
     /** Undefined where they did not fit. */
     paragraphs: readonly string[] | undefined
-  }[]
+  })[]
   /** Alerts that are not even named. */
   more: number
   headlines: readonly {
@@ -86,21 +79,11 @@ export function buildReadingView(
 
 /** All alerts, with the texts of the first ones that fit, the most urgent first. */
 function tellAlerts(alerts: readonly Alert[], context: PageContext): ReadingView['alerts'] {
-  const { until: label } = context.texts.storm.columns
   let left = alertRoom
   return alerts.map((alert) => {
-    const facts = buildAlertFacts(alert, context)
-    const { event, path, area, title, until, ended, said, instruction, description } = facts
-    const paragraphs = [...instruction, ...description]
+    const paragraphs = [...alert.instruction, ...alert.description]
     left -= paragraphs.join('').length
-    return {
-      event,
-      path,
-      area,
-      time: ended ? title : `${label}: ${until}`,
-      said,
-      paragraphs: left < 0 ? undefined : paragraphs,
-    }
+    return { ...buildAlertFacts(alert, context), paragraphs: left < 0 ? undefined : paragraphs }
   })
 }
 

@@ -18,7 +18,7 @@ import { buildItems, type Item, itemOf, reportIn } from '../../components/transl
 import { Speaker } from '../../components/translated/say.tsx'
 import { guideIn, type TranslatedGuide } from '../../components/translated/translated-frame.ts'
 import { formatTranslatedMoment } from '../../components/translated/translated-times.ts'
-import { buildAlertFacts } from '../../components/weather/alert-facts.ts'
+import { type AlertFacts, buildAlertFacts } from '../../components/weather/alert-facts.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
 import { stormLanguages, stormPushPath } from '../../components/weather/weather-paths.ts'
@@ -65,12 +65,8 @@ export interface StormView extends AlertTableView {
 }
 
 /** The service's instructions for an alert, as far as they fit. */
-interface Instruction {
-  event: string
-  path: string
+interface Instruction extends AlertFacts {
   paragraphs: readonly string[]
-  /** 'NWS Miami FL, updated 2:13 PM' */
-  said: string
   isCut: boolean
 }
 
@@ -198,14 +194,7 @@ function instruct(alerts: readonly Alert[], context: PageContext): Instruction[]
     })
     for (const paragraph of paragraphs) said.add(paragraph)
     if (paragraphs.length === 0) return []
-    const { event, path, said: source } = buildAlertFacts(alert, context)
-    return {
-      event,
-      path,
-      paragraphs,
-      said: source,
-      isCut: paragraphs.length < fresh.length,
-    }
+    return { ...buildAlertFacts(alert, context), paragraphs, isCut: paragraphs.length < fresh.length }
   })
 }
 
