@@ -529,7 +529,7 @@ export const en = {
     together: {
       title: 'When Reports Become One Story',
       explanation: ({ threshold, hours }: { threshold: string; hours: string }) =>
-        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count half as much again. Reports in the same language published within ${hours} hours of each other are put together, the most similar first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure.`,
+        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count half as much again. Reports in the same language published within ${hours} hours of each other are put together, the most similar first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure. A report in another language joins the one story with which it has a name and a large number in common.`,
       headline:
         'A story is shown under one of its reports’ headlines. A headline in this site’s language comes before others, then an original before a copy, then those of the newsroom that had the story first, unless two others have gone on reporting for hours since; of these one with a summary, then the newest.',
       undated:

@@ -16,7 +16,7 @@ const candidatesOfArticle = 30
 /** The most candidates, and members of a story, of one feed: what one repeats keeps out no report of another. */
 const mostOfFeed = 5
 /** The most possible candidates whose feeds are looked up. */
-const possibleOfArticle = 200
+const possibleOfArticle = 100
 /** The most members of a story that a new article is compared with. */
 const membersOfStory = 20
 /** Letters of a title or an address that are compared: an index takes no key of any length. */
@@ -79,8 +79,14 @@ export async function findCandidates(
       .slice(0, possibleOfArticle)
       .map(([id]) => id)
   })
-  const feeds = await loadFeedIds(transaction, new Set(likely.flat()))
-  return likely.map((ids) => ids.filter(fewOf((id) => feeds.get(id))).slice(0, candidatesOfArticle))
+  const crowded = likely.filter((ids) => ids.length > candidatesOfArticle)
+  if (crowded.length === 0) return likely
+  const feeds = await loadFeedIds(transaction, new Set(crowded.flat()))
+  return likely.map((ids) =>
+    ids.length > candidatesOfArticle
+      ? ids.filter(fewOf((id) => feeds.get(id))).slice(0, candidatesOfArticle)
+      : ids,
+  )
 }
 
 async function loadFeedIds(
