@@ -464,6 +464,7 @@ describe('slips in rules and times that can mean one thing only', () => {
     'EXDATE;TZID=America/Chicago:20261208T180000',
     'EXDATE:20261209T000000Z',
     'EXDATE:20261208T000000',
+    'EXDATE;TZID=Mars/Olympus:20261208T190000',
   ])('%s', (line) => {
     const found = listed(calendar(...at('DTSTART:20261201T190000', 'RRULE:FREQ=WEEKLY;COUNT=3', line)))
     expect(found).toEqual(['12-01 19:00 Talk', '12-15 19:00 Talk'])
@@ -747,6 +748,10 @@ describe('what was read well stays so', () => {
     expect(listed(calendar(...at('DTSTART:20261231T210000', 'DTEND:20270101T010000')))).toEqual([
       '12-31 21:00–01:00 Talk',
     ])
+  })
+  test('two calendars in one file, each in its own zone', () => {
+    const west = calendar('X-WR-TIMEZONE:America/Los_Angeles', ...fair())
+    expect(listed(west + calendar(...sound))).toEqual(['12-03 21:00 Fair', '12-04 10:00 Sound'])
   })
   test('two calendars in one file', () => {
     expect(listed(calendar(...fair()) + calendar(...sound))).toEqual([

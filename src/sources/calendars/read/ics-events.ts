@@ -21,7 +21,7 @@ import type { ReadSource } from '../../pipeline/source-kind.ts'
 import { groupVersions, madeUpUid, type VersionedEvent } from './event-versions.ts'
 import { eventText, eventTitle, keepSoonest, kept, spanAround } from './kept-events.ts'
 import { countLeftOut, type LeftOut } from './left-out.ts'
-import type { RemoteCalendar } from './parse-calendar.ts'
+import { calendarZoneOf, type RemoteCalendar } from './parse-calendar.ts'
 
 /** Milliseconds of the processor after which the reading of a calendar ends. */
 const longestReading = 2000
@@ -35,13 +35,12 @@ const effects = { mended: 'linesMended', line: 'linesLeftOut', event: 'eventsLef
  * since the reading began.
  */
 export function listEvents(
-  { events, timeZone: ownZone, faults }: RemoteCalendar,
+  { events, faults }: RemoteCalendar,
   cityZone: string,
   now: number,
   elapsed: () => number = stopwatch(),
 ): ReadSource<NewEvent[]> {
   const span = spanAround(now)
-  const timeZone = ownZone ?? cityZone
   const listed: NewEvent[] = []
   const leftOut = countLeftOut()
   const isCurrent = (event: IcsEvent) => mayTakePlace(event, span)
@@ -55,7 +54,7 @@ export function listEvents(
     if (elapsed() > longestReading) {
       throw new Error(`a calendar that takes more than ${longestReading} ms to read: too many rules or zones`)
     }
-    const event = readEvent(versions, { timeZone, cityZone }, span, leftOut)
+    const event = readEvent(versions, cityZone, span, leftOut)
     if ('found' in event) {
       leftOut.tell('eventsLeftOut', event)
       fault ??= event
@@ -134,12 +133,13 @@ const lists = ['RDATE', 'EXDATE']
 /** The event, or why it cannot be read. One that ends before it begins has no end. */
 function readEvent(
   { uid, base, changes }: VersionedEvent,
-  zones: { timeZone: string; cityZone: string },
+  cityZone: string,
   span: Span,
   leftOut: LeftOut,
 ): NewEvent | Finding {
+  const timeZone = calendarZoneOf(base.calendar) ?? cityZone
   const faults = [base, ...changes].flatMap((version) => checkEvent(version))
-  const series = faults.length > 0 ? { findings: faults } : parseSeries(base, changes, zones.timeZone)
+  const series = faults.length > 0 ? { findings: faults } : parseSeries(base, changes, timeZone)
   if ('findings' in series) {
     const needed = series.findings.find(({ field }) => field === undefined || !optional.includes(field))
     if (needed) return needed
@@ -150,9 +150,9 @@ function readEvent(
       base: withoutLines(base, lines),
       changes: changes.map((one) => withoutLines(one, lines)),
     }
-    return readEvent(mended, zones, span, leftOut)
+    return readEvent(mended, cityZone, span, leftOut)
   }
-  const times = timetableOf({ ...series, cancelled: false }, zones.cityZone)(span.from, span.to)
+  const times = timetableOf({ ...series, cancelled: false }, cityZone)(span.from, span.to)
   if (times.length > mostTimes) tellTimes(leftOut, 'an event', times.length, mostTimes, base.line)
   const description = eventText(unescapeText(writtenValue(base, 'DESCRIPTION')))
   const location = eventTitle(unescapePlace(writtenValue(base, 'LOCATION')))
@@ -167,10 +167,10 @@ function readEvent(
     note: '',
     canceled: series.cancelled,
     traits: traitsOf(base),
-    rule: ruleIn(base, series, zones.cityZone),
+    rule: ruleIn(base, series, cityZone),
     attendance: attendanceIn(base, location, description),
     times: times.slice(0, mostTimes),
-    skipped: skippedOf(series, zones.cityZone)(span.from, span.to).slice(0, mostTimes),
+    skipped: skippedOf(series, cityZone)(span.from, span.to).slice(0, mostTimes),
   }
 }
 
@@ -188,6 +188,10 @@ function withoutLines(event: IcsEvent, lines: ReadonlySet<number | undefined>): 
     if (!optional.includes(property.name) || !lines.has(property.line)) return property
     const written = timesIn(property)
     const times = written.filter((value) => parseTime(value, 'UTC') ?? parsePeriod(value, 'UTC'))
+    // A time that is left out in an unknown zone is one of the series.
+    const start = propertyOf(event, 'DTSTART')
+    if (property.name === 'EXDATE' && start && times.length === written.length)
+      return { ...property, parameters: start.parameters }
     const isMended = lists.includes(property.name) && times.length > 0 && times.length < written.length
     return isMended ? { ...property, value: times.join(',') } : []
   })

@@ -1,3 +1,4 @@
+import type { IcsProperty } from '../../../icalendar/content-lines.ts'
 import { type Fault, type IcsEvent, parseIcs } from '../../../icalendar/ics-lines.ts'
 import { resolveTimeZone } from '../../../icalendar/time-zones.ts'
 import { quote } from '../../../text/problem.ts'
@@ -5,8 +6,6 @@ import { quote } from '../../../text/problem.ts'
 /** The events of a calendar as written. */
 export interface RemoteCalendar {
   events: readonly IcsEvent[]
-  /** The zone of times that name none; undefined where the calendar does not say one that is known. */
-  timeZone: string | undefined
   /** What is wrong with the calendar as a whole. */
   faults: readonly Fault[]
 }
@@ -21,8 +20,7 @@ export function parseCalendar(text: string): RemoteCalendar {
   // What is before it on its own line, such as a tag, would hide the first line.
   const lineBegin = 1 + Math.max(text.lastIndexOf('\n', begin), text.lastIndexOf('\r', begin))
   const { events, faults, zone } = parseIcs(text.slice(0, lineBegin) + text.slice(begin))
-  const timeZone = zone && resolveTimeZone(zone.value)
-  if (!zone || timeZone !== undefined) return { events, timeZone, faults }
+  if (!zone || calendarZoneOf([zone]) !== undefined) return { events, faults }
   const unknown = {
     line: zone.line,
     field: zone.name,
@@ -30,5 +28,11 @@ export function parseCalendar(text: string): RemoteCalendar {
     expected: 'a time zone such as America/New_York',
     effect: 'line',
   } as const
-  return { events, timeZone, faults: [...faults, unknown] }
+  return { events, faults: [...faults, unknown] }
+}
+
+/** The zone that a calendar's properties name for times without one; undefined where they do not say one that is known. */
+export function calendarZoneOf(properties: readonly IcsProperty[]): string | undefined {
+  const zone = properties.find(({ name }) => name === 'X-WR-TIMEZONE')
+  return zone && resolveTimeZone(zone.value)
 }
