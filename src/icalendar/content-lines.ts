@@ -119,7 +119,10 @@ function parseParameters(head: string): ReadonlyMap<string, string> {
   return new Map(
     pairs.map((pair) => {
       const [name = '', ...rest] = pair.split('=')
-      return [name.replace(/["\s]/g, '').toUpperCase(), rest.join('=').replace(/^[\s"']+|[\s"']+$/g, '')]
+      return [
+        name.replace(/["\s]/g, '').toUpperCase(),
+        rest.join('=').replace(/^[\s"']+|(?<![\s"'])[\s"']+$/g, ''),
+      ]
     }),
   )
 }

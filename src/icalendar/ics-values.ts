@@ -76,7 +76,7 @@ export function parsePeriod(
 export function timesIn({ value, parameters }: IcsProperty): string[] {
   const isDay = parameters.get('VALUE')?.toUpperCase() === 'DATE'
   const values = value.split(/[,;]/).flatMap((item) => item.trim() || [])
-  return isDay ? values.map((item) => item.replace(/[T\s].*$/i, '')) : values
+  return isDay ? values.map((item) => item.replace(/[T\s].*$/is, '')) : values
 }
 
 /** A length such as `PT1H30M`, `P2D` or `P1W` (section 3.3.6); undefined where it is invalid or negative. */
@@ -105,6 +105,6 @@ export function unescapeTexts(value: string): string[] {
 export function unescapePlace(value: string): string {
   return unescapeText(value)
     .split(/\n|\\n|<br\s*\/?>/i)
-    .flatMap((part) => part.trim().replace(/[,;\s]+$/, '') || [])
+    .flatMap((part) => part.trim().replace(/(?<![,;\s])[,;\s]+$/, '') || [])
     .join(', ')
 }

@@ -66,7 +66,7 @@ export function withoutAddresses(text: string): string {
   return text
     .replace(address, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:|/()–—-]+|[\s,;:|/(–—-]+$/g, '')
+    .replace(/^[\s,;:|/()–—-]+|(?<![\s,;:|/(–—-])[\s,;:|/(–—-]+$/g, '')
 }
 
 /** A text without the addresses of meetings, their numbers and passwords, for what machines collect. */

@@ -6,7 +6,7 @@ const sound =
   /^HTTP\/1\.[01] \d{3}(?: [\t\x20-\x7e\x80-\xff]*)?\r\n(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e\x80-\xff]*\r\n)*\r\n$/
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 /** Old SHOUTcast servers answer 'ICY 200 OK'. */
-const statusLine = /^\W*(?:HTTP(?:\/([\d.]{1,5}))?|ICY)[\t ]+(\d{3})(?!\d)[\t ]*(.*)$/i
+const statusLine = /^\W*(?:HTTP(?:\/([\d.]{1,5}))?|ICY)[\t ]+(\d{3})(?!\d)[\t ]*(.*)$/is
 const control = /[^\t\x20-\x7e\x80-\xff]+/g
 
 /** Longer heads are left to the HTTP client, which refuses them. */
