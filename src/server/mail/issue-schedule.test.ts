@@ -97,6 +97,28 @@ test.each([
   ['in summer', '2026-07-01T07:00:00-04:00', '2026-07-01'],
 ])('the daily issue %s', (_name, now, edition) => expect(dueIssue('daily', newYork, at(now))).toBe(edition))
 
+test.each([
+  ['before', '2026-11-20T22:29:00-05:00', '22:30', undefined],
+  ['at its minute', '2026-11-20T22:30:00-05:00', '22:30', '2026-11-20'],
+  ['after midnight', '2026-11-21T01:29:59-05:00', '22:30', '2026-11-20'],
+  ['three hours later', '2026-11-21T01:30:00-05:00', '22:30', undefined],
+  ['at midnight', '2026-11-21T00:00:00-05:00', '00:00', '2026-11-21'],
+  ['over New Year', '2027-01-01T02:58:00-05:00', '23:59', '2026-12-31'],
+  ['in the night when clocks go forward', '2026-03-08T03:10:00-04:00', '23:30', '2026-03-07'],
+  ['three hours later in that night', '2026-03-08T03:30:00-04:00', '23:30', undefined],
+  ['in the night when clocks go back', '2026-11-01T01:20:00-05:00', '23:30', '2026-10-31'],
+  ['three hours later in that night, too', '2026-11-01T01:30:00-05:00', '23:30', undefined],
+])('the daily issue keeps its three hours over midnight: %s', (_name, now, daily, edition) =>
+  expect(dueIssue('daily', { ...newYork, digests: { ...digests, daily } }, at(now))).toBe(edition),
+)
+
+test('the weekly issue keeps them, too, by the day on which it became due', () => {
+  const late = { ...newYork, digests: { ...digests, weekly: { weekday: 6, time: '23:00' } } }
+  const dueAt = (now: string) => dueIssue('weekly', late, at(now))
+  expect(dueAt('2026-11-22T01:59:00-05:00')).toBe('2026-11-21')
+  expect(dueAt('2026-11-21T01:59:00-05:00')).toBeUndefined()
+})
+
 test('the weekly issue is due on its day only', () => {
   expect(dueIssue('weekly', newYork, at('2026-11-20T08:30:00-05:00'))).toBeUndefined()
   expect(dueIssue('weekly', newYork, at('2026-11-21T08:30:00-05:00'))).toBe('2026-11-21')
@@ -124,6 +146,7 @@ async function openSchedule({
   hasNews = true,
   newsletter = 'open' as Publication['newsletter'],
   alerts = undefined as Omit<Mailing, 'id'> | undefined,
+  daily = digests.daily,
 } = {}) {
   const store = await openTemporaryStore()
   await store.subscribers.ask('example', 'reader@example.com', ['daily', 'weekly', 'alerts'], friday)
@@ -134,7 +157,9 @@ async function openSchedule({
   const logged: unknown[][] = []
   const schedule = new IssueSchedule({
     store,
-    directory: new FixedDirectory([{ ...publication, ...newYork, newsletter }]),
+    directory: new FixedDirectory([
+      { ...publication, ...newYork, digests: { ...digests, daily }, newsletter },
+    ]),
     logger: {
       info: (...words: unknown[]) => void logged.push(words),
       error: (...words: unknown[]) => void logged.push(words),
@@ -163,6 +188,17 @@ test('an issue is made once, at its time, and told', async () => {
   expect(logged).toEqual([[{ city: 'example', kind: 'daily', edition: '2026-11-20' }, 'issue made']])
   await schedule.makeDue(at('2026-11-21T08:35:00-05:00'))
   expect(composed).toEqual(['daily', 'daily', 'weekly'])
+})
+
+test('an issue that is made after midnight is that of the evening, and the next evening has its own', async () => {
+  const { schedule, store, composed } = await openSchedule({ daily: '22:30' })
+  await schedule.makeDue(at('2026-11-21T00:30:00-05:00'))
+  await schedule.makeDue(at('2026-11-21T01:00:00-05:00'))
+  expect(composed).toEqual(['daily'])
+  await schedule.makeDue(at('2026-11-21T22:30:00-05:00'))
+  expect(composed).toEqual(['daily', 'daily'])
+  const has = (edition: string) => store.mailings.has('example', 'daily', edition)
+  expect(await Promise.all([has('2026-11-20'), has('2026-11-21')])).toEqual([true, true])
 })
 
 test('an issue without news is composed once, told and not sent; the next one is made again', async () => {

@@ -112,7 +112,7 @@ export class IssueSchedule {
     const city = publication.id
     if (!(await store.mailings.has(city, kind, edition))) {
       const { mailing, hasNews } = await compose(kind, publication, now)
-      const isNew = hasNews && (await store.mailings.add(mailing)).isNew
+      const isNew = hasNews && (await store.mailings.add({ ...mailing, edition })).isNew
       if (!hasNews) logger.info({ city, kind, edition }, 'no issue: there is no news on the front page')
       else if (isNew) logger.info({ city, kind, edition }, 'issue made')
     }
@@ -120,11 +120,11 @@ export class IssueSchedule {
   }
 }
 
-/** How late the day's issue is still made, in ms; after that it is left out. */
+/** How late an issue is still made, in ms, also over midnight; after that it is left out. */
 const latest = 3 * hour
 
 /**
- * The issue that is due at an instant: its name is the day of the city's calendar. Undefined while none is. An hour that
+ * The issue that is due at an instant: its name is the day of the city's calendar on which it became due. Undefined while none is. An hour that
  * the clocks skip or show twice is read as by `instantOfClock`: there is one issue on such a day, too.
  */
 export function dueIssue(
@@ -132,10 +132,13 @@ export function dueIssue(
   { digests, timeZone }: { digests: DigestTimes; timeZone: string },
   now: number,
 ): string | undefined {
-  const today = zonedTime(now, timeZone)
-  const edition = today.toPlainDate().toString()
-  if (kind === 'weekly' && today.dayOfWeek !== digests.weekly.weekday) return undefined
+  const today = zonedTime(now, timeZone).toPlainDate()
   const time = kind === 'weekly' ? digests.weekly.time : digests.daily
-  const due = instantOfClock(`${edition}T${time}`, timeZone)
-  return due !== undefined && now >= due && now < due + latest ? edition : undefined
+  return [today, today.subtract({ days: 1 })]
+    .filter(({ dayOfWeek }) => kind === 'daily' || dayOfWeek === digests.weekly.weekday)
+    .map(String)
+    .find((edition) => {
+      const due = instantOfClock(`${edition}T${time}`, timeZone)
+      return due !== undefined && now >= due && now < due + latest
+    })
 }
