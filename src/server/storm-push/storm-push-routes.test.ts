@@ -88,6 +88,14 @@ test.each<[string, number]>([
   ['https://user@fcm.googleapis.com/a', 422],
   ['https://:secret@web.push.apple.com/a', 422],
   ['https://fcm.googleapis.com/a#1', 422],
+  ['https://fcm.googleapis.com/a#', 422],
+  ['https://fcm.googleapis.com/a?1', 422],
+  ['https://fcm.googleapis.com/a?', 422],
+  ['https://web.push.apple.com/a?token=a', 422],
+  ['https://updates.push.services.mozilla.com/wpush/v2/a?x=y', 422],
+  ['https://wns2-by3p.notify.windows.com/w/?token=a&x=1', 422],
+  ['https://wns2-by3p.notify.windows.com/w/?x=1&token=a', 422],
+  ['https://fcm.googleapis.com./a', 422],
   ['https://.push.apple.com/a', 422],
   ['https://fcm.googleapis.com.newsroom.test/a', 422],
   ['https://notpush.apple.com/a', 422],
@@ -102,6 +110,34 @@ test.each<[string, number]>([
     expect(known.size).toBe(status === 200 ? 1 : 0)
   },
 )
+
+test('a device has one row, however its address is written, and is forgotten by each of these names', async () => {
+  const same = [
+    'https://fcm.googleapis.com/wp/a:b-c',
+    'HTTPS://fcm.googleapis.com/wp/a:b-c',
+    'https://FCM.googleapis.com/wp/a:b-c',
+    'https://fcm.googleapis.com:443/wp/a:b-c',
+    'https://fcm.googleapis.com/./wp/x/../a:b-c',
+    'https://fcm.googleapis.com\\wp\\a:b-c',
+    'https://fcm.googleapis.com/%2e/wp/a:b-c',
+    'https://fcm.googleapis\u3002com/wp/a:b-c',
+    'https://fcm.googleapis.com/wp/%61:b%2dc',
+  ]
+  for (const endpoint of same) {
+    const { post, known } = open()
+    await post(wanted)
+    expect([await post({ ...wanted, endpoint: same[0] }), await post({ ...wanted, endpoint })]).toEqual([
+      200, 200,
+    ])
+    expect([...known.keys()], endpoint).toEqual([wanted.endpoint, same[0]])
+    await post({ want: false, endpoint })
+    expect([...known.keys()], endpoint).toEqual([wanted.endpoint])
+  }
+  const { post, known } = open()
+  for (const token of ['a%2fb', 'a%2Fb', '%61%2fb'])
+    await post({ ...wanted, endpoint: `https://wns2-by3p.notify.windows.com/w/?token=${token}` })
+  expect([...known.keys()]).toEqual(['https://wns2-by3p.notify.windows.com/w/?token=a%2fb'])
+})
 
 test('a push service on this machine may do without encryption where that is allowed', async () => {
   const { post } = open({ allowLoopback: true })

@@ -40,15 +40,16 @@ function isPoint(p256dh: string): boolean {
 }
 
 /**
- * Hosts of the browsers' push services; those with a dot in front have theirs below. A stranger could name any other address
- * to have us post to it, or to have readers wait for one that does not answer.
+ * Hosts of the browsers' push services, those with a dot in front have theirs below, and the query of their addresses. A
+ * stranger could name any other address to have us post to it, or to have readers wait for one that does not answer; with
+ * queries that a service overlooks, one device would fill all places of a city.
  */
-const pushServices = [
-  'fcm.googleapis.com',
-  'jmt17.google.com', // Chromium that is not Google's own build.
-  '.push.services.mozilla.com',
-  '.push.apple.com',
-  '.notify.windows.com',
+const pushServices: readonly (readonly [host: string, query: RegExp])[] = [
+  ['fcm.googleapis.com', /^$/],
+  ['jmt17.google.com', /^$/], // Chromium that is not Google's own build.
+  ['.push.services.mozilla.com', /^$/],
+  ['.push.apple.com', /^$/],
+  ['.notify.windows.com', /^(\?token=[^&]+)?$/],
 ]
 
 /**
@@ -57,16 +58,22 @@ const pushServices = [
  * its readers wait. Parts that are not sent (`#`) would make many addresses of one device.
  */
 function isAtPushService(address: string, allowLoopback: boolean): boolean {
-  const { protocol, host, hostname, username, password, hash } = new URL(address)
-  if (username !== '' || password !== '' || hash !== '') return false
+  const { protocol, host, hostname, username, password } = new URL(address)
+  if (username !== '' || password !== '' || address.includes('#')) return false
   if (allowLoopback && hostname === '127.0.0.1') return true
-  const isKnown = pushServices.some((one) =>
-    one.startsWith('.') ? /^[^.]/.test(host) && host.endsWith(one) : host === one,
+  // An empty query is in no property of a URL.
+  const query = address.replace(/^[^?]*/, '')
+  const isKnown = pushServices.some(
+    ([one, queries]) =>
+      (one.startsWith('.') ? /^[^.]/.test(host) && host.endsWith(one) : host === one) && queries.test(query),
   )
   return protocol === 'https:' && isKnown
 }
 
-const endpoint = z.url({ protocol: /^https?$/ }).max(1000)
+const endpoint = z
+  .url({ protocol: /^https?$/i })
+  .max(1000)
+  .transform(normalise)
 const request = z.discriminatedUnion('want', [
   z.object({
     want: z.literal(true),
@@ -76,6 +83,17 @@ const request = z.discriminatedUnion('want', [
   }),
   z.object({ want: z.literal(false), endpoint }),
 ])
+
+/**
+ * One way to write an address, so that a device has one row: as a URL prints it, without escapes that no character needs
+ * (RFC 3986, section 6.2.2), and the others in lower case, as Windows' service writes them.
+ */
+function normalise(address: string): string {
+  return new URL(address).href.replace(/%([0-9a-f]{2})/gi, (escaped, hex) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16))
+    return /[\w.~-]/.test(character) ? character : escaped.toLowerCase()
+  })
+}
 
 /** Parses what a browser asks: undefined where it is no such request. */
 function parseRequest(body: string): z.infer<typeof request> | undefined {

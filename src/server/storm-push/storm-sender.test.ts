@@ -447,7 +447,7 @@ test('a push service that keeps messages for a device that is off replaces none 
   for (const topic of topics) expect(String(topic).length).toBeLessThanOrEqual(32)
 })
 
-test.each([300, 429, 500, 503])(
+test.each([300, 307, 308, 429, 500, 503])(
   'an answer of %i is no fault of ours, and logged as one that is tried again',
   async (answer) => {
     status = answer

@@ -3,7 +3,7 @@ import { type AddressPolicy, checkAddress } from '../../text/address-check.ts'
 import { ChainCookies } from './chain-cookies.ts'
 import { RedirectError } from './fetch-failure.ts'
 
-/** A request whose redirects are followed. */
+/** A request whose redirects are followed, but for a POST. */
 export interface FollowedRequest {
   dispatcher: Dispatcher
   signal: AbortSignal
@@ -11,7 +11,7 @@ export interface FollowedRequest {
   headers: Readonly<Record<string, string>>
   /** Which addresses may be requested, checked at each redirect. */
   policy: AddressPolicy
-  /** Body of a POST; each redirect is posted to again. */
+  /** Body of a POST, whose redirects are not followed: what it says is for this address. */
   post?: string | Uint8Array | undefined
 }
 
@@ -49,7 +49,7 @@ export async function requestFollowing(
       ...(post !== undefined && { method: 'POST', body: post }),
     })
     const answered = firstHeaders(response)
-    const target = redirectTarget(response, answered.get('location'), url)
+    const target = post === undefined ? redirectTarget(response, answered.get('location'), url) : undefined
     if (!target) return { response, headers: answered, url, movedPermanently: permanent && hops > 0 }
     discardBody(response)
     cookies.take(response.headers['set-cookie'], url)

@@ -192,9 +192,15 @@ describe('redirects', () => {
     })
   })
 
-  test('a form is posted to where the redirect leads', async () => {
-    const fetched = await fetchBytes('/moved-post', { post: 'a=b' })
+  test('what is posted goes to its address alone, and not to where a redirect leads', async () => {
+    const fetched = await fetchBytes('/post', { post: 'a=b' })
     expect(fetched.kind === 'body' && Buffer.from(fetched.body).toString()).toBe('a=b')
+    const finalAddress = `${server.origin}/moved-post`
+    expect(await fetchBytes('/moved-post', { post: 'a=b' })).toMatchObject({
+      kind: 'status',
+      status: 308,
+      finalAddress,
+    })
   })
 
   test('the body of a redirect is not read, and its connection closed', async () => {

@@ -30,7 +30,7 @@ export interface FetchBytesOptions {
   /** Further request headers, names in lower case. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Sent with POST, and `headers` say what it is; the request is a GET without it. */
+  /** Sent with POST, whose redirects are not followed, and `headers` say what it is; the request is a GET without it. */
   post?: string | Uint8Array
 }
 
