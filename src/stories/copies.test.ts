@@ -45,6 +45,11 @@ test.each<[string, CopyReport[], number]>([
   expect(copies(reports)).toEqual([copy])
 })
 
+test('of old reports that came at once the dates decide, not the order of the polls', () => {
+  expect(copies([report(1, 'a', 40, 120), report(2, 'b', 0, 120.1)])).toEqual([1])
+  expect(copies([report(1, 'a', 40, 120.1), report(2, 'b', 0, 120)])).toEqual([1])
+})
+
 test('a date counts no earlier than its owner usually dates its reports', () => {
   const prompt = [10, 11, 12].map((id) => [
     report(id, 'evil', id * 100, id * 100, { summary: `Other ${id}` }),

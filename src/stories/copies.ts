@@ -117,8 +117,15 @@ function isBefore(one: CopyReport, other: CopyReport): boolean {
   if (Math.abs(seen) > believed) return seen < 0
   const more = (one.standing?.copied ?? 0) - (other.standing?.copied ?? 0)
   if (Math.abs(seen) <= atOnce && Math.abs(more) >= manyMore) return more < 0
-  const earlier = cameAt(one) - cameAt(other) || one.orderedAt - other.orderedAt || one.id - other.id
+  // Of old reports that came at once, as at a first poll, the order of the polls says nothing.
+  const came =
+    Math.abs(seen) <= atOnce && isClipped(one) && isClipped(other) ? 0 : cameAt(one) - cameAt(other)
+  const earlier = came || one.orderedAt - other.orderedAt || one.id - other.id
   return earlier < 0
+}
+
+function isClipped(report: CopyReport): boolean {
+  return report.orderedAt < cameAt(report)
 }
 
 function cameAt({ orderedAt, firstSeenAt, standing }: CopyReport): number {

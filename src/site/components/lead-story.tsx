@@ -46,9 +46,9 @@ function otherWords(story: RankedStory<Report>, publication: Publication): Repor
   if (!headline) return []
   const shown = [headline]
   const inOthers = new Set(reportsInOthers(story, publication.language))
-  const joined = new Map(reports.map((report) => [report.owner, report]))
-  const first = ({ owner }: Report) => joined.get(owner)
-  const byJoining = reports.toSorted((one, other) => compareTimes(first(one), first(other)))
+  const joined = new Map(reports.map(({ owner, orderedAt }) => [owner, orderedAt]))
+  const joinedAt = ({ owner, orderedAt }: Report) => joined.get(owner) ?? orderedAt
+  const byJoining = reports.toSorted((one, other) => joinedAt(one) - joinedAt(other))
   for (const report of byJoining) {
     if (inOthers.has(report)) continue
     const isKnown = shown.some(
@@ -58,12 +58,6 @@ function otherWords(story: RankedStory<Report>, publication: Publication): Repor
     if (!isKnown) shown.push(report)
   }
   return shown.slice(1)
-}
-
-function compareTimes(one: Report | undefined, other: Report | undefined): number {
-  if (!one || !other) return 0
-  const seen = (one.firstSeenAt ?? one.orderedAt) - (other.firstSeenAt ?? other.orderedAt)
-  return seen || one.orderedAt - other.orderedAt
 }
 
 function isCopy(links: RankedStory<Report>['links'], one: number, other: number): boolean {
