@@ -7,7 +7,7 @@ import { synonymsOf } from '../src/site/search-synonyms.ts'
 import { normaliseFeed } from '../src/sources/feeds/clean/normalise.ts'
 import { parseFeed } from '../src/sources/feeds/read/parse.ts'
 import { openEmptyStore } from '../src/store/empty-store.fixture.ts'
-import { makeFeedState } from '../src/store/samples.fixture.ts'
+import { makeArticle, makeFeedState } from '../src/store/samples.fixture.ts'
 import { openStore, type Store } from '../src/store/store.ts'
 import { dateRecordedFile } from './recorded-day.ts'
 
@@ -48,7 +48,40 @@ const searches =
     .split(';')
     .map((one) => one.trim().replace(/\s+/g, ' '))
 
+/** Titles as newsrooms write them, and what people type to find them. */
+const typed: readonly [title: string, ...searches: string[]][] = [
+  ['Hawaiʻi fire crews come to help', 'hawaii', "hawai'i", 'hawai‘i', 'HAWAIʻI', 'hawaii fire'],
+  ['Councilwoman O’Brien quits', "o'brien", 'obrien', 'brien', 'o’brien quits'],
+  ['Chef Đặng brings Đà Nẵng to Las Olas', 'dang', 'da nang', 'Đà Nẵng'],
+  ['Søren Łuk leads the Straße festival', 'soren', 'luk', 'strasse', 'søren łuk'],
+  ['Æsir and œuvre: Þór at the museum', 'aesir', 'oeuvre', 'thor'],
+  ['臺灣同鄉會舉辦春節晚會', '春節', '同鄉會', '臺灣', '晚會'],
+  ['東京ニュース at the library', 'ニュース', '東京', 'ﾆｭｰｽ'],
+  ['ข่าวภาษาไทย in Broward', 'ภาษาไทย'],
+  ['Students sing at l’école', 'ecole', "l'ecole", 'école'],
+  ['The city’s budget don’t add up', 'city', "city's", "don't", 'dont'],
+]
+
 describe('a search on PostgreSQL and on SQLite', () => {
+  test('finds what people type, whatever letters newsrooms use', async () => {
+    const address = 'https://feeds.test/letters'
+    const articles = typed.map(([title]) => makeArticle(title, { title, summary: '' }))
+    for (const store of stores) {
+      await store.articles.savePoll(makeFeedState(address, { polledAt: now }), articles)
+      for (const [title, ...texts] of typed) {
+        for (const text of texts) {
+          const found = await store.search.search({ feeds: [address], text, limit: 9, synonyms })
+          expect(
+            found.map((one) => one.title),
+            text,
+          ).toContain(title)
+        }
+      }
+      const missed = await store.search.search({ feeds: [address], text: '節春', limit: 9, synonyms })
+      expect(missed).toEqual([])
+    }
+  })
+
   test.each(searches)('finds the same articles in the same order: %s', async (text) => {
     const [sqlite, postgres] = await Promise.all(
       stores.map(({ search }) => search.search({ feeds, text, limit: 40, synonyms })),

@@ -1,5 +1,5 @@
 import type { Publication } from '../publication/publication.ts'
-import { foldText } from '../text/fold-text.ts'
+import { searchedPhrases } from '../text/fold-text.ts'
 
 /** Words and phrases that mean the same to readers, in each language that newsrooms here write; a city adds its own (`searchSynonyms`). */
 const builtIn: readonly (readonly string[])[] = [
@@ -28,11 +28,7 @@ export function synonymsOf(publication: Publication): ReadonlyMap<string, readon
   if (made) return made
   const synonyms = new Map<string, readonly string[]>()
   for (const group of [...builtIn, ...(publication.searchSynonyms ?? [])]) {
-    const words = group.map((one) =>
-      foldText(one)
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim(),
-    )
+    const words = group.map((one) => searchedPhrases(one).join(' '))
     for (const word of words) {
       const others = words.filter((one) => one !== word && one !== '')
       if (word !== '' && !word.includes(' '))

@@ -1,3 +1,5 @@
+import { plainLettersOf } from '../text/fold-text.ts'
+
 /** A word of a text, with its context. */
 export interface WrittenWord {
   /** As written, without surrounding punctuation: `O’Brien`, `$120M`, `110-102`, `U.S`. */
@@ -17,13 +19,15 @@ const word =
 export function splitWords(text: string, longest = Number.POSITIVE_INFINITY): WrittenWord[] {
   const words: WrittenWord[] = []
   let end = 0
-  for (const match of text.matchAll(word)) {
+  // The ʻokina and its like within a word: Hawaiʻi is Hawaii.
+  const plain = text.replace(/(?<=\p{L})[ʻʼ‘](?=\p{L})/gu, '')
+  for (const match of plain.matchAll(word)) {
     const start = match.index
     if (start + match[0].length > longest) break
-    const between = text.slice(end, start)
+    const between = plain.slice(end, start)
     const written = match[0].replace(/[.,:/–-]+$/, '')
     end = start + written.length
-    const lower = written.toLowerCase().replaceAll('’', "'").replace(/'s?$/, '')
+    const lower = plainLettersOf(written.toLowerCase()).replaceAll('’', "'").replace(/'s?$/, '')
     words.push({
       text: written,
       lower,

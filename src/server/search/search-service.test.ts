@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { wordsOf } from '../../site/components/search-words.ts'
 import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.fixture.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { SearchStore } from '../../store/search.ts'
@@ -222,26 +220,4 @@ test('answers, events, pages, documents and books are found beside articles', as
     '/faq#q',
     expect.stringMatching(/^\/local-news\//),
   ])
-})
-
-test.each([
-  'Canción São Tomé',
-  'ﬁne ﬂag x² ½',
-  'новости й Ёлка',
-  'İstanbul ISTANBUL ı',
-  'Straße STRASSE',
-  'Việt Nam',
-  'एक हिन्दी कहानी',
-  'שָׁלוֹם أَخْبَار',
-  '東京 ニュース ＡＢＣ',
-  'ΣΟΦΟΣ σοφός Ω',
-  'cafe\u0301 e\u0301\u0323x x_y-z don’t',
-])('the words that pages mark in %j are those of the index', (text) => {
-  const database = new DatabaseSync(':memory:')
-  database.exec(`create virtual table texts using fts5 (text, tokenize = 'unicode61 remove_diacritics 2')`)
-  database.exec('create virtual table words using fts5vocab (texts, row)')
-  database.prepare('insert into texts values (?)').run(text)
-  const terms = database.prepare('select term from words').all() as { term: string }[]
-  database.close()
-  expect(wordsOf(text).sort()).toEqual(terms.map(({ term }) => term).sort())
 })

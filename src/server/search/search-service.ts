@@ -101,7 +101,7 @@ export class SearchService {
     const corrected = new Map<string, string[]>()
     const words = searchWords(text)
     const deadline = performance.now() + correctingFor
-    for (const word of words.filter(mayBeMisspelt)) {
+    for (const word of words.filter((one) => !one.includes(' ') && mayBeMisspelt(one))) {
       if (corrected.size === mostCorrected || performance.now() > deadline) break
       const isOurs = ownWordsOf(publication)
         .values()

@@ -46,6 +46,13 @@ test('matches are marked, and keep their accents and case', () => {
   expect(markWords('Two buses or cars', ['car']).some(({ text, marked }) => marked && text === 'cars')).toBe(
     true,
   )
-  expect(markWords('ﬁne cafeteria', ['fine', 'cafes']).some(({ marked }) => marked)).toBe(false)
+  expect(markWords('ﬁne cafeteria', ['fine', 'cafes']).filter(({ marked }) => marked)).toEqual([
+    { text: 'ﬁne', marked: true },
+  ])
+  expect(markWords('Hawaiʻi, O’Brien', ['hawaii', 'obrien']).filter(({ marked }) => marked)).toHaveLength(2)
+  expect(markWords('臺灣春節晚會', ['春 節']).filter(({ marked }) => marked)).toMatchObject([
+    { text: '春' },
+    { text: '節' },
+  ])
   expect(markWords('anything', [])).toEqual([{ text: 'anything', marked: false }])
 })

@@ -1,4 +1,4 @@
-import { foldedWords, isSingle } from '../../text/fold-text.ts'
+import { foldedWords, isSingle, searchedPhrases } from '../../text/fold-text.ts'
 
 /** Only the first words of a search are used. */
 const mostWords = 12
@@ -8,9 +8,9 @@ export function wordsOf(text: string): string[] {
   return [...new Set(foldedWords(text))]
 }
 
-/** The words of a search, folded; empty for a text without letters and digits. */
+/** The words of a search, folded; of scripts without blanks phrases of their letters. Empty for a text without letters and digits. */
 export function searchWords(text: string): string[] {
-  return wordsOf(text).slice(0, mostWords)
+  return [...new Set(searchedPhrases(text))].slice(0, mostWords)
 }
 
 /**
@@ -21,9 +21,11 @@ function matchesWord(candidate: string, word: string): boolean {
   return isSingle(word) ? candidate === word : candidate.startsWith(word)
 }
 
-/** Whether every searched word matches one of these words. Both are folded. */
+/** Whether every searched word, and each of a phrase, matches one of these words. Both are folded. */
 export function holdsWords(present: readonly string[], words: readonly string[]): boolean {
-  return words.every((word) => present.some((candidate) => matchesWord(candidate, word)))
+  return words.every((phrase) =>
+    phrase.split(' ').every((word) => present.some((candidate) => matchesWord(candidate, word))),
+  )
 }
 
 /** Shorter searched words mark only the same word or its plural: 'the' must not mark 'there'. */
@@ -34,13 +36,18 @@ function isMarkedBy(candidate: string, word: string): boolean {
   return word.length >= shortestStem && matchesWord(candidate, word)
 }
 
+/** A letter of a script without blanks, or a word, with the apostrophes in it. */
+const pieceOfText =
+  /(\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\p{L}\p{N}\p{M}]+(?:['’‘][\p{L}\p{M}]+)*)/u
+
 /** Splits a text into pieces; words that match a searched word are marked. */
 export function markWords(text: string, words: readonly string[]): { text: string; marked: boolean }[] {
   if (words.length === 0) return [{ text, marked: false }]
-  const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u).filter(Boolean)
+  const singles = words.flatMap((phrase) => phrase.split(' '))
+  const pieces = text.split(pieceOfText).filter(Boolean)
   const joined: { text: string; marked: boolean }[] = []
   for (const piece of pieces) {
-    const marked = wordsOf(piece).some((candidate) => words.some((word) => isMarkedBy(candidate, word)))
+    const marked = wordsOf(piece).some((candidate) => singles.some((word) => isMarkedBy(candidate, word)))
     const last = joined.at(-1)
     if (last && !last.marked && !marked) last.text += piece
     else joined.push({ text: piece, marked })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexAllArticles } from '../sql/index-articles.ts'
 import { type Migrations, migrate } from '../sql/migrate.ts'
 import type { Tables } from '../sql/tables.ts'
 
@@ -411,4 +412,7 @@ const postgresMigrations: Migrations = {
   ],
   // When a source was listed: one that is never read is missed from then on. In milliseconds; null for older sources.
   '0012-listed-at': ['alter table sources add column listed_at bigint'],
+  // What is indexed is folded by the program, as what readers type is: a letter without a decomposition, an apostrophe, a
+  // script without blanks. Takes a second for ten thousand articles.
+  '0013-folded-search': ['truncate text_index, text_words, text_word_log', indexAllArticles],
 }

@@ -3,8 +3,10 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { StoreError } from '../store-error.ts'
 import type { Tables } from './tables.ts'
 
-/** Statements by the name of their migration, in the order in which they are run. Append only: databases have run those that were released. */
-export type Migrations = Readonly<Record<string, readonly string[]>>
+/** Statements, and functions where SQL alone cannot do it, by the name of their migration, in the order in which they are run. Append only: databases have run those that were released. */
+export type Migrations = Readonly<Record<string, readonly MigrationStep[]>>
+
+type MigrationStep = string | ((database: Kysely<Tables>) => Promise<void>)
 
 export interface SchemaSource {
   migrations: Migrations
@@ -40,8 +42,11 @@ export async function migrate(
 
 function toSteps(migrations: Migrations): Record<string, Migration> {
   const steps = Object.entries(migrations).map(([name, statements]): [string, Migration] => {
-    const up = async (database: Kysely<unknown>) => {
-      for (const statement of statements) await sql.raw(statement).execute(database)
+    const up = async (database: Kysely<Tables>) => {
+      for (const step of statements) {
+        if (typeof step === 'string') await sql.raw(step).execute(database)
+        else await step(database)
+      }
     }
     return [name, { up }]
   })

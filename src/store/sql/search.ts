@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { searchedPhrases } from '../../text/fold-text.ts'
 import type { SearchStore, StoredWord, WordsQuery } from '../search.ts'
 import { engineOf } from './engine.ts'
 import { type ArticleRow, articleFromRow } from './rows.ts'
@@ -7,10 +8,10 @@ import type { Tables } from './tables.ts'
 const longestText = 200
 const mostWords = 12
 
-/** Other words and phrases for a word, all in lower case and without anything but letters, digits and spaces. */
+/** Other words and phrases for a word, all folded. */
 type Synonyms = ReadonlyMap<string, readonly string[]>
 
-/** A word of a reader in lower case, followed by other words and phrases for it. */
+/** A word of a reader, folded, or a phrase of a script without blanks, followed by other words and phrases for it. */
 export type Alternatives = readonly [word: string, ...others: string[]]
 
 /** The search index of a database. Feeds are given by their ids. */
@@ -64,20 +65,8 @@ export function openArticleSearch(
   }
 }
 
-/** The words of a reader's text, each with its synonyms; none where the text has no letter or digit. */
+/** The words of a reader's text, folded, each with its synonyms; none where the text has no letter or digit. */
 export function searchedWords(text: string, synonyms: Synonyms = new Map()): Alternatives[] {
-  return wordsIn(text).map((word) => [
-    word,
-    ...(synonyms.get(word.normalize('NFD').replace(/\p{M}/gu, '')) ?? []),
-  ])
-}
-
-function wordsIn(text: string): string[] {
-  const pieces =
-    text
-      .slice(0, longestText)
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  return [...new Set(pieces)].filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, mostWords)
+  const words = [...new Set(searchedPhrases(text.slice(0, longestText)))].slice(0, mostWords)
+  return words.map((word) => [word, ...(synonyms.get(word) ?? [])])
 }

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { foldedWords } from '../../text/fold-text.ts'
 import type { LatestQuery } from '../article.ts'
 import type { Engine } from '../sql/engine.ts'
 import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
@@ -6,7 +7,7 @@ import type { Tables } from '../sql/tables.ts'
 
 const nothing = sql``
 
-/** Values are given as JSON. One connection writes at a time, so that nothing needs a lock; triggers index articles. */
+/** Values are given as JSON. One connection writes at a time, so that nothing needs a lock. */
 export const sqliteEngine: Engine = {
   name: 'SQLite',
   numbers: listed,
@@ -21,7 +22,18 @@ export const sqliteEngine: Engine = {
   alone: async () => {},
   isPassing: () => false,
   latestArticles,
-  indexArticles: async () => {},
+  async indexArticles(transaction, articles) {
+    if (articles.length === 0) return
+    const rows = articles.map(({ id, feedId, title, text }) => ({
+      id,
+      title: foldedWords(title).join(' '),
+      text: foldedWords(text).join(' '),
+      scope: `f${feedId}`,
+    }))
+    await sql`insert or replace into article_search (rowid, title, summary, scope)
+      select value ->> 'id', value ->> 'title', value ->> 'text', value ->> 'scope'
+      from json_each(${JSON.stringify(rows)})`.execute(transaction)
+  },
 }
 
 function listed(values: readonly (number | string)[]) {

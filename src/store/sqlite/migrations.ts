@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexAllArticles } from '../sql/index-articles.ts'
 import { type Migrations, migrate } from '../sql/migrate.ts'
 import type { Tables } from '../sql/tables.ts'
 
@@ -465,4 +466,13 @@ export const sqliteMigrations: Migrations = {
   ],
   // When a source was listed: one that is never read is missed from then on. In milliseconds; null for older sources.
   '0031-listed-at': ['alter table sources add column listed_at integer'],
+  // What is indexed is folded by the program, as what readers type is: a letter without a decomposition, an apostrophe, a
+  // script without blanks. Takes a second for ten thousand articles.
+  '0032-folded-search': [
+    'drop trigger article_search_insert',
+    'drop trigger article_search_update',
+    'drop table article_search',
+    `create virtual table article_search using fts5 (title, summary, scope, tokenize = 'unicode61')`,
+    indexAllArticles,
+  ],
 }
