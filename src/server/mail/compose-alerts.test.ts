@@ -39,6 +39,8 @@ function compose(
   return composeAlerts({ ...exampleContext('/weather'), weather }, told, languages)
 }
 
+/** The marks of an alert that was issued without an end. */
+const open = (id: string) => `${id} issued\n${id} until further notice`
 const warning = (id: string) => alert(id, { level: 'warning', event: 'Tornado Warning' })
 /** So many messages of the last hour. */
 const lately = (count: number) =>
@@ -51,7 +53,7 @@ test('two hundred alerts are one message, the most urgent first, with what to do
   const alerts = [warning('w'), ...Array.from({ length: 199 }, (_, place) => alert(`${place}`))]
   const mail = compose(alerts)
   expect(mail?.subject).toBe('Tornado Warning and 199 more: Example')
-  expect(mail?.edition.split('\n')).toHaveLength(200)
+  expect(mail?.edition.split('\n').filter((mark) => mark.endsWith(' issued'))).toHaveLength(200)
   const { text = '' } = mail ?? {}
   const places = ['TORNADO WARNING', 'WHAT TO DO', 'Move w.', 'Move 198.', 'IN FULL', 'Water w.'].map(
     (words) => text.indexOf(words),
@@ -64,13 +66,19 @@ test('what was told is not told again, and an end only where the beginning was',
   const told = [{ edition: 'a issued\nb issued', madeAt: exampleNow - 2 * hour }]
   expect(compose([alert('a'), alert('b')], told)).toBeUndefined()
   const ended = (id: string) => alert(id, { phase: 'ended', ended: { at: exampleNow, how: 'over' } })
-  expect(compose([ended('a'), ended('unknown'), alert('c')], told)?.edition).toBe('c issued\na ended')
+  expect(compose([ended('a'), ended('unknown'), alert('c')], told)).toMatchObject({
+    edition: `a ended\n${open('c')}`,
+    subject: 'Flood Watch c and 1 more: Example',
+  })
 })
 
 test('after six messages in an hour only new warnings go at once, with all that waited', () => {
   expect(compose([alert('a')], lately(5))).toBeDefined()
   expect(compose([alert('a')], lately(6))).toBeUndefined()
-  expect(compose([warning('w'), alert('a')], lately(6))?.edition).toBe('w issued\na issued')
+  expect(compose([warning('w'), alert('a')], lately(6))).toMatchObject({
+    edition: `${open('a')}\n${open('w')}`,
+    subject: 'Tornado Warning and 1 more: Example',
+  })
   expect(compose([warning('w')], lately(20))).toBeUndefined()
 })
 
@@ -95,7 +103,7 @@ test('only watches and warnings are told, and nothing while the weather is not l
   expect(compose([alert('a', { level: 'advisory' }), alert('b')])).toMatchObject({
     city: 'example',
     kind: 'alerts',
-    edition: 'b issued',
+    edition: open('b'),
     madeAt: exampleNow,
   })
 })
@@ -197,11 +205,11 @@ test('who was told until when an alert is in effect is told once that it goes on
   expect(tell(ending(1))).toBeUndefined()
   expect(tell(ending(0.5))).toBeUndefined()
   const longer = tell(ending(3))
-  expect(longer?.edition).toBe(`a until ${exampleNow + 3 * hour}`)
+  expect(longer?.edition).toBe(`a issued\na until ${exampleNow + 3 * hour}`)
   expect(longer?.text).toContain('until Fri 1:00 PM')
   // The service's newest answer may be older than the one before.
   expect(tell(ending(1))).toBeUndefined()
-  expect(tell(ending(undefined))?.edition).toBe('a until open')
+  expect(tell(ending(undefined))?.edition).toBe(open('a'))
   expect(tell(ending(5))).toBeUndefined()
   const over = { phase: 'ended', ended: { at: exampleNow, how: 'over' } } as const
   expect(tell({ ...ending(5), ...over })?.edition).toBe('a ended')
@@ -218,4 +226,61 @@ test('a message about an extended alert is over with it', () => {
 test('an alert that was told by a version that did not keep its end is not told again', () => {
   const told = [{ edition: 'a issued', madeAt: exampleNow - 2 * hour }]
   expect(compose([alert('a', { endsAt: exampleNow + 9 * hour })], told)).toBeUndefined()
+})
+
+/** Messages in the order in which they are made, a minute apart, each after what it is told of. */
+function mailbox(told: { edition: string; madeAt: number }[] = []) {
+  return (...alerts: Alert[]) => {
+    const mail = compose(alerts, told.toReversed())
+    if (mail) told.push({ edition: mail.edition, madeAt: exampleNow - 2 * hour + told.length * minute })
+    return mail?.subject
+  }
+}
+
+const flood = (event: string, rank: number, changes: Partial<Alert> = {}) =>
+  alert('f', { event, level: 'warning', rank, endsAt: exampleNow + hour, ...changes })
+
+test('a warning that becomes an emergency is told at once, and once, and that it is one no longer', () => {
+  const tell = mailbox()
+  const [ordinary, emergency] = [flood('Flash Flood Warning', 2005), flood('Flash Flood Emergency', 1)]
+  expect(tell(ordinary)).toBe('Flash Flood Warning: Example')
+  expect(tell(emergency)).toBe('Flash Flood Emergency: Example')
+  expect(tell(emergency)).toBeUndefined()
+  expect(tell(ordinary)).toBe('Flash Flood Warning: Example')
+  expect(tell(ordinary)).toBeUndefined()
+  // An edition that was made before has another name now, or it would never be stored.
+  expect(tell(emergency)).toBe('Flash Flood Emergency: Example')
+  expect(tell(emergency)).toBeUndefined()
+})
+
+test('what is worse than its name says comes first in the subject, whatever the order of the list', () => {
+  const alerts = [warning('w'), flood('Flash Flood Emergency', 1)]
+  expect(compose(alerts)?.subject).toBe('Flash Flood Emergency and 1 more: Example')
+})
+
+test('an alert that was told as ended and is in force again is told again', () => {
+  const tell = mailbox()
+  const ended = flood('Flood Warning', 3, {
+    phase: 'ended',
+    ended: { at: exampleNow, how: 'delisted' },
+  })
+  expect(tell(flood('Flood Warning', 3))).toBe('Flood Warning: Example')
+  expect(tell(ended)).toBe('Flood Warning has ended: Example')
+  expect(tell(ended)).toBeUndefined()
+  expect(tell(flood('Flood Warning', 3))).toBe('Flood Warning: Example')
+  expect(tell(flood('Flood Warning', 3))).toBeUndefined()
+  expect(tell(ended)).toBe('Flood Warning has ended: Example')
+})
+
+test('messages of the version before are understood: nothing is told twice, and what is new is', () => {
+  const endsAt = exampleNow + 2 * hour
+  const before = [
+    { edition: 'a issued\na until 5\nb issued\nc issued', madeAt: exampleNow - 5 * hour },
+    { edition: `a until ${endsAt}`, madeAt: exampleNow - 4 * hour },
+    { edition: 'b until open\nc ended', madeAt: exampleNow - 3 * hour },
+  ]
+  const ended = { phase: 'ended', ended: { at: exampleNow, how: 'over' } } as const
+  expect(compose([alert('a', { endsAt }), alert('b'), alert('c', ended)], before)).toBeUndefined()
+  expect(compose([alert('a', { endsAt: endsAt + 1 })], before)).toBeDefined()
+  expect(compose([alert('a', ended)], before)?.edition).toBe('a ended')
 })

@@ -3,6 +3,7 @@ import { stormPath } from '../../site/components/weather/weather-paths.ts'
 import type { PageContext } from '../../site/page.ts'
 import { day, hour } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
+import { newsOf, replacedIn } from '../../weather/alert-news.ts'
 import { isStormAlert } from '../../weather/storm.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
 
@@ -33,29 +34,16 @@ const usuallyKept = 4 * hour
 /** The same for an alert without an end. */
 const openKept = day
 
-const issued = (id: string) => `${id} issued`
-const ended = (id: string) => `${id} ended`
-const until = ({ id, endsAt }: Alert) => `${untilOf(id)}${endsAt ?? 'further notice'}`
-const untilOf = (id: string) => `${id} until `
-
 /** Watches and warnings of storms, in force or ended within two days, each once. */
 export function stormAlertsOf(board: Pick<AlertBoard, 'alerts' | 'past'>): Alert[] {
   const listed = [...board.past, ...board.alerts].filter(isStormAlert)
   return [...new Map(listed.map((alert) => [alert.id, alert])).values()]
 }
 
-/** The state of these alerts in lines. Two boards with the same marks tell a reader the same. */
-export function marksOf(alerts: readonly Alert[]): string {
-  return alerts
-    .flatMap((alert) => (alert.phase === 'inForce' ? [issued(alert.id), until(alert)] : [ended(alert.id)]))
-    .toSorted()
-    .join('\n')
-}
-
 /**
- * What a reader has to be told who was told `told`: what was issued since, another end of what they were told of, whose
- * notification takes the place of the earlier one, and that it has ended. An update of the service's text is no news. What was replaced has no end of its own: its notification goes with the next one, or
- * becomes one that says that there is a change.
+ * What a reader has to be told who was told these marks. A later message about an alert takes the place of the earlier one.
+ * What was replaced has no end of its own: its notification goes with the next one, or becomes one that says that there is
+ * a change.
  */
 export function stormMessages(alerts: readonly Alert[], told: string, context: PageContext): TimedMessage[] {
   const inForce = alerts.filter(({ phase }) => phase === 'inForce')
@@ -73,30 +61,20 @@ function keptFor(alert: Pick<Alert, 'endsAt'> | undefined, now: number): number 
 }
 
 function listMessages(alerts: readonly Alert[], told: string, context: PageContext): StormMessage[] {
-  const known = new Set(told.split('\n'))
   const { publication, texts } = context
   const { language } = publication
   const t = texts.stormPush
-  const messages = alerts.flatMap((alert): StormMessage[] => {
-    const isInForce = alert.phase === 'inForce'
-    const isKnown = known.has(issued(alert.id))
-    const isNews = isInForce ? !isKnown || hasOtherEnd(alert, known) : isKnown && !known.has(ended(alert.id))
-    if (!isNews) return []
+  const messages = newsOf(alerts, [told]).map(({ alert, change }): StormMessage => {
     const { title, time, sender, path } = buildAlertFacts(alert, context)
     const body = t.body(publication.city, time, sender)
-    return [{ tag: alert.id, language, title, body, path: isInForce ? stormPath : path }]
+    return { tag: alert.id, language, title, body, path: change === 'ended' ? path : stormPath }
   })
-  const gone = replacedOf(alerts, known)
+  const gone = replacedIn(alerts, [told]).slice(0, mostClosed)
   const [first, ...others] = atMost(messages, context)
   if (gone.length === 0) return first ? [first, ...others] : []
   if (first) return [{ ...first, closes: gone }, ...others]
   const [tag = '', ...closes] = gone
   return [{ tag, closes, language, title: t.changed, body: t.look(publication.city), path: stormPath }]
-}
-
-/** Whether the alert was extended or shortened since; false where it is not known which end a reader was told. */
-function hasOtherEnd(alert: Alert, known: ReadonlySet<string>): boolean {
-  return !known.has(until(alert)) && [...known].some((mark) => mark.startsWith(untilOf(alert.id)))
 }
 
 /** The first ones, which are the most urgent, and how many more there are. */
@@ -108,11 +86,4 @@ function atMost(
   const told = messages.slice(0, mostMessages - 1)
   const title = liveWeather.moreAlerts(messages.length - told.length)
   return [...told, { tag: 'more', language, title, body: t.lookFor(city), path: stormPath }]
-}
-
-/** Ids of alerts that a reader knows as in force, and that are on no list any more. */
-function replacedOf(alerts: readonly Alert[], known: ReadonlySet<string>): string[] {
-  const listed = new Set(alerts.map(({ id }) => id))
-  const ids = [...known].flatMap((mark) => (mark.endsWith(' issued') ? mark.slice(0, -' issued'.length) : []))
-  return ids.filter((id) => !listed.has(id)).slice(0, mostClosed)
 }

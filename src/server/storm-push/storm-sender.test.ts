@@ -275,6 +275,21 @@ test('who was told by a version that did not keep the end is not told again', as
   expect(await look([end(warning)])).toEqual(['Hurricane Warning has ended'])
 })
 
+test('a device is told that a warning becomes an emergency, and before all that has ended', async () => {
+  const flood = exampleAlert({ id: 'flood', event: 'Flash Flood Warning', rank: 2005 })
+  const emergency = { ...flood, event: 'Flash Flood Emergency', rank: 1 }
+  const others = Array.from({ length: 6 }, (_, n) =>
+    exampleAlert({ id: `w${n}`, event: 'Tornado Watch', level: 'watch' }),
+  )
+  await look([flood, ...others])
+  expect(await look([emergency, ...others], { at: minute })).toEqual(['Flash Flood Emergency'])
+  expect(taken.at(-1)?.tag).toBe('flood')
+  expect(await look([emergency, ...others], { at: 2 * minute })).toEqual([])
+  expect(await look([flood, ...others], { at: 3 * minute })).toEqual(['Flash Flood Warning'])
+  const all = await look([emergency], { at: 4 * minute, past: others.map(end) })
+  expect([all[0], all.at(-1)]).toEqual(['Flash Flood Emergency', '3 more alerts'])
+})
+
 test('nobody is told anything while alerts are not read', async () => {
   expect(await look([warning], { checkedAt: exampleNow - 16 * minute })).toEqual([])
   expect(await look([warning], { checkedAt: 0 })).toEqual([])

@@ -4,11 +4,12 @@ import type { SafeClient } from '../../sources/http/safe-fetch.ts'
 import type { StoreClock } from '../../store/clock.ts'
 import type { StormPush, StormPushStore } from '../../store/storm-pushes.ts'
 import { day, minute } from '../../time/durations.ts'
+import { marksOf } from '../../weather/alert-news.ts'
 import { isUnread } from '../../weather/current.ts'
 import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import { encryptPush } from './encrypt-push.ts'
-import { marksOf, stormAlertsOf, stormMessages, type TimedMessage } from './storm-messages.ts'
+import { stormAlertsOf, stormMessages, type TimedMessage } from './storm-messages.ts'
 import type { VapidKey } from './vapid-key.ts'
 
 export interface StormSenderParts {
