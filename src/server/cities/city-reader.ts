@@ -258,6 +258,12 @@ function withKept(
   return { ...publication, content: { ...publication.content, articles } }
 }
 
+/** The one of the first list that has any, where it is the only one: of several nobody knows which took the address. */
+function onlyOne<T>(...lists: readonly (readonly T[])[]): T | undefined {
+  const found = lists.find((list) => list.length > 0)
+  return found?.length === 1 ? found[0] : undefined
+}
+
 /** A line for the publisher about each article that readers had and whose address leads nowhere now. */
 function tellLostAddresses(
   before: readonly OwnArticle[],
@@ -270,11 +276,13 @@ function tellLostAddresses(
     ...written.map(({ article }) => article.path),
   ])
   const had = new Set(before.map(({ path }) => path))
+  const added = now.filter(({ path }) => !had.has(path))
   return before
     .filter(({ path, slug }) => !kept.has(path) && !heldBack.has(slug))
     .map(({ path, slug, title, html }) => {
-      const successor = now.find(
-        (one) => !had.has(one.path) && (one.slug === slug || one.title === title || one.html === html),
+      const successor = onlyOne(
+        added.filter((one) => one.slug === slug || (one.title === title && one.html === html)),
+        added.length === 1 ? added.filter((one) => one.title === title || one.html === html) : [],
       )
       const file = successor ? `articles/${successor.slug}.md` : "the article's new file"
       const gone = successor ? '' : '; if it is gone for good, nothing is to be done'

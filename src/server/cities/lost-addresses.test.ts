@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TestCities } from './cities.fixture.ts'
@@ -37,6 +37,34 @@ test('an article that is renamed without `was:` is told with what to write, once
   expect(made.warnings).toEqual([
     'a-bay: the address /local-news/counting-pelicans was served until now and leads nowhere: to keep readers’ links add "was: [/local-news/counting-pelicans]" to articles/how-to-count.md',
   ])
+})
+
+/** Writes a second article like the first, with these words in place of its title. */
+async function addLike(name: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(file(name), edit(await readFile(file(old), 'utf8')))
+}
+
+const retitled = (text: string) => text.replace(/^title: .*$/m, 'title: Urgent notice')
+
+test('of several articles that are new, one with the same title and text is told, and no other', async () => {
+  await forgetPelicans()
+  const cities = await serve()
+  await addLike('articles/an-urgent-notice.md', retitled)
+  await rename(file(old), file(renamed))
+  await expect.poll(async () => (await articlesOf(cities))?.length).toBe(2)
+  await expect.poll(() => made.warnings.at(-1)).toMatch(/to articles\/how-to-count\.md$/)
+})
+
+test('where several new articles could be the one, none is told', async () => {
+  await forgetPelicans()
+  const cities = await serve()
+  await cities.stop()
+  await addLike('articles/an-urgent-notice.md', retitled)
+  await addLike('articles/how-to-count.md', (text) => text.replace(/^title: .*$/m, 'title: Counted'))
+  await rm(file(old))
+  await serve()
+  expect(await articlesOf(await serve())).toHaveLength(2)
+  expect(made.warnings[0]).toMatch(/to the article's new file; if it is gone for good/)
 })
 
 test('one that was renamed or deleted while the server was stopped, too', async () => {
