@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { plainBody } from './encoded-body.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 
@@ -50,6 +50,23 @@ test('a changed topic drops the pages that show it, and no others', async () => 
   cache.invalidate(['feed:two', 'city:unknown'])
   expect(cache.get('shows')).toBeUndefined()
   expect(cache.get('other')).toBeDefined()
+})
+
+test('after the clock was set back every page is made anew, also those made long before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 9_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = new PageCache()
+  const make = (text: string) => async () => ({ ...page(text), madeAt: Date.now() })
+  await cache.load('a', make('of then'))
+  vi.setSystemTime(9_000_000 - 60_000)
+  expect(cache.get('a')).toBeDefined()
+  vi.setSystemTime(9_000_000 - 60_001)
+  const anew = make('of now')
+  expect((await cache.load('a', anew)).body).toEqual((await anew()).body)
+  await cache.load('b', make('of then'))
+  vi.setSystemTime(1_000_000)
+  expect(cache.get('a')).toBeUndefined()
+  expect([cache.size, cache.findOld('b')]).toEqual([0, undefined])
 })
 
 test('missed changes drop every page, also those being made', async () => {

@@ -47,6 +47,8 @@ const mostBytes = 64 * 1024 * 1024
 /** Bytes that a page takes beside its body (bench/page-memory): topics, its places in the tables, what allocating costs. */
 const overhead = 2200
 
+/** A page that was made so many ms later than it is now is of a clock that was set back since. */
+const mostAhead = 60_000
 /** Milliseconds for which a page is still sent after a feed that it shows has changed, while a new one is made. */
 const mostBehind = 1_000
 
@@ -94,9 +96,13 @@ export class PageCache {
     })
   }
 
-  /** The page if it is kept and fresh, or if its successor is being made and only feeds have changed. */
+  /** The page if it is kept and fresh, or if its successor is being made and only feeds have changed. After the clock was set back, none is. */
   get(key: string): CachedPage | undefined {
     const kept = this.#pages.get(key)
+    if (kept && kept.madeAt > Date.now() + mostAhead) {
+      this.invalidateAll()
+      return undefined
+    }
     const behind = this.#behind.get(key)
     const page = kept && behind ? this.#lastTime(key, kept, behind) : kept
     if (page) this.#hits += 1
