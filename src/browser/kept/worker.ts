@@ -38,9 +38,12 @@ export function runWorker(scope: WorkerScope): void {
     const { origin, pathname, search } = new URL(request.url)
     if (request.method !== 'GET' || origin !== scope.location.origin || !ours.test(pathname)) return
     // What the browser has would pass for live.
-    const network = scope.fetch(request, { cache: 'no-cache' })
-    // Before the answer, which empties the response.
-    if (request.mode === 'navigate') event.waitUntil(renew(scope, network))
+    const fetched = scope.fetch(request, { cache: 'no-cache' })
+    const visit = request.mode === 'navigate'
+    // The answer empties its response, so that a visit's is cloned before there is one.
+    const both = fetched.then((response) => [response, visit ? response.clone() : undefined] as const)
+    const network = both.then(([response]) => response)
+    if (visit) event.waitUntil(renew(scope, both))
     event.respondWith(answer(scope, network, pathname, search !== ''))
   })
 }
@@ -84,11 +87,14 @@ async function openKept(scope: WorkerScope, path: string): Promise<Response | un
 }
 
 /** Fetches a new copy when the page has come, for which the connection is free then. */
-async function renew(scope: WorkerScope, network: Promise<Response>): Promise<void> {
+async function renew(
+  scope: WorkerScope,
+  both: Promise<readonly [Response, Response | undefined]>,
+): Promise<void> {
   try {
-    const response = await network
-    if (!response.ok) return
-    await response.clone().text()
+    const [, visit] = await both
+    if (!visit?.ok) return
+    await visit.text()
     const isKept = () => scope.caches.has(cacheName)
     if ((await isKept()) && !isFresh(await readCopy(scope))) await fetchCopy(scope, isKept)
   } catch (error) {
