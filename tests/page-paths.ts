@@ -56,7 +56,6 @@ export function pageTitle(path: string): string | undefined {
     radio: texts.radio,
     books: texts.books,
     corrections: texts.corrections,
-    referrals: texts.referrals,
     sources: texts.sources,
     'weather/notifications': texts.stormPush,
     'how-we-choose': texts.howWeChoose,

@@ -6,7 +6,7 @@ export interface Part {
 }
 
 const pages = 'src/site/pages'
-const withView = '{article,corrections,embed-live,event,events,how-we-choose,referrals,search,sources}'
+const withView = '{article,corrections,embed-live,event,events,how-we-choose,search,sources}'
 /** Pages with their view in them. */
 const small = '{about,blog,books,contact,embed-document,faq,notices,partners,radio,sitemap,storm-push,text}'
 
@@ -115,10 +115,10 @@ export const parts: readonly Part[] = [
   {
     name: 'what readers get from the store',
     change: [
-      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,parts,readings,referrals,rows,search,stored-json}.ts',
+      'src/store/sql/{article-store,calendars,change-log,contact-messages,limits,parts,readings,rows,search,stored-json}.ts',
     ],
     tests: [
-      'src/store/{store,stories,search,referrals,data-folder,settled-stories,watch-changes,limits,contact-messages,readings,calendars}.test.ts',
+      'src/store/{store,stories,search,data-folder,settled-stories,watch-changes,limits,contact-messages,readings,calendars}.test.ts',
       'src/store/sql',
       'src/sources/calendars/calendars.test.ts',
       'src/city/{events,source-readings}.test.ts',

@@ -268,38 +268,15 @@ test('when the store does not answer, lists are empty and the error is reported'
   store = await openEmptyStore(folder)
 })
 
-test('readers sent to newsrooms are counted from the first of the month, calendars and the last test run told', async () => {
-  const asked: unknown[] = []
-  const counts = [{ day: '2026-11-19', newsroom: 'ledger', readers: 3 }]
-  const referrals = {
-    ...emptyStore.referrals,
-    loadReferrals: async (...values: unknown[]) => {
-      asked.push(values)
-      return counts
-    },
-  }
-  const parts = {
-    store: { ...emptyStore, referrals },
-    sampleEdition: 'never' as const,
-    hasFailed: () => false,
-  }
+test('calendars are told', async () => {
+  const parts = { store: emptyStore, sampleEdition: 'never' as const, hasFailed: () => false }
   const address = 'https://calendar.test/events.ics'
   const calendars = [{ kind: 'ics' as const, name: 'Parks', address }]
   const data = openData(new City({ ...publication, calendars }, parts, Date.UTC(2026, 10, 20, 15)))
-  expect(
-    await data.load({
-      sent: { kind: 'referrals' },
-      calendars: { kind: 'calendars' },
-    }),
-  ).toEqual({
-    sent: counts,
+  expect(await data.load({ calendars: { kind: 'calendars' } })).toEqual({
     calendars: [{ name: 'Parks', readAt: undefined, isStale: false }],
   })
-  expect(asked).toEqual([[publication.id, '2026-11-01', '2026-11-20']])
-  expect([...data.topics]).toEqual([
-    `calendar:${address}#${publication.timeZone}`,
-    `referrals:${publication.id}`,
-  ])
+  expect([...data.topics]).toEqual([`calendar:${address}#${publication.timeZone}`])
 })
 
 test('the error of a store that did not answer is that of its first query', async () => {

@@ -7,14 +7,12 @@ import type {
   LoadNeeds,
   Need,
   Needs,
-  Referrals,
   SourceReadings,
   StoryAnswer,
   StoryList,
 } from '../site/needs.ts'
-import { calendarTopic, feedTopic, referralTopic } from '../store/topics.ts'
+import { calendarTopic, feedTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/rank.ts'
-import { dayOf } from '../time/zoned-time.ts'
 import type { City } from './city.ts'
 import { addressesOf, type FeedStates } from './edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './events.ts'
@@ -80,8 +78,6 @@ export function openData(city: City): PageData {
         return loadForecast()
       case 'water':
         return loadSea()
-      case 'referrals':
-        return loadReferrals()
       case 'sources':
         return loadSources()
       case 'front':
@@ -188,21 +184,7 @@ export function openData(city: City): PageData {
     }, undefined)
   }
 
-  function loadReferrals(): Promise<Referrals> {
-    const today = dayOf(now, publication.timeZone)
-    return attempt(async () => {
-      const counts = await city.store.referrals.loadReferrals(publication.id, firstOfMonth(today), today)
-      data.topics.add(referralTopic(publication.id))
-      return counts
-    }, [])
-  }
-
   return data
-}
-
-/** The first day of the month of a day. */
-export function firstOfMonth(day: string): string {
-  return `${day.slice(0, -2)}01`
 }
 
 /** Addresses of every feed on which the answer to a need may depend. */
@@ -221,7 +203,6 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'calendars':
     case 'forecast':
     case 'water':
-    case 'referrals':
     case 'sources':
       return []
   }

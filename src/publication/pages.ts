@@ -42,7 +42,6 @@ const choices = new Map<string, (publication: Publication) => boolean>([
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
   ['/standards', ({ content }) => content.pages.standards !== undefined],
-  ['/referrals', (publication) => publication.referrals && hasFeeds(publication)],
   ['/sources', hasFeeds],
   ['/official-notices', ({ feeds }) => Object.values(feeds).some((list) => list.some(isOfficial))],
   [
@@ -80,7 +79,6 @@ export const reservedPaths: readonly string[] = [
   '/preview',
   '/embed',
   '/api',
-  '/sent',
   '/front',
   '/text',
   '/placeholder',

@@ -209,8 +209,8 @@ export const publicationSchema = fields({
     list(z.string(), 'words that mean the same'),
     'groups of words, such as [[outage, blackout]]',
   ).exactOptional(),
-  /** Whether readers sent to newsrooms are counted. */
-  referrals: z.boolean({ error: 'true or false' }).default(true),
+  /** Without effect since 0.3, when clicks were counted no more: files that still have the line are sound. */
+  referrals: z.unknown().optional(),
   /** The radio station: `backup` is tried when `stream` fails. */
   radio: fields({
     name: text,

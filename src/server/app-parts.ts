@@ -18,8 +18,6 @@ import type { PreviewLinks } from './preview/preview-links.ts'
 import type { Logger } from './process/logger.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import type { StreamService } from './radio/stream.ts'
-import type { PageSignatures } from './referrals/page-signatures.ts'
-import type { ReferralCounter } from './referrals/referrals.ts'
 import type { SearchPages } from './search/search-pages.ts'
 
 /** Addresses and networks (`203.0.113.9`, `2001:db8::/32`) of proxies whose X-Forwarded-For is believed. */
@@ -43,8 +41,6 @@ export interface AppParts {
   /** The network's own pages; undefined in trials without one. */
   network?: Pick<NetworkSite, 'find' | 'answer'>
   store: CityStore
-  referrals: Pick<ReferralCounter, 'count'>
-  signatures: PageSignatures
   /** Takes messages to newsrooms; undefined where nothing can be sent. */
   contactDesk: ContactDesk | undefined
   /** Takes the newsletter's forms; undefined where nothing can be sent. */

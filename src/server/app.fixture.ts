@@ -9,7 +9,6 @@ import type { AppParts } from './app-parts.ts'
 import { FixedDirectory } from './fixed-directory.fixture.ts'
 import { PageService, type PageSources } from './pages/page-service.ts'
 import { createLogger } from './process/logger.ts'
-import { PageSignatures } from './referrals/page-signatures.ts'
 import { SearchPages } from './search/search-pages.ts'
 
 /** A store without data that answers every query. */
@@ -34,7 +33,6 @@ export const emptyStore: CityStore = {
     loadCalendarStates: async () => new Map(),
   },
   readings: { loadReadings: async () => [] },
-  referrals: { addReferrals: async () => undefined, loadReferrals: async () => [] },
 }
 
 /** A file as `readStaticFiles` would have read it. */
@@ -71,8 +69,7 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     logger,
     production: true,
   }
-  const signatures = new PageSignatures(new Uint8Array(32))
-  const pages = parts.pages ?? new PageService({ ...sources, signatures })
+  const pages = parts.pages ?? new PageService(sources)
   const app = createApp({
     pages,
     searchPages: new SearchPages(pages, sources),
@@ -92,8 +89,6 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     adCode: 'run()',
     keepCode: 'keep()',
     trustedProxies: [],
-    referrals: { count: () => undefined },
-    signatures,
     live: { answer: () => new Response('event: change\n\n') },
     stream: {
       answerTitle: () => new Response('{}'),

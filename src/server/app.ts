@@ -34,7 +34,6 @@ import { addHealth } from './metrics/health-routes.ts'
 import { convertFeed } from './outputs/conversion.ts'
 import { addPreviews } from './preview/preview-routes.ts'
 import { hostNameOf } from './publication-directory.ts'
-import { addReferralRoute } from './referrals/referral-route.ts'
 import { clientAddress, cutConnection } from './requests/client-address.ts'
 import { runRequest, serverTiming } from './requests/request-context.ts'
 import { loggedPath, pathOf, withoutFinalSlashes } from './requests/request-path.ts'
@@ -56,7 +55,6 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addNewsletter(app, parts)
   addContact(app, parts)
   addAds(app, parts)
-  addReferralRoute(app, parts)
   addKeptCopy(app, parts)
   addStormPush(app, parts)
   addPages(app, parts)
@@ -254,6 +252,9 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
     app.get(path, (context) => search(context, path))
   }
   app.get('/about/quality', (context) =>
+    textResponse(301, context.get('texts').answers.moved, { location: '/sources' }),
+  )
+  app.get('/referrals', (context) =>
     textResponse(301, context.get('texts').answers.moved, { location: '/sources' }),
   )
   // Pages had a text form at these addresses until version 0.3.

@@ -28,11 +28,11 @@ test('what a killed process left is deleted, and not what another one is writing
 })
 
 test('a key is not written through the file of a process that has the same number in another container', () => {
-  const file = join(folder, 'pages.key')
+  const file = join(folder, 'push.key')
   const others = `${file}.${process.pid}`
   writeFileSync(others, 'the key of another process')
   expect(readDataKey(file)).toHaveLength(32)
   expect(readFileSync(others, 'utf8')).toBe('the key of another process')
   expect(readDataKey(file)).toEqual(readFileSync(file))
-  expect(readdirSync(folder).sort()).toEqual(['pages.key', `pages.key.${process.pid}`])
+  expect(readdirSync(folder).sort()).toEqual(['push.key', `push.key.${process.pid}`])
 })

@@ -59,7 +59,6 @@ export const examplePublication: Publication = {
   newsletter: 'notSetUp',
   contactForm: false,
   digests: { daily: '07:00', weekly: { weekday: 6, time: '08:00' } },
-  referrals: true,
   removals: [],
   content: emptyContent,
 }
@@ -75,7 +74,6 @@ export function exampleContext(path = '/local-news'): PageContext {
     path,
     params: {},
     now: exampleNow,
-    signature: 'signed',
     weather: undefined,
     texts: en,
   }

@@ -157,7 +157,6 @@ export type Need =
   | { kind: 'calendars' }
   | { kind: 'forecast' }
   | { kind: 'water' }
-  | { kind: 'referrals' }
   | { kind: 'sources' }
   | { kind: 'front' }
   /** The newest notices of official feeds, at most `perOffice` of each office. */
@@ -180,7 +179,6 @@ export interface Answers {
   forecast: CityWeather
   /** Undefined where the city names no station or zone of the sea. */
   water: LiveWater | undefined
-  referrals: Referrals
   sources: SourceReadings
   /** Undefined where the running build was not tested here. */
   front: FrontStories
@@ -193,7 +191,6 @@ export interface Answers {
 }
 
 /** Readers sent to newsrooms this month, by day (`YYYY-MM-DD`) and newsroom; without zeros. */
-export type Referrals = readonly { day: string; newsroom: string; readers: number }[]
 
 /** The feeds of a city, in the order of its categories, each once, and its remote calendars. */
 export interface SourceReadings {

@@ -1,5 +1,3 @@
-// Test helper: opens routes without a server.
-import { dayOf } from '../time/zoned-time.ts'
 import { exampleFront, exampleList, exampleRankedStory } from './example-publication.fixture.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
 import type { OpenPage, PageContext, Route } from './page.ts'
@@ -50,8 +48,6 @@ export async function openRoute(
             .map(({ title, address }) => ({ name: title, address, sections: ['News'], facts: undefined })),
           calendars: [],
         }
-      case 'referrals':
-        return [{ day: dayOf(context.now, context.publication.timeZone), newsroom: 'Feed', readers: 12 }]
     }
   }
   const page = await route.open(context, load)

@@ -137,7 +137,6 @@ function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
     kicker,
     headline: title,
     href,
-    ping: undefined,
     external: false,
     deck: cutText(text, deckLimit),
     publisher: '',

@@ -14,8 +14,6 @@ export interface PageContext {
   params: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
   now: number
-  /** Of this page, for the addresses that count readers sent to newsrooms; undefined where they are not counted. */
-  signature: string | undefined
   /** The weather in the masthead, and the alerts under it. */
   weather: CityWeather
   /** Sentences and labels in the publication's language. */

@@ -22,7 +22,6 @@ import { howWeChooseRoute } from './pages/how-we-choose/HowWeChoosePage.tsx'
 import { noticesRoute } from './pages/notices/NoticesPage.tsx'
 import { partnersRoute } from './pages/partners/PartnersPage.tsx'
 import { radioRoute } from './pages/radio/RadioPage.tsx'
-import { referralsRoute } from './pages/referrals/ReferralsPage.tsx'
 import { sitemapRoute } from './pages/sitemap/SitemapPage.tsx'
 import { sourcesRoute } from './pages/sources/SourcesPage.tsx'
 import { keepRoute } from './pages/storm/KeepPage.tsx'
@@ -74,7 +73,6 @@ export const routes: readonly Route[] = [
   aboutRoute,
   contactRoute,
   correctionsRoute,
-  referralsRoute,
   ...textRoutes,
   howWeChooseRoute,
   sourcesRoute,

@@ -21,7 +21,6 @@ const tables = {
   hosts: 'host',
   host_manners: 'owner, host',
   changes: 'version',
-  referrals: 'city, day, newsroom',
   readings: 'kind, key',
   subscribers: 'id',
   mailings: 'id',

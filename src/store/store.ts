@@ -8,7 +8,6 @@ import type { LimitStore } from './limits.ts'
 import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
 import type { ReadingStore } from './readings.ts'
-import type { ReferralStore } from './referrals.ts'
 import type { SearchStore } from './search.ts'
 import type { SourceStore } from './source.ts'
 import { openSqliteStore } from './sqlite/open.ts'
@@ -23,7 +22,6 @@ export interface Store {
   /** The newest data of sources other than feeds. */
   readings: ReadingStore
   /** Counts of readers sent to newsrooms. */
-  referrals: ReferralStore
   /** The queue of everything that is polled. */
   sources: SourceStore
   /** The topics that changed, for the page cache. */
@@ -46,7 +44,7 @@ export interface Store {
 }
 
 /** What the pages of a city are made from. */
-export type CityStore = Pick<Store, 'articles' | 'search' | 'calendars' | 'readings' | 'referrals'>
+export type CityStore = Pick<Store, 'articles' | 'search' | 'calendars' | 'readings'>
 
 /**
  * Creates the data folder where it is missing, opens the store in it, or that in a PostgreSQL database (`postgres://…`),

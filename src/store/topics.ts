@@ -32,11 +32,6 @@ export function readingTopic({ kind, key }: SourceName): string {
   return `${kind}:${key}`
 }
 
-/** The topic of a city's counts of readers sent to newsrooms. */
-export function referralTopic(publicationId: string): string {
-  return `referrals:${publicationId}`
-}
-
 /** The topic of a feed's picture, which changes when it is taken down. `id` as in its address. */
 export function pictureTopic(id: string): string {
   return `${ofPicture}${id}`

@@ -132,12 +132,10 @@ test.describe('a city that leaves out everything optional', () => {
     '/events/today',
     '/standards',
     '/corrections',
-    '/referrals',
-    '/referrals.json',
     '/sources',
     '/sources.json',
   ]
-  // Pages that every city has beside its categories; without feeds there is no page of referrals.
+  // Pages that every city has beside its categories.
   const pathsThatItHas = [...['/', '/contact', '/es', '/fish', '/how-we-choose', '/ht', '/sitemap']]
   let site: RunningSite
   test.beforeAll(async () => {

@@ -124,7 +124,7 @@ test('SIGHUP never ends the process, whether it starts, polls, serves or stops',
   // The shell sends signals from the moment when the store exists, before the port is open, until the process ends.
   const command = `node dist/server/main.js serve & site=$!
     trap 'kill -TERM $site' TERM
-    until [ -e "$DATA_DIR/news.db" ] || [ -e "$DATA_DIR/pages.key" ]; do sleep 0.02; done
+    until [ -e "$DATA_DIR/news.db" ] || [ -e "$DATA_DIR/push.key" ]; do sleep 0.02; done
     while kill -HUP $site; do sleep 0.25; done
     wait $site`
   const site = await start(cities, { SAMPLE_EDITION: 'never' }, ['sh', '-c', command])

@@ -32,7 +32,6 @@ test.describe('section 2: shared footer', () => {
         ['How We Choose', '/how-we-choose'],
         ['Standards', '/standards'],
         ['Corrections', '/corrections'],
-        ['Where We Send Readers', '/referrals'],
         ['Contact', '/contact'],
         ['FAQ', '/faq'],
         ['Privacy Policy', '/privacy-policy'],

@@ -24,7 +24,6 @@ test.each([
   ['county', ['county: "Gull County"  gull-bay/publication.yaml:2']],
   ['networkStatement', ['networkStatement: "Many bays, one network"  _network/network.yaml:2']],
   ['contact.email', ['contact.email: "newsroom@gull-bay.bays.test"  _network/publication.yaml:13']],
-  ['referrals', ['referrals: "true"  built-in default']],
   ['nonsense', ['gull-bay has no field of publication.yaml "nonsense".']],
   ['/about', ['file: "pages/about.md"  _network/pages/about.md']],
   ['/sports/how-to-vote', ['file: "articles/how-to-vote.md"  _network/articles/how-to-vote.md']],

@@ -49,7 +49,6 @@ const sourcesOfPages: Readonly<Record<string, readonly Source[]>> = {
     [settings, 'digests'],
   ],
   '/official-notices': [['feeds.opml']],
-  '/referrals': [[settings, 'referrals']],
   '/sitemap': [['categories.yaml']],
   '/storm': stormSources,
   '/storm/keep': stormSources,

@@ -6,7 +6,6 @@ import { categoryFeedOutputs, staticFeedOutputs } from './feed-output.ts'
 import { buildCorrectionsFeed, buildSiteFeed } from './outgoing-feed.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
 import { printAdsTxt, printGpcJson, printSecurityTxt } from './policies.ts'
-import { referralsOutput } from './referrals-output.ts'
 import { printRobotsTxt } from './robots-txt.ts'
 import { sitemapOutput } from './sitemap-output.ts'
 import { printNewsSitemap } from './sitemaps.ts'
@@ -57,7 +56,6 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
     ...content.events.map(({ path }) => [`${path}.ics`, eventOutput(path)] as const),
   ])
   if (weather) outputs.set('/weather/alerts.json', alertsJsonOutput)
-  if (hasPage(publication, '/referrals')) outputs.set('/referrals.json', referralsOutput)
   if (hasPage(publication, '/sources')) outputs.set('/sources.json', sourcesOutput)
   if (hasPage(publication, '/events/today')) outputs.set('/events.ics', subscriptionOutput)
   outputsByPublication.set(publication, outputs)

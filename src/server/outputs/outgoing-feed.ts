@@ -166,7 +166,7 @@ function draftStories(category: Category, list: StoryList, place: FeedPlace): Dr
   if (list.state === 'loading') return []
   const { publication } = place
   const texts = textsOf(publication.language)
-  const cards = buildStoryCards(list, category, { ...place, texts, signature: undefined })
+  const cards = buildStoryCards(list, category, { ...place, texts })
   const { sample } = texts.stories
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]

@@ -20,8 +20,8 @@ export function printAdsTxt(publication: Publication): string {
 }
 
 /**
- * Prints gpc.json (Global Privacy Control, section 4): this site obeys the signal. It counts no click of a reader who
- * sends it (referral-route.ts), and loads no ad network for them, whatever they chose before (ads/ad-routes.ts).
+ * Prints gpc.json (Global Privacy Control, section 4): this site obeys the signal. It loads no ad network for a reader
+ * who sends it, whatever they chose before (ads/ad-routes.ts).
  */
 export function printGpcJson(): string {
   return `${JSON.stringify({ gpc: true, version: 1, lastUpdate }, undefined, 2)}\n`

@@ -27,7 +27,6 @@ import { findOutput } from '../outputs/find-output.ts'
 import { makeOutputPage } from '../outputs/output.ts'
 import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
-import type { PageSignatures } from '../referrals/page-signatures.ts'
 import { noteStep, timeStep } from '../requests/request-context.ts'
 import { IdleChoices } from './idle-choices.ts'
 import { repeatPage } from './repeat-page.ts'
@@ -37,7 +36,6 @@ export interface PageSources extends CityParts {
   scripts: Scripts
   publicUrl: string | undefined
   /** Sign pages, so that clicks on their links count. */
-  signatures?: PageSignatures
   /** Bytes of pages that are kept; the default of PageCache where undefined. */
   pageCacheBytes?: number
   /** The cache in front whose headers pages get. */
@@ -299,14 +297,13 @@ export class PageService {
     path: string,
     { weather }: Pick<LoadedWeather, 'weather'>,
   ): PageContext {
-    const { directory, publicUrl, signatures } = this.#sources
+    const { directory, publicUrl } = this.#sources
     return {
       publication,
       origin: directory.originOf(publication, publicUrl),
       path,
       params: {},
       now,
-      signature: signatures?.sign(publication.id, path, now),
       weather,
       texts: textsOf(publication.language),
     }

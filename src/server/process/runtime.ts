@@ -26,8 +26,6 @@ import { NetworkSite } from '../network/network-site.ts'
 import { PageService } from '../pages/page-service.ts'
 import { PreviewLinks } from '../preview/preview-links.ts'
 import { createStreamService } from '../radio/stream.ts'
-import { PageSignatures } from '../referrals/page-signatures.ts'
-import { ReferralCounter } from '../referrals/referrals.ts'
 import { openRemovedPictures } from '../removals/removed-pictures.ts'
 import { SearchPages } from '../search/search-pages.ts'
 import { type StormPushOutcome, startStormPushes } from '../storm-push/storm-sender.ts'
@@ -84,7 +82,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
     logger,
   })
-  const signatures = new PageSignatures(readDataKey(join(config.dataDir, 'pages.key')))
   const sources = {
     store,
     hasFailed: images.feeds.hasFailed,
@@ -95,7 +92,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
     production: config.production,
     pageCacheBytes: config.pageCacheBytes,
-    signatures,
     inFront: config.inFront,
   }
   const pages: PageService = new PageService(sources)
@@ -179,7 +175,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
     outcomes: stormPushes,
   })
-  const referrals = new ReferralCounter(store.referrals, logger)
   const requests = new Map<string, number>()
   const figures = openFigures({
     ingest: () => services.ingest.numbers(),
@@ -209,8 +204,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       publicKey: vapidKey.publicKey,
       allowLoopback: config.allowLoopbackFeeds,
     },
-    referrals,
-    signatures,
     stream,
     live,
     assets: parts.assets,
@@ -247,7 +240,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     async stop() {
       live.stop()
       images.close()
-      await Promise.all([stream.stop(), referrals.write(), mail?.stop(), stopStormPushes()])
+      await Promise.all([stream.stop(), mail?.stop(), stopStormPushes()])
     },
   }
 }

@@ -64,7 +64,6 @@ function HeadlineRow(props: { card: StoryCard; labelled: boolean; ownTarget: '_t
           lang={language?.tag}
           dir={directionOf(headline)}
           aria-describedby={external ? `${id} new-tab` : id}
-          ping={card.ping}
           href={href}
         >
           {headline}

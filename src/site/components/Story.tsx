@@ -143,13 +143,7 @@ function HeadlineLink({
   if (!card.href) return headline
   if (!card.external) return <a href={card.href}>{headline}</a>
   return (
-    <a
-      target="_blank"
-      rel="noopener"
-      aria-describedby={`${describedBy} new-tab`}
-      ping={card.ping}
-      href={card.href}
-    >
+    <a target="_blank" rel="noopener" aria-describedby={`${describedBy} new-tab`} href={card.href}>
       {headline}
     </a>
   )

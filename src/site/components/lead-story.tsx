@@ -114,7 +114,6 @@ function Angle({ card, withDeck, t }: { card: StoryCard; withDeck: boolean; t: T
           lang={language}
           dir={directionOf(card.headline)}
           aria-describedby={`${id} new-tab`}
-          ping={card.ping}
           href={card.href}
         >
           {card.headline}

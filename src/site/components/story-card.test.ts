@@ -132,7 +132,6 @@ test('an article of our own among the stories: news with its time and section, a
     kicker: 'Local News',
     href: '/local-news/king-tides',
     external: false,
-    ping: undefined,
     publisher: 'Example News',
     date: { label: '9:40 AM' },
   })
@@ -180,7 +179,7 @@ test('a ranked card tells since when we have its story, by the first of its repo
     sample: false,
   })
   const sample = buildRankedCard(story, 'sample', exampleContext())
-  expect(sample).toMatchObject({ cameAt: undefined, sample: true, date: undefined, ping: undefined })
+  expect(sample).toMatchObject({ cameAt: undefined, sample: true, date: undefined })
   expect(buildRankedCard({ ...story, reports: [] }, 'live', exampleContext())).toBeUndefined()
 })
 

@@ -7,7 +7,6 @@ import type { RankedStory } from '../../stories/story.ts'
 import { dayOf } from '../../time/zoned-time.ts'
 import { headlineOf } from '../headline.ts'
 import type { FeedStory, Report, StoryImage, StoryList } from '../needs.ts'
-import { referralAddress } from '../newsroom-links.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { buildCoverage, type Coverage, namesOf } from './coverage.ts'
@@ -31,8 +30,6 @@ export interface StoryCard {
   headline: string
   /** Undefined when the feed gave no link: the headline is then plain text. */
   href: string | undefined
-  /** The link's `ping` address, which counts readers sent to newsrooms; undefined when they are not counted. */
-  ping: string | undefined
   /** Whether the link leads to another site; it then opens in a new tab. */
   external: boolean
   /** May be empty. */
@@ -84,8 +81,8 @@ const deckLimits = { lead: featuredDeckLimit, list: deckLimit, pair: 120 }
 /** A longer category of a feed is not used as kicker. */
 const kickerLimit = 24
 
-/** The publication and the texts of the page, the time at which it is made, and its signature. */
-export type CardContext = Pick<PageContext, 'publication' | 'texts' | 'now' | 'signature'>
+/** The publication and the texts of the page, and the time at which it is made. */
+export type CardContext = Pick<PageContext, 'publication' | 'texts' | 'now'>
 
 /** The cards of a loaded list, in the same order; the first is the featured one and has a longer deck. */
 export function buildStoryCards(
@@ -138,7 +135,6 @@ export function buildOwnCard(article: OwnArticle, { publication, texts }: OwnCar
     kicker: ownKicker(article, texts),
     headline: article.title,
     href: article.path,
-    ping: undefined,
     external: false,
     deck: article.deck,
     publisher: publication.name,
@@ -157,11 +153,7 @@ function ownKicker({ sectionName, isNews }: OwnArticle, texts: Texts): string {
 }
 
 /** The card of one of our articles among the stories of feeds: news with its day and the time, if it has one, a guide that an editor pinned as one. */
-function buildOwnStoryCard(
-  article: OwnArticle,
-  context: Omit<CardContext, 'signature'>,
-  deckLimit: number,
-): StoryCard {
+function buildOwnStoryCard(article: OwnArticle, context: CardContext, deckLimit: number): StoryCard {
   if (!article.isNews) return buildGuideCard(article, context)
   return {
     ...buildOwnCard(article, context),
@@ -195,7 +187,7 @@ function buildStoryCard(
   options: { sample: boolean; deckLimit: number },
 ): StoryCard {
   if (story.own) return buildOwnStoryCard(story.own, context, options.deckLimit)
-  const { publication, texts, now, signature } = context
+  const { publication, texts, now } = context
   const language = foreignLanguage(story.language, publication)
   const href = story.link === '#' ? undefined : story.link
   return {
@@ -203,7 +195,6 @@ function buildStoryCard(
     kicker: language ? category.name : kickerOf(story.category, category),
     headline: story.title,
     href,
-    ping: options.sample ? undefined : referralAddress(publication, story.publisher, signature),
     external: true,
     deck: cutText(story.summary, options.deckLimit),
     publisher: creditOf(story, texts) || hostOf(href),

@@ -75,7 +75,6 @@ export function aboutLinks(publication: Publication, { navigation }: Texts): Lin
     { label: navigation['how-we-choose'], href: '/how-we-choose' },
     { label: navigation.standards, href: '/standards' },
     { label: navigation.corrections, href: '/corrections' },
-    { label: navigation.referrals, href: '/referrals' },
     { label: navigation.contact, href: '/contact' },
     { label: navigation.faq, href: '/faq' },
   ])

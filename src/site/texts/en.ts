@@ -67,7 +67,6 @@ export const en = {
     about: 'About Us',
     standards: 'Standards',
     corrections: 'Corrections',
-    referrals: 'Where We Send Readers',
     sources: 'Our Sources',
     contact: 'Contact',
     faq: 'FAQ',
@@ -733,34 +732,6 @@ export const en = {
   about: {
     description: (publication: string) => `About ${publication}.`,
     team: 'Team',
-  },
-  referrals: {
-    title: 'Where We Send Readers',
-    deck: 'News is worth the most at the newsroom that reported it. Here is how many readers we sent to each one.',
-    total: (newsrooms: number, month: string) => {
-      if (newsrooms === 0)
-        return `readers sent to newsrooms in ${month}. No link that we count has been clicked yet.`
-      const where = newsrooms === 1 ? 'one newsroom' : `${newsrooms} newsrooms`
-      return `readers sent to ${where} in ${month}`
-    },
-    byDay: 'By Day',
-    untilNow: (month: string, time: string) => `${month}. The hatched bar is today, counted until ${time}.`,
-    asTable: 'The same figures as a table',
-    dayCaption: (month: string) => `Readers sent by day, ${month}`,
-    day: 'Day',
-    byNewsroom: 'By Newsroom',
-    newsroomCaption: (month: string) => `Readers sent by newsroom, ${month}`,
-    newsroom: 'Newsroom',
-    readers: 'Readers',
-    share: 'Share',
-    rail: 'About these figures',
-    howCounted: 'How We Count',
-    counting:
-      'Your browser tells us that a link to a report was clicked, and we add one for that day and newsroom, at most one an hour from the same page and network address. Your network address is held in memory for that hour and is never stored; there is no cookie and no history.',
-    notCounted:
-      'Browsers that ask not to be tracked are not counted, and some never report a click, so the real figures are higher. A click counts only on a page that we made and signed. A program can open our pages as readers do, so read the figures as estimates.',
-    forNewsrooms: 'For Newsrooms',
-    asJson: 'These figures as JSON',
   },
   sources: enSources,
   storm: enStorm,

@@ -415,4 +415,6 @@ const postgresMigrations: Migrations = {
   // What is indexed is folded by the program, as what readers type is: a letter without a decomposition, an apostrophe, a
   // script without blanks. Takes a second for ten thousand articles.
   '0013-folded-search': ['truncate text_index, text_words, text_word_log', indexAllArticles],
+  // Clicks on links to newsrooms are not counted any more.
+  '0014-no-referrals': ['drop table referrals'],
 }

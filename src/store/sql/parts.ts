@@ -8,7 +8,6 @@ import { openLimits } from './limits.ts'
 import { openMailings } from './mailings.ts'
 import { openMaintenance, type Upkeep } from './maintenance.ts'
 import { openReadings } from './readings.ts'
-import { openReferrals } from './referrals.ts'
 import { openArticleSearch, type SearchIndex } from './search.ts'
 import { openSources } from './source-store.ts'
 import { openStormPushes } from './storm-pushes.ts'
@@ -27,7 +26,6 @@ export function openParts(database: Kysely<Tables>, { listen, search, ...upkeep 
     search: openArticleSearch(database, search),
     calendars: openCalendars(database),
     readings: openReadings(database),
-    referrals: openReferrals(database),
     sources: openSources(database),
     changes: openChangeLog(database, listen),
     limits: openLimits(database),

@@ -114,13 +114,6 @@ export interface Tables {
     /** When one of its sources may be claimed next; null where none is listed. */
     ready_at: number | null
   }
-  referrals: {
-    city: string
-    /** A day of the city's calendar. */
-    day: string
-    newsroom: string
-    readers: number
-  }
   /** The newest data of sources other than feeds: forecasts, alerts, tides. */
   readings: {
     kind: string

@@ -475,4 +475,6 @@ export const sqliteMigrations: Migrations = {
     `create virtual table article_search using fts5 (title, summary, scope, tokenize = 'unicode61')`,
     indexAllArticles,
   ],
+  // Clicks on links to newsrooms are not counted any more.
+  '0033-no-referrals': ['drop table referrals'],
 }

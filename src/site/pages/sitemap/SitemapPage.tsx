@@ -73,7 +73,6 @@ function groupsOf(
         { label: navigation['how-we-choose'], href: '/how-we-choose' },
         { label: navigation.standards, href: '/standards' },
         { label: navigation.corrections, href: '/corrections' },
-        { label: navigation.referrals, href: '/referrals' },
         { label: navigation.sources, href: '/sources' },
         { label: notices.title, href: '/official-notices' },
         { label: navigation.blog, href: '/blog' },
