@@ -35,6 +35,21 @@ test('browsers that took what they were told go before those that nobody knows, 
   expect(await claim('one issued')).toHaveLength(2)
 })
 
+test('a browser whose last try failed goes after all others, until it asks again or takes a message', async () => {
+  for (const name of ['a', 'b', 'c']) await pushes().add('bay', address(name))
+  await pushes().settle(address('a').endpoint, '')
+  await pushes().settle(address('b').endpoint, '', { tookMessage: false })
+  await pushes().postpone(address('a').endpoint, 500)
+  const order = async () => (await claim('one issued', 1_000)).map(([name]) => name)
+  expect(await order()).toEqual(['b', 'c', 'a'])
+  await pushes().settle(address('a').endpoint, '')
+  for (const name of ['b', 'c']) await pushes().settle(address(name).endpoint, '', { tookMessage: false })
+  expect(await order()).toEqual(['a', 'b', 'c'])
+  await pushes().postpone(address('b').endpoint, 500)
+  await pushes().add('bay', address('b'))
+  expect(await claim('two issued', 100)).toEqual([['b', '']])
+})
+
 test('of browsers that were never told, those that asked first go first, also when they ask again', async () => {
   for (const name of ['c', 'b', 'a', 'c']) await pushes().add('bay', address(name))
   const query = { now: 1_000, leaseUntil: 61_000, limit: 1 }
@@ -64,7 +79,7 @@ test('a browser that asks again keeps what it was told, and one that leaves is e
   await pushes().add('bay', { ...address('a'), p256dh: 'new' })
   const query = { now: 1_000, leaseUntil: 2_000, limit: 10 }
   expect(await pushes().claim('bay', '', query)).toEqual([
-    { ...address('a'), p256dh: 'new', told: 'one issued', tries: 0, place: 0 },
+    { ...address('a'), p256dh: 'new', told: 'one issued', tries: 0 },
   ])
   await pushes().remove(address('a').endpoint)
   expect(await pushes().cities()).toEqual([])
@@ -75,8 +90,8 @@ test('of a city with as many browsers as it may have those that are known ask ag
     queryStore(
       queue.store,
       `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${most})
-        insert into storm_pushes (endpoint, city, p256dh, auth, told, tries, due_at)
-        select 'https://push.test/' || n, 'bay', 'key', 'secret', '', 0, n from numbers`,
+        insert into storm_pushes (endpoint, city, p256dh, auth, told, tries, due_at, priority)
+        select 'https://push.test/' || n, 'bay', 'key', 'secret', '', 0, 0, n from numbers`,
     )
   await fill(100_000)
   expect(await pushes().add('bay', address('new'))).toBe(false)

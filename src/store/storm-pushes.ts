@@ -12,8 +12,6 @@ export interface StormPush extends PushAddress {
   told: string
   /** Failed tries to tell what is new. */
   tries: number
-  /** In which order browsers are told, the lowest first; 0 for those that took a message. */
-  place: number
 }
 
 /** Browsers that asked to be told of storm alerts. Times in milliseconds since 1970. Every method throws a StoreError. */
@@ -26,14 +24,14 @@ export interface StormPushStore {
   remove(endpoint: string): Promise<void>
   /** Cities that have such browsers. */
   cities(): Promise<string[]>
-  /** Browsers of a city that were told something else than `marks`, those that took a message before first, each claimed until `leaseUntil`. */
+  /** Browsers of a city that were told something else than `marks`, those that took a message before first and those whose last try failed last, each claimed until `leaseUntil`. */
   claim(
     city: string,
     marks: string,
     query: { now: number; leaseUntil: number; limit: number },
   ): Promise<StormPush[]>
-  /** Keeps what a browser was told; `place` is the one it had where it took no message. */
-  settle(endpoint: string, told: string, place?: number): Promise<void>
+  /** Keeps what a browser was told; one that took a message, as by default, is told before the others from then on. */
+  settle(endpoint: string, told: string, options?: { tookMessage: boolean }): Promise<void>
   /** Keeps that a try failed, and when the next one is due. */
   postpone(endpoint: string, until: number): Promise<void>
 }

@@ -165,7 +165,7 @@ async function tell(
     count('gone')
     return undefined
   }
-  await store.settle(push.endpoint, marks, messages.length > 0 ? 0 : push.place)
+  await store.settle(push.endpoint, marks, { tookMessage: messages.length > 0 })
   return undefined
 }
 

@@ -417,4 +417,20 @@ const postgresMigrations: Migrations = {
   '0013-folded-search': ['truncate text_index, text_words, text_word_log', indexAllArticles],
   // Clicks on links to newsrooms are not counted any more.
   '0014-no-referrals': ['drop table referrals'],
+  // What is told first, which was hidden in due times: 1, 2, 3 … of devices in the order in which they asked, and 60 days
+  // before the real one of messages about alerts.
+  '0015-priorities': [
+    'alter table storm_pushes add column priority integer not null default 0',
+    `update storm_pushes set priority = case
+      when due_at < 1000000000 then due_at when told = '' then 1000000000 else 0 end`,
+    'update storm_pushes set due_at = 0 where due_at < 1000000000',
+    'drop index storm_pushes_due',
+    'create index storm_pushes_priority on storm_pushes (city, priority, due_at)',
+    'alter table deliveries add column priority integer not null default 1',
+    `update deliveries set priority = 0
+      where due_at is not null and mailing_id in (select id from mailings where kind = 'alerts')`,
+    `update deliveries set due_at = due_at + 5184000000 where priority = 0 and state = 'waiting'
+      and due_at < (select made_at - 86400000 from mailings where id = mailing_id)`,
+    'create index deliveries_priority on deliveries (priority, due_at) where due_at is not null',
+  ],
 }

@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { day } from '../../time/durations.ts'
 import type { Mailing, MailingStore, NewMailing } from '../mailings.ts'
 import { type MailKind, mailKinds } from '../subscribers.ts'
 import { engineOf, transact } from './engine.ts'
@@ -38,7 +37,7 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
           .updateTable('deliveries')
           .set({
             state: sql`case when ${isRepeated} then 'waiting' else 'unknown' end`,
-            due_at: sql`case when ${isRepeated} then cast(${now - alertsAhead} as bigint) end`,
+            due_at: sql`case when ${isRepeated} then cast(${now} as bigint) end`,
             tries: sql`tries + 1`,
             error: 'the process that was sending it ended',
           })
@@ -62,14 +61,9 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
             fn.coalesce('translation.html', 'mailings.html').as('html'),
           ])
           .where('deliveries.due_at', '<=', now)
-          .where(({ or, eb }) =>
-            or([
-              eb('deliveries.due_at', '<=', now - alertsAhead),
-              eb('deliveries.due_at', '>=', eb('made_at', '-', day)),
-            ]),
-          )
           .where('state', '=', 'waiting')
           .where('suspended_at', 'is', null)
+          .orderBy('deliveries.priority')
           .orderBy('deliveries.due_at')
           .limit(limit)
           .modifyEnd(engineOf(transaction).forUpdate('passing', 'deliveries'))
@@ -99,8 +93,7 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
           result.kind === 'later'
             ? {
                 state: 'waiting',
-                due_at: sql`cast(${result.at} as bigint) - (select case kind when 'alerts' then
-                  cast(${alertsAhead} as bigint) else 0 end from mailings where id = mailing_id)`,
+                due_at: result.at,
                 tries: sql`tries + 1`,
                 error: result.error,
               }
@@ -167,13 +160,6 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
   }
 }
 
-/**
- * Messages about alerts are kept as due so many ms earlier than they are, so that they are claimed before all of a digest that is
- * being sent: longer than any of them is tried. Other messages are due when they were made or later, and those about alerts
- * that an older version wrote up to a day earlier.
- */
-const alertsAhead = 60 * day
-
 /** Whether a message that may have been sent is sent again: one about an alert, at most twice. */
 const isRepeated = sql`tries < 2 and mailing_id in (select id from mailings where kind = 'alerts')`
 
@@ -193,9 +179,10 @@ async function insertMailing(
       .values({ mailing_id: id, ...translation })
       .execute()
   }
-  const dueAt = mailing.kind === 'alerts' ? madeAt - alertsAhead : madeAt
-  await sql`insert into deliveries (mailing_id, subscriber_id, state, due_at)
-    select cast(${id} as bigint), id, 'waiting', cast(${dueAt} as bigint) from subscribers
+  // Before all of a digest that is being sent.
+  const priority = mailing.kind === 'alerts' ? 0 : 1
+  await sql`insert into deliveries (mailing_id, subscriber_id, state, due_at, priority)
+    select cast(${id} as bigint), id, 'waiting', cast(${madeAt} as bigint), ${sql.lit(priority)} from subscribers
     where city = ${mailing.city} and confirmed_at is not null and suspended_at is null
       and ' ' || choices || ' ' like ${`% ${mailing.kind} %`}`.execute(transaction)
   return id

@@ -6,14 +6,13 @@ import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Due times that are none: 0 of a browser that took a message before, and 1, 2, 3 … of those that were never told, in the
- * order in which they asked. The lower is claimed first: addresses that strangers make up delay no browser that asked before.
+ * Priorities, of which the lower is claimed first: 0 of a browser that took a message before, 1, 2, 3 … of those that were
+ * never told, in the order in which they asked, and that of those whose last try failed. Addresses that strangers make up
+ * delay no browser that asked before.
  */
-const known = 0
+const [known, failing] = [0, 1_000_000_000]
 /** Browsers of one city, each of at most 9.4 kB: what strangers make up fills no disk. */
 const mostOfCity = 100_000
-/** Real times, in ms since 1970, are later. */
-const firstTime = 1_000_000_000
 
 /** Browsers that are told of storm alerts. */
 export function openStormPushes(database: Kysely<Tables>): StormPushStore {
@@ -26,18 +25,19 @@ export function openStormPushes(database: Kysely<Tables>): StormPushStore {
   return {
     async add(city, { endpoint, p256dh, auth }) {
       if ((await fullCities.fetch(city)) && !(await isKnown(database, endpoint))) return false
-      const next = sql<number>`(select coalesce(max(due_at), 0) + 1 from storm_pushes
-        where city = ${city} and due_at < ${sql.lit(firstTime)})`
+      const next = sql<number>`(select coalesce(max(priority), 0) + 1 from storm_pushes
+        where city = ${city} and priority < ${sql.lit(failing)})`
       await database
         .insertInto('storm_pushes')
-        .values({ endpoint, city, p256dh, auth, told: '', tries: 0, due_at: next })
+        .values({ endpoint, city, p256dh, auth, told: '', tries: 0, due_at: 0, priority: next })
         .onConflict((conflict) =>
           conflict.column('endpoint').doUpdateSet({
             city,
             p256dh,
             auth,
             tries: 0,
-            due_at: sql`case when storm_pushes.due_at < ${sql.lit(firstTime)} then storm_pushes.due_at else excluded.due_at end`,
+            due_at: 0,
+            priority: sql`case when storm_pushes.priority < ${sql.lit(failing)} then storm_pushes.priority else excluded.priority end`,
           }),
         )
         .execute()
@@ -65,10 +65,11 @@ export function openStormPushes(database: Kysely<Tables>): StormPushStore {
       return transact(database, async (transaction) => {
         const rows = await transaction
           .selectFrom('storm_pushes')
-          .select(['endpoint', 'p256dh', 'auth', 'told', 'tries', 'due_at as place'])
+          .select(['endpoint', 'p256dh', 'auth', 'told', 'tries'])
           .where('city', '=', city)
           .where('told', '<>', marks)
           .where('due_at', '<=', now)
+          .orderBy('priority')
           .orderBy('due_at')
           .limit(limit)
           .modifyEnd(engineOf(transaction).forUpdate('passing'))
@@ -82,17 +83,17 @@ export function openStormPushes(database: Kysely<Tables>): StormPushStore {
         return rows
       })
     },
-    async settle(endpoint, told, place = known) {
+    async settle(endpoint, told, { tookMessage } = { tookMessage: true }) {
       await database
         .updateTable('storm_pushes')
-        .set({ told, tries: 0, due_at: place })
+        .set({ told, tries: 0, due_at: 0, ...(tookMessage && { priority: known }) })
         .where('endpoint', '=', endpoint)
         .execute()
     },
     async postpone(endpoint, until) {
       await database
         .updateTable('storm_pushes')
-        .set((row) => ({ tries: row('tries', '+', 1), due_at: until }))
+        .set((row) => ({ tries: row('tries', '+', 1), due_at: until, priority: failing }))
         .where('endpoint', '=', endpoint)
         .execute()
     },

@@ -191,6 +191,8 @@ export interface Tables {
     state: string
     /** When it is to be sent, or its claim ends; null where it is done. */
     due_at: number | null
+    /** 0 for a message about an alert, 1 for others: the lower is claimed first. */
+    priority: Generated<number>
     tries: Generated<number>
     error: string | null
   }
@@ -243,7 +245,10 @@ export interface Tables {
     auth: string
     told: string
     tries: number
+    /** When it can be claimed; 0 where at once. */
     due_at: number
+    /** The lowest is claimed first. */
+    priority: Generated<number>
   }
   /** Remote calendars. */
   calendars: {
