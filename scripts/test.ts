@@ -161,6 +161,8 @@ export function formatTable(results: readonly PartResult[]): string {
 }
 
 if (import.meta.main) {
+  const { readWords } = await import('./command-line.ts')
+  readWords('Usage: npm run test', {})
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
   const begun = Date.now()
   const results = await runStages(stagesOf(reports))
