@@ -4,7 +4,7 @@ import { findProgram } from '../scripts/programs.ts'
 import { stopProcess } from './exit-cleanup.ts'
 import { generateLoad, type LoadGenerator } from './load.ts'
 import { startNginx } from './nginx.ts'
-import { assertSameAnswer, fetchPageBytes } from './page-bytes.ts'
+import { assertSameAnswer, fetchPageBytes, fetchSettledPage } from './page-bytes.ts'
 import { type PinnedServer, startBareServer, startPinnedSite } from './pinned-server.ts'
 import { cpuTimeOf } from './process-cost.ts'
 import { type Bench, compare, type Row } from './row.ts'
@@ -31,9 +31,7 @@ export const benchCachedPage: Bench = async ({ say }) => {
     return []
   }
   const site = await startPinnedSite(taskset, page)
-  // The second answer comes from the cache.
-  await fetchPageBytes(site.address)
-  const bytes = await fetchPageBytes(site.address)
+  const bytes = await fetchSettledPage(site.address)
   const servers = [site, await startBareServer(taskset, bytes)]
   if (nginx) servers.push(await startNginx(nginx, taskset, bytes))
   else say('cached-page ran without nginx: it is not installed (Debian: apt-get install nginx-light).')

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A page as a server sends it: the compressed bytes and the headers that belong to it. */
 export interface PageBytes {
@@ -26,6 +27,26 @@ export function fetchPageBytes(address: string): Promise<PageBytes> {
     asked.once('error', reject)
     asked.end()
   })
+}
+
+/** Answers from the cache in a row, a quarter of a second apart, after which a page counts as settled. */
+const sameInARow = 12
+
+/**
+ * A page from the cache once it has stopped changing: after its start a site still stores its samples and puts them among the
+ * stories, and each change drops the page. Throws where it goes on changing for a minute.
+ */
+export async function fetchSettledPage(address: string): Promise<PageBytes> {
+  let last = await fetchPageBytes(address)
+  for (let tries = 0, same = 0; tries < 240; tries++) {
+    await sleep(250)
+    const found = await fetchPageBytes(address)
+    const isSame = !('server-timing' in found.headers) && found.body.equals(last.body)
+    same = isSame ? same + 1 : 0
+    last = found
+    if (same === sameInARow) return found
+  }
+  throw new Error(`${address} does not stop changing`)
 }
 
 /** Throws where two servers send different answers, because their speeds would not be comparable. */
