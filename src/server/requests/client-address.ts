@@ -25,10 +25,9 @@ export function readerAddress(
   if (peer === undefined || !ipaddr.isValid(peer)) return undefined
   if (!isNear(peer) && !isListed(peer, proxies)) return networkOf(peer)
   const hops = (forwarded ?? '').split(',').map((hop) => withoutPort(hop.trim()))
-  // Each proxy adds at the end whom it got the request from; what is before that is what a reader may have made up. Behind
-  // a proxy in a private network, addresses of private networks are those of more proxies.
-  const isProxy = (hop: string) =>
-    ipaddr.isValid(hop) && (isListed(hop, proxies) || (isPrivate(peer) && isPrivate(hop)))
+  // Each proxy adds at the end whom it got the request from; what is before that is what a reader may have made up. A private
+  // address is no sign of a proxy: containers see their readers by one.
+  const isProxy = (hop: string) => ipaddr.isValid(hop) && isListed(hop, proxies)
   const reader = hops.findLast((hop) => !isProxy(hop)) ?? hops[0]
   return reader !== undefined && ipaddr.isValid(reader) ? networkOf(reader) : undefined
 }
