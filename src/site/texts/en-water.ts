@@ -45,4 +45,8 @@ export const enWater = {
   marineOf: (office: string) =>
     `Coastal waters forecast by the National Weather Service, ${office} office, in its own words, issued`,
   marineStale: 'The newest forecast we have is more than a day old and is not shown.',
+  surfName: 'Surf',
+  /** In place of a time. */
+  predictions: 'Predictions',
+  stationOf: (station: string) => `NOAA CO-OPS, station ${station}`,
 }

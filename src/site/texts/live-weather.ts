@@ -103,10 +103,14 @@ export const liveWeather = {
   sky: 'Sky',
   sunName: 'Sun',
   sun: {
+    firstLight: 'First light',
     sunrise: 'Sunrise',
+    noon: 'Solar noon',
     sunset: 'Sunset',
+    lastLight: 'Last light',
   },
-  sunComputed: (place: string) => `Calculated for ${place}.`,
+  sunComputed: (place: string) =>
+    `Calculated for ${place}. First and last light are those of civil twilight.`,
   radar: (station: string) => `Radar, station ${station}`,
   radarNotice:
     'A moving image of several hundred kilobytes from radar.weather.gov. It loads only when you press the button; that site then sees your IP address.',
@@ -114,6 +118,13 @@ export const liveWeather = {
   showRadar: 'Show radar',
   openRadar: 'Open radar.weather.gov',
   alertsName: 'Alerts',
+  sources: 'Where These Figures Come From',
+  sourceColumns: { what: 'What', source: 'Source', time: 'Time', checked: 'We checked' },
+  source: (detail: string) =>
+    detail === '' ? 'National Weather Service' : `National Weather Service, ${detail}`,
+  never: 'never',
+  failing: 'The last attempt failed',
+  inForce: (count: number) => (count === 0 ? 'None in effect' : `${count} in effect`),
   units: (zone: string) => `Times are ${zone}. Temperatures are in °F, wind in miles per hour.`,
   cardMeasured: (time: string) => `Measured ${time}.`,
   cardForecast: (time: string) => `Forecast from ${time}. No recent measurement.`,

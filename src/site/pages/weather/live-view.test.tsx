@@ -215,7 +215,9 @@ test('no alerts, alerts and an unanswered question are three different sentences
   }
   const html = htmlOf(weatherOf({ alerts: unchecked }))
   expect(html).toContain('We have not been able to check for alerts since 9:40 AM.')
-  expect(html).not.toContain('No alerts in effect')
+  expect(html).not.toMatch(/No alerts in effect|None in effect/)
+  // How many there are is no time.
+  expect(htmlOf(weatherOf())).toContain('<td>None in effect</td>')
   const warned = htmlOf(weatherOf({ alerts: { ...unchecked, alerts: [alert] } }))
   expect(warned).toContain('Hurricane Warning')
   expect(warned).toContain('Leave now.')
@@ -533,19 +535,52 @@ test('the sun has its times by the city’s clock and its place; a time that doe
   }
   const here = sunAt(26.1224, -80.1373)
   expect(here?.place).toBe('26.12° N, 80.14° W')
-  expect(here?.facts).toEqual([
-    { name: 'sunrise', time: expect.stringMatching(/^6:[34]\d AM$/) },
-    { name: 'sunset', time: expect.stringMatching(/^5:[23]\d PM$/) },
+  expect(here?.facts.map(({ name }) => name)).toEqual([
+    'firstLight',
+    'sunrise',
+    'noon',
+    'sunset',
+    'lastLight',
+  ])
+  expect(here?.facts.map(({ time }) => time).slice(1, 4)).toEqual([
+    expect.stringMatching(/^6:[34]\d AM$/),
+    expect.stringMatching(/^12:0\d PM$/),
+    expect.stringMatching(/^5:[23]\d PM$/),
   ])
   expect(sunAt(-33.9, 18.4)?.place).toBe('33.90° S, 18.40° E')
-  // The polar night has neither.
-  expect(sunAt(78.2, 15.6)).toBeUndefined()
+  // The polar night has a noon, and neither sunrise nor sunset.
+  expect(sunAt(78.2, 15.6)?.facts.map(({ name }) => name)).toEqual(['noon'])
   const nowhere = { ...contextOf(weatherOf()), publication: examplePublication }
   expect(buildWeatherView(nowhere, { forecast: weatherOf() }).body.live?.sun).toBeUndefined()
 })
 
-test('the page says which clock its times are of, and where the alerts are for programs', () => {
-  expect(liveOf(weatherOf()).zone).toBe('Eastern Standard Time')
+test('the table of sources says what each part is of, how old it is, when it was asked for and whether it fails', () => {
+  const failing = { checkedAt: exampleNow - 2 * hour, isFailing: true }
+  const rowsOf = (changes: Partial<LiveWeather>) =>
+    liveOf(weatherOf(changes)).sources.rows.map(({ name, detail, time, inForce, checked, isFailing }) => [
+      name,
+      detail,
+      time?.label,
+      inForce,
+      checked?.label,
+      isFailing,
+    ])
+  const hours = { ...failing, data: { ...issued, office: 'KEY', updatedAt: exampleNow - 3 * hour, periods } }
+  expect(rowsOf({ hours, alerts: { ...checked, alerts: [alert] } })).toEqual([
+    ['current', 'KFLL', '9:40 AM', undefined, '9:59 AM', false],
+    ['daily', 'MFL', '9:00 AM', undefined, '9:59 AM', false],
+    ['hourly', 'KEY', '7:00 AM', undefined, '8:00 AM', true],
+    ['alerts', '', undefined, 1, '9:59 AM', false],
+  ])
+  const nothing = { alerts: [], elsewhere: [], past: [], checkedAt: undefined, isFailing: true }
+  const none = { observation: undefined, forecast: undefined, hours: undefined, alerts: nothing }
+  expect(rowsOf(none)).toEqual([
+    ['current', '', undefined, undefined, undefined, false],
+    ['daily', '', undefined, undefined, undefined, false],
+    ['hourly', '', undefined, undefined, undefined, false],
+    ['alerts', '', undefined, undefined, undefined, true],
+  ])
+  expect(liveOf(weatherOf()).sources.zone).toBe('Eastern Standard Time')
 })
 
 test('only what was measured is shown, and how warm it feels only where that differs', () => {

@@ -1,5 +1,5 @@
 import { staleForecast } from '../../../weather/ages.ts'
-import { currentObservation } from '../../../weather/current.ts'
+import { alertsInForce, currentObservation, isUnchecked } from '../../../weather/current.ts'
 import { isNight, type SunTimes, sunTimes } from '../../../weather/sun.ts'
 import type { LiveWeather, Observation } from '../../../weather/weather.ts'
 import { dateFormat, type TitledDate } from '../../components/date-formats.ts'
@@ -18,8 +18,7 @@ export interface LiveWeatherView {
   forecast: LiveForecastView | undefined
   radar: RadarView | undefined
   sun: SunView | undefined
-  /** 'Eastern Standard Time' */
-  zone: string
+  sources: WeatherSourcesView
 }
 
 /** The radar of the city's point. */
@@ -31,7 +30,7 @@ export interface RadarView {
   page: string
 }
 
-/** Today's sun by the city's clock. */
+/** Today's sun, clocks of the city; a time is undefined where the sun does not cross the horizon. */
 interface SunView {
   facts: readonly { name: keyof SunTimes; time: string }[]
   place: string
@@ -66,6 +65,25 @@ export interface NowView extends CurrentView {
   measured: TitledDate
 }
 
+/** Where each part comes from, how old it is and when it was last asked for. */
+export interface WeatherSourcesView {
+  rows: readonly SourceRow[]
+  /** 'Eastern Standard Time' */
+  zone: string
+}
+
+/** A row of the table of sources. */
+export interface SourceRow {
+  name: 'current' | 'daily' | 'hourly' | 'alerts' | 'tides' | 'surf' | 'marine'
+  /** Station or office; may be empty. */
+  detail: string
+  time: TitledDate | undefined
+  /** How many alerts are in force; undefined for other parts. */
+  inForce: number | undefined
+  checked: TitledDate | undefined
+  isFailing: boolean
+}
+
 /** The view of what was read. */
 export function buildLiveWeatherView(weather: LiveWeather, context: PageContext): LiveWeatherView {
   const observed = currentObservation(weather, context.now)
@@ -75,7 +93,7 @@ export function buildLiveWeatherView(weather: LiveWeather, context: PageContext)
     forecast: buildForecast(weather, context),
     radar: buildRadar(weather),
     sun: buildSun(context),
-    zone: zoneName(context),
+    sources: buildSources(weather, context),
   }
 }
 
@@ -93,16 +111,14 @@ function buildSun({ publication, now }: PageContext): SunView | undefined {
   const { weather: place, language } = publication
   if (!place) return undefined
   const times = sunTimes(now, place)
-  const names = ['sunrise', 'sunset'] as const
+  const names = ['firstLight', 'sunrise', 'noon', 'sunset', 'lastLight'] as const
   const degrees = (value: number, [positive, negative]: readonly [string, string]) =>
     `${formatNumber(Math.abs(value), language, 2)}° ${value < 0 ? negative : positive}`
-  const facts = names.flatMap((name) => {
-    const time = times[name]
-    return time === undefined ? [] : [{ name, time: dateFormat('time', publication).format(time) }]
-  })
-  if (facts.length === 0) return undefined
   return {
-    facts,
+    facts: names.flatMap((name) => {
+      const time = times[name]
+      return time === undefined ? [] : [{ name, time: dateFormat('time', publication).format(time) }]
+    }),
     place: `${degrees(place.latitude, ['N', 'S'])}, ${degrees(place.longitude, ['E', 'W'])}`,
   }
 }
@@ -150,6 +166,42 @@ function buildNow(observed: Observation, context: PageContext): NowView {
     ],
     station: { id: observed.stationId, name: observed.stationName },
     measured: buildClock(observed.observedAt, context),
+  }
+}
+
+function buildSources(weather: LiveWeather, context: PageContext): WeatherSourcesView {
+  const { observation, forecast, hours, alerts } = weather
+  const listed = alertsInForce(weather).length
+  // None is what only an answer may say.
+  const inForce = listed === 0 && isUnchecked(weather, context.now) ? undefined : listed
+  return {
+    rows: [
+      sourceRow(context, 'current', observation, observation?.data.stationId, observation?.data.observedAt),
+      sourceRow(context, 'daily', forecast, forecast?.data.office, forecast?.data.updatedAt),
+      sourceRow(context, 'hourly', hours, hours?.data.office, hours?.data.updatedAt),
+      { ...sourceRow(context, 'alerts', alerts), inForce },
+    ],
+    zone: zoneName(context),
+  }
+}
+
+/** A row of the table of sources. `time`: of what was read, in milliseconds since 1970. */
+export function sourceRow(
+  context: PageContext,
+  name: SourceRow['name'],
+  known: { checkedAt: number | undefined; isFailing: boolean } | undefined,
+  detail = '',
+  time?: number,
+): SourceRow {
+  const clock = (instant: number | undefined) =>
+    instant === undefined ? undefined : buildClock(instant, context)
+  return {
+    name,
+    detail,
+    time: clock(time),
+    inForce: undefined,
+    checked: clock(known?.checkedAt),
+    isFailing: known?.isFailing ?? false,
   }
 }
 

@@ -13,12 +13,15 @@ import {
 } from '../../components/water/beach-card.ts'
 import { buildClock } from '../../components/weather/clock.ts'
 import type { PageContext } from '../../page.ts'
+import { type SourceRow, sourceRow } from './live-view.ts'
 
 /** The sea on the weather page. */
 export interface WaterView {
   card: BeachCardView
   tides: TidesView | undefined
   marine: MarineView | undefined
+  /** For the table of sources. */
+  sources: readonly SourceRow[]
 }
 
 /** Three days of tides as sentences, as figures for a chart, and as a table. */
@@ -68,6 +71,7 @@ export function buildWaterView(sea: LiveWater | undefined, context: PageContext)
     card: buildBeachCard(sea, context) ?? { surf: undefined, tides: undefined },
     tides: sea.tides && place.tides && buildTides(sea.tides.data, place.tides.name, context),
     marine: buildMarine(sea, context),
+    sources: buildSources(sea, context),
   }
 }
 
@@ -134,4 +138,14 @@ function buildMarine({ marine }: LiveWater, context: PageContext): MarineView | 
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function buildSources({ tides, surf, marine }: LiveWater, context: PageContext): SourceRow[] {
+  const { publication, texts } = context
+  const { tides: station, surf: surfZone, marine: marineZone } = publication.weather ?? {}
+  return [
+    ...(station ? [sourceRow(context, 'tides', tides, texts.water.stationOf(station.station))] : []),
+    ...(surfZone ? [sourceRow(context, 'surf', surf, surfZone, surf?.data.issuedAt)] : []),
+    ...(marineZone ? [sourceRow(context, 'marine', marine, marineZone, marine?.data.issuedAt)] : []),
+  ]
 }
