@@ -5,7 +5,7 @@ import type { IcsEvent } from './ics-lines.ts'
 const conference =
   /^(?:CONFERENCE|X-(?:MICROSOFT-(?:ONLINEMEETING|SKYPETEAMS)|GOOGLE-CONFERENCE|ZOOM|WEBEX|TEAMS).*)$/
 
-/** Where people attend an event with this place, by its place and its properties; by its description and page where it has no place. */
+/** Where people attend an event, by its place and properties; without a place by its description and page. */
 export function attendanceIn({ properties }: IcsEvent, place: string, description: string): Attendance {
   const hasLink = properties.some(
     ({ name, value, parameters }) =>

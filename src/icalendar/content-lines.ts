@@ -17,9 +17,9 @@ export interface IcsProperty {
 }
 
 /**
- * The bytes of a calendar, in which no fold is within a character: lines are folded by octets (RFC 5545, section 3.1), so
- * a fold between two bytes beyond ASCII is moved behind the characters that it may cut. No line is added or removed. UTF-16,
- * which has no such pairs of bytes, stays as it is.
+ * The bytes of a calendar, in which no fold is within a character: lines are folded by octets (RFC 5545,
+ * section 3.1), so a fold between two bytes beyond ASCII is moved behind the characters that it may cut. No
+ * line is added or removed. UTF-16, which has no such pairs of bytes, stays as it is.
  */
 export function keepCharactersWhole(body: Uint8Array): Uint8Array {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
@@ -37,8 +37,9 @@ const mark = /^\s*(?:BEGIN|END)\s*:\s*V[A-Z]+\s*$/i
 const quotedPrintable = /^[\w-]+\s*;[^:]*QUOTED-PRINTABLE/i
 
 /**
- * The lines of a calendar. One that begins with a space or a tab continues the line before (section 3.1), unless one of them
- * is a BEGIN or END; so does one after a soft break of vCalendar 1.0 (quoted-printable, `=` at the end).
+ * The lines of a calendar. One that begins with a space or a tab continues the line before (section 3.1),
+ * unless one of them is a BEGIN or END; so does one after a soft break of vCalendar 1.0 (quoted-printable,
+ * `=` at the end).
  */
 export function contentLines(text: string): ContentLine[] {
   const lines: { line: number; parts: string[]; isQuoted: boolean }[] = []
@@ -59,7 +60,7 @@ export function contentLines(text: string): ContentLine[] {
   return lines.map(({ line, parts }) => ({ line, text: parts.join('') }))
 }
 
-/** Whether a property is written as RFC 5545 has it, so that it is no sentence with a colon: 'LOCATION:Pier', not 'Location: Pier'. */
+/** Whether a property is written strictly: 'LOCATION:Pier' and not 'Location: Pier', which may be text. */
 export function isStrictlyWritten({ text }: ContentLine, { name, value, parameters }: IcsProperty): boolean {
   const begin = text.slice(0, name.length + 1)
   if (!/^[A-Z]/.test(name) || (begin !== `${name}:` && begin !== `${name};`)) return false
@@ -69,8 +70,8 @@ export function isStrictlyWritten({ text }: ContentLine, { name, value, paramete
 const ofTimes = /^(?:DTSTART|DTEND|DTSTAMP|RECURRENCE-ID|EXDATE|RDATE|CREATED|LAST-MODIFIED)$/
 
 /**
- * Reads a line as writers write it: with blanks around its marks, quotes that are not closed, values of parameters that are empty or
- * have colons or semicolons without quotes. Undefined where it is no property.
+ * Reads a line as writers write it: with blanks around its marks, quotes that are not closed, values of
+ * parameters that are empty or have colons or semicolons without quotes. Undefined where it is no property.
  */
 export function parseProperty({ line, text }: ContentLine): IcsProperty | undefined {
   const [start, written] = /^\s*"?([\w-]+)"?\s*(?=[;:])/.exec(text) ?? []
@@ -89,7 +90,7 @@ export function parseProperty({ line, text }: ContentLine): IcsProperty | undefi
 
 const charactersOfTimes = '0123456789TZPWDHMStzpwdhms:.+-/,; '
 
-/** The colon before times, whatever is before it: '(UTC-05:00) Eastern Time' has one, too; times may have some. */
+/** The colon before times. '(UTC-05:00) Eastern Time' before it may have one too, and so may the times. */
 function colonBeforeTimes(rest: string): number {
   let from = rest.length
   while (from > 0 && charactersOfTimes.includes(rest[from - 1] ?? '-')) from--
@@ -99,7 +100,7 @@ function colonBeforeTimes(rest: string): number {
 
 const scheme = /[=,]\s*"?(?:https?|cid|mailto|urn|tel|sip)$/i
 
-/** The colon behind the parameters: outside of quotes, and not that of an address; where quotes are left open, the first. */
+/** The colon behind the parameters: outside of quotes and addresses; the first where quotes are left open. */
 function colonOf(rest: string, hasQuotes = true): number {
   let isQuoted = false
   for (let index = 0; index < rest.length; index++) {
@@ -137,6 +138,6 @@ function decodeQuoted(value: string, charset = 'utf-8'): string {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(octets)
   } catch {
-    return new TextDecoder('windows-1252').decode(octets) // Another charset than the one that is named, or an unknown one.
+    return new TextDecoder('windows-1252').decode(octets) // Not in the charset that is named.
   }
 }

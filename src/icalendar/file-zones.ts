@@ -6,8 +6,9 @@ import { recurrenceOf } from './recurrence.ts'
 import { parseRule } from './recurrence-rule.ts'
 import { resolveTimeZone } from './time-zones.ts'
 
-// Time zones that only a calendar file defines (VTIMEZONE, RFC 5545, section 3.6.5): a list of observances, each with the
-// clock times at which it begins and the offsets before and after. Clock times are reckoned here as if they were UTC.
+// Time zones that only a calendar file defines (VTIMEZONE, RFC 5545, section 3.6.5): a list of observances,
+// each with the clock times at which it begins and the offsets before and after. Clock times are reckoned
+// here as if they were UTC.
 
 /** More than the whole history of any zone has. */
 const mostObservances = 500
@@ -33,8 +34,8 @@ interface Transition {
 const read = new WeakMap<ZoneDefinition, { zone: Zone | undefined }>()
 
 /**
- * The time zone of a property's times: that of its TZID by name or as its file defines it, else `timeZone`, the
- * publication's. Undefined where it is unknown.
+ * The time zone of a property's times: that of its TZID by name or as its file defines it, else `timeZone`,
+ * the publication's. Undefined where it is unknown.
  */
 export function zoneOf(
   { parameters }: IcsProperty,
@@ -70,7 +71,7 @@ function readZone(definition: ZoneDefinition): Zone | undefined {
   }
 }
 
-/** The transitions that decide a year's clock times, in their order; `start` is in force from the beginning. */
+/** The transitions that decide a year's clock times, in order; `start` is in force from the beginning. */
 function listTransitions(observances: readonly Observance[], year: number, start: Transition): Transition[] {
   const all = observances.flatMap(({ singles, onsetsIn, before, after }) => {
     // A clock time that is skipped is reckoned with the offset before.
@@ -103,7 +104,7 @@ function readObservance(properties: readonly IcsProperty[]): Observance | undefi
   return { singles, onsetsIn: rule ?? (() => []), first: start.epochMilliseconds, before, after }
 }
 
-/** The onsets by a yearly rule in a year and the year before it; for years after the rule's end, its last ones. */
+/** The onsets by a yearly rule in a year and the year before; after the rule's end, its last ones. */
 function readRule(
   written: string,
   start: Temporal.ZonedDateTime,

@@ -20,7 +20,7 @@ export interface IcsEvent {
 /** The observances of a time zone (VTIMEZONE), such as standard time, each as its properties. */
 export type ZoneDefinition = readonly (readonly IcsProperty[])[]
 
-/** What is wrong with the structure of a calendar, and what became of it: read all the same, a line or an event left out. */
+/** What is wrong with a calendar's structure, and whether it was read all the same or left out. */
 export type Fault = Finding & { effect: 'mended' | 'line' | 'event' }
 
 interface ReadLine extends ContentLine {
@@ -33,7 +33,7 @@ interface Component {
   line: number
   properties: IcsProperty[]
   parts: Component[]
-  /** Of an event: whether all of its lines are written strictly, so that a line like 'Location: Pier' is text. */
+  /** Of an event: whether all its lines are written strictly, so that 'Location: Pier' is text. */
   isStrict: boolean
   /** The last property, where it is a text that a raw line break may have cut. */
   text: IcsProperty | undefined
@@ -62,10 +62,11 @@ const timing: ReadonlySet<string> = new Set(
 const edge = /^\s*"?(?:BEGIN|END)"?\s*:\s*VEVENT\b/i
 
 /**
- * Finds the events of a calendar file (RFC 5545), also of one with faults in its structure: a component that is not closed
- * ends with the one around it or, for an event, at the next; an END of nothing and what is outside of the calendar are left out; lines
- * that a text with raw line breaks has left belong to the text; an event that the end of the file cuts is left out.
- * `zone`: the zone that the calendar names for times without one (X-WR-TIMEZONE), as written.
+ * Finds the events of a calendar file (RFC 5545), also of one with faults in its structure: a component that
+ * is not closed ends with the one around it or, for an event, at the next; an END of nothing and what is
+ * outside of the calendar are left out; lines that a text with raw line breaks has left belong to the text;
+ * an event that the end of the file cuts is left out. `zone`: the zone that the calendar names for times
+ * without one (X-WR-TIMEZONE), as written.
  */
 export function parseIcs(text: string): {
   events: IcsEvent[]
@@ -91,7 +92,7 @@ export function parseIcs(text: string): {
     open.push(component)
   }
   const isOpen = (name: string) => open.some((component) => component.name === name)
-  /** Ends a component and, as faults, those in it that are still open; lines of these belong to it where nothing else is known of them. */
+  /** Ends a component and, as faults, those open in it; their lines are its own unless known otherwise. */
   const endTo = (name: string, line: number, isWritten = false) => {
     for (let ended = open.pop(); ended; ended = open.pop()) {
       const isLast = ended.name === name
@@ -158,7 +159,7 @@ export function parseIcs(text: string): {
   return { events, faults, zone }
 }
 
-/** Whether this line belongs to the text before it, which has a raw line break: it is no property, or looks like a sentence. */
+/** Whether this line belongs to the text before it, which has a raw line break: it is no property. */
 function continues(content: ReadLine, { isStrict }: Component): boolean {
   const { property } = content
   if (!property) return !isKnown(/^[A-Z][A-Z-]+(?=\s|$)/.exec(content.text)?.[0] ?? '')
@@ -179,7 +180,7 @@ function isKnown(name: string): boolean {
   return noTexts.has(name) || texts.has(name) || name.startsWith('X-')
 }
 
-/** Whether the event that begins here writes most of its times strictly, so that its other properties are, too. */
+/** Whether the event that begins here writes most times strictly, so that its other properties are too. */
 function hasStrictLines(lines: readonly ReadLine[], begin: number): boolean {
   let balance = 0
   for (let index = begin + 1; index < lines.length; index++) {
@@ -191,7 +192,7 @@ function hasStrictLines(lines: readonly ReadLine[], begin: number): boolean {
   return balance > 0
 }
 
-/** Lines behind a BEGIN of something unknown that never ends are those of the component around it. An alarm has texts of its own. */
+/** Lines of an unknown part that never ends are those of the component around it; an alarm has its own. */
 function give(ended: Component, around: Component | undefined): void {
   if (around?.name !== 'VEVENT') return
   const own = new Set(around.properties.map(({ name }) => name))

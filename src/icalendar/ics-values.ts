@@ -8,7 +8,7 @@ export function isWholeDay(time: IcsTime): time is Temporal.PlainDate {
   return time instanceof Temporal.PlainDate
 }
 
-/** The day of a time: where it is in UTC, that in `zone`, unless it is a midnight, which stands for its date. */
+/** The day of a time: in `zone` where it is in UTC, unless it is a midnight, which stands for its date. */
 export function dayIn(time: IcsTime, zone: Zone): Temporal.PlainDate {
   if (isWholeDay(time)) return time
   const isInZone = time.timeZoneId !== 'UTC' || typeof zone !== 'string' || isMidnight(time.toPlainDateTime())
@@ -28,9 +28,10 @@ const timeForm =
 const strict = { overflow: 'reject' } as const
 
 /**
- * A day, such as `20261120`, or a time, such as `20261120T190000`, in UTC where it ends in Z (RFC 5545, sections 3.3.4
- * and 3.3.5); also in the forms of ISO 8601, without seconds, with an offset, and the midnight at the end of a day as T240000. A time
- * that the clocks skip is moved forward by the length of the gap; of a time that occurs twice the first is meant.
+ * A day, such as `20261120`, or a time, such as `20261120T190000`, in UTC where it ends in Z (RFC 5545,
+ * sections 3.3.4 and 3.3.5); also in the forms of ISO 8601, without seconds, with an offset, and the midnight
+ * at the end of a day as T240000. A time that the clocks skip is moved forward by the length of the gap; of a
+ * time that occurs twice the first is meant.
  */
 export function parseTime(value: string, zone: Zone): IcsTime | undefined {
   const match = timeForm.exec(value)
@@ -58,7 +59,7 @@ export function parseTime(value: string, zone: Zone): IcsTime | undefined {
   }
 }
 
-/** A start with its length, as `20261120T190000/PT2H` or with the end instead (section 3.3.9); an end before the start is none. */
+/** A start with its length or end, `20261120T190000/PT2H` (section 3.3.9); an end before it is none. */
 export function parsePeriod(
   value: string,
   zone: Zone,
@@ -72,7 +73,7 @@ export function parsePeriod(
   return { start, length: length && length.sign < 0 ? undefined : length }
 }
 
-/** The values of a property of times, each as written; of one that is said to be a day (VALUE=DATE) without its time. */
+/** The values of a property of times, as written; of one with VALUE=DATE without the time. */
 export function timesIn({ value, parameters }: IcsProperty): string[] {
   const isDay = parameters.get('VALUE')?.toUpperCase() === 'DATE'
   const values = value.split(/[,;]/).flatMap((item) => item.trim() || [])

@@ -20,12 +20,12 @@ export interface TimedEvent<Event> {
   calledOffBetween: Timetable
 }
 
-/** How far ahead occurrences are searched, in steps: each further step only if too few were found, at most two years. */
+/** How far ahead occurrences are searched, in steps: a further step only if too few were found. */
 export const horizons = [7 * day, 62 * day, 366 * day, 731 * day]
 
 /**
- * Lists what takes place after an instant or is in progress then, in order of time: at most `limit`, at most two years
- * ahead. With a key only the event of this key.
+ * Lists what takes place after an instant or is in progress then, in order of time: at most `limit`, at most
+ * two years ahead. With a key only the event of this key.
  */
 export function upcomingIn<Event extends { canceled: boolean }>(
   events: ReadonlyMap<string, TimedEvent<Event>>,
@@ -59,8 +59,9 @@ const keptMargin = 31 * day
 const assumedLength = 2 * hour
 
 /**
- * Finds the times of an event between two instants, including one that is in progress at the first, in order of time.
- * Whole days are days in the publication's time zone. What does not depend on the instants is computed once.
+ * Finds the times of an event between two instants, including one that is in progress at the first, in order
+ * of time. Whole days are days in the publication's time zone. What does not depend on the instants is
+ * computed once.
  */
 export function timetableOf(series: Series, timeZone: string): Timetable {
   const { start, rule, added, length } = series
@@ -101,7 +102,7 @@ export function calledOffOf(series: Series, timeZone: string): Timetable {
   return timetableOf(alone, timeZone)
 }
 
-/** Caches the occurrences of the last span of time, extended by a month: consecutive requests are for nearly the same span. */
+/** Caches the occurrences of the last span and a month more: requests are mostly for the same span. */
 function keepSpan(list: Timetable): Timetable {
   let kept: { from: number; to: number; times: EventTime[] } | undefined
   return (from, to) => {
@@ -173,7 +174,7 @@ function dayOf(time: IcsTime): string {
   return (isWholeDay(time) ? time : time.toPlainDate()).toString()
 }
 
-/** The longest duration of one occurrence in milliseconds, with a margin for clocks that are set back and for days that begin later in the west. */
+/** The longest duration of an occurrence in ms, with a margin for clocks set back and days in the west. */
 function longestOf({ start, length }: Series): number {
   const first = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
   const lasts = length ? first.add(length).epochMilliseconds - first.epochMilliseconds : 0

@@ -12,7 +12,7 @@ export interface RuleFault {
 }
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
-/** How many times one period has at most: a rule that asks for a later one by BYSETPOS has none, and is sought for years. */
+/** How many times a period has at most: a rule that asks for a later one by BYSETPOS has none. */
 const mostPositions = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 } as const
 /** The largest COUNT: more than a weekly event needs in twenty years. Counting takes time. */
 const mostRepeats = 1000
@@ -43,16 +43,17 @@ const forms = [
 
 const weekdayForm = /^([+-]?0*[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)$/
 
-/** Lists that are not read beside these others, of which the library takes all days instead of those that are in each list. */
+/** Lists that are not read beside these others: the library would take days of any list instead of all. */
 const apart = {
   BYWEEKNO: ['BYMONTHDAY', 'BYYEARDAY'],
   BYYEARDAY: ['BYDAY', 'BYMONTHDAY'],
 } as const
 
 /**
- * Reads an RRULE such as `FREQ=WEEKLY;BYDAY=SA`. An event repeats at most six times a day and 1000 times, so that listing two years
- * of it takes little work; each list of numbers is bounded by what a year has. `start` is the event's first time, from
- * which it counts; `zone` that of an UNTIL without one, and of the day that an UNTIL in UTC means.
+ * Reads an RRULE such as `FREQ=WEEKLY;BYDAY=SA`. An event repeats at most six times a day and 1000 times, so
+ * that listing two years of it takes little work; each list of numbers is bounded by what a year has. `start`
+ * is the event's first time, from which it counts; `zone` that of an UNTIL without one, and of the day that
+ * an UNTIL in UTC means.
  */
 export function parseRule(
   value: string,
@@ -171,8 +172,8 @@ function itemsOf(parts: ReadonlyMap<string, string>, name: string): string[] {
 }
 
 /**
- * The last instant of the rule: of a day without time its end, in `zone`. Whole days are counted in UTC; the last one is the day
- * of the instant in `zone`, or that of a midnight in UTC.
+ * The last instant of the rule: of a day without time its end, in `zone`. Whole days are counted in UTC; the
+ * last one is the day of the instant in `zone`, or that of a midnight in UTC.
  */
 function untilOf(
   parts: ReadonlyMap<string, string>,

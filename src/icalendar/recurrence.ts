@@ -7,16 +7,18 @@ import type { RecurrenceRule } from './recurrence-rule.ts'
 export type Recurrence = (from: number, to: number) => number[]
 
 /**
- * A rule with a count is expanded for this many years from its start; a daily rule has as many periods as these years
- * have days. One without a time in the first years is refused later (read-events.ts), so it is not followed further.
+ * A rule with a count is expanded for this many years from its start; a daily rule has as many periods as
+ * these years have days. One without a time in the first years is refused later (read-events.ts), so it is
+ * not followed further.
  */
 const countedYears = 100
 const firstYears = 3
 const maxIterations = 40_000
 
 /**
- * The times of a rule. One with a count has to be counted from its start, so its times are listed once. One without is
- * expanded for a span of time, which takes the same work however long ago it began. Throws where it cannot be followed.
+ * The times of a rule. One with a count has to be counted from its start, so its times are listed once. One
+ * without is expanded for a span of time, which takes the same work however long ago it began. Throws where
+ * it cannot be followed.
  */
 export function recurrenceOf(rule: RecurrenceRule, start: IcsTime): Recurrence {
   const dtstart = isWholeDay(start) ? start.toZonedDateTime('UTC') : start

@@ -45,7 +45,7 @@ interface SeriesChange {
   cancelled: boolean
 }
 
-/** Reads the times of an event; `changes` are the versions that replace one time each. All were checked property by property. */
+/** Reads the times of an event; `changes`, each checked before, replace one time each. */
 export function parseSeries(
   base: IcsEvent,
   changes: readonly IcsEvent[],
@@ -82,8 +82,8 @@ export function parseSeries(
 }
 
 /**
- * The time of a series that EXDATE or RECURRENCE-ID names: of a series of whole days a day, however it is written; a midnight
- * names the whole day of a series that takes place at another hour.
+ * The time of a series that EXDATE or RECURRENCE-ID names: of a series of whole days a day, however it is
+ * written; a midnight names the whole day of a series that takes place at another hour.
  */
 function nameTime(time: IcsTime, start: IcsTime, timeZone: string): IcsTime {
   if (isWholeDay(time)) return time

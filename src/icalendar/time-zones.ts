@@ -1,8 +1,8 @@
 import { isTimeZone } from '../time/zoned-time.ts'
 
 /**
- * The time zone that a calendar file's TZID names, for Temporal: a zone of the IANA database, one as Outlook names it, or
- * an offset such as `UTC+05:30`; also with what some programs write before it, as in
+ * The time zone that a calendar file's TZID names, for Temporal: a zone of the IANA database, one as Outlook
+ * names it, or an offset such as `UTC+05:30`; also with what some programs write before it, as in
  * `/freeassociation.sourceforge.net/America/New_York`. Undefined where it is none of these.
  */
 export function resolveTimeZone(name: string): string | undefined {
@@ -15,7 +15,7 @@ export function resolveTimeZone(name: string): string | undefined {
   }
   const key = name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const label = /^\((?:utc|gmt)[^)]*\) ?(.*)$/.exec(key)?.[1] ?? key
-  // Also in the American way for standard time and summer time, as 'Eastern Daylight Time', and 'Eastern Time' for both.
+  // Also 'Eastern Daylight Time', as Americans write it, and 'Eastern Time' for summer and winter.
   const standard = label
     .replace('us and canada', 'us & canada')
     .replace(/ (?:daylight )?time$/, ' standard time')
@@ -26,7 +26,7 @@ export function resolveTimeZone(name: string): string | undefined {
   )
 }
 
-/** What Americans write for a zone with its summer time. By themselves 'EST' and 'MST' are zones without it. */
+/** What Americans write for a zone with summer time. By themselves 'EST' and 'MST' are zones without it. */
 const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'America/New_York': 'ET EST EDT',
@@ -46,10 +46,10 @@ function offsetOf(name: string): string | undefined {
 }
 
 /**
- * IANA zones of the United States and its neighbors by how Outlook names them, in lower case: as Windows does in files
- * ('Eastern Standard Time', also in summer), or by what its lists show behind '(UTC-05:00)' ('Eastern Time (US & Canada)').
- * The names of Windows are those of Unicode CLDR 48 (windowsZones, territory 001). Outlook's own files define their zones
- * (file-zones.ts).
+ * IANA zones of the United States and its neighbors by how Outlook names them, in lower case: as Windows does
+ * in files ('Eastern Standard Time', also in summer), or by what its lists show behind '(UTC-05:00)'
+ * ('Eastern Time (US & Canada)'). The names of Windows are those of Unicode CLDR 48 (windowsZones, territory
+ * 001). Outlook's own files define their zones (file-zones.ts).
  */
 export const outlookZones: ReadonlyMap<string, string> = new Map(
   `

@@ -13,15 +13,15 @@ export function isFollowed(change: IcsEvent): boolean {
   return range?.toUpperCase() === 'THISANDFUTURE'
 }
 
-/** Whether an event, or one of its times, was called off: by its STATUS, or by a word before or behind its title. */
+/** Whether an event, or one of its times, was called off: by its STATUS, or by a word at its title. */
 export function isCancelled(event: IcsEvent): boolean {
   const title = unescapeText(writtenValue(event, 'SUMMARY'))
   return /^cancell?ed$/i.test(writtenValue(event, 'STATUS')) || splitCanceled(title).canceled
 }
 
 /**
- * Whether an event is not for everybody: of a class other than PUBLIC (RFC 5545, section 3.8.1.3: an unknown one counts as
- * PRIVATE), or with the mark of a calendar program, which may be the whole calendar's.
+ * Whether an event is not for everybody: of a class other than PUBLIC (RFC 5545, section 3.8.1.3: an unknown
+ * one counts as PRIVATE), or with the mark of a calendar program, which may be the whole calendar's.
  */
 export function isPrivate({ properties, calendar }: IcsEvent): boolean {
   const words = (value: string) => value.replace(/[^A-Z-]/gi, '').toUpperCase()
@@ -31,7 +31,7 @@ export function isPrivate({ properties, calendar }: IcsEvent): boolean {
   )
 }
 
-/** Such as X-CALENDARSERVER-ACCESS. Whether a time counts as busy (TRANSP, X-MICROSOFT-CDO-BUSYSTATUS) says nothing of it. */
+/** Such as X-CALENDARSERVER-ACCESS. Whether a time counts as busy (TRANSP) says nothing of it. */
 const privacy = /^X-.*(?:ACCESS|PRIVACY|SENSITIVITY|VISIBILITY|CLASS)$/
 const secret = /^(?:PRIVATE|CONFIDENTIAL|COMPANY-?CONFIDENTIAL|PERSONAL|RESTRICTED)$/
 

@@ -2,9 +2,10 @@ import type { IcsEvent } from './ics-lines.ts'
 import { isMidnight } from './ics-values.ts'
 
 /**
- * The first day of an event that is written with times and lasts whole days, and how many: it has a mark of a calendar program,
- * or begins at a midnight and ends at a later one, or in the minute before. Times in UTC are compared with the midnights of
- * UTC, then with those of `timeZone`. Undefined for an event that has times.
+ * The first day of an event that is written with times and lasts whole days, and how many: it has a mark of a
+ * calendar program, or begins at a midnight and ends at a later one, or in the minute before. Times in UTC
+ * are compared with the midnights of UTC, then with those of `timeZone`. Undefined for an event that has
+ * times.
  */
 export function wholeDaysOf(
   event: IcsEvent,
@@ -26,7 +27,7 @@ export function wholeDaysOf(
   return marked ? { start: day, length: undefined } : undefined
 }
 
-/** X-MICROSOFT-CDO-ALLDAYEVENT ([MS-OXCICAL]), X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT, X-FUNAMBOL-ALLDAY and their like. */
+/** X-MICROSOFT-CDO-ALLDAYEVENT ([MS-OXCICAL]), X-FUNAMBOL-ALLDAY and their like. */
 function isMarked({ properties }: IcsEvent): boolean {
   return properties.some(({ name, value }) => /^X-.*ALL-?DAY/.test(name) && /^(?:TRUE|YES|1)$/i.test(value))
 }

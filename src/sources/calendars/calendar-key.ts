@@ -13,8 +13,8 @@ export interface CalendarPlace {
 }
 
 /**
- * A city's calendar as a source of the queue. The key is the address with the city's time zone as its fragment, because
- * days and times without a zone are other instants in another zone.
+ * A city's calendar as a source of the queue. The key is the address with the city's time zone as its
+ * fragment, because days and times without a zone are other instants in another zone.
  */
 export function calendarSource({ kind, address }: CalendarSource, timeZone: string): ListedSource {
   const url = new URL(address)

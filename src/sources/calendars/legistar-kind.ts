@@ -17,8 +17,9 @@ const maxBytes = 5_000_000
 const mostMeetings = 1000
 
 /**
- * Meetings of a government in Legistar's public API as a kind of source. The address is that of the client, such as
- * https://webapi.legistar.com/v1/fortlauderdale (https://webapi.legistar.com/Help: GET v1/{Client}/Events, OData queries).
+ * Meetings of a government in Legistar's public API as a kind of source. The address is that of the client,
+ * such as https://webapi.legistar.com/v1/fortlauderdale (https://webapi.legistar.com/Help: GET
+ * v1/{Client}/Events, OData queries).
  */
 export const legistarKind: SourceKind<RawDocument, NewEvent[]> = {
   name: 'legistar',

@@ -3,8 +3,8 @@ import { type PlainItem, plainFeed } from './clean/plain-feed.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 
-// What the specifications of the formats say an entry is, as `main poll --json -` prints it. Dates, titles and HTML have
-// tests of their own beside their code.
+// What the specifications of the formats say an entry is, as `main poll --json -` prints it. Dates, titles
+// and HTML have tests of their own beside their code.
 
 const everything = { entries: Number.POSITIVE_INFINITY, empty: true }
 const address = 'http://example.com/dir/feed.xml'

@@ -20,8 +20,8 @@ export type ExaminedArticle = Pick<PolledArticle, 'link' | 'publishedAt'>
 const longestExample = 60
 
 /**
- * What is wrong with the document of a feed although it can be read: what its publisher would want to know. `articles`: what
- * became of its entries, in their order, so that addresses and dates are not read again.
+ * What is wrong with the document of a feed although it can be read: what its publisher would want to know.
+ * `articles`: what became of its entries, in their order, so that addresses and dates are not read again.
  */
 export function examineFeed(
   feed: ParsedFeed,

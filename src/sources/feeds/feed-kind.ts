@@ -56,7 +56,7 @@ export function readFeed(
   }
 }
 
-/** How a host is asked; hosts of one registered domain count requests together. Addresses of machines are no domains. */
+/** How a host is asked; hosts of one registered domain count together. IP addresses are no domains. */
 function mannersOf(
   host: string,
   manners: FeedManners | undefined,

@@ -16,7 +16,7 @@ export interface FeedRequests {
 /** Feeds are fetched from their own addresses, and every certificate is checked. */
 export const plainRequests: FeedRequests = { converter: undefined, unverifiedHosts: [] }
 
-/** Whether a document came from a host whose certificate is not checked. `addresses`: the feed's, and the one that answered. */
+/** Whether a document came from a host whose certificate is not checked: the feed's, or who answered. */
 export function cameUnverified(
   addresses: readonly string[],
   { converter, unverifiedHosts }: FeedRequests,

@@ -20,8 +20,8 @@ const address = 'https://ledger.example/feed/'
 const now = Date.UTC(2026, 10, 21)
 
 /**
- * The steps of a poll without network and store; undefined when the bytes are not a feed. Any other error fails the
- * test.
+ * The steps of a poll without network and store; undefined when the bytes are not a feed. Any other error
+ * fails the test.
  */
 function ingest(body: Uint8Array): NewArticle[] | undefined {
   try {

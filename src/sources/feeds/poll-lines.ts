@@ -19,8 +19,8 @@ export interface PollLinesOptions {
 const mostAtOnce = 8
 
 /**
- * Fetches the feed at each address (one a line; blank lines are skipped) and passes its content to `write`, in the
- * order of the lines. Stores nothing and does not throw for a feed.
+ * Fetches the feed at each address (one a line; blank lines are skipped) and passes its content to `write`,
+ * in the order of the lines. Stores nothing and does not throw for a feed.
  */
 export async function pollLines(
   lines: AsyncIterable<string>,

@@ -15,8 +15,8 @@ export interface ReadingWatch {
 }
 
 /**
- * Stores a bundled feed that is read from disk through the steps of every feed; does nothing when it is already stored.
- * Throws an error that names the file when it is missing or not a feed, and StoreError.
+ * Stores a bundled feed that is read from disk through the steps of every feed; does nothing when it is
+ * already stored. Throws an error that names the file when it is missing or not a feed, and StoreError.
  */
 export async function storeSample(
   { address, file, base }: SampleFeed,

@@ -44,9 +44,10 @@ export interface VersionedEvent {
 }
 
 /**
- * The events of a calendar, without older versions of them and without private ones, which are counted. Events that share a UID
- * and differ in start are different events, which RFC 5545 forbids and programs write. A change that readers must know of, because it calls
- * off or has another place or title, becomes an event of its own, and its time is taken out of the series.
+ * The events of a calendar, without older versions of them and without private ones, which are counted.
+ * Events that share a UID and differ in start are different events, which RFC 5545 forbids and programs
+ * write. A change that readers must know of, because it calls off or has another place or title, becomes an
+ * event of its own, and its time is taken out of the series.
  */
 export function groupVersions(
   events: readonly IcsEvent[],
@@ -100,8 +101,9 @@ function withChanges({ uid, base, changes }: VersionedEvent, leftOut: LeftOut): 
 }
 
 /**
- * The newest version of each event of one UID. Versions have the same start and titles that are alike; or one title, and each a
- * SEQUENCE of its own. Others are different events: to list one twice is better than to lose one.
+ * The newest version of each event of one UID. Versions have the same start and titles that are alike; or one
+ * title, and each a SEQUENCE of its own. Others are different events: to list one twice is better than to
+ * lose one.
  */
 function newestOfEach(bases: readonly IcsEvent[], tell: (version: IcsEvent) => void): IcsEvent[] {
   if (bases.length < 2) return [...bases]
@@ -142,7 +144,7 @@ function namesOf(uid: string, bases: readonly IcsEvent[]): [string, IcsEvent][] 
   })
 }
 
-/** The event of several with one UID that a change belongs to: the last that has begun by then, a series before others. */
+/** The event that a change belongs to, of several with one UID: the last that has begun, a series first. */
 function changedBy(change: IcsEvent, bases: readonly IcsEvent[]): IcsEvent | undefined {
   if (bases.length < 2 || bases.length > mostCompared) return bases.at(-1)
   const day = writtenValue(change, 'RECURRENCE-ID').slice(0, 8)
@@ -164,7 +166,7 @@ function calledOff(change: IcsEvent): IcsEvent {
   }
 }
 
-/** A change with the texts of the event that it changes, where it has none of its own: many name only the time. */
+/** A change with the texts of its event where it has none of its own: many name only the time. */
 function inherit(change: IcsEvent, base: IcsEvent): IcsEvent {
   const inherited = inheritedTexts.flatMap((name) => {
     const property = propertyOf(change, name) ? undefined : propertyOf(base, name)

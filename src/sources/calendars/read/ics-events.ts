@@ -29,10 +29,11 @@ const mostTimes = 200
 const effects = { mended: 'linesMended', line: 'linesLeftOut', event: 'eventsLeftOut' } as const
 
 /**
- * The events of a calendar that take place in the span that is kept, and what was left out. An event that cannot be read
- * is left out; throws where that is so of all of them, saying what is wrong with the first, and where reading takes too long: nothing else
- * is polled meanwhile. Times without a zone are in the calendar's, else in `cityZone`, whole days in `cityZone`; `elapsed`: milliseconds of the processor
- * since the reading began.
+ * The events of a calendar that take place in the span that is kept, and what was left out. An event that
+ * cannot be read is left out; throws where that is so of all of them, saying what is wrong with the first,
+ * and where reading takes too long: nothing else is polled meanwhile. Times without a zone are in the
+ * calendar's, else in `cityZone`, whole days in `cityZone`; `elapsed`: milliseconds of the processor since
+ * the reading began.
  */
 export function listEvents(
   { events, faults }: RemoteCalendar,
@@ -73,7 +74,7 @@ export function listEvents(
   return { items: soonest, examined: leftOut.examined(events.length + cut.length) }
 }
 
-/** Milliseconds of this thread's processor: a machine that is busy with something else makes no calendar too large. */
+/** In ms of this thread's processor time, so that a busy machine makes no calendar too large. */
 function stopwatch(): () => number {
   const begun = process.threadCpuUsage()
   return () => process.threadCpuUsage(begun).user / 1000
@@ -86,7 +87,7 @@ function tellTimes(leftOut: LeftOut, field: string, times: number, most: number,
 
 type Span = ReturnType<typeof spanAround>
 
-/** Skips events that ended long ago: calendars keep years of events. One whose start is no date is read, so that it is told. */
+/** Skips events that ended long ago. One whose start is no date is read, so that it is told. */
 function mayTakePlace(event: IcsEvent, { from, to }: Span): boolean {
   if (['RRULE', 'RDATE', 'DURATION'].some((name) => propertyOf(event, name))) return true
   const start = writtenValue(event, 'DTSTART')
@@ -97,7 +98,7 @@ function mayTakePlace(event: IcsEvent, { from, to }: Span): boolean {
   return last.slice(0, 8) >= dayOf(from) && start.slice(0, 8) <= dayOf(to)
 }
 
-/** Removes optional properties that are often written wrongly, which are told: repeated ones, invalid addresses; and pictures. */
+/** Removes pictures, and properties that are repeated or have invalid addresses, which are told. */
 function tidyEvent(event: IcsEvent, leftOut: LeftOut | undefined): IcsEvent {
   const urls = event.properties.filter(({ name }) => name === 'URL')
   const faults = [...findRepeated(event), ...urls.flatMap((url) => checkProperty(url, event))]

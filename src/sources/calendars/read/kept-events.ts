@@ -3,7 +3,8 @@ import { day } from '../../../time/durations.ts'
 import { htmlToText, titleToText } from '../../feeds/clean/html-text.ts'
 
 /**
- * What is kept of a calendar. Pages show 60 days; 30 more are kept for a calendar that cannot be read for a while.
+ * What is kept of a calendar. Pages show 60 days; 30 more are kept for a calendar that cannot be read for a
+ * while.
  */
 export const kept = { days: 90, times: 3_000, categories: 10 } as const
 

@@ -1,7 +1,7 @@
 import type { DocumentFinding, FeedExamination } from '../../../feed-health/examination.ts'
 import type { Finding } from '../../../text/problem.ts'
 
-/** What of a calendar is not listed as it is written: whole events, single lines, some of an event's times; or is read all the same. */
+/** What of a calendar is not listed as it is written: events, lines, or some of an event's times. */
 type LeftOutKind = 'eventsLeftOut' | 'eventsPrivate' | 'linesLeftOut' | 'linesMended' | 'timesLeftOut'
 
 /** Counts what a reading leaves out, for the city's publisher. */

@@ -34,7 +34,7 @@ interface MeetingAnswer {
   findings: readonly Finding[]
 }
 
-/** Reads an answer of Legistar's API. A meeting that lacks its day or its body is left out; throws where that is so of all, and where it is something else. */
+/** Reads an answer of Legistar's API. Leaves out a meeting without day or body; throws where all are. */
 export function parseMeetings(text: string): MeetingAnswer {
   let answer: unknown
   try {
@@ -57,7 +57,7 @@ export function parseMeetings(text: string): MeetingAnswer {
   return { meetings, findings }
 }
 
-/** Meetings as events that take place in the span that is kept, and what was left out; days and times are those of `timeZone`. */
+/** Meetings in the span that is kept, as events, and what was left out; times are those of `timeZone`. */
 export function listMeetings(
   { meetings, findings }: MeetingAnswer,
   timeZone: string,

@@ -31,7 +31,7 @@ export function parseCalendar(text: string): RemoteCalendar {
   return { events, faults: [...faults, unknown] }
 }
 
-/** The zone that a calendar's properties name for times without one; undefined where they do not say one that is known. */
+/** The zone that a calendar names for times without one; undefined where it names none that is known. */
 export function calendarZoneOf(properties: readonly IcsProperty[]): string | undefined {
   const zone = properties.find(({ name }) => name === 'X-WR-TIMEZONE')
   return zone && resolveTimeZone(zone.value)

@@ -1,5 +1,6 @@
 /**
- * A title without the newsroom that an aggregator writes behind it, where its entry names that newsroom as the source.
+ * A title without the newsroom that an aggregator writes behind it, where its entry names that newsroom as
+ * the source.
  *
  * @example
  * withoutOrigin('Marina vote delayed - The Palm Ledger', 'The Palm Ledger') // 'Marina vote delayed'
@@ -18,8 +19,8 @@ export function withoutOrigin(title: string, origin: string | undefined): string
 }
 
 /**
- * Whether a summary only repeats the title, the newsroom or both, or is an aggregator's list of headlines, each with its newsroom, in
- * which the entry's own is one.
+ * Whether a summary only repeats the title, the newsroom or both, or is an aggregator's list of headlines,
+ * each with its newsroom, in which the entry's own is one.
  */
 export function saysOnlyTitle(summary: string, title: string, origin: string | undefined): boolean {
   const text = lettersOf(summary)

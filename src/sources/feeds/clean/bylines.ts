@@ -11,7 +11,7 @@ export interface BylineLimits {
   keepsBy?: boolean
 }
 
-/** The names of an entry's authors as plain text. 'a@b (Name)' gives Name; an email address alone gives no name. */
+/** The names of an entry's authors as plain text. 'a@b (Name)' gives Name; an address alone gives none. */
 export function formatByline(
   authors: readonly string[],
   limits: BylineLimits = { authors: maxAuthors, length: longestByline },

@@ -30,7 +30,7 @@ export function linksOf(entry: ParsedEntry, place: Place, schemes = webSchemes):
   )
 }
 
-/** The absolute addresses of an entry's recordings and documents. Pictures are not considered: they are not the story. */
+/** The absolute addresses of an entry's recordings and documents, without pictures. */
 export function recordingsOf(entry: ParsedEntry, place: Place): string[] {
   return enclosuresOf(entry, place).flatMap((enclosure) => (isPicture(enclosure) ? [] : enclosure.url))
 }
@@ -47,7 +47,7 @@ export function enclosuresOf(
   })
 }
 
-/** The absolute address of the picture for a card. The texts are searched only where the entry declares none. */
+/** The absolute address of a card's picture. Texts are searched only where the entry declares none. */
 export function imageOf(entry: ParsedEntry, place: Place): string | undefined {
   const baseOf = (image: ImageReference) => baseFor(image.bases, place)
   const declared = entry.images.slice(0, maxImages)

@@ -1,5 +1,6 @@
-// The elements of HTML by how the text of a feed is read. Source: the lists of the HTML Living Standard (content that is
-// not rendered, and elements that are blocks: 4.12, 15.3.1 to 15.3.3), with those of older HTML that feeds still use.
+// The elements of HTML by how the text of a feed is read. Source: the lists of the HTML Living Standard
+// (content that is not rendered, and elements that are blocks: 4.12, 15.3.1 to 15.3.3), with those of older
+// HTML that feeds still use.
 
 /** Elements whose content is code and never text. */
 export const codeElements = elements('script style template applet')
@@ -12,7 +13,7 @@ export const silentElements = elements(
   'figcaption title',
 )
 
-/** Elements that separate words: blocks, line breaks, and what is drawn between words or instead of its content. */
+/** Elements that separate words: blocks, line breaks, and what is drawn instead of its content. */
 export const blockElements = elements(
   'address article aside blockquote body center details dialog div fieldset figcaption figure footer form head header',
   'hgroup html legend main nav search section summary title',
@@ -23,7 +24,7 @@ export const blockElements = elements(
   'audio canvas iframe noembed noframes noscript object svg video',
 )
 
-/** Elements that are markup in a title. A title with any other tag is about that tag: 'Why <video> beats <iframe>'. */
+/** Elements that are markup in a title. One with another tag is about it: 'Why <video> beats <iframe>'. */
 export const titleElements = elements(
   'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark nobr q s samp small span strike strong sub sup tt',
   'u var wbr ruby rp rt',

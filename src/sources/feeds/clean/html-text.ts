@@ -45,15 +45,15 @@ export function htmlToText(html: string, { enough }: TextOptions = {}): string {
   return isStillMarkup(html, text) ? tidy(stripTags(text, options)) : text
 }
 
-/** Whether HTML was escaped twice: what its text shows is markup, of all of it or beside no other. A text about '<br>' keeps it. */
+/** Whether HTML was escaped twice, so that its text shows markup. A text about '<br>' keeps it. */
 function isStillMarkup(html: string, text: string): boolean {
   if (!looksLikeMarkup(text)) return false
   return !hasElement.test(html) || /^<[a-z][^<>]*>.*>$/i.test(text)
 }
 
 /**
- * One line of plain text from a title, which feeds escape once, twice or not at all. 'a < b', 'AT&T' and 'Vec<T>' are
- * kept.
+ * One line of plain text from a title, which feeds escape once, twice or not at all. 'a < b', 'AT&T' and
+ * 'Vec<T>' are kept.
  */
 export function titleToText(title: string): string {
   if (!/[<&]/.test(title)) return tidy(title)
@@ -71,7 +71,7 @@ function isTidy(text: string): boolean {
   return !(untidy.test(text) || text.startsWith(' ') || text.endsWith(' ') || text.includes('  '))
 }
 
-/** One line without control characters, also those that reverse the direction of text, and without tags of scripts. */
+/** One line without control characters, reversed directions of text and tags of scripts. */
 export function tidy(text: string): string {
   const line = oneLine(text)
   // After invisible characters are gone: one inside 'script' would hide the tag.
@@ -100,7 +100,7 @@ export function looksLikeMarkup(text: string): boolean {
   return hasElement.test(text) || /<(?:br|p|img|hr)\b[^<>]*>/i.test(text)
 }
 
-/** Decodes the character references that remain in a text that was escaped twice, except those of '<' and '>'. */
+/** Decodes the references that remain in a text that was escaped twice, except those of '<' and '>'. */
 function decodeAgain(text: string): string {
   if (!text.includes('&')) return text
   return tidy(
@@ -114,8 +114,8 @@ function decodeAgain(text: string): string {
 let graphemes: Intl.Segmenter | undefined
 
 /**
- * Cuts a text for the store to at most `limit` UTF-16 units, without an ellipsis and never inside a grapheme. `cutText`
- * cuts texts that are shown.
+ * Cuts a text for the store to at most `limit` UTF-16 units, without an ellipsis and never inside a grapheme.
+ * `cutText` cuts texts that are shown.
  */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text
@@ -134,9 +134,9 @@ export function clip(text: string, limit: number): string {
 const nearby = 100
 
 /**
- * Whether a character is one that no other extends to a grapheme of two: between two of these one grapheme ends and the next
- * begins. All below U+0300 but control characters, and the dashes and quotation marks of all languages. `Intl.Segmenter`
- * costs 20 ms when it is first used.
+ * Whether a character is one that no other extends to a grapheme of two: between two of these one grapheme
+ * ends and the next begins. All below U+0300 but control characters, and the dashes and quotation marks of
+ * all languages. `Intl.Segmenter` costs 20 ms when it is first used.
  */
 function isGrapheme(text: string, index: number): boolean {
   const code = text.charCodeAt(index)

@@ -43,8 +43,8 @@ export function isPicture({ url, type }: { url: string; type: string | undefined
 }
 
 /**
- * Domains of services that count readers or draw share buttons and avatars. Source: the addresses of pictures in feeds
- * that are no illustrations; every domain includes its subdomains.
+ * Domains of services that count readers or draw share buttons and avatars. Source: the addresses of pictures
+ * in feeds that are no illustrations; every domain includes its subdomains.
  */
 const domains = `
   2o7.net addtoany.com chartbeat.com chartbeat.net doubleclick.net feedblitz.com feedburner.com
@@ -56,7 +56,7 @@ const domains = `
 const patterns = [
   // The first label of the host, unless the file is a photograph's, or a drawing's with a name.
   /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w-]+\.[\w.-]+\/(?!(?:[^?#]*\/)?(?:[^/?#]*\.(?:jpe?g|webp|avif)|[^/?#]{4,}\.png)(?:$|[?#]))/i,
-  // Facebook's pixel, WordPress's counters and emoji, Blogger's and Medium's counters, FeedBurner's and Feedsportal's.
+  // Pixels, counters and emoji of Facebook, WordPress, Blogger, Medium, FeedBurner and Feedsportal.
   /^https?:\/\/(?:www\.)?facebook\.com\/tr\b|^https?:\/\/feeds\.wordpress\.com\/1\.0\/|^https?:\/\/s\.w\.org\/images\/core\/emoji/i,
   /^https?:\/\/(?=[^/]*(?:blogger|blogspot)\.)[^/]+\/tracker\/|^https?:\/\/medium\.com\/_\/stat|\/~(?:r|ff|a|4)\//i,
   // Names of files, and of scripts that answer with a pixel (Matomo and its older name Piwik).
@@ -78,8 +78,8 @@ export function isTrackingPixel(address: string): boolean {
 
 const maxImages = 20
 
-// Scripts for lazy loading (WordPress plugins lazysizes, a3 Lazy Load, Jetpack and others) put the address into an attribute
-// of their own, and a placeholder or nothing into `src`.
+// Scripts for lazy loading (WordPress plugins lazysizes, a3 Lazy Load, Jetpack and others) put the address
+// into an attribute of their own, and a placeholder or nothing into `src`.
 /** Attributes with an address, best first. */
 const lazyAttributes = [
   'data-src',

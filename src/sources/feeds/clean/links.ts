@@ -2,28 +2,30 @@ import type { Reference } from '../read/parsed-feed.ts'
 
 const longestAddress = 4000
 const trackers = /^(?:utm_|mtm_|mc_|pk_campaign|pk_kwd)|^(?:fbclid|gclid|dclid|msclkid|igshid)$/i
-/** Ghost appends the name of the site that sent the reader: a host or a slug of words, where others use `ref` for a page or a branch. */
+/** Ghost appends who sent the reader: a host or a slug. Others use `ref` for a page or a branch. */
 const ghostReferrer = /^ref=(?:[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z\d]+(?:-[a-z\d]+)+-newsletter|rss)$/i
 
 export const webSchemes = /^https?:$/
 
 /**
  * Schemes that feeds use for programs: those that the specification of RSS 2.0 names for links
- * (rssboard.org/rss-specification, 'comments on links'), names of Atom (`tag`, `urn`), downloads, streams and addresses of people.
+ * (rssboard.org/rss-specification, 'comments on links'), names of Atom (`tag`, `urn`), downloads, streams and
+ * addresses of people.
  */
 export const netSchemes =
   /^(?:https?|ftps?|sftp|mailto|news|nntp|tag|urn|magnet|ed2k|ipfs|gopher|gemini|git|rtsp|rtmp|mms|webcal|itms|podcast|feed|tel|sms|geo|sips?|xmpp|ircs?):$/
 
 /**
- * Addresses that the URL Standard leaves as they are, which are most: lower-case names of a host without Punycode or digits
- * at the end, and a path and a query without dots at the beginning of a segment and characters to escape.
+ * Addresses that the URL Standard leaves as they are, which are most: lower-case names of a host without
+ * Punycode or digits at the end, and a path and a query without dots at the beginning of a segment and
+ * characters to escape.
  */
 const plainAddress =
   /^https?:\/\/(?!(?:[a-z\d.-]*\.)?xn--)(?:[a-z\d-]+\.)+[a-z]+(?:\/(?!\.|%2[Ee])[\w!$&()*+,.:=@%~-]*)+(?:\?[\w!$&()*+,./:=?@%~-]*)?(?:#[\w!$&()*+,./:=?@%~-]*)?$/
 
 /**
- * The absolute address of a reference in a document at `base`; undefined for other schemes than `schemes` and invalid
- * addresses.
+ * The absolute address of a reference in a document at `base`; undefined for other schemes than `schemes` and
+ * invalid addresses.
  */
 export function resolveAddress(reference: Reference, base: string, schemes = webSchemes): string | undefined {
   if (reference.href.length <= longestAddress && plainAddress.test(reference.href)) return reference.href
@@ -48,7 +50,7 @@ export function cleanLink(address: string): string {
   return withoutTrackers(unwrapRedirect(address))
 }
 
-/** Resolves `xml:base` values against the document's base, outermost first; skips those that are no base, such as 'urn:x'. */
+/** Resolves `xml:base` values against the document's base, outermost first; skips what is none ('urn:x'). */
 function resolveBases(bases: readonly string[], base: string): string {
   return bases.reduce((outer, inner) => {
     const address = parseUrl(inner, outer)?.href

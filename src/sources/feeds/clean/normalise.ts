@@ -21,11 +21,11 @@ export interface NormaliseContext {
   address: string
   /** The base of relative addresses when it is not the feed's address. */
   base?: string
-  /** Milliseconds since 1970. A date of publication that is more than a day later is none; one that is less, as of a wrong clock, counts as now. */
+  /** Milliseconds since 1970. A date more than a day ahead is none; one less far ahead counts as now. */
   now: number
 }
 
-/** The articles of a feed: plain text, absolute addresses, no future dates. Guids are as the feed gives them: they may repeat. */
+/** The articles of a feed: plain text, absolute addresses, no future dates. Guids may repeat. */
 export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): PolledArticle[] {
   const place = placeOf(feed, context.base ?? context.address)
   const { now } = context
@@ -82,9 +82,9 @@ function hashTexts(...parts: readonly (string | number | undefined)[]): string {
 }
 
 /**
- * Whether a text has a character that a reader sees: a letter, number, punctuation mark or symbol. Blanks, joiners, fillers
- * and accents without a letter are none, nor are the two symbols that are drawn blank: the empty Braille cell and the null
- * notehead.
+ * Whether a text has a character that a reader sees: a letter, number, punctuation mark or symbol. Blanks,
+ * joiners, fillers and accents without a letter are none, nor are the two symbols that are drawn blank: the
+ * empty Braille cell and the null notehead.
  */
 function hasVisible(text: string): boolean {
   return text.replace(drawnBlank, '').search(/[\p{L}\p{N}\p{P}\p{S}]/u) >= 0
@@ -131,7 +131,7 @@ function readDate(dates: readonly string[], now: number): number | undefined {
   return undefined
 }
 
-/** Whether a date is of what is to come, as some feeds date what they announce: a wrong clock or zone is less than a day ahead. */
+/** Whether a date is of what is to come, as of an announced event: a wrong clock is less than a day ahead. */
 function isAheadOf(date: number | undefined, now: number): boolean {
   return date !== undefined && date > now + day
 }
@@ -154,9 +154,10 @@ function readOrigin(origins: readonly string[]): Pick<PolledArticle, 'origin'> {
 }
 
 /**
- * When the entries of a feed that is read for the first time were published at the latest, in milliseconds since 1970;
- * undefined for an entry with a date. One without is placed behind the dated entries above and below it, and never after
- * the feed's own date. A feed that dates nothing may hold anything: its entries count as a week old.
+ * When the entries of a feed that is read for the first time were published at the latest, in milliseconds
+ * since 1970; undefined for an entry with a date. One without is placed behind the dated entries above and
+ * below it, and never after the feed's own date. A feed that dates nothing may hold anything: its entries
+ * count as a week old.
  *
  * @example
  * presumeDates([undefined, 5000, undefined], { own: undefined, now: 9000 }) // [4999, undefined, 4999]

@@ -7,7 +7,7 @@ import { readLanguage } from './languages.ts'
 import { netSchemes, resolveAddress } from './links.ts'
 import { stripTags } from './strip-tags.ts'
 
-/** A feed as JSON for programs: plain text, absolute addresses, times in ISO 8601 (UTC), null for missing values. */
+/** A feed as JSON for programs: plain text, absolute addresses, times in ISO 8601 (UTC), null for none. */
 export interface PlainFeed {
   feed: { title: string | null; link: string | null }
   /** All entries, in the order of the feed. */
@@ -36,8 +36,8 @@ export interface PlainItem {
 const noLimits = { authors: Number.POSITIVE_INFINITY, length: Number.POSITIVE_INFINITY, keepsBy: true }
 
 /**
- * The whole content of a feed, without the limits and defaults that apply to readers. `base`: the address that
- * answered; `language`: as the server tells, for entries that tell none.
+ * The whole content of a feed, without the limits and defaults that apply to readers. `base`: the address
+ * that answered; `language`: as the server tells, for entries that tell none.
  */
 export function plainFeed(feed: ParsedFeed, base: string, language?: string): PlainFeed {
   const place = placeOf(feed, base)
@@ -70,7 +70,7 @@ function plainItem(entry: ParsedEntry, place: Place, language: string | undefine
   }
 }
 
-/** Of two short texts that differ and no full one, the second is the full one: podcasts describe themselves twice. */
+/** Of two short texts that differ, without a full one, the second is the full one, as in podcasts. */
 function texts({ summaries, contents }: ParsedEntry): Pick<PlainItem, 'summaryText' | 'contentText'> {
   const short = summaries.map(toText).filter((text) => text !== '')
   const summaryText = first(short)
@@ -78,7 +78,7 @@ function texts({ summaries, contents }: ParsedEntry): Pick<PlainItem, 'summaryTe
   return { summaryText, contentText }
 }
 
-// A text is read once, by its kind: escaped twice, it is shown so. What readers see is guessed further (html-text.ts).
+// A text is read once, by its kind. What readers see is guessed further (html-text.ts).
 
 function toTitle({ kind, value }: Pick<TextConstruct, 'kind' | 'value'>): string {
   return oneLine(kind === 'text' ? value : stripTags(value, { isTitle: kind === 'guess', silence: 'code' }))

@@ -2,7 +2,7 @@ import { decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { blockElements, codeElements, silentElements, titleElements } from './html-elements.ts'
 
-/** Elements whose content is left out: `code` of them only, or all whose content is not read as text. See html-elements.ts. */
+/** Elements whose content is left out: `code` of them only, or all content that is not read as text. */
 type Silence = 'code' | 'unread'
 
 export interface StripOptions {
@@ -14,13 +14,14 @@ export interface StripOptions {
   enough?: number
 }
 
-// What a tag of a feed looks like: a name; attributes with a value in quotes or none; a comment that begins with neither
-// '<!-->' nor '<!--->'. Blanks are those of HTML. Each alternative can match in one way only, so it takes linear time.
+// What a tag of a feed looks like: a name; attributes with a value in quotes or none; a comment that begins
+// with neither '<!-->' nor '<!--->'. Blanks are those of HTML. Each alternative can match in one way only, so
+// it takes linear time.
 const usualTag =
   /<(?:\/([A-Za-z][^\t\n\f\r />]*)(?:[\t\n\f\r /][^>]*)?|([A-Za-z][^\t\n\f\r />]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'/=>]+(?:=(?:"[^"]*"|'[^']*'))?)*[\t\n\f\r ]*(\/[\t\n\f\r ]*)?|!--(?!-?>)[\s\S]*?--!?)>/y
 /** Elements whose content the tokenizer reads as text. */
 const textElements = new Set('iframe noembed noframes plaintext script style textarea title xmp'.split(' '))
-/** Those of them in which feeds mean markup: what browsers without frames would show. They are read as `object`. */
+/** Those in which feeds mean markup: what browsers without frames would show. They are read as `object`. */
 const frames = new Set('iframe noembed noframes'.split(' '))
 const framesPattern = /<(\/?)(?:iframe|noembed|noframes)(?=[\s/>])/gi
 
@@ -30,7 +31,7 @@ export function stripTags(html: string, options: StripOptions): string {
   return new TagStripper(mendDeclarations(html), options).strip()
 }
 
-/** Tags of a title that must be markup: with an attribute, with both an opening and a closing tag, or with a prefix ('o:p'). */
+/** Tags of a title that must be markup: with an attribute, a closing tag, or a prefix ('o:p'). */
 function evidentTags(title: string): Set<string> {
   const evident = new Set<string>()
   const opened = new Set<string>()
@@ -198,12 +199,12 @@ class TagStripper implements TokenizerCallbacks {
   }
 }
 
-/** HTML without what would hide text although nobody meant that: a '<!' that begins nothing, a comment that never ends. */
+/** HTML without what would hide text unintended: a '<!' that begins nothing, a comment that never ends. */
 function mendDeclarations(html: string): string {
   return html.includes('<!') ? withoutOpenComment(withoutLostDeclarations(html)) : html
 }
 
-/** '<!' begins a comment or a declaration only where dashes, a name or a condition of Word follow; any other would hide all up to the next '>', as would the marks of a CDATA section, which HTML does not have. A text that is nothing but a beginning of a declaration is about it. */
+/** '<!' begins something only before dashes, a name or a condition of Word; else it would hide text. */
 function withoutLostDeclarations(html: string): string {
   return html
     .replace(/<!\[CDATA\[|\]\]>/gi, '')
@@ -211,7 +212,7 @@ function withoutLostDeclarations(html: string): string {
     .replace(/^\s*<!(?=[a-z][^<>]*$)/i, '&lt;!')
 }
 
-/** A comment that never ends, ends at its first '>' or at the next tag. Conditions of Word stay: what they hide is no text. */
+/** A comment that never ends, ends at its first '>' or at the next tag. Conditions of Word stay. */
 function withoutOpenComment(html: string): string {
   const end = Math.max(html.lastIndexOf('-->'), html.lastIndexOf('--!>'))
   const open = html.indexOf('<!--', end < 0 ? 0 : end)

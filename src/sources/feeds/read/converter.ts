@@ -19,7 +19,7 @@ export function atConverter(converter: string, feed: string): string {
   return address.href
 }
 
-/** Reads a converter's answer. Throws NotAFeedError, with the converter's message, when its status is not 'ok'. */
+/** Reads a converter's answer. Throws NotAFeedError, with its message, when its status is not 'ok'. */
 export function parseConversion(source: string, address: string): ParsedFeed {
   const answer = parseJson(source)
   if (!isObject(answer)) throw new NotAFeedError("JSON that is not a feed converter's answer")

@@ -10,8 +10,8 @@ export interface Clock {
 }
 
 /**
- * The layouts of times of day in feeds; the first one that matches is used. Groups: h, m, s, f (fraction of a second), p ('a'
- * or 'p' of AM and PM).
+ * The layouts of times of day in feeds; the first one that matches is used. Groups: h, m, s, f (fraction of a
+ * second), p ('a' or 'p' of AM and PM).
  */
 const clockLayouts: readonly RegExp[] = [
   // With colons, as in RFC 822, RFC 3339 and ISO 8601; also with AM or PM: 2026-11-21T10:30:00
@@ -41,7 +41,7 @@ export function findClock(source: string): Clock | undefined {
   return undefined
 }
 
-/** Milliseconds since midnight; NaN for a time that does not exist. `half`: 'a' or 'p' for a clock of twelve hours. */
+/** Milliseconds since midnight; NaN for a time that does not exist. `half`: 'a' or 'p' of twelve hours. */
 export function toTime(h = '', m = '', s = '', fraction = '', half?: string): number {
   const [hours, minutes, seconds] = [Number(h), Number(m), Number(s)]
   const isAfternoon = half?.toLowerCase() === 'p'
@@ -61,8 +61,8 @@ export interface Day {
 }
 
 /**
- * The layouts of days in feeds, each a function that finds such a day in a text. The first one that does is used, so layouts
- * with one meaning come first.
+ * The layouts of days in feeds, each a function that finds such a day in a text. The first one that does is
+ * used, so layouts with one meaning come first.
  */
 export const dayLayouts: readonly ((text: string) => Day | undefined)[] = [
   // Chinese, Japanese and Korean: 2026年11月21日
@@ -135,7 +135,7 @@ function midnightOf(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day)
 }
 
-/** A year of two digits as in RFC 5322, section 4.3; three are years since 1900, as C's tm_year counts them. */
+/** A year of two digits (RFC 5322, section 4.3); three are years since 1900, as C's tm_year counts them. */
 export function toYear(text = ''): number {
   const year = Number(text)
   if (text.length > 3) return year

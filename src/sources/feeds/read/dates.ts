@@ -6,8 +6,9 @@ import { findOffset, withoutOffset } from './zone-offset.ts'
 const longestDate = 100
 
 /**
- * Milliseconds since 1970 of a date in a feed. Days and times of day are read by the layouts of date-layouts.ts, zones by
- * zone-offset.ts; also Unix time. Without a zone the date is UTC; undefined when unreadable.
+ * Milliseconds since 1970 of a date in a feed. Days and times of day are read by the layouts of
+ * date-layouts.ts, zones by zone-offset.ts; also Unix time. Without a zone the date is UTC; undefined when
+ * unreadable.
  */
 export function parseDate(text: string): number | undefined {
   if (isUsualDate(text)) return Date.parse(text)
@@ -20,7 +21,7 @@ export function parseDate(text: string): number | undefined {
   return parseDay(`${clock.before} ${withoutOffset(clock.after)}`, clock.after, clock.time, usual)
 }
 
-/** Whether a date says in which time zone it is; also true for one without a time of day, which needs none. */
+/** Whether a date says its time zone; also true for one without a time of day, which needs none. */
 export function hasZone(text: string): boolean {
   if (isUsualDate(text)) return true
   const source = toSource(text)
@@ -31,15 +32,15 @@ export function hasZone(text: string): boolean {
 
 const unixTime = /^\d+(?:\.\d+)?$/
 
-/** What looks like ISO 8601 or a clock but is none: letters in place of digits, a fourth part, or a word stuck to the zone. */
+/** What looks like ISO 8601 or a clock but has letters for digits, a fourth part, or a word at the zone. */
 const garbled =
   /\d:(?![ap]m)[a-z]{2}(?![a-z])|[+-][a-z]{2}:\d|(?<![\d:])\d{1,2}(?::\d{1,2}){3}(?!\d)|^\d{4}(?:-\d\d){3}$|T[\d:]+[+-]\d\d:\d\d[a-z]{5}/i
 
 /**
- * The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day; cameras
- * write colons between year, month and day (Exif). Before the 'T' of ISO 8601 two digits are the year. Behind it, dashes are
- * colons in the names of files. Midnight before another time of day is how databases print a day.
- * A day of numbers and dashes beside AM or PM is American, as MS-DOS prints it.
+ * The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of
+ * day; cameras write colons between year, month and day (Exif). Before the 'T' of ISO 8601 two digits are the
+ * year. Behind it, dashes are colons in the names of files. Midnight before another time of day is how
+ * databases print a day. A day of numbers and dashes beside AM or PM is American, as MS-DOS prints it.
  */
 function toSource(text: string): string {
   return withEnglishHalf(plainDigits(text.trim().slice(0, longestDate)))
@@ -81,7 +82,7 @@ function usualOffset(text: string): number {
   return /[\uac00-\ud7a3]/.test(text) ? 9 * 60 : 0
 }
 
-/** Unix time in seconds, milliseconds or microseconds, or a date and time without separators such as 20261121103000. */
+/** Unix time in s, ms or µs, or a date and time without separators such as 20261121103000. */
 function parseNumber(digits: string): number | undefined {
   const [whole = ''] = digits.split('.')
   if (whole.length === 9 || whole.length === 10) return Math.floor(Number(digits) * 1000)
@@ -104,15 +105,15 @@ function plainDigits(text: string): string {
     .replace(/[−‐‑–]/g, '-')
 }
 
-// The two forms of nearly all dates in feeds, of days that exist. V8 reads both, at a tenth of the cost of date-layouts.ts and
-// with the same result; any other text, and 29 February, is left to the layouts.
+// The two forms of nearly all dates in feeds, of days that exist. V8 reads both, at a tenth of the cost of
+// date-layouts.ts and with the same result; any other text, and 29 February, is left to the layouts.
 
 const rfc822 =
   /^(?:[A-Z][a-z]{2}, )?(?:0?[1-9]|1\d|2[0-8]|(?:29|30)(?! Feb)|31(?! (?:Feb|Apr|Jun|Sep|Nov))) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:19|20)\d{2} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d {1,2}(?:GMT|[ECMP][DS]T|[+-](?:0\d|1[0-2])[0-5]\d)$/
 const rfc3339 =
   /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]|(?<!02-)(?:29|30)|(?<!(?:02|04|06|09|11)-)31)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-2]):[0-5]\d))?$/
 
-/** Whether `Date.parse` reads a date as we do: a complete one of RFC 822 or RFC 3339 with its zone, or a day as RFC 3339 writes it. */
+/** Whether `Date.parse` reads a date as we do: a complete one of RFC 822 or 3339 with its zone, or a day. */
 export function isUsualDate(text: string): boolean {
   return rfc822.test(text) || rfc3339.test(text)
 }

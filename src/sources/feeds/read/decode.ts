@@ -6,8 +6,9 @@ export interface DecodedFeed {
   /** A label of the WHATWG's encodings, `utf-32le` or `utf-32be`. */
   charset: string
   /**
-   * How the encoding was found: `wide`, by its byte order mark or null bytes; `valid`, as all bytes are UTF-8; `mixed`, as
-   * nearly all are; `letters`, by the letters that it gives; `declared`; `presumed`, as nothing else was left.
+   * How the encoding was found: `wide`, by its byte order mark or null bytes; `valid`, as all bytes are
+   * UTF-8; `mixed`, as nearly all are; `letters`, by the letters that it gives; `declared`; `presumed`, as
+   * nothing else was left.
    */
   foundBy: 'wide' | 'valid' | 'mixed' | 'letters' | 'declared' | 'presumed'
 }
@@ -27,7 +28,7 @@ export function decodeFeed(body: Uint8Array, contentType: string | undefined): D
     return { text: scrub(text), charset: 'utf-8', foundBy: 'valid' }
   }
   const { valid, invalid } = countSequences(body)
-  // UTF-8 with a few invalid bytes. A text in another encoding has few valid sequences of UTF-8, in Thai or Japanese a third.
+  // UTF-8 with a few invalid bytes. Other encodings have few valid sequences, in Thai or Japanese a third.
   if (declared === undefined ? valid > invalid : valid > 20 * invalid) {
     return { text: scrub(decodeMixed(body)), charset: 'utf-8', foundBy: 'mixed' }
   }
@@ -39,7 +40,7 @@ export function decodeFeed(body: Uint8Array, contentType: string | undefined): D
   return { text: scrub(decodeAs(body, charset)), charset, foundBy }
 }
 
-/** The encoding that a document names, by the WHATWG's label: in its XML declaration, else in the Content-Type; undefined where it names none that is known. */
+/** The encoding that a document names, by WHATWG's label: in its XML declaration, else its Content-Type. */
 export function declaredCharset(body: Uint8Array, contentType: string | undefined): string | undefined {
   const label = charsetOfXml(body) ?? charsetOfHeader(contentType)
   return label === undefined ? undefined : encodingOf(label)
@@ -68,8 +69,8 @@ function detectWide(body: Uint8Array): string | undefined {
 }
 
 /**
- * The charset of the Content-Type or the XML declaration. UTF-8 is ignored (it was tried before), and so is UTF-16 (wrong
- * for a document whose declaration is readable as ASCII).
+ * The charset of the Content-Type or the XML declaration. UTF-8 is ignored (it was tried before), and so is
+ * UTF-16 (wrong for a document whose declaration is readable as ASCII).
  */
 function findDeclared(body: Uint8Array, contentType: string | undefined): string | undefined {
   const inHeader = toCharset(charsetOfHeader(contentType))
@@ -130,7 +131,7 @@ function sequenceLength(body: Uint8Array, index: number): number {
 /** Closing marks of windows-1252 behind a letter with an accent: as in 'café’'. */
 const closingMarks: ReadonlySet<number> = new Set([0x92, 0x94, 0xbb])
 
-/** The length of a sequence of three or four bytes whose end is missing, as where a program cut a text; 0 when there is none at this index. */
+/** The length of a cut sequence of three or four bytes at this index; 0 when there is none. */
 function cutLength(body: Uint8Array, index: number): number {
   const lead = body[index] ?? 0
   const isContinued = (next: number) => ((body[index + next] ?? 0) & 0xc0) === 0x80
@@ -206,8 +207,8 @@ const byName: Readonly<Record<string, string>> = {
 }
 
 /**
- * The WHATWG's name of the encoding that a label means, also where it is written with other punctuation ('ISO8859_5', 'cp1252').
- * Undefined for an encoding that the platform does not decode.
+ * The WHATWG's name of the encoding that a label means, also where it is written with other punctuation
+ * ('ISO8859_5', 'cp1252'). Undefined for an encoding that the platform does not decode.
  */
 export function encodingOf(label: string): string | undefined {
   return (

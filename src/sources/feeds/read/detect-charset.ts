@@ -1,11 +1,12 @@
-// Finds the encoding of a text that names none and is not UTF-8: by validity, and by how often it has the commonest
-// characters of the script. Sources of the letter frequencies: the tables of Wikipedia's 'Letter frequency'.
+// Finds the encoding of a text that names none and is not UTF-8: by validity, and by how often it has the
+// commonest characters of the script. Sources of the letter frequencies: the tables of Wikipedia's 'Letter
+// frequency'.
 
 const sampleLength = 50_000
 
 /**
- * An encoding; the characters that a text in it has; the commonest of them, about two thirds of a text, a fifth for Chinese;
- * and the share of the script that these must reach.
+ * An encoding; the characters that a text in it has; the commonest of them, about two thirds of a text, a
+ * fifth for Chinese; and the share of the script that these must reach.
  */
 type Candidate = readonly [charset: string, script: RegExp, common: string, least: number]
 
@@ -46,13 +47,13 @@ export function detectCharset(body: Uint8Array): string | undefined {
   return found === 'windows-1251' && isMacCyrillic(sample) ? 'x-mac-cyrillic' : found
 }
 
-/** Macintosh has most small letters where Windows has them, but capitals at 0x80 and the small 'я' where Windows has its capital. */
+/** Macintosh has most small letters where Windows has them, but capitals at 0x80 and 'я' elsewhere. */
 function isMacCyrillic(sample: Uint8Array): boolean {
   const count = (first: number, last: number) => sample.filter((byte) => byte >= first && byte <= last).length
   return count(0xdf, 0xdf) > count(0xff, 0xff) && count(0x80, 0x9f) > count(0xc0, 0xde)
 }
 
-/** In Western text a byte beyond ASCII is a single letter within a word; in all other scripts it has neighbors. */
+/** In Western text a byte beyond ASCII is a single letter within a word; in others it has neighbors. */
 function hasForeignWords(sample: Uint8Array): boolean {
   const text = Buffer.from(sample).toString('latin1')
   const beyond = text.match(/[\x80-\xff]/g)?.length ?? 0
@@ -88,8 +89,8 @@ function decode(sample: Uint8Array, charset: string): string | undefined {
   }
 }
 
-// A language in Latin letters uses few beyond ASCII, and only the right encoding gives all of them. Source of the alphabets: the
-// exemplar characters of the Unicode CLDR.
+// A language in Latin letters uses few beyond ASCII, and only the right encoding gives all of them. Source of
+// the alphabets: the exemplar characters of the Unicode CLDR.
 
 /** Letters beyond ASCII of each language, in lower case. */
 const western = [
@@ -109,7 +110,7 @@ const romanian = ['ăâîşţșț']
 const turkish = ['çğıöşüâîûi̇']
 const baltic = ['ąčęėįšųūž', 'āčēģīķļņšūž', 'äöõüšž']
 
-/** Encodings and the languages that are written in them. Of several that fit equally well, the first is taken. */
+/** Encodings and the languages written in them. Of several that fit equally well, the first is taken. */
 const latin: readonly (readonly [charset: string, languages: readonly string[]])[] = [
   ['windows-1252', western],
   ['windows-1250', [...central, ...romanian]],
@@ -122,10 +123,10 @@ const latin: readonly (readonly [charset: string, languages: readonly string[]])
 
 const signs = '\u00a0\u00ad‘’‚“”„‹›«»–—…•°©®™€£§²'
 const leastLetters = 4
-/** Share of the characters beyond ASCII that must be letters of one language, or signs; the rest are names of elsewhere. */
+/** Share of characters beyond ASCII that must be letters of one language; the rest are names of elsewhere. */
 const leastShare = 0.96
 
-/** Encoding of a text that is not UTF-8 and mostly ASCII; undefined where no alphabet fits, or windows-1252's does. */
+/** Encoding of a text that is not UTF-8; undefined where no alphabet fits, or windows-1252's does. */
 function detectAlphabet(sample: Uint8Array): string | undefined {
   const counts = new Uint32Array(256)
   for (const byte of sample) if (byte >= 0x80) counts[byte] = (counts[byte] ?? 0) + 1

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 
 /**
- * Media types by which pages name their feeds: RSS and RDF as registered or in use, Atom (RFC 4287, section 7), JSON Feed
- * 1.1 (jsonfeed.org, 'Discovery').
+ * Media types by which pages name their feeds: RSS and RDF as registered or in use, Atom (RFC 4287, section
+ * 7), JSON Feed 1.1 (jsonfeed.org, 'Discovery').
  */
 const feedTypes: readonly string[] = [
   'application/rss+xml',
@@ -23,8 +23,9 @@ export interface NamedFeed {
 }
 
 /**
- * Finds the feeds that an HTML page names: by `<link rel="alternate">` with a type of feeds, else by links in its text
- * whose address looks like a feed's. WordPress' own interface (`wp-json`) is none. `address`: of the page.
+ * Finds the feeds that an HTML page names: by `<link rel="alternate">` with a type of feeds, else by links in
+ * its text whose address looks like a feed's. WordPress' own interface (`wp-json`) is none. `address`: of the
+ * page.
  */
 export function findFeeds(page: string, address: string): NamedFeed[] {
   const named: NamedFeed[] = []

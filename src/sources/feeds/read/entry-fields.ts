@@ -3,8 +3,9 @@ import type { XmlElement } from './xml-element.ts'
 const words = (list: string) => list.trim().split(/\s+/)
 
 /**
- * The elements of each field of an entry, best first, with the prefixes of namespaces.ts; a list inside is of names that are
- * equal. Names without a prefix are of RSS, of no specification, or of Atom in documents without its namespace.
+ * The elements of each field of an entry, best first, with the prefixes of namespaces.ts; a list inside is of
+ * names that are equal. Names without a prefix are of RSS, of no specification, or of Atom in documents
+ * without its namespace.
  */
 export const entryNames = {
   /** RSS and Atom, then Dublin Core, podcasts, Media RSS, and XHTML pages that are served as feeds. */
@@ -77,7 +78,7 @@ export const personDetails = ['atom:email', 'email', 'atom:uri', 'atom:url', 'ur
 
 type EntryField = keyof typeof entryNames
 
-/** The child elements of an entry by field: those of the best name first, those of equal names in document order. */
+/** The child elements of an entry by field: the best name first, equal names in document order. */
 export type EntryFields = Readonly<Record<EntryField, readonly XmlElement[]>>
 
 /** A field that a name belongs to, and the place of the name in it. */
@@ -93,7 +94,7 @@ const noFields = Object.fromEntries(Object.keys(entryNames).map((field) => [fiel
   XmlElement[]
 >
 
-/** Looks at each child once: an entry has a dozen of the hundred names that feeds use. Linear in the number of children. */
+/** Looks at each child once: an entry has a dozen of the hundred names that feeds use. */
 export function fieldsOf({ children }: XmlElement): EntryFields {
   const found = { ...noFields }
   const unsorted: EntryField[] = []

@@ -45,7 +45,7 @@ function isFeed({ items, version }: JsonObject): boolean {
   )
 }
 
-/** For programs, which say what a document says, the title or an address of the feed is enough. An error message (RFC 9457) has a title, too. */
+/** For programs the title or an address of the feed is enough. Error messages (RFC 9457) have titles too. */
 function isBareFeed(feed: JsonObject): boolean {
   return !('status' in feed) && ['title', 'home_page_url', 'feed_url'].some((name) => name in feed)
 }
@@ -71,7 +71,7 @@ function readDates(item: JsonObject): Pick<ParsedEntry, 'published' | 'updated'>
   return { published: texts(item.date_published), updated: texts(item.date_modified) }
 }
 
-/** Version 1.1 has `authors`, which replaces `author` of 1.0; feeds have an object, a list or a string in both. */
+/** Version 1.1 has `authors` in place of `author`; feeds have an object, a list or a string in both. */
 function readAuthors(parent: JsonObject): string[] {
   const authors = toNames(parent.authors)
   return authors.length > 0 ? authors : toNames(parent.author)

@@ -24,7 +24,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value as a text construct of this kind, as JSON Feed declares it; empty for blank strings and other types. */
+/** A value as a text construct of this kind; empty for blank strings and other types. */
 export function constructs(value: unknown, kind: TextKind): TextConstruct[] {
   const isDeclared = kind === 'text'
   return texts(value).map((text) => ({ kind, value: text, bases: [], ...(isDeclared && { isDeclared }) }))
@@ -36,8 +36,8 @@ export function references(value: unknown): Reference[] {
 }
 
 /**
- * Parses JSON. On failure, tries again with raw line breaks in strings, commas after the last value, and numbers that JSON
- * does not have (as text) allowed. Throws NotAFeedError.
+ * Parses JSON. On failure, tries again with raw line breaks in strings, commas after the last value, and
+ * numbers that JSON does not have (as text) allowed. Throws NotAFeedError.
  */
 export function parseJson(source: string): unknown {
   for (const attempt of [() => source, () => withoutSlips(source.replace(/[\t\r\n]/g, ' '))]) {
@@ -50,7 +50,7 @@ export function parseJson(source: string): unknown {
   throw new NotAFeedError('JSON that cannot be read')
 }
 
-/** Without commas before a closing bracket, and with NaN and infinite numbers, which Python writes, as text. Strings end at the end of the document at the latest: linear. */
+/** Without commas before a closing bracket; NaN and infinite numbers, which Python writes, as text. */
 function withoutSlips(source: string): string {
   return source.replace(
     /("(?:[^"\\]|\\.)*(?:"|\\?$))|,(?= *[}\]])|-?\b(?:NaN|Infinity)\b/gs,

@@ -1,7 +1,8 @@
 /**
- * The names of each month, January first, folded (lower case, without accents and dots) and separated by spaces: short and
- * long, alone and in a date (Slavic languages have two forms), in the languages of the press here and of public suites. Source: the
- * Unicode CLDR as `Intl` has it; the test compares them. Asking `Intl` when a feed is read would cost 200 ms.
+ * The names of each month, January first, folded (lower case, without accents and dots) and separated by
+ * spaces: short and long, alone and in a date (Slavic languages have two forms), in the languages of the
+ * press here and of public suites. Source: the Unicode CLDR as `Intl` has it; the test compares them. Asking
+ * `Intl` when a feed is read would cost 200 ms.
  */
 export const monthNames: readonly string[] = [
   [
@@ -82,7 +83,7 @@ export function monthOf(word: string): number | undefined {
   const plain = foldMonth(word)
   const exact = months.get(plain)
   if (exact !== undefined || plain.length < 3) return exact
-  // Misspelled or truncated English names ('Septem', 'Febuary'): the first three letters, and the ending of a month.
+  // Misspelled or cut English names ('Septem', 'Febuary'): the first three letters, and a month's ending.
   if (/^[a-z]/.test(plain))
     return /(?:ber|ary|anu|uar?|tem|ust|il|ch)$/.test(plain) ? months.get(plain.slice(0, 3)) : undefined
   // Feeds shorten names further than the CLDR does: 'ноя' of 'нояб.'.

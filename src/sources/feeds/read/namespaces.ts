@@ -1,6 +1,7 @@
 /**
- * The namespaces of feeds: the prefix under which our code knows them ('' for plain RSS, whose elements have none), and their
- * addresses as `normaliseNamespace` writes them. To read another one, add a row here and its elements to entry-fields.ts.
+ * The namespaces of feeds: the prefix under which our code knows them ('' for plain RSS, whose elements have
+ * none), and their addresses as `normaliseNamespace` writes them. To read another one, add a row here and its
+ * elements to entry-fields.ts.
  */
 const namespaces: readonly (readonly [prefix: string, addresses: string])[] = [
   // RSS 0.90 (Netscape), RSS 1.0 (web.resource.org/rss/1.0/spec)
@@ -64,7 +65,7 @@ const prefixes: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Prefixes that have their usual meaning in documents that do not declare them, or under an address that is no known namespace. */
+/** Prefixes that have their usual meaning where they are not declared, or under an unknown address. */
 const usual = new Set(prefixes.values())
 
 /** The scope inside an element with these attributes: the same where nothing in it changes. */
@@ -104,7 +105,7 @@ function qualify(name: string, scope: Scope['namespaces']): string {
   return name
 }
 
-/** Elements of Atom 1.0 (RFC 4287) and 0.3; all others in its namespace are those of RSS that a feed declares nowhere. */
+/** Elements of Atom 1.0 (RFC 4287) and 0.3; others in its namespace are those of RSS. */
 const ofAtom = new Set(
   (
     'feed entry title subtitle tagline info summary content id link category author contributor name email uri url ' +

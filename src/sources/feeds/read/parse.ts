@@ -6,8 +6,8 @@ import { parseXmlFeed } from './xml-feed.ts'
 const scriptGuard = /^\)\]\}',?\s*(?=[{[])/
 
 /**
- * Reads a document as RSS 0.9x or 2.0, RSS 1.0 (RDF), Atom 0.3 or 1.0, or JSON Feed, by its content. Throws only
- * NotAFeedError, whose message names what was found instead.
+ * Reads a document as RSS 0.9x or 2.0, RSS 1.0 (RDF), Atom 0.3 or 1.0, or JSON Feed, by its content. Throws
+ * only NotAFeedError, whose message names what was found instead.
  */
 export function parseFeed(text: string, address: string, limits = readerLimits): ParsedFeed {
   const start = text.replace(/^[\s\ufeff]+/, '')

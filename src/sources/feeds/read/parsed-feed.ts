@@ -5,8 +5,8 @@ export interface Reference {
 }
 
 /**
- * How to read a text construct: as plain text, as HTML (not sanitized), or as either by its content, when the format does
- * not tell (titles of RSS).
+ * How to read a text construct: as plain text, as HTML (not sanitized), or as either by its content, when the
+ * format does not tell (titles of RSS).
  */
 export type TextKind = 'text' | 'html' | 'guess'
 

@@ -15,7 +15,7 @@ const maxExpansion = 1_000_000
 const maxDoctypeLength = 256 * 1024
 const maxJunkLength = 16 * 1024
 
-/** Removes the XML declaration and the DOCTYPE, and reads the short internal entities that it declares, also where they name others. */
+/** Removes the XML declaration and the DOCTYPE, and reads the short internal entities that it declares. */
 export function readProlog(document: string): { body: string; entities: Entities } {
   const text = withoutDeclaration(document)
   const start = findDoctype(text)
@@ -37,8 +37,8 @@ function findDoctype(text: string): number {
 }
 
 /**
- * Skips the XML declaration and anything before it. Tolerates '<?xml version="1.0">', which would otherwise extend to the
- * next '?>'.
+ * Skips the XML declaration and anything before it. Tolerates '<?xml version="1.0">', which would otherwise
+ * extend to the next '?>'.
  */
 function withoutDeclaration(document: string): string {
   const head = document.slice(0, maxJunkLength)

@@ -1,7 +1,7 @@
 import type { TextConstruct, TextKind } from './parsed-feed.ts'
 import { attributeOf, childrenNamed, hasElements, markupOf, textOf, type XmlElement } from './xml-element.ts'
 
-/** The text constructs of these elements, without empty ones. `kind`: when neither the format nor the element tells. */
+/** The text constructs of these elements, without empty ones. `kind`: when nothing else tells. */
 export function textConstructs(elements: readonly XmlElement[], kind: TextKind): TextConstruct[] {
   const found: TextConstruct[] = []
   for (const element of elements) {

@@ -4,7 +4,7 @@ const shown = new TextDecoder('windows-1252').decode(
 )
 const byteOf: ReadonlyMap<string, number> = new Map([...shown].map((sign, index) => [sign, 0x80 + index]))
 
-/** Text whose C1 control characters (U+0080 to U+009F), which nobody means, are read as the windows-1252 that they were before somebody called it ISO 8859-1. */
+/** Text whose C1 control characters (U+0080 to U+009F), which nobody means, are read as windows-1252. */
 export function readC1(text: string): string {
   return text.replace(/[\u0080-\u009f]/g, (character) => {
     const meant = shown[character.charCodeAt(0) - 0x80] ?? ''
@@ -16,7 +16,7 @@ export function readC1(text: string): string {
 const suspect = new RegExp(`[\u00c2-\u00f4][\u0080-\u00bf${shown}]`)
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Whether bytes of UTF-8 have a character of U+00C2 to U+00F4 before another one beyond ASCII, as text that was encoded twice does. */
+/** Whether bytes of UTF-8 have U+00C2 to U+00F4 before another beyond ASCII, as text encoded twice does. */
 export function mayBeTwiceEncoded(body: Uint8Array): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   for (let index = bytes.indexOf(0xc3); index >= 0; index = bytes.indexOf(0xc3, index + 1)) {
@@ -27,8 +27,8 @@ export function mayBeTwiceEncoded(body: Uint8Array): boolean {
 }
 
 /**
- * Text that was encoded as UTF-8 twice, such as 'cafÃ©' and 'itâ€™s', with each such piece between two signs of markup decoded once
- * more. A piece that has any other character beyond ASCII is left as it is.
+ * Text that was encoded as UTF-8 twice, such as 'cafÃ©' and 'itâ€™s', with each such piece between two signs
+ * of markup decoded once more. A piece that has any other character beyond ASCII is left as it is.
  */
 export function decodeTwiceEncoded(text: string): string {
   return text.replace(/[^<>&]+/g, (piece) => (suspect.test(piece) ? decodePiece(piece) : piece))

@@ -35,7 +35,7 @@ export function readEntry(entry: XmlElement): ParsedEntry {
   }
 }
 
-/** Whether a medium is anything but a picture, whose title and text are those of the picture or of who took it, or a page's player. */
+/** Whether a medium is anything but a picture, whose title and text are its own, or a page's player. */
 function isRecording(content: XmlElement): boolean {
   const kind = attributeOf(content, 'type') ?? attributeOf(content, 'medium') ?? ''
   return /^(?:audio|video|executable|document|application\/(?!x-shockwave-flash))/.test(kind)
@@ -48,7 +48,7 @@ function mediaParts(parents: readonly EntryFields[]): EntryFields[] {
   )
 }
 
-/** The fields of an entry, with those of its media groups and their parts behind its own where both have them. */
+/** The fields of an entry, and behind them those of its media groups and their parts. */
 function withMedia(
   fields: EntryFields,
   groups: readonly EntryFields[],
@@ -56,7 +56,7 @@ function withMedia(
 ): EntryFields {
   const all = [fields, ...groups, ...parts]
   const described = [fields, ...groups].flatMap(({ mediaDescriptions }) => mediaDescriptions)
-  // The text of one medium is that of the entry only where there is no other: it may be the caption of a picture.
+  // The text of one medium is the entry's only where there is no other: it may be a picture's caption.
   const isBare = described.length + fields.summaries.length + fields.contents.length === 0
   return {
     ...fields,
@@ -104,7 +104,7 @@ function readPerson(author: XmlElement): string | undefined {
   return detail.name.endsWith('email') ? textOf(detail) : undefined
 }
 
-/** Media RSS may describe only the picture, so its description is last; where it is the only text it is also the short one. */
+/** Media RSS may describe only the picture, so its description is last; an only text is also the short one. */
 function readTexts(fields: EntryFields): Pick<ParsedEntry, 'summaries' | 'contents'> {
   const summaries = textConstructs(fields.summaries, 'html')
   const contents = textConstructs(fields.contents, 'html')
@@ -181,7 +181,7 @@ function readCategories(fields: EntryFields): string[] {
   return [...written, ...podcast, ...keywords.map((word) => word.trim()).filter((word) => word !== '')]
 }
 
-/** Without inner elements that have elements themselves, such as a picture with its address: they are not its name. */
+/** Without inner elements that have elements themselves, such as a picture with its address. */
 function withoutParts(category: XmlElement): XmlElement {
   if (!hasElements(category)) return category
   const children = category.children.filter((child) => typeof child === 'string' || !hasElements(child))
@@ -214,7 +214,8 @@ const hasScheme = /^[a-z][a-z\d+.-]*:/i
 const textNames = new Set([...entryNames.summaries.flat(), ...entryNames.contents])
 
 /**
- * For an entry in which the document ended: a truncated text is still useful, but a truncated link or date is wrong.
+ * For an entry in which the document ended: a truncated text is still useful, but a truncated link or date is
+ * wrong.
  */
 function withoutCutFields(entry: XmlElement): XmlElement {
   const children = entry.children.filter(

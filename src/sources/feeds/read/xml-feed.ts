@@ -22,7 +22,7 @@ const feedNames = ['feed', 'atom:feed', 'channel', 'atom:channel']
 const pageNames = ['html', 'head', 'body', 'div', 'p', 'script', 'table', 'center', 'h1']
 /** Of a feed, not of an entry. */
 const dateNames = ['lastbuilddate', 'atom:updated', 'updated', 'pubdate', 'dc:date']
-/** The depth to which the root is searched: unclosed tags of an error message before the feed may contain it. */
+/** The depth to which the root is searched: it may stand in unclosed tags of an error message. */
 const searchDepth = 12
 
 /** Reads RSS, RDF or Atom. Throws NotAFeedError for any other document. */
@@ -51,7 +51,8 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
 }
 
 /**
- * `<rss>` at any position. The other names occur in other XML, so they must be the document's root or contain an entry.
+ * `<rss>` at any position. The other names occur in other XML, so they must be the document's root or contain
+ * an entry.
  */
 function findFeed(document: XmlElement): XmlElement | undefined {
   const first = document.children.find((child) => typeof child !== 'string')
@@ -152,7 +153,7 @@ const periods: ReadonlyMap<string, number> = new Map([
   ['yearly', 365 * day],
 ])
 
-/** Milliseconds for which a feed asks not to be read again: RSS's `ttl` in minutes, or the syndication module's period divided by its frequency. */
+/** Milliseconds for which a feed asks not to be read again: RSS's `ttl`, or the syndication period. */
 function refreshPeriodOf(feed: XmlElement): number | undefined {
   const ttl = Number(textAt(feed, 'ttl'))
   if (ttl > 0 && Number.isFinite(ttl)) return ttl * minute

@@ -6,8 +6,8 @@ const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|jfif|bmp)(?:$|[?#])/i
 const otherEnding = /\.(?:mp[34]|m4[av]|mov|m3u8|webm|og[gav]|wav|swf|flv|pdf|svgz?|html?)(?:$|[?#])/i
 
 /**
- * The pictures that an entry and its media groups declare, best first: enclosures, Media RSS content, thumbnails (specification, section 3),
- * podcast art, elements of no specification.
+ * The pictures that an entry and its media groups declare, best first: enclosures, Media RSS content,
+ * thumbnails (specification, section 3), podcast art, elements of no specification.
  */
 export function findImages(fields: EntryFields, groups: readonly EntryFields[]): ImageReference[] {
   const { enclosures, mediaContents, mediaThumbnails } = fields

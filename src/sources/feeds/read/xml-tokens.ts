@@ -1,6 +1,6 @@
 import { maxFieldLength } from './parsed-feed.ts'
 
-/** Receives the tokens of a document. Names and texts are as written; character references are not decoded. */
+/** Receives the tokens of a document. Names and texts are as written; references are not decoded. */
 export interface XmlSink {
   /** Returns false to stop reading. */
   openElement(tag: string, rest: TagAttributes): boolean
@@ -18,8 +18,8 @@ const noAttributes: TagAttributes = {
   hasReferences: false,
   hasNamespaces: false,
 }
-// Names begin with letters, '_', ':' or anything beyond ASCII (XML 1.0, 2.3). V8 reads a pattern at less cost than a loop of
-// ours, which it has to interpret and to optimize first.
+// Names begin with letters, '_', ':' or anything beyond ASCII (XML 1.0, 2.3). V8 reads a pattern at less cost
+// than a loop of ours, which it has to interpret and to optimize first.
 const tokenStart = /<(?:[!?A-Za-z_:\x80-\uffff]|\/[A-Za-z_:\x80-\uffff\t-\r /])/y
 const name = /[^\t-\r />]*/y
 /** What may be between the slash of a closing tag and its name. */
@@ -30,14 +30,15 @@ const exclamationMark = 33
 const questionMark = 63
 
 /**
- * Tokenizes any text as XML. Never throws. Linear in the length of the text. What is not well-formed is read as the
- * nearest thing: a '<' before a blank is text, an attribute may lack its quotes, a CDATA section its end.
+ * Tokenizes any text as XML. Never throws. Linear in the length of the text. What is not well-formed is read
+ * as the nearest thing: a '<' before a blank is text, an attribute may lack its quotes, a CDATA section its
+ * end.
  */
 export function readXml(text: string, sink: XmlSink): void {
   new TokenReader(text, sink).read()
 }
 
-/** Finds a mark from ever higher indexes; each part of the text is searched once, however often it is asked. */
+/** Finds a mark from ever higher indexes; each part of the text is searched once. */
 class MarkFinder {
   private readonly text: string
   private readonly mark: string
@@ -151,7 +152,7 @@ class TokenReader {
     return lostEnd ?? Math.min(end + 3, text.length)
   }
 
-  /** A CDATA section that contains the start of another was never closed: it ends at the end of its element. */
+  /** A CDATA section with the start of another in it was never closed: it ends with its element. */
   private findLostEnd(start: number, end: number): number | undefined {
     const tag = this.sink.openTag()
     if (tag === undefined) return undefined
@@ -163,7 +164,7 @@ class TokenReader {
 
   private addText(start: number, end: number): void {
     if (end <= start) return
-    // The end of a section that is not open is no text (XML 1.0, section 2.4): some feeds put one section into another.
+    // The end of a section that is not open is no text (XML 1.0, section 2.4): some feeds nest sections.
     const text = this.text.slice(start, Math.min(end, start + maxFieldLength)).replaceAll(']]>', '')
     this.sink.addText(text, false)
   }
@@ -204,8 +205,8 @@ const attribute =
   /[\t-\r /]*(?:(>)|([^\t-\r =/>]+|=)(?:[\t-\r ]*=[\t-\r ]*(?:"([^"]*)"|'([^']*)'|([^\t-\r >"'][^\t-\r >]*)?))?)/y
 
 /**
- * Reads the attributes of a tag from the index behind its name, up to the '>' outside of quotes; undefined where there is
- * none. Linear in their length.
+ * Reads the attributes of a tag from the index behind its name, up to the '>' outside of quotes; undefined
+ * where there is none. Linear in their length.
  */
 export function readAttributes(text: string, from: number): TagAttributes | undefined {
   const attributes = new Map<string, string>()
@@ -215,7 +216,7 @@ export function readAttributes(text: string, from: number): TagAttributes | unde
   while (text.charCodeAt(attribute.lastIndex) !== greaterThan) {
     const found = attribute.exec(text)
     if (!found) return undefined
-    // By index: a pattern would be read by an iterator, at several times the code to interpret and to optimize.
+    // By index: an iterator over a pattern costs several times the code to interpret and to optimize.
     if (found[1] !== undefined) {
       const isClosed = found[0].includes('/')
       return { end: attribute.lastIndex - 1, isClosed, attributes, hasReferences, hasNamespaces }

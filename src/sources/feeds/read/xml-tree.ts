@@ -5,8 +5,8 @@ import type { XmlElement } from './xml-element.ts'
 import { readXml, type TagAttributes, type XmlSink } from './xml-tokens.ts'
 
 /**
- * Deeper elements are dropped: 100,000 unclosed tags must neither cost seconds nor overflow the stack of recursive
- * code.
+ * Deeper elements are dropped: 100,000 unclosed tags must neither cost seconds nor overflow the stack of
+ * recursive code.
  */
 const maxDepth = 600
 const maxElements = 500_000
@@ -32,7 +32,7 @@ export function isEntry(element: XmlElement): boolean {
   return entryNames.has(element.name)
 }
 
-/** Reads any text as a tree of elements under a '#document' element. Never throws. Linear in the length of the text. */
+/** Reads any text as a tree of elements under a '#document' element. Never throws. Linear. */
 export function parseXml(document: string): XmlElement {
   const { body, entities } = readProlog(document)
   const builder = new TreeBuilder(entities)

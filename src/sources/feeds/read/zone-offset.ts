@@ -1,10 +1,11 @@
 import { day as dayLength, minute } from '../../../time/durations.ts'
 
 /**
- * Names of time zones in feeds, by hours east of Greenwich. Sources: RFC 822, section 5.1 (UT, GMT, Z and the zones of the
- * United States); RFC 5322, 4.3 (the military letters mean UTC, as RFC 822 defined them in error); abbreviations that the IANA time zone database has or had, with German forms (MEZ, MESZ). When an
- * abbreviation has several meanings (IST, CST, BST), the table has the one that is most frequent in feeds; 'IST1' (Irish)
- * and 'AST3' (Arabia) are how some programs tell them apart.
+ * Names of time zones in feeds, by hours east of Greenwich. Sources: RFC 822, section 5.1 (UT, GMT, Z and the
+ * zones of the United States); RFC 5322, 4.3 (the military letters mean UTC, as RFC 822 defined them in
+ * error); abbreviations that the IANA time zone database has or had, with German forms (MEZ, MESZ). When an
+ * abbreviation has several meanings (IST, CST, BST), the table has the one that is most frequent in feeds;
+ * 'IST1' (Irish) and 'AST3' (Arabia) are how some programs tell them apart.
  */
 const zoneTable: readonly (readonly [hours: number, names: string])[] = [
   [0, 'UT GMT UTC Z WET UCT A B C D E F G H I K L M N O P Q R S T U V W X Y'],
@@ -37,7 +38,7 @@ const zoneTable: readonly (readonly [hours: number, names: string])[] = [
   [-10, 'HST HAST'],
 ]
 
-/** Zones of the United States whose name does not tell summer from winter, by hours east of Greenwich in winter. */
+/** American zones whose name does not tell summer from winter, by hours east of Greenwich in winter. */
 const seasonalTable: typeof zoneTable = [
   [-4, 'AT ATLANTIC'],
   [-5, 'ET EASTERN'],
@@ -63,15 +64,15 @@ const maxOffset = 14 * 60
 /** ISO 8601 ends with year 9999. */
 const year10000 = Date.UTC(10_000, 0)
 
-/** '-040' is '-0400' without its last digit, '-500' is '-0500', '-010:00' has a digit too many, and ':-0500' and '--0500' a sign. */
+/** '-040' lacks its last digit, '-500' is '-0500', '-010:00' has one too many, ':-0500' a sign. */
 const offsetPattern =
   /^\s*:?\(?([A-Z]{1,5})?\)?\s*\+?([+-])-?(?:0(?=\d{2}:))?(\d{1,2}):?(\d{2}|(?<=0\d)0)?(?!\d)/i
 /** Behind a day that follows the time of day: '10:20 21.11.2026 -0500'. */
 const lastOffsetPattern = /\d\s+()([+-])(\d{2}):?(\d{2})$/
 
 /**
- * The text without the numeric offset at its beginning, such as '+0200' or 'GMT-5', and the comment in parentheses behind it (RFC
- * 5322, 3.3); unchanged when it has none.
+ * The text without the numeric offset at its beginning, such as '+0200' or 'GMT-5', and the comment in
+ * parentheses behind it (RFC 5322, 3.3); unchanged when it has none.
  */
 export function withoutOffset(text: string): string {
   const match = text.match(offsetPattern)
@@ -79,8 +80,8 @@ export function withoutOffset(text: string): string {
 }
 
 /**
- * Minutes east of UTC of a date's zone; undefined when it names no zone, 0 for an impossible offset, NaN where that leads
- * beyond year 9999: nothing of such a date can be trusted. `after`: the text after the time
+ * Minutes east of UTC of a date's zone; undefined when it names no zone, 0 for an impossible offset, NaN
+ * where that leads beyond year 9999: nothing of such a date can be trusted. `after`: the text after the time
  * of day; `rest`: the date without the time of day; `local`: the date's local time, as if it were UTC.
  */
 export function findOffset(after: string, rest: string, local: number): number | undefined {
@@ -130,7 +131,7 @@ function isOffset(match: RegExpMatchArray | null): match is RegExpMatchArray {
   return match !== null && (name === undefined || zones.has(name))
 }
 
-/** Daylight saving time of the United States since 2007: second Sunday of March to first of November, at 2 a.m. */
+/** American daylight saving time since 2007: second Sunday of March to first of November, at 2 a.m. */
 function isAmericanSummer(local: number): boolean {
   const year = new Date(local).getUTCFullYear()
   const sunday = (month: number, earliest: number) => {
