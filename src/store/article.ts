@@ -11,7 +11,7 @@ export interface NewArticle {
   summary: string
   /** Absolute http(s) address of the story, or '#' where the feed gave none. */
   link: string
-  /** Milliseconds since 1970; undefined where the feed's date is missing, unreadable or more than a day ahead. One that is less ahead is replaced by the time of the poll. */
+  /** In ms since 1970; undefined where the feed's date is missing, unreadable or more than a day ahead. */
   publishedAt: number | undefined
   /** The entry's own first category. */
   category: string | undefined
@@ -33,7 +33,7 @@ export interface PolledArticle extends NewArticle {
    * first poll of a feed, when nothing is known of the entry but its place; what a later poll brings is new.
    */
   presumedAt?: number
-  /** Whether its date is more than a day ahead: it is no news, and has its presumed place at a later poll, too. */
+  /** Whether its date is more than a day ahead: no news, and at its presumed place at later polls. */
   isAhead?: boolean
   /** Whether the feed gives it no guid: `guid` is its link or made of its texts, which may change. */
   isUnnamed?: boolean
@@ -46,7 +46,7 @@ export interface Article extends NewArticle {
   feed: string
   /** When it was first stored. Milliseconds since 1970. */
   firstSeenAt: number
-  /** `publishedAt`, else the presumed date at the first poll of its feed, else `firstSeenAt`: the first part of the key by which lists are ordered. */
+  /** `publishedAt`, else the presumed date at its feed's first poll, else `firstSeenAt`: orders lists. */
   orderedAt: number
 }
 
@@ -67,9 +67,9 @@ export interface StoryGroupsQuery {
   /** Addresses of feeds: only their articles are answered. */
   feeds: readonly string[]
   articles: readonly number[]
-  /** The most other articles of a story that are returned, its newest, beside those asked for and the first. */
+  /** The most other articles of a story that are returned: the newest, beside the first and those asked. */
   limit: number
-  /** The most of them of one feed, so that what one repeats leaves out no report of another; all of them by default. */
+  /** The most of them of one feed, so that one repeats no other away; all of them by default. */
   perFeed?: number
 }
 
@@ -95,10 +95,10 @@ export interface ArticleStore {
   loadLatest(query: LatestQuery): Promise<Article[]>
   /** Loads the articles with these ids that belong to these feeds, newest first. */
   loadArticles(query: { feeds: readonly string[]; ids: readonly number[] }): Promise<Article[]>
-  /** Ids of articles of these feeds by guid, or by link where they are dated `since` (ms since 1970) or later. */
+  /** Ids of articles of these feeds by guid, or by link where they are dated `since` (ms) or later. */
   findNamed(query: { feeds: readonly string[]; names: readonly string[]; since: number }): Promise<number[]>
-  /** The stories of these articles; one that is alone in these feeds has none. Costs what they cost, whatever else is stored. */
+  /** The stories of these articles; one that is alone in these feeds has none. Costs what they cost. */
   loadStoryGroups(query: StoryGroupsQuery): Promise<StoryGroups>
-  /** Address of an article's image and of its feed; undefined where there is no such article or it has no image. */
+  /** Address of an article's image and of its feed; undefined where there is no such article or image. */
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined>
 }

@@ -5,7 +5,7 @@ import type { SourceState } from './source-state.ts'
 export interface StoredEvent {
   /** Identifies the event in this calendar, and where programs keep to RFC 5545 in others that carry it. */
   uid: string
-  /** Twelve hexadecimal digits for the address of the event's page, of one event only; kept while the event is known. */
+  /** Twelve hexadecimal digits for the address of the event's page; kept while the event is known. */
   token: string
   title: string
   /** May be empty. */
@@ -64,7 +64,7 @@ interface OccurrenceQuery {
 export interface CalendarStore {
   /** The times of these calendars, soonest first. */
   loadOccurrences(query: OccurrenceQuery): Promise<StoredOccurrence[]>
-  /** The events that have this token or had it, those that have it first, then in the order of these calendars and of time. */
+  /** The events that have or had this token, those that have it first, in order of calendars and time. */
   loadEvents(
     calendars: readonly string[],
     token: string,

@@ -22,9 +22,9 @@ export interface Submission {
   limits: readonly Limit[]
 }
 
-/** Messages to newsrooms that wait to be sent. Times are milliseconds since 1970. Every method throws a StoreError. */
+/** Messages to newsrooms that wait to be sent. Times are ms since 1970. Every method throws a StoreError. */
 export interface ContactMessageStore {
-  /** Stores a message once for each submission, and counts it for its limits; returns whether it is stored, now or before. */
+  /** Stores a message once per submission and counts it for its limits; returns whether it is stored. */
   add(message: Omit<ContactMessage, 'id' | 'tries'>, submission?: Submission): Promise<boolean>
   /** Messages that are due, each claimed until `leaseUntil`; one whose claim ended is due again. */
   claim(now: number, leaseUntil: number, limit: number): Promise<ContactMessage[]>

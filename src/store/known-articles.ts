@@ -109,7 +109,7 @@ class Entries {
       if (!isTitle(title)) texts.add(summary)
     }
     for (const article of polled) {
-      // SQLite stores text as UTF-8, which cannot hold lone surrogates; a guid must compare equal to what is read back.
+      // SQLite stores UTF-8, which has no lone surrogates; a guid must compare equal to what is read back.
       const entry = { ...article, guid: storedGuid(article.guid.toWellFormed().replaceAll('\0', '\ufffd')) }
       const others = this.#byGuid.get(entry.guid) ?? []
       if (others.some((other) => this.isSame(entry, other))) continue
@@ -133,7 +133,7 @@ class Entries {
     return storedGuid(`${guid} ${link} ${texts} ${publishedAt}`)
   }
 
-  /** Whether two with one guid are one story: an update has the address, the title or the exact time of what it replaces. */
+  /** Whether two with one guid are one story: an update has the address, title or exact time of the other. */
   isSame(a: Said, b: Said): boolean {
     if (a.link === b.link && this.#identifies(a.link)) return true
     const sameDate = a.publishedAt !== undefined && a.publishedAt === b.publishedAt
@@ -143,7 +143,7 @@ class Entries {
     return sameDate && isExact(a.publishedAt)
   }
 
-  /** Whether a link leads to one story: not to the front page of a site, and not to a page of many entries. */
+  /** Whether a link leads to one story: not to a site's front page, and not to a page of many entries. */
   #identifies(link: string): boolean {
     const url = URL.parse(link)
     if (!url || (url.pathname === '/' && url.search === '')) return false

@@ -9,6 +9,6 @@ export interface Limit {
 
 /** Limits that hold over all processes on the store. */
 export interface LimitStore {
-  /** Counts an event for each of these keys and resolves to whether it is within all limits; `now` in ms since 1970. Throws a StoreError. */
+  /** Counts an event for each key; whether it is within all limits. `now`: ms. Throws a StoreError. */
   take(limits: readonly Limit[], now: number): Promise<boolean>
 }

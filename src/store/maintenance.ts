@@ -12,7 +12,7 @@ export interface RetentionStep {
   articles: number
 }
 
-/** Retention and upkeep of the store, in steps that are short enough for other writers to wait. Every method throws a StoreError. */
+/** Retention and upkeep, in steps so short that other writers can wait. Every method throws a StoreError. */
 export interface StoreMaintenance {
   /** Bytes that the store takes on the disk, without logs of the database. */
   size(): Promise<number>

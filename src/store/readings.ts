@@ -1,6 +1,6 @@
 import type { SourceName } from './source-state.ts'
 
-/** The newest data of a source other than a feed, and the state of its polls. Times in milliseconds since 1970. */
+/** The newest data of a source other than a feed, and the state of its polls. Times in ms since 1970. */
 export interface Reading extends SourceName {
   /** In the shape of its kind; undefined where no poll succeeded yet. */
   data: unknown

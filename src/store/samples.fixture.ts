@@ -18,7 +18,7 @@ export function makeFeedState(address: string, values: Partial<FeedState> = {}):
   }
 }
 
-/** An undated article for tests, with a link of its own: articles of one link are compared as reports of one story. */
+/** An undated article for tests, with a link of its own: articles of one link are compared as one story. */
 export function makeArticle(guid: string, values: Partial<NewArticle> = {}): NewArticle {
   return {
     guid,

@@ -33,9 +33,9 @@ export interface PollingProcess {
 export interface SourceClaim extends SourceName {
   id: number
   host: string
-  /** Fencing token: increases with each claim, so that a worker that lost its lease cannot overwrite what its successor stored. */
+  /** Fencing token, higher with each claim: a worker that lost its lease cannot overwrite its successor's. */
   token: number
-  /** The worker that claimed it. A standby that lacks the newest claims gives their tokens again, to any worker. */
+  /** The worker that claimed it. A standby that lacks the newest claims may give their tokens again. */
   worker: string
   state: SourceState
 }
@@ -55,18 +55,18 @@ export interface ClaimQuery {
   spacing?: number
   /** Hosts whose due sources come before those of all others. */
   urgentHosts?: readonly string[]
-  /** The longest valid wait in milliseconds. A due time or pause further ahead was written before the clock was set back, and is corrected. */
+  /** The longest valid wait in ms: a time further ahead is from before the clock was set back. */
   longestWait: number
-  /** Whether the clock may have been set back since the last claim; looking for that costs a walk through all sources. */
+  /** Whether the clock may have been set back since the last claim; looking for that walks all sources. */
   checkClock?: boolean
 }
 
 export interface SourceResult {
   /** The new state, read after `save` ended, which may decide when the source is due again. */
   state: SourceState
-  /** When the host and those of its rate group may be asked again, in milliseconds since 1970; `undefined` leaves them as they are. */
+  /** When the host and its rate group may be asked again, in ms since 1970; `undefined` changes nothing. */
   hostPausedUntil?: number | undefined
-  /** Whether its publisher ended it permanently (410): it is not claimed again until an owner lists it again. */
+  /** Whether its publisher ended it (410): it is not claimed again until an owner lists it again. */
   isGone?: boolean
 }
 
@@ -104,11 +104,11 @@ interface SourceGroup {
   count: number
   /** Due and not being polled. */
   due: number
-  /** Number of sources that were not read for more than so many hours; one that never was counts from when it was listed. */
+  /** Number of sources not read for more than so many hours; of one never read since it was listed. */
   unreadFor: Readonly<Record<'1h' | '6h' | '24h' | '168h', number>>
 }
 
-/** The queue of everything that is polled: who lists a source, when it is due, and which worker is polling it. Every method throws a StoreError. */
+/** All that is polled: who lists it, when it is due, who has it. Every method throws a StoreError. */
 export interface SourceStore {
   /**
    * Replaces what this owner (a publication's id) lists. A source that no owner listed before is due within `spread`
@@ -120,7 +120,7 @@ export interface SourceStore {
     sources: readonly ListedSource[],
     options: { now: number; spread: number; fingerprint?: string },
   ): Promise<string[]>
-  /** The fingerprints of what these owners list, by owner; without owners that list nothing, or did so without one. */
+  /** Fingerprints of what these owners list, by owner; without owners that list nothing or gave none. */
   fingerprints(owners: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * Announces a process and its cities to the others, and ends the listings of cities that none of them has: a city that
@@ -132,7 +132,7 @@ export interface SourceStore {
   leave(name: string): Promise<void>
   /** Makes listed sources that never succeeded due within `spread` milliseconds, whatever their back-off. */
   retryNeverSucceeded(options: { now: number; spread: number }): Promise<void>
-  /** Leases due sources to this worker, those of urgent hosts before all others, then the longest overdue host first. Two workers never hold one source. */
+  /** Leases due sources to this worker, urgent hosts first, then the longest overdue: never one to two. */
   claimDue(query: ClaimQuery): Promise<SourceClaim[]>
   /** Takes over the leases of the named worker, which has ended. */
   takeOver(worker: string, query: { worker: string; now: number; lease: number }): Promise<SourceClaim[]>
@@ -152,9 +152,9 @@ export interface SourceStore {
   ): Promise<boolean>
   /** When the next source can be claimed, in milliseconds since 1970; `undefined` where none is listed. */
   nextClaimAt(): Promise<number | undefined>
-  /** The due time of the longest overdue source whose host is not paused; `undefined` where none is overdue. */
+  /** The due time of the longest overdue source whose host is not paused; `undefined` where none is. */
   oldestDue(now: number): Promise<number | undefined>
-  /** Every source of a kind that was ever listed, with its state; `listed` is false where it is not polled any more. */
+  /** Every source of a kind ever listed, with its state; `listed` is false where none lists it now. */
   loadStates(kind: string): Promise<{ key: string; listed: boolean; state: SourceState }[]>
   isListed(source: SourceName): Promise<boolean>
   /** The queue in figures. It reads every source: not for the thread that answers readers. */

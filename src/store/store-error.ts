@@ -17,7 +17,7 @@ export const resultCodes = {
   notADatabase: 26,
 } as const
 
-/** A StoreError that explains an error of the database at the path `file`. An OperatorError is returned unchanged. */
+/** A StoreError that explains an error of the database in `file`. An OperatorError is returned unchanged. */
 export function explainStoreError(error: unknown, file: string): OperatorError {
   return error instanceof OperatorError ? error : new StoreError(explain(error, file), { cause: error })
 }

@@ -37,7 +37,7 @@ export interface Store {
   stormPushes: StormPushStore
   maintenance: StoreMaintenance
   clock: StoreClock
-  /** What is wrong with the open database, such as that its file was deleted: a message for operators that says what to do; undefined where nothing is. */
+  /** What is wrong with the open database (its file was deleted), for operators; else undefined. */
   health(): Promise<string | undefined>
   /** Waits for the current query, then closes. */
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** Where a browser takes messages of a city, and the keys with which they are encrypted (RFC 8291), in base64url. */
+/** Where a browser takes messages of a city, and the keys of their encryption (RFC 8291), in base64url. */
 export interface PushAddress {
   /** Address at the browser's push service, unguessable. */
   endpoint: string
@@ -14,7 +14,7 @@ export interface StormPush extends PushAddress {
   tries: number
 }
 
-/** Browsers that asked to be told of storm alerts. Times in milliseconds since 1970. Every method throws a StoreError. */
+/** Browsers that asked for storm alerts. Times in ms since 1970. Every method throws a StoreError. */
 export interface StormPushStore {
   /**
    * Adds a browser; one that is known keeps what it was told, and gets the new keys. False where the city has about 100,000
@@ -24,13 +24,13 @@ export interface StormPushStore {
   remove(endpoint: string): Promise<void>
   /** Cities that have such browsers. */
   cities(): Promise<string[]>
-  /** Browsers of a city that were told something else than `marks`, those that took a message before first and those whose last try failed last, each claimed until `leaseUntil`. */
+  /** Browsers of a city told something else than `marks`, failing ones last, claimed until `leaseUntil`. */
   claim(
     city: string,
     marks: string,
     query: { now: number; leaseUntil: number; limit: number },
   ): Promise<StormPush[]>
-  /** Keeps what a browser was told; one that took a message, as by default, is told before the others from then on. */
+  /** Keeps what a browser was told; one that took its message is told before the others from then on. */
   settle(endpoint: string, told: string, options?: { tookMessage: boolean }): Promise<void>
   /** Keeps that a try failed, and when the next one is due. */
   postpone(endpoint: string, until: number): Promise<void>

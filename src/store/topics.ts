@@ -12,7 +12,7 @@ export function isOfFeed(topic: string): boolean {
   return topic.startsWith(ofFeed)
 }
 
-/** The topic of a feed's state, which changes when it begins to fail, fails for another reason, or is read again. */
+/** The topic of a feed's state, which changes when it fails, fails otherwise, or is read again. */
 export function feedStateTopic(address: string): string {
   return `feed state:${address}`
 }
@@ -22,7 +22,7 @@ export function calendarTopic(key: string): string {
   return `calendar:${key}`
 }
 
-/** The topic of a remote calendar's state, which changes when it fails for another reason or something else of it is left out. */
+/** The topic of a remote calendar's state: it fails otherwise, or something else of it is left out. */
 export function calendarStateTopic(key: string): string {
   return `calendar state:${key}`
 }

@@ -4,7 +4,7 @@ import type { Change, ChangeLog } from './change-log.ts'
 export interface WatchOptions {
   /** Topics that changed since the last call. */
   onTopics(topics: ReadonlySet<string>): void
-  /** Entries were trimmed before they were read, or the store is another one (a backup, a standby that lacks the newest entries): anything may have changed. */
+  /** Entries were trimmed unread, or it is another store (a backup, a standby): anything may have changed. */
   onMissed(): void
   /** The log could not be read; it is read again after the next interval. */
   onError(error: unknown): void
@@ -15,9 +15,9 @@ export interface WatchOptions {
 }
 
 export interface ChangeWatch {
-  /** Reads the log now, for example after a poll of this process, or when changes were gathered. Never rejects. */
+  /** Reads the log now, such as after a poll of this process. Never rejects. */
   look(): Promise<void>
-  /** When the last reading of the log that succeeded began, by `performance.now`: what changed earlier was reported. */
+  /** When the last good reading of the log began, by `performance.now`: changes before it were reported. */
   readAt(): number
   /** Stops, after a reading in progress has ended. */
   stop(): Promise<void>
@@ -93,7 +93,8 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
   }
 
   function pause(): Promise<void> {
-    return sleep(options.gather ?? 500, undefined, { ref: false, signal: stopped.signal }).catch(() => {}) // Ended by `stop`.
+    const ended = { ref: false, signal: stopped.signal }
+    return sleep(options.gather ?? 500, undefined, ended).catch(() => {}) // Ended by `stop`.
   }
 
   const timer = setInterval(look, options.interval ?? 1000)

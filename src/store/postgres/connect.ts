@@ -32,7 +32,7 @@ const usual = {
 /** For work on whole tables that no reader waits for. */
 export const patient: typeof usual = { statement: 0, idle: minute, silence: 0 }
 
-/** A database with a pool of connections, which are made when they are needed; `destroy` closes them. Its errors are StoreErrors. */
+/** A database with a pool of connections, made when needed; `destroy` closes them. Throws StoreErrors. */
 export function connect(url: string, times = usual): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,7 +49,7 @@ export function connect(url: string, times = usual): Kysely<Tables> {
   })
   // One that ends in a query: the query fails with the reason. Without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // A connection that ends while nobody uses it: the next query opens another one, and says what is wrong if it cannot.
+  // A connection that ends while nobody uses it: the next query opens another, or says what is wrong.
   pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: new NewsDialect({ pool }, addressWithoutUser(url)) })
 }

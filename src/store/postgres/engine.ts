@@ -46,7 +46,7 @@ export const postgresEngine: Engine = {
   },
 }
 
-/** Rows of the newest articles of these feeds, newest first. Reads each feed's share from the index, and only the articles of the answer from the table. */
+/** The newest articles of these feeds: each feed's share from the index, from the table only the answer. */
 async function newestArticles(
   database: Kysely<Tables>,
   { feeds, perFeed, limit, since }: LatestQuery,

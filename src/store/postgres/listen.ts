@@ -3,7 +3,7 @@ import { openSocket } from './connect.ts'
 
 /** Milliseconds until a connection that ended is made again: as often as the change log is read anyway. */
 const retry = 1_000
-/** So often the server is asked for a sign of life, in ms, and after such a silence the connection is lost. */
+/** How often the server is asked for a sign of life, in ms; after such a silence the connection is lost. */
 const heartbeat = { every: 5_000, silence: 12_000 }
 
 /**

@@ -12,7 +12,7 @@ import { postgresUpkeep } from './upkeep.ts'
 
 const oldestVersion = 15
 
-/** Opens the store in this database (`postgres://…`) and brings its tables up to date. Throws a StoreError that names the database without a password and says what to do. */
+/** Opens the store in this database, its tables up to date. Throws a StoreError with a remedy. */
 export async function openPostgresStore(url: string) {
   const place = addressWithoutUser(url)
   const preparing = connect(url, patient)

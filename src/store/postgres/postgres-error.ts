@@ -6,7 +6,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** A StoreError that explains an error of the database `place`, an address without a password. A StoreError is returned unchanged. */
+/** A StoreError that explains an error of the database `place`, an address without a password. */
 export function explainPostgresError(error: unknown, place: string): StoreError {
   return error instanceof StoreError ? error : new StoreError(explain(error, place), { cause: error })
 }
@@ -27,7 +27,7 @@ function explain(error: unknown, place: string): string {
   return `The store ${place} failed: ${said}`
 }
 
-/** Codes of sockets and names, the server's own about ending connections (class 57P), and what the client says without a code. */
+/** Codes of sockets and names, of ending connections (class 57P), and what the client says without one. */
 function isUnreachable(code: string, said: string): boolean {
   return (
     /^(?:E[A-Z]+|57P0\d|08\d{3})$/.test(code) ||

@@ -112,7 +112,7 @@ async function chosenArticles(
     .execute()
 }
 
-/** Ids of articles of these feeds by their guids or links, of which only those dated from `since` on are looked at. */
+/** Ids of articles of these feeds by guid or link; of these only articles dated from `since` on. */
 async function namedArticles(
   database: Kysely<Tables>,
   { feeds, names, since }: { feeds: readonly string[]; names: readonly string[]; since: number },

@@ -8,7 +8,7 @@ import { sourceStateFromRow } from './rows.ts'
 import { parseNumbers, parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
-/** Replaces the events of a calendar within the caller's transaction; counts those that are new or changed. */
+/** Replaces a calendar's events within the caller's transaction; counts those new or changed. */
 export async function storeCalendar(
   transaction: Kysely<Tables>,
   key: string,

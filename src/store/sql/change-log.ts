@@ -20,7 +20,7 @@ export async function appendChanges(
     from ${engine.texts(topics)} as topics`.execute(transaction)
 }
 
-/** The change log. The newest entry is never deleted, so that no version is given twice. `listen`: as each database does it. */
+/** The change log. The newest entry is never deleted: no version is given twice. */
 export function openChangeLog(database: Kysely<Tables>, listen: ChangeLog['listen']): ChangeLog {
   return {
     async latest() {

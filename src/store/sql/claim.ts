@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 type SourceRow = Selectable<Tables['sources']>
 
-/** What was leased or polled later than this many milliseconds from now was so before the clock was set back. */
+/** What was leased or polled later than so many ms from now was so before the clock was set back. */
 const clockTolerance = 5_000
 
 /** The most rounds in which a claim looks for further hosts; the next claim finds the rest. */
@@ -21,7 +21,7 @@ export async function looksDue(database: Kysely<Tables>, query: ClaimQuery): Pro
   return rows.some(({ due, ahead }) => due === 1 || ahead === 1)
 }
 
-/** Leases due sources within the caller's transaction. What it reads depends on `limit`, not on the number of sources. */
+/** Leases due sources within the caller's transaction. Reads as much as `limit` says, not all sources. */
 export async function claimDue(transaction: Kysely<Tables>, query: ClaimQuery): Promise<SourceClaim[]> {
   await correctClock(transaction, query)
   const claims: SourceClaim[] = []
@@ -103,7 +103,7 @@ interface Candidate {
 
 type Chosen = Candidate & { id: number }
 
-/** The sources due first of the hosts that may be asked, of all or `among` these, at most `perHost` of each. A host that has none is one candidate without a source. */
+/** The first due sources, at most `perHost` of each host that may be asked; a host without any is one row. */
 async function findCandidates(
   transaction: Kysely<Tables>,
   { now, perHost, spacing = 0, among }: ClaimQuery & { among: readonly string[] | undefined },
@@ -136,7 +136,7 @@ function chooseWithinLimits(candidates: readonly Candidate[], perHost: number, l
   return chosen
 }
 
-/** Whether a time in the queue lies further ahead than any that is given; with `checkClock` also whether a poll does. */
+/** Whether a time in the queue lies further ahead than any given; with `checkClock` also a poll's. */
 function isAhead({ now, longestWait, checkClock = false }: ClaimQuery) {
   return sql<number>`cast((
     exists (select 1 from sources where listed = 1 and due_at > ${now + longestWait})

@@ -55,7 +55,7 @@ export function openContactMessages(database: Kysely<Tables>): ContactMessageSto
   }
 }
 
-/** Remembers a submission; returns whether it was known. Waits for a transaction that is storing the same one. */
+/** Remembers a submission; whether it was known. Waits for a transaction that is storing the same one. */
 async function isOnceMore(transaction: Kysely<Tables>, { key, until }: Submission): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('limits')

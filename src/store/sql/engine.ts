@@ -19,14 +19,14 @@ export interface Engine {
    * `passing`: without those that another one has locked; `of`: the table of these rows in a query of several.
    */
   forUpdate(passing?: 'passing', of?: keyof Tables): RawBuilder<unknown>
-  /** A query for the hosts that may be asked, those that wait longest first, which no other transaction changes before the caller's ends. */
+  /** Hosts that may be asked, longest waiting first, locked until the caller's transaction ends. */
   readyHosts(
     transaction: Kysely<Tables>,
     query: { now: number; limit: number; among?: readonly string[] | undefined },
   ): Promise<RawBuilder<unknown>>
-  /** What joins with each row of `ready`, which has a `host`, the sources of that host that are due first, as `source`. */
+  /** What joins the first due sources of its `host` with each row of `ready`, as `source`. */
   joinDue(query: { now: number; perHost: number }): RawBuilder<unknown>
-  /** Waits until no other transaction does this work, and keeps others from it until the caller's transaction ends. */
+  /** Waits for this work in other transactions, and keeps them from it until the caller's ends. */
   alone(transaction: Kysely<Tables>, work: Work): Promise<void>
   /** Whether a transaction that failed with this would succeed if it were begun again. */
   isPassing(error: StoreError): boolean
@@ -39,7 +39,7 @@ export interface Engine {
   ): Promise<void>
 }
 
-/** The engine of a database whose dialect has an adapter made by `withEngine`. Throws a TypeError for any other. */
+/** The engine of a database whose dialect has an adapter made by `withEngine`. Throws a TypeError else. */
 export function engineOf(database: Kysely<Tables>): Engine {
   const adapter = database.getExecutor().adapter
   const engine = engines.get(adapter)
@@ -91,7 +91,7 @@ export function* chunksOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> 
 /** Makes an error of a database a StoreError, which names the database and says what to do. */
 type Explain = (error: unknown) => Error
 
-/** A driver that throws StoreErrors in place of the errors of another one: of its connections, queries and transactions. */
+/** A driver that throws StoreErrors in place of the errors of another one. */
 export class ExplainingDriver implements Driver {
   readonly #driver: Driver
   readonly #explain: Explain

@@ -19,7 +19,7 @@ const columns = [
 /** The columns of an article that a poll compares. */
 export type KnownRow = Pick<Selectable<Tables['articles']>, (typeof columns)[number]>
 
-/** The newest articles of a feed that are compared: feeds list no more entries, so older ones do not return under another guid. */
+/** The newest articles of a feed that are compared: feeds list no more, so older ones do not return. */
 const mostRecent = 300
 
 /** Queries for the articles of a feed, for `recognise`. */

@@ -4,7 +4,7 @@ import { chunksOf, engineOf, excluded } from './engine.ts'
 import { listHosts, lockHosts, refreshHosts } from './hosts.ts'
 import type { Tables } from './tables.ts'
 
-/** Replaces what an owner lists, within the caller's transaction; resolves to the keys of sources that are new to the store. */
+/** Replaces what an owner lists, within the caller's transaction; resolves to the keys new to the store. */
 export async function replaceListings(
   transaction: Kysely<Tables>,
   owner: string,
@@ -121,7 +121,7 @@ async function loadKnown(
   return known
 }
 
-/** Removes an owner's listings. Sources that no other owner lists are no longer polled; a poll in progress may finish. */
+/** Removes an owner's listings. What no other owner lists is no longer polled; a poll may finish. */
 async function dropListings(
   transaction: Kysely<Tables>,
   owner: string,

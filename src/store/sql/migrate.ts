@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { StoreError } from '../store-error.ts'
 import type { Tables } from './tables.ts'
 
-/** Statements, and functions where SQL alone cannot do it, by the name of their migration, in the order in which they are run. Append only: databases have run those that were released. */
+/** Statements, or functions where SQL is not enough, by migration, in order. Append only. */
 export type Migrations = Readonly<Record<string, readonly MigrationStep[]>>
 
 type MigrationStep = string | ((database: Kysely<Tables>) => Promise<void>)

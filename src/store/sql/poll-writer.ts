@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts'
 /** A date that moved by less than this (ms) leaves an article where it is among the stories. */
 const movedBy = hour
 
-/** Writes a poll of a feed without a lease, within the caller's transaction; counts the articles that were new or changed. */
+/** Writes a poll of a feed in the caller's transaction, without a lease; counts articles new or changed. */
 export async function writePoll(
   transaction: Kysely<Tables>,
   { address, ...state }: FeedState,

@@ -160,7 +160,7 @@ async function finishPoll(
   return true
 }
 
-/** Ends claims whose polls brought nothing, those of some milliseconds in one transaction, because each transaction writes whole pages. */
+/** Ends claims whose polls brought nothing, several in one transaction: each writes whole pages. */
 function openEndings(database: Kysely<Tables>): (ended: EndedPoll) => Promise<boolean> {
   /** Polls that wait to be ended together. */
   const waiting: (EndedPoll & Waiting)[] = []
@@ -199,7 +199,7 @@ async function finishPolls<Poll extends EndedPoll>(
   return hosts
 }
 
-/** Ends a claim that is still held, and changes these columns of its source; resolves to its host, to undefined where another worker has it. */
+/** Ends a claim and changes these columns of its source; its host, or undefined where the lease is lost. */
 async function endClaim(
   transaction: Kysely<Tables>,
   claim: SourceClaim,

@@ -22,7 +22,7 @@ interface GroupRow {
   over168: number
 }
 
-/** Counts all sources in one reading of the table: of 45,000 some tenths of a second, so not for the thread that answers readers. */
+/** Counts all sources in one reading: some tenths of a second for 45,000, so not in the readers' thread. */
 export async function summarizeSources(database: Kysely<Tables>, now: number): Promise<SourceSummary> {
   const condition = conditionAt(now)
   const isCounted = sql`(listed = 1 or last_error like 'gone:%')`

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../operator-error.ts'
 import { messageOf } from '../../text/error-message.ts'
 
-/** Writes a copy of the store, also while a server uses it, which only its owner may read. Throws an OperatorError. */
+/** Writes a copy of the store, also of one in use, that only its owner may read. Throws an OperatorError. */
 export function backUpStore(dataDir: string, file: string): void {
   const store = join(dataDir, 'news.db')
   if (!existsSync(store))

@@ -131,7 +131,7 @@ class Session implements DatabaseConnection {
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     try {
-      // SQLite has already rolled back after some errors (a full disk); a second rollback would hide the first error.
+      // SQLite has rolled back after some errors (a full disk): another rollback would hide the first.
       if (how === 'commit' || this.#writer.isInTransaction) this.#writer.run(how, [])
     } finally {
       // A commit that failed leaves the transaction open, and Kysely rolls it back.
@@ -237,7 +237,7 @@ function rememberStatements(database: DatabaseSync): Statements {
     const known = statements.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
-    // After a row of FTS5 was deleted, SQLite reports an internal row id of FTS5 as the last id, beyond 2^53: too large for a number.
+    // After a row of FTS5 was deleted, SQLite reports FTS5's internal id as the last, beyond 2^53.
     if (statement.columns().length === 0) statement.setReadBigInts(true)
     statements.set(sql, statement)
     return statement

@@ -45,7 +45,7 @@ export async function latestArticles(database: Kysely<Tables>, query: LatestQuer
   return (await database.executeQuery(latestQuery(database, query))).rows
 }
 
-/** The query of `latestArticles`. Its SQL is the same for any number of feeds, so that it is prepared once. */
+/** The query of `latestArticles`: the same SQL for any number of feeds, so that it is prepared once. */
 export function latestQuery(database: Kysely<Tables>, query: LatestQuery): CompiledQuery<ArticleRow> {
   const { feeds, perFeed, limit, since = earliest } = query
   // So many of one feed at most; so many such feeds make a full list.

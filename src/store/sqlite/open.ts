@@ -56,7 +56,7 @@ function identify(file: string): string | undefined {
   return found && `${found.dev}:${found.ino}`
 }
 
-/** Sets the connection up, again and again while another program has locked the file; `onWait` is called once where that is so. */
+/** Sets the connection up, also after another program had locked the file; then `onWait` is called once. */
 async function setUp(connection: DatabaseSync, onWait?: () => void): Promise<void> {
   const giveUpAt = performance.now() + lockTimeout
   for (let isFirst = true; ; isFirst = false) {
@@ -71,7 +71,7 @@ async function setUp(connection: DatabaseSync, onWait?: () => void): Promise<voi
 }
 
 function prepare(connection: DatabaseSync): void {
-  // Allows the file to shrink a few pages at a time; only a new file takes it, and an old one would need the write lock.
+  // Lets the file shrink a few pages at a time; an old file would need the write lock for it.
   if (connection.prepare('pragma auto_vacuum').get()?.auto_vacuum === 0)
     connection.exec('pragma auto_vacuum = incremental')
   connection.exec('pragma journal_mode = wal')

@@ -78,7 +78,7 @@ function examine(copy: string, backup: string): string {
   }
 }
 
-/** Gives the files of the store other names, and returns that of the first; undefined where there is none. Refused while a process has it open. */
+/** Renames the store's files; returns the first's name, undefined without any. Refused while one is open. */
 function moveAside(store: string, aside: string): string | undefined {
   if (existsSync(store)) endLog(store)
   // The log of a store that is damaged or was deleted would be played into the restored one.
@@ -90,7 +90,7 @@ function moveAside(store: string, aside: string): string | undefined {
   return ends[0] === undefined ? undefined : aside + ends[0]
 }
 
-/** Brings the write-ahead log into the file, which succeeds only while no other connection has it open; leaves a damaged one. */
+/** Brings the write-ahead log into the file, where nobody else has it open; leaves a damaged one. */
 function endLog(store: string): void {
   let database: DatabaseSync | undefined
   try {

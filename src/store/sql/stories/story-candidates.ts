@@ -13,7 +13,7 @@ const neverCommon = 100
 const articlesOfTerm = 100
 /** The most candidates that a new article is compared with: those that share its rarest terms. */
 const candidatesOfArticle = 30
-/** The most candidates, and members of a story, of one feed: what one repeats keeps out no report of another. */
+/** The most candidates, and members of a story, of one feed: what one repeats keeps out no other's report. */
 const mostOfFeed = 5
 /** The most possible candidates whose feeds are looked up. */
 const possibleOfArticle = 100
@@ -33,7 +33,7 @@ export interface PlacedArticle {
   isFixed: boolean
 }
 
-/** The terms by which an article is found: its title and address, which find its copies, and its stems, strongest first. */
+/** The terms that find an article: title and address, which find copies, and stems, strongest first. */
 export function termsOf(profile: Profile, counts: WordCounts): string[] {
   const most = Math.max(neverCommon, commonShare * counts.articles)
   const terms = profile.stems.flatMap(({ word, weight, isCommon }) => {
@@ -109,7 +109,7 @@ function fewOf<T>(keyOf: (value: T) => unknown): (value: T) => boolean {
   }
 }
 
-/** Members of these stories but these articles: of each story the `membersOfStory` that came first, few of each feed. */
+/** Members of these stories but these articles: of each story the first `membersOfStory`, few of a feed. */
 export async function loadMembers(
   transaction: Kysely<Tables>,
   stories: readonly number[],
@@ -171,7 +171,7 @@ const comparedOfStory = 200
 /** It takes at most this many of its reports that are too old to be compared. */
 const fixedOfStory = 20
 
-/** These articles with the other reports of their stories; `whole`: keys of stories of which these are not all. */
+/** These articles with the other reports of their stories; `whole`: stories of which these are not all. */
 export async function loadWithStories(
   transaction: Kysely<Tables>,
   ids: ReadonlySet<number>,

@@ -12,7 +12,7 @@ import { nextKey, saveLinks } from './story-writer.ts'
 
 /** The most articles, of those that are still compared, that are settled all together. */
 const mostTogether = 3_000
-/** Where there are more, the number of new articles that are settled in one step, with those that resemble them. */
+/** The most new articles that are settled in one step, with those that resemble them. */
 const freshPerStep = 100
 
 /**

@@ -93,7 +93,7 @@ async function placeRecent(
   )
 }
 
-/** New articles with their vectors, and their candidates that may be in one story with them, with the reports of their stories. */
+/** New articles with their vectors, and the candidates for their stories with the reports of these. */
 async function loadNear(
   transaction: Kysely<Tables>,
   fresh: readonly Profile[],
