@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  // They only end what hangs: no journey fails because the machine is slow (docs/decisions/106).
+  // They only end what hangs: no journey fails because the machine is slow.
   timeout: 480_000,
   expect: { timeout: 120_000 },
   use: {

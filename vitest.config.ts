@@ -41,7 +41,7 @@ export default defineConfig({
       { extends: true, test: { name: 'integration', include: integration } },
       ...(findPostgres() ? [onPostgres] : []),
     ],
-    // They only end what hangs: no test fails because the machine is slow (docs/decisions/106).
+    // They only end what hangs: no test fails because the machine is slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -188,7 +188,7 @@ test('section 9: mobile breakpoint 768 px: menu of 16 below it, nav row of 8, th
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 900 })
-  // The front page has no tall slot (docs/decisions/068).
+  // The front page has no tall slot.
   await page.goto('/sports')
   const row = page.getByRole('navigation', { name: 'Sections', exact: true })
   const tallSlots = page.locator('.ad-slot-tall')

@@ -51,7 +51,7 @@ test.describe('a site none of whose feeds answers', () => {
     // This city has one article, which home.yaml places already.
     await expect(page.getByRole('region', { name: 'Know Your City' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Featured Video' })).toBeVisible()
-    // Its forecast is a sample (docs/decisions/074).
+    // Its forecast is a sample (docs/decisions/030).
     await expect(page.getByRole('region', { name: 'Weather', exact: true })).toHaveCount(0)
   })
 })
