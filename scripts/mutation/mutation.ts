@@ -1,6 +1,6 @@
 // `npm run mutation` changes the code of each part (parts.ts) in places drawn at random, one at a time, tells which changes no
 // test notices (StrykerJS), and prints a table of the parts with their scores. A run that was stopped goes on where it was,
-// and a larger sample of the same seed has the smaller one in it. docs/mutation.md has the scores.
+// and a larger sample of the same seed has the smaller one in it.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'

@@ -44,7 +44,7 @@ test('an article whose feed corrects its date is placed among the stories of tha
   expect(await linksAmong(store)).toMatchObject([{ kind: 'same story' }])
   await poll(store, ledger, [article('b', { ...pierAgain, publishedAt: now - 200 * hour })])
   expect(await linksAmong(store)).toEqual([])
-  // A later date does not lift it back (docs/ingest.md, 37).
+  // A later date does not lift it back.
   await poll(store, ledger, [article('b', { ...pierAgain, publishedAt: now - 2 * hour })])
   expect(await linksAmong(store)).toEqual([])
 })

@@ -28,7 +28,7 @@ const drip = (response: ServerResponse, piece: () => string | Buffer, every: num
   response.on('close', () => clearInterval(timer))
 }
 
-/** Every kind of misbehavior in section A of the list of 62 behaviors (docs/ingest.md), and more. */
+/** Every kind of misbehavior of servers that the reader of feeds must survive (docs/ingest.md). */
 export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   'never answers': () => {},
   'hangs up at once': (response) => void response.socket?.resetAndDestroy(),
