@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { networkOf, RateLimit, siteOf } from './rate-limit.ts'
+import { RateLimit } from './rate-limit.ts'
 
 test('so many events of a key in a window, and again in the next', () => {
   let now = 0
@@ -51,19 +51,3 @@ test('so many keys are remembered, the last ones', () => {
   for (const key of ['a', 'b', 'c']) limit.take(key)
   expect(['c', 'b', 'a'].map((key) => limit.take(key))).toEqual([false, false, true])
 })
-
-test.each([
-  ['192.0.2.77', '192.0.2'],
-  ['10.20.30.4', '10.20.30'],
-  ['2001:db8:0:1', '2001:db8:0:1'],
-  ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
-  ['10.0.0.1.example', '10.0.0.1.example'],
-  ['', ''],
-])('%j is of the network %j', (address, network) => expect(networkOf(address)).toBe(network))
-
-test.each([
-  ['192.0.2.77', '192.0.2'],
-  ['2001:db8:0:1', '2001:db8:0'],
-  ['2001:db8:0:ffff', '2001:db8:0'],
-  ['', ''],
-])('%j is of the site %j', (address, site) => expect(siteOf(address)).toBe(site))

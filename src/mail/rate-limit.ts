@@ -60,15 +60,3 @@ export class RateLimit {
     }, wait).unref()
   }
 }
-
-/** The network of 256 addresses of an IPv4 address; those of IPv6 are counted by their network of 64 bits already (client-address.ts). */
-export function networkOf(address: string): string {
-  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
-}
-
-/** The network that a provider gives one customer: of an IPv6 address that of 48 bits, which has 65,536 of 64 bits; of others as `networkOf`. */
-export function siteOf(address: string): string {
-  return /^(?:[\da-f]+:){3}[\da-f]+$/i.test(address)
-    ? address.slice(0, address.lastIndexOf(':'))
-    : networkOf(address)
-}

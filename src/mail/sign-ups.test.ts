@@ -1,10 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { countReadersIn, floods } from './floods.fixture.ts'
 import { questionLasts, SignUps } from './sign-ups.ts'
 import { SignedLinks } from './signed-links.ts'
 
 const now = Date.now()
 const links = new SignedLinks('k'.repeat(32))
+
+type Store = Awaited<ReturnType<typeof openTemporaryStore>>
 
 async function open(isAnswering?: () => boolean) {
   const store = await openTemporaryStore()
@@ -41,19 +44,31 @@ test('a mailbox of a city is asked three times an hour, however it is spelt, and
   expect(count()).toBe(5)
 })
 
-test('a mailbox is asked six times an hour by all cities of the server, also of several processes', async () => {
-  const { ask, count, store } = await open()
-  for (let n = 0; n < 5; n++) expect(await ask('a@example.com', `city-${n}`)).toBe('asked')
-  const other = new SignUps(store, links, () => undefined)
-  const choices = ['daily'] as const
-  for (let n = 5; n < 20; n++) {
-    expect(await ask(`a+${n}@example.com`, `city-${n}`)).toBe('asked')
-    expect(await other.ask(`town-${n}`, { email: 'A@example.com', choices }, Date.now())).toBe('asked')
+const many = { take: async () => true }
+test.each([
+  [
+    'one process, whose store has no limits',
+    (store: Store) => new SignUps({ ...store, limits: many }, links, () => undefined),
+    true,
+  ],
+  [
+    'several processes, each of which asks once',
+    (store: Store) => new SignUps(store, links, () => undefined),
+    false,
+  ],
+])('a mailbox is asked six times an hour by all cities together: %s', async (_, start, isOne) => {
+  const { store } = await open()
+  const first = start(store)
+  for (let n = 0; n < 12; n++) {
+    const email = n % 2 === 0 ? `a+${n}@example.com` : 'A@example.com'
+    const signUps = isOne ? first : start(store)
+    expect(await signUps.ask(`city-${n}`, { email, choices: ['daily'] }, Date.now())).toBe('asked')
   }
-  const asked = await store.subscribers.claimQuestions(Date.now(), Date.now() + 1, 99)
-  expect(asked).toHaveLength(6)
-  expect(await ask('b@example.com', 'city-1')).toBe('asked')
-  expect(count()).toBeGreaterThan(5)
+  expect(await store.subscribers.claimQuestions(Date.now(), Date.now() + 3_600_000, 99)).toHaveLength(6)
+  expect(await start(store).ask('city-1', { email: 'b@example.com', choices: ['daily'] }, Date.now())).toBe(
+    'asked',
+  )
+  expect(await store.subscribers.claimQuestions(Date.now(), Date.now() + 3_600_000, 99)).toHaveLength(1)
 })
 
 test('a form without a valid address or a choice asks nobody', async () => {
@@ -121,11 +136,13 @@ test('after an hour a mailbox is asked again', async () => {
   expect(count()).toBe(4)
 })
 
-test('all readers together may send twenty forms a second', async () => {
-  const { signUps } = await open()
+test.each(Object.entries(floods))('a flood of forms from %s shuts no other reader out', async (_, flood) => {
+  const { store } = await open()
+  const signUps = new SignUps({ ...store, limits: { take: async () => true } }, links, () => undefined)
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  expect(await countAdmitted(signUps, 30, (n) => `10.${n}.0.1`)).toBe(20)
+  const send = (from: string) => signUps.admits(from, now)
+  expect(await countReadersIn(flood, send, (ms) => vi.advanceTimersByTime(ms))).toBe(10)
 })
 
 test('a link confirms once, what it says and when it was pressed', async () => {

@@ -2,7 +2,8 @@ import type { LimitStore } from '../store/limits.ts'
 import type { MailKind, SubscriberStore } from '../store/subscribers.ts'
 import { day, minute } from '../time/durations.ts'
 import { mailboxOf, parseAddress } from './address.ts'
-import { networkOf, RateLimit, siteOf } from './rate-limit.ts'
+import { RateLimit } from './rate-limit.ts'
+import { networkOf, SenderLimits } from './sender-limits.ts'
 import type { ReadLink, SignedLinks } from './signed-links.ts'
 
 /** A sign-up form. */
@@ -26,14 +27,10 @@ export type LeaveResult = 'left' | 'leftList' | 'forged' | 'leaveExpired'
 const perAddress = { most: 3, window: 60 * minute, keys: 20_000 }
 /** The same over all cities: each of thousands would ask three times. */
 const perMailbox = { most: 6, window: 60 * minute, keys: 20_000 }
-/** Limit of forms from one network address in ten minutes. */
-const perReader = { most: 10, window: 10 * minute, keys: 20_000 }
-/** The same from one network of 256 addresses of IPv4; those of IPv6 are counted by their network of 64 bits already. */
-const perNetwork = { most: 40, window: 10 * minute, keys: 20_000 }
-/** The same from what a provider gives one customer: who has 65,536 networks of IPv6 does not use up what all may send. */
-const perSite = { most: 200, window: 10 * minute, keys: 20_000 }
-/** Limit of forms that this process accepts in a second. */
-const perSecond = { most: 20, window: 1000, keys: 1 }
+/** Limit of forms from one network address in ten minutes, and from its network. */
+const perReader = { most: 10, window: 10 * minute }
+const perNetwork = { most: 40, window: 10 * minute }
+const ofProcess = { address: perReader.most, network: perNetwork.most, site: 200, window: 10 * minute }
 
 /** How long the link in a question can be used. */
 export const questionLasts = 48 * 60 * minute
@@ -53,10 +50,7 @@ export class SignUps {
   readonly #isAnswering: () => boolean
   readonly #addresses = new RateLimit(perAddress)
   readonly #mailboxes = new RateLimit(perMailbox)
-  readonly #readers = new RateLimit(perReader)
-  readonly #networks = new RateLimit(perNetwork)
-  readonly #sites = new RateLimit(perSite)
-  readonly #all = new RateLimit(perSecond)
+  readonly #senders = new SenderLimits(ofProcess)
 
   /** `onAsked` is called when a question waits to be sent. */
   constructor(
@@ -74,12 +68,10 @@ export class SignUps {
 
   /** Whether a form is within the limits. Throws a StoreError. */
   async admits(from: string, now: number): Promise<boolean> {
-    const network = networkOf(from)
-    if (!this.#readers.take(from) || !this.#networks.take(network)) return false
-    if (!this.#sites.take(siteOf(from)) || !this.#all.take('')) return false
+    if (!this.#senders.take(from)) return false
     const limits = [
       { key: this.#links.bucketOf('sign-ups', from), ...perReader },
-      { key: this.#links.bucketOf('sign-ups of network', network), ...perNetwork },
+      { key: this.#links.bucketOf('sign-ups of network', networkOf(from)), ...perNetwork },
     ]
     return this.#limits.take(limits, now)
   }

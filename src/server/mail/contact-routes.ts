@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { parseAddress } from '../../mail/address.ts'
-import { networkOf, RateLimit, siteOf } from '../../mail/rate-limit.ts'
+import { RateLimit } from '../../mail/rate-limit.ts'
+import { networkOf, SenderLimits } from '../../mail/sender-limits.ts'
 import type { ContactProblem, ContactResult } from '../../site/form-outcomes.ts'
 import {
   type ContactWords,
@@ -22,14 +23,12 @@ const largestForm = 80_000
 /** How long a form can be sent after its page was made, in ms. */
 const formLasts = 24 * hour
 const fewestWords = 5
-/** Messages of an address. */
+/** Messages of an address, over all processes. */
 const perSender = { most: 5, window: hour }
-/** Forms that an address may post, those with mistakes included. */
-const perReader = { most: 20, window: hour, keys: 20_000 }
-/** The same of a network: one network does not use up what all may send. */
-const perNetwork = { most: 40, window: hour, keys: 20_000 }
-/** The same of what a provider gives one customer, which has 65,536 networks of IPv6. */
-const perSite = { most: 200, window: hour, keys: 20_000 }
+/** The same of its network. */
+const perNetwork = { most: 40, window: hour }
+/** Forms that this process takes, those with mistakes included. */
+const ofProcess = { address: 20, network: perNetwork.most, site: 200, window: hour }
 
 const statuses = { taken: 200, tooMany: 429, tooLong: 413 } as const
 
@@ -44,10 +43,9 @@ export function addContact(
   }: Pick<AppParts, 'pages' | 'logger' | 'contactDesk' | 'trustedProxies'>,
 ): void {
   if (!desk) return
-  const tries = new RateLimit(perReader)
-  const networks = new RateLimit(perNetwork)
-  const sites = new RateLimit(perSite)
-  const all = new RateLimit({ most: 20, window: 1000, keys: 1 })
+  const senders = new SenderLimits(ofProcess)
+  /** Forms with mistakes that this process gives back in a second, each a page of its own. */
+  const mistakes = new RateLimit({ most: 20, window: 1000, keys: 1 })
   /** Refused messages that this process gives back in a second; to the others it says only that they were refused. */
   const keptForms = new RateLimit({ most: 5, window: 1000, keys: 1 })
   const refusals = tellEachSecond((refused) =>
@@ -103,10 +101,8 @@ export function addContact(
       if (!publication.contactForm) return next()
       const now = Date.now()
       const reader = clientAddress(context, trustedProxies) ?? ''
-      const network = networkOf(reader)
       // Limits of this process are checked first, so that a flood causes no writes.
-      const isAdmitted =
-        tries.take(reader) && networks.take(network) && sites.take(siteOf(reader)) && all.take('')
+      const isAdmitted = senders.take(reader)
       if (!isAdmitted && !keptForms.take('')) return answer(context, 'tooMany')
       const fields = new URLSearchParams(context.get('body'))
       const texts = context.get('texts')
@@ -127,7 +123,8 @@ export function addContact(
         return giveBack(['tooMany'], statuses.tooMany)
       }
       if (!isAdmitted) return refuse()
-      if (problems.length > 0 || givenAt === undefined) return giveBack(problems, 400)
+      if (problems.length > 0 || givenAt === undefined)
+        return mistakes.take('') ? giveBack(problems, 400) : answer(context, 'tooMany')
       const message = { ...words, email: parseAddress(words.email) ?? words.email }
       try {
         const isStored = await desk.messages.add(
@@ -137,7 +134,7 @@ export function addContact(
             until: givenAt + formLasts,
             limits: [
               { key: desk.links.bucketOf('contact', reader), ...perSender },
-              { key: desk.links.bucketOf('contact of network', network), ...perNetwork },
+              { key: desk.links.bucketOf('contact of network', networkOf(reader)), ...perNetwork },
             ],
           },
         )

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { countReadersIn, floods } from '../../mail/floods.fixture.ts'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import type { PushAddress } from '../../store/storm-pushes.ts'
 import { exampleApp } from '../app.fixture.ts'
@@ -202,6 +203,20 @@ test('the worker shows an alert and opens its page when it is touched', async ()
   handlers.notificationclick?.({ notification: { close, data: '/storm' }, waitUntil: () => undefined })
   expect(close).toHaveBeenCalledOnce()
   expect(openWindow).toHaveBeenCalledExactlyOnceWith('/storm')
+})
+
+test('a flood of requests from one /16 shuts no other reader out', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app } = open()
+  const body = JSON.stringify({ want: false, endpoint: wanted.endpoint })
+  const send = async (from: string) => {
+    const remoteAddress = from.includes(':') ? `${from}::1` : from
+    const sent = { method: 'POST', headers: { host: 'example.test' }, body }
+    return (await app.request(path, sent, { incoming: { socket: { remoteAddress } } })).status === 200
+  }
+  const flood = floods['one /16'] ?? (() => '')
+  expect(await countReadersIn(flood, send, (ms) => vi.advanceTimersByTime(ms), 90)).toBe(10)
 })
 
 test('who has many networks of IPv6 may send four hundred requests in ten minutes from all of them', async () => {

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { networkOf, RateLimit, siteOf } from '../../mail/rate-limit.ts'
+import { SenderLimits } from '../../mail/sender-limits.ts'
 import { hasPage } from '../../publication/pages.ts'
 import {
   stormPushPath,
@@ -19,11 +19,8 @@ import { stormWorker } from './worker.ts'
 
 /** Largest request in bytes: an address of a push service, and two keys. */
 const largestRequest = 4096
-/** Limit of requests from one network of readers in ten minutes, and of all that this process accepts in a second. */
-const perNetwork = { most: 40, window: 10 * minute, keys: 20_000 }
-const perSecond = { most: 50, window: 1000, keys: 1 }
-/** Limit of what a provider gives one customer, 65,536 networks of IPv6: addresses that strangers make up delay an alert to readers. */
-const perSite = { most: 400, window: 10 * minute, keys: 20_000 }
+/** Limits of requests: addresses that strangers make up delay an alert to readers. */
+const bounds = { address: 40, network: 40, site: 400, window: 10 * minute }
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
@@ -111,9 +108,7 @@ export function addStormPush(
 ): void {
   if (!stormPush) return
   const { store, publicKey, allowLoopback } = stormPush
-  const networks = new RateLimit(perNetwork)
-  const sites = new RateLimit(perSite)
-  const all = new RateLimit(perSecond)
+  const senders = new SenderLimits(bounds)
   app.get(stormWorkerPath, async (context, next) => {
     if (!hasPage(context.get('publication'), stormPushPath)) return next()
     return textResponse(200, stormWorker, {
@@ -132,8 +127,7 @@ export function addStormPush(
       const publication = context.get('publication')
       if (!hasPage(publication, stormPushPath)) return next()
       if (!isFromHere(context)) return textResponse(403, '')
-      const reader = clientAddress(context, trustedProxies) ?? ''
-      if (!networks.take(networkOf(reader)) || !sites.take(siteOf(reader)) || !all.take(''))
+      if (!senders.take(clientAddress(context, trustedProxies) ?? ''))
         return textResponse(429, '', { 'retry-after': '600' })
       const asked = parseRequest(context.get('body'))
       if (!asked) return textResponse(400, '')
