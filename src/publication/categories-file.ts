@@ -23,34 +23,49 @@ const category = fields({
     .refine((key) => key !== 'weather' && !(key in {}), { error: `${expectedKey}, that nothing else has` }),
   path: textLike(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a path of one part in lower case, such as /local-news'),
   name: text,
-  shortName: text.exactOptional(),
-  heading: text.exactOptional(),
-  footerName: text.exactOptional(),
-  section: textLike(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'a name in lower case without slashes, such as culture',
-  ).exactOptional(),
-  sectionName: text.exactOptional(),
-  size: numberFrom(5, 50, expectedSize).int({ error: expectedSize }).exactOptional(),
-  halfLife: numberFrom(1, 720, 'a number of hours from 1 to 720, such as 6').exactOptional(),
-  emptyText: text.exactOptional(),
-  archive: z.boolean({ error: 'true or false' }).exactOptional(),
+  shortName: text.exactOptional().describe('in the row under the masthead; without it the name'),
+  heading: text.exactOptional().describe('of its page; without it the name'),
+  footerName: text.exactOptional().describe('without it the heading'),
+  section: textLike(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name in lower case without slashes, such as culture')
+    .exactOptional()
+    .describe('first part of the addresses of your articles; without it the path'),
+  sectionName: text.exactOptional().describe('label of those articles; without it the name'),
+  size: numberFrom(5, 50, expectedSize)
+    .int({ error: expectedSize })
+    .exactOptional()
+    .describe('without it 15'),
+  halfLife: numberFrom(1, 720, 'a number of hours from 1 to 720, such as 6')
+    .exactOptional()
+    .describe('in which its stories lose half of their weight; without it 6; 12 suits sports, 48 arts'),
+  emptyText: text.exactOptional().describe('where there are no stories'),
+  archive: z
+    .boolean({ error: 'true or false' })
+    .exactOptional()
+    .describe('it shows your own older articles too'),
 })
 
 const key = z.string({ error: "a category's key" })
 const group = fields({ title: text, categories: list(key, "categories' keys") })
 
-const sectionsFields = fields({
+export const sectionsFields = fields({
   categories: list(category, 'categories, each with key, path and name').min(1, {
     error: 'at least one category',
   }),
-  blog: key.exactOptional(),
-  live: list(key, "categories' keys").exactOptional(),
-  front: list(key, "categories' keys").min(1, { error: 'at least one category' }).exactOptional(),
+  blog: key.exactOptional().describe('whose stories /blog shows; without it no blog'),
+  live: list(key, "categories' keys")
+    .exactOptional()
+    .describe('of the live headlines; without it the first five'),
+  front: list(key, "categories' keys")
+    .min(1, { error: 'at least one category' })
+    .exactOptional()
+    .describe('of the front page, the local one first; without it the first five'),
   footer: list(group, 'columns, each with title and categories')
     .max(3, { error: 'at most three columns' })
-    .exactOptional(),
-  sitemap: list(group, 'groups, each with title and categories').exactOptional(),
+    .exactOptional()
+    .describe('without it one column with all'),
+  sitemap: list(group, 'groups, each with title and categories')
+    .exactOptional()
+    .describe('without it one group with all'),
 })
 
 type SectionsFields = z.infer<typeof sectionsFields>

@@ -229,18 +229,22 @@ class FeedListReader {
   }
 }
 
-const readAttributes = [
-  'text',
-  'xmlUrl',
-  'htmlUrl',
-  'owner',
-  'category',
-  'notCategory',
-  'official',
-  'rateGroup',
-  'crawlDelay',
-  'language',
-]
+/** The attributes of a feed that are read, and what each says. */
+export const feedAttributes = {
+  text: "the newsroom's name, as readers see it",
+  xmlUrl: "the feed's address; write `&amp;` for `&`",
+  htmlUrl: "the newsroom's site; its domain is the owner where `owner` says nothing",
+  owner: 'who is behind feeds of several sites, so that they count as one newsroom',
+  category: 'only entries with one of these categories, separated by commas',
+  notCategory: 'no entries with one of these',
+  official: 'an office, by its kind: its newest entries are official notices',
+  rateGroup:
+    'feeds that are all left alone when one of them was asked too often; without it those of a domain',
+  crawlDelay: "seconds between two requests of the feed's host, 1 to 3600",
+  language: 'of entries that name none, such as `es`',
+}
+
+const readAttributes = Object.keys(feedAttributes)
 
 const attributeMeant = new Map(readAttributes.map((one) => [simplified(one), one]))
 

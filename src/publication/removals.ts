@@ -18,22 +18,19 @@ export const removedFile = 'removed.yaml'
 const shortestPattern = 4
 const expectedPattern = `at least ${shortestPattern} letters or digits of a title or link`
 
-const removalSchema = fields({
-  link: webAddress.optional(),
-  guid: text.optional(),
-  /** Part of a title or link; `*` is any text. */
+export const removalSchema = fields({
+  link: webAddress.optional().describe("of the newsroom's report; one of link, guid and pattern"),
+  guid: text.optional().describe('in its feed'),
   pattern: text
     .refine((value) => value.replace(/[^\p{L}\p{N}]/gu, '').length >= shortestPattern, {
       error: expectedPattern,
     })
-    .optional(),
-  reason: text,
-  /** The day on which it was taken down. */
-  date: dayField,
-  /** Who asked, by kind: 'the newsroom that published it'. */
-  askedBy: textAbout('who asked, without a name, such as a court'),
-  /** Whether it is in the list that readers see. */
-  public: z.boolean({ error: 'true or false' }).default(false),
+    .optional()
+    .describe('part of a title or link; `*` is any text'),
+  reason: text.describe('readers see it: write no name'),
+  date: dayField.describe('on which it was taken down'),
+  askedBy: textAbout('who asked, without a name, such as a court').describe('readers see it'),
+  public: z.boolean({ error: 'true or false' }).default(false).describe('lists it on /corrections'),
 }).refine(({ link, guid, pattern }) => [link, guid, pattern].filter(Boolean).length === 1, {
   error: 'one of link, guid or pattern',
 })

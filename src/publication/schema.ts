@@ -45,10 +45,8 @@ const networks = { facebook: 'Facebook', x: 'X', instagram: 'Instagram' } as con
 
 const social = fields({
   network: z.enum(['facebook', 'x', 'instagram'], { error: oneOf(Object.keys(networks)) }),
-  /** Name for screen readers. */
-  label: text.exactOptional(),
-  /** Without an address the network is not shown. */
-  href: webAddress.exactOptional(),
+  label: text.exactOptional().describe("its name for screen readers; without it the network's"),
+  href: webAddress.exactOptional().describe('without it the network is shown in the sample edition only'),
 }).transform((value) => ({ label: networks[value.network], ...value }))
 
 const zone = textLike(/^[A-Z]{2}[CZ]\d{3}$/, 'a zone of the National Weather Service such as FLZ172')
@@ -58,24 +56,25 @@ const marineZone = textLike(
   'a marine zone of the National Weather Service such as AMZ651',
 )
 
-/** The nearest station of NOAA CO-OPS: '8722956', 'South Port Everglades'. */
 const tides = fields({
   station: textLike(/^\d{7}$/, 'the number of a NOAA tide station in quotes, such as "8722956"'),
   name: text,
 })
 
-/** A point in degrees, and the zones beside its own whose alerts concern the city, such as FLZ172 for its beaches. */
 const weather = fields({
-  latitude: degrees(90),
+  latitude: degrees(90).describe('inland: points on the water have no forecast'),
   longitude: degrees(180),
-  zones: list(zone, 'zones of the National Weather Service').default([]),
-  /** How near an area must come that the Weather Service outlines for an alert to concern the city, in km from the point. */
-  near: numberFrom(0, 50, 'kilometers from 0 to 50, such as 5').exactOptional(),
-  tides: tides.exactOptional(),
-  /** Zone of the surf zone forecast, such as FLZ172. */
-  surf: zone.exactOptional(),
-  /** Marine zone of the coastal waters forecast, such as AMZ651. */
-  marine: marineZone.exactOptional(),
+  zones: list(zone, 'zones of the National Weather Service')
+    .default([])
+    .describe('further zones whose alerts concern the city, such as its beaches'),
+  near: numberFrom(0, 50, 'kilometers from 0 to 50, such as 5')
+    .exactOptional()
+    .describe('how near an outlined alert must come to the point to be in effect here; without it 5'),
+  tides: tides
+    .exactOptional()
+    .describe('the nearest tide station of NOAA; tidesandcurrents.noaa.gov has a map'),
+  surf: zone.exactOptional().describe('zone of the surf forecast: rip currents, surf, water temperature'),
+  marine: marineZone.exactOptional().describe('zone of the forecast for boats'),
 }).refine(({ latitude, longitude }) => isForecast(latitude, longitude), {
   path: ['longitude'],
   error:
@@ -92,13 +91,14 @@ const zip = textLike(/^\d{5}$/, "a ZIP code in quotes, such as '33301'")
 const placeNames = list(text, "places' names")
 
 const calendar = fields({
-  /** Name for readers: 'City of Fort Lauderdale'. */
-  name: text,
-  /** `ics`: iCalendar; `legistar`: a government's meetings in Legistar's public API. */
-  kind: z.enum(['ics', 'legistar'], { error: 'ics or legistar' }),
-  address: fetchedAddress,
-  /** A sentence shown first at each of its meetings, such as how long one may sign up to speak. */
-  deadline: text.exactOptional(),
+  name: text.describe('its name for readers'),
+  kind: z
+    .enum(['ics', 'legistar'], { error: 'ics or legistar' })
+    .describe("`ics`: iCalendar; `legistar`: a government's meetings"),
+  address: fetchedAddress.describe(
+    'of Legistar `https://webapi.legistar.com/v1/` and the name before `.legistar.com`',
+  ),
+  deadline: text.exactOptional().describe('a sentence shown first at each of its meetings'),
 }).superRefine(({ kind, address }, { addIssue }) => {
   const client = /^https?:\/\/([\w-]+)\.legistar\.com\//i.exec(`${address}/`)?.[1]
   if (kind !== 'legistar' || client === undefined || client.toLowerCase() === 'webapi') return
@@ -142,95 +142,86 @@ const crawler = textLike(/^[\w-]+$/, "a crawler's name as robots.txt writes it, 
 export const publicationSchema = fields({
   name: text,
   city: text,
-  /** Name of its county in sentences, such as 'Broward County'. */
-  county: text.exactOptional(),
-  /** Name of its state in sentences, such as 'Florida'. */
-  state: text.exactOptional(),
-  /** ZIP codes of the city, by which the network's directory finds it. */
-  zips: list(zip, 'ZIP codes in quotes').exactOptional(),
-  /** The line under the name in the masthead. */
-  tagline: text,
-  /** Title of the home page, and of a page that has none. */
-  defaultTitle: text,
-  description: text,
+  county: text.exactOptional().describe('as in sentences: Broward County'),
+  state: text.exactOptional().describe('as in sentences: Florida'),
+  zips: list(zip, 'ZIP codes in quotes')
+    .exactOptional()
+    .describe("by which the network's directory finds the city"),
+  tagline: text.describe('the line under the name'),
+  defaultTitle: text.describe('title of the home page in search engines'),
+  description: text.describe('what search engines show'),
   keywords: list(text, 'texts'),
-  /** BCP 47 tag, such as `en-US`. */
   language,
-  /** IANA time zone of the city, for dates, 'today' and the current year. */
   timeZone,
   founded: numberFrom(1600, 2200, 'a year such as 2023').int({ error: 'a year such as 2023' }),
-  /** 'Fort Lauderdale Breaking News & Headlines' */
-  homeHeadline: text,
-  /** '3000 publications unified under one digital-powered press' */
-  networkStatement: text,
-  /** Hosts that lead to it; the first is its canonical one. */
-  hosts: list(host, 'host names').min(1, { error: 'at least one host name' }),
+  homeHeadline: text.describe('heading of the home page'),
+  networkStatement: text.describe('the sentence about the network at the foot of every page'),
+  hosts: list(host, 'host names')
+    .min(1, { error: 'at least one host name' })
+    .describe('host names that lead here; the first is in all addresses of pages'),
   /** The ways to reach the newsroom; a missing one is not shown. */
   contact: fields({
     email,
     phone: textLike(/^\+?[\d ().-]{7,}$/, 'a phone number such as (954) 555-0100'),
-    /** When the phone is answered, such as 'Monday to Friday, 9AM-5PM EST'. */
-    phoneHours: text.exactOptional(),
-    /** The promised time of an answer, such as 'within 24 hours'. */
-    responseTime: text.exactOptional(),
-    /** Where visitors come. */
-    address: text.exactOptional(),
-    /** When visitors may come, such as 'by appointment only'. */
-    visits: text.exactOptional(),
-    tipsEmail: email.exactOptional(),
-    advertisingEmail: email.exactOptional(),
-    supportEmail: email.exactOptional(),
+    phoneHours: text.exactOptional().describe('when the phone is answered'),
+    responseTime: text.exactOptional().describe('your promise of when you answer, such as within 24 hours'),
+    address: text.exactOptional().describe('where visitors come'),
+    visits: text.exactOptional().describe('when visitors may come, such as by appointment only'),
+    tipsEmail: email.exactOptional().describe('without it `contact.email`'),
+    advertisingEmail: email.exactOptional().describe('without it `contact.email`'),
+    supportEmail: email.exactOptional().describe('without it `contact.email`'),
   }),
   socials: list(social, 'social networks (may be empty: [])'),
-  /** The two partner sites under the footer. */
   partners: list(fields({ label: text, href: webAddress }), 'partner sites (may be empty: [])'),
-  /** Addresses of third-party frames; without one, the frame shows a page of ours. */
   frames: fields({
     live: frameAddress.exactOptional(),
     events: frameAddress.exactOptional(),
     contact: frameAddress.exactOptional(),
-  }).default({}),
+  })
+    .default({})
+    .describe('pages of other sites, loaded when a reader asks; without one, ours'),
   newsletter: z
     .boolean({ error: 'true or false' })
     .default(false)
-    .transform((wanted) => (wanted ? ('notSetUp' as const) : ('none' as const))),
+    .transform((wanted) => (wanted ? ('notSetUp' as const) : ('none' as const)))
+    .describe('a form on every page, where the server can send mail'),
   /** When the newsletter's issues are made, by the city's clock. */
   digests: fields({
     daily: clock.default('07:00'),
-    weekly: weekly.default({ weekday: 6, time: '08:00' }),
+    weekly: weekly.default({ weekday: 6, time: '08:00' }).describe('without it saturday 08:00'),
   }).default({
     daily: '07:00',
     weekly: { weekday: 6, time: '08:00' },
   }),
-  /** Names of crawlers that robots.txt asks to stay away (RFC 9309); without it those that only train language models. */
-  refusedCrawlers: list(crawler, 'names of crawlers (may be empty: [])').exactOptional(),
-  /** Groups of words that a search takes for each other, beside those of the language. */
+  refusedCrawlers: list(crawler, 'names of crawlers (may be empty: [])')
+    .exactOptional()
+    .describe('that robots.txt asks to stay away; without it those that only train language models'),
   searchSynonyms: list(
     list(z.string(), 'words that mean the same'),
     'groups of words, such as [[outage, blackout]]',
-  ).exactOptional(),
+  )
+    .exactOptional()
+    .describe('that a search takes for each other, beside those of the language'),
   /** Without effect since 0.3, when clicks were counted no more: files that still have the line are sound. */
   referrals: z.unknown().optional(),
-  /** The radio station: `backup` is tried when `stream` fails. */
   radio: fields({
     name: text,
-    stream: radioAddress.exactOptional(),
-    backup: radioAddress.exactOptional(),
+    stream: radioAddress.exactOptional().describe('MP3 or AAC; without it the loop of the sample edition'),
+    backup: radioAddress.exactOptional().describe('played while `stream` cannot be reached'),
   }).exactOptional(),
-  /** The donation page of the charity that supports the newspaper. */
-  support: fields({ href: webAddress, name: text.exactOptional() }).exactOptional(),
+  support: fields({ href: webAddress, name: text.exactOptional() })
+    .exactOptional()
+    .describe('the donation page of your charity, and its name in the dialog'),
   /** The names by which stories of the city are recognized, as newspapers write them. */
   places: fields({
     city: placeNames.min(1, { error: "the city's name at least" }),
     neighborhoods: placeNames.default([]),
     county: placeNames.default([]),
   }).exactOptional(),
-  /** Remote calendars that are read for the events page. */
   calendars: list(calendar, 'calendars').default([]),
   /** The network whose ads fill places that no advert of the publisher's own pays for. */
   adNetwork: adNetwork.exactOptional(),
-  /** The point whose live forecast is shown. */
-  weather: weather.exactOptional(),
+  weather: weather.exactOptional().describe('the point whose forecast and alerts are shown'),
 })
 
 /** What a publisher sets. */
@@ -251,10 +242,9 @@ const sidebarModule = z.discriminatedUnion(
     fields({
       kind: z.literal('figures'),
       title: text,
-      /** Whether the figures are invented: the title then says so, and they are left out where samples are never shown. */
-      sample: z.boolean({ error: 'true or false' }).default(false),
-      caption: text,
-      note: text,
+      sample: z.boolean({ error: 'true or false' }).default(false).describe('invented figures'),
+      caption: text.describe('read out to people who cannot see the table'),
+      note: text.describe('shown under the table'),
       rows: list(figure, 'rows').min(1, { error: 'at least one row' }),
     }),
   ],
@@ -264,7 +254,7 @@ const sidebarModule = z.discriminatedUnion(
 /** A list of links, a ranked list of links or a table of figures beside a page. */
 export type SidebarModule = Written<typeof sidebarModule>
 
-const modules = list(sidebarModule, 'modules, each beginning with "- kind:"')
+export const modules = list(sidebarModule, 'modules, each beginning with "- kind:"')
 
 /** `sidebars.yaml`. `keys` are those of the publication's categories; undefined where they cannot be read: any is taken. */
 export function sidebarsSchema(

@@ -65,21 +65,22 @@ export function readAdverts({ files, id, assets, timeZone, now }: ContentFolder)
 /** An advert that the publisher places. */
 export type Advert = Omit<Written<ReturnType<typeof advertsSchema>>[number], 'until'>
 
-function advertsSchema(assets: Assets) {
+export function advertsSchema(assets: Assets) {
   const advert = fields({
     title: text.max(longestTitle, { error: `at most ${longestTitle} letters` }),
     text: text.max(longestText, { error: `at most ${longestText} letters` }),
     link: fields({ label: text, href }),
     image: pictureField(assets).optional(),
-    /** In px, of the slots that can show it. */
     heights: list(height, 'heights: 250, 600 or both')
       .min(1, { error: '250, 600 or both' })
-      .default([...heights]),
-    /** Paths of the pages that may show it, the pages below them included; undefined for all. */
-    pages: list(path, 'paths of pages').min(1, { error: 'at least one path' }).optional(),
-    until: dayField.exactOptional(),
-    /** Whether the advertiser is invented: the advert is labeled so, and left out without samples. */
-    sample: z.boolean({ error: 'true or false' }).default(false),
+      .default([...heights])
+      .describe('of the slots that it fits, in pixels'),
+    pages: list(path, 'paths of pages')
+      .min(1, { error: 'at least one path' })
+      .optional()
+      .describe('only these and those below them'),
+    until: dayField.exactOptional().describe('the last day on which it is shown'),
+    sample: z.boolean({ error: 'true or false' }).default(false).describe('an invented advertiser'),
   })
   return list(advert, 'adverts, each with title, text and link (may be empty: [])')
 }

@@ -12,12 +12,21 @@ import type { ContentFolder } from './content-folder.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { parseMarkdown, plainBlock, renderTokens } from './markdown.ts'
 
-const blockSchema = fields({
-  english: text,
-  text,
-  source: webAddress.exactOptional(),
-  explains: z.literal(true, { error: 'true, or no such line' }).exactOptional(),
-  reviewed: fields({ name: text, date: dayField }).exactOptional(),
+export const blockSchema = fields({
+  english: text.describe('the block as it is in the article'),
+  text: text.describe('its translation'),
+  source: webAddress
+    .exactOptional()
+    .describe(
+      'the official page on which its terms are used; needed about danger, orders, numbers, what to do',
+    ),
+  explains: z
+    .literal(true, { error: 'true, or no such line' })
+    .exactOptional()
+    .describe('in any other block'),
+  reviewed: fields({ name: text, date: dayField })
+    .exactOptional()
+    .describe('the native speaker who signs it'),
 }).refine(({ source, explains }) => (source === undefined) !== (explains === undefined), {
   path: ['source'],
   error:

@@ -97,26 +97,43 @@ function pathsOf({ name, written }: MarkdownFile<unknown>, { categories }: Conte
   return (categories ?? []).map(({ section }) => `/${section}/${name}`)
 }
 
-function articleSchema({ assets, categories, timeZone }: ContentFolder) {
+/** Front matter of an article. */
+export function articleSchema({
+  assets,
+  categories,
+  timeZone,
+}: Pick<ContentFolder, 'assets' | 'categories' | 'timeZone'>) {
   const sections = categories?.map(({ section }) => section)
   return fields({
     title: text,
-    section: sections ? z.enum(sections, { error: oneOf(sections) }) : text,
-    deck: text,
-    author: text,
-    draft: z.boolean({ error: 'true or false' }).exactOptional(),
-    was: list(oldPath, 'paths, such as /local-news/king-tides').exactOptional(),
-    kind: z.enum(kinds, { error: oneOf(kinds) }).exactOptional(),
-    published: publishedField(timeZone),
-    updates: updatesField.exactOptional(),
-    corrections: correctionsField.exactOptional(),
+    section: (sections ? z.enum(sections, { error: oneOf(sections) }) : text).describe(
+      "a category's path without its slash, or its `section`",
+    ),
+    deck: text.describe('the sentence under the headline, which search engines show too'),
+    author: text.describe('a person, or a desk: a name that ends in Desk, Staff, Team or Board'),
+    draft: z.boolean({ error: 'true or false' }).exactOptional().describe('true keeps it from readers'),
+    was: list(oldPath, 'paths, such as /local-news/king-tides')
+      .exactOptional()
+      .describe('its old addresses, from which readers are sent on'),
+    kind: z
+      .enum(kinds, { error: oneOf(kinds) })
+      .exactOptional()
+      .describe('without it news for two days, then a guide'),
+    published: publishedField(timeZone).describe(
+      'a day counts as noon; until a day or time to come the article is nowhere',
+    ),
+    updates: updatesField.exactOptional().describe('shown at its head; the newest day is its Updated day'),
+    corrections: correctionsField.exactOptional().describe('shown at its head and on /corrections'),
     image: pictureField(assets),
-    focus: focusField.exactOptional(),
+    focus: focusField.exactOptional().describe('what of the picture stays in sight where it is cut'),
     imageAlt: textAbout('what the picture shows, for people who cannot see it'),
     imageCredit: textAbout('who made the picture'),
     keywords: list(text, 'words in brackets, such as [king tides, seawalls]'),
-    keyPoints: keyPointsField.exactOptional(),
-    beside: z.enum(besides, { error: oneOf(besides) }).exactOptional(),
+    keyPoints: keyPointsField.exactOptional().describe('what to do, when, and whom to call'),
+    beside: z
+      .enum(besides, { error: oneOf(besides) })
+      .exactOptional()
+      .describe('live tides and surf, or the alerts in effect, beside the text'),
   })
 }
 

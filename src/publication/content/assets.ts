@@ -3,7 +3,7 @@ import { oneOf } from '../../text/problem.ts'
 import type { CityFiles } from '../city-files.ts'
 import { expectedOf, isResized } from '../picture-check.ts'
 import { type PictureFile, type Raster, rasterEndings } from '../picture-file.ts'
-import { text } from '../schema-parts.ts'
+import { textAbout } from '../schema-parts.ts'
 
 /** The files under `assets/` by name, with forward slashes, such as `port.svg` or `covers/cover-1.svg`; raster pictures with kind, size and hash. */
 export type Assets = ReadonlyMap<string, PictureFile | undefined>
@@ -57,7 +57,7 @@ export function mediaAddress(name: string): string {
 
 /** A field that names a picture under `assets/`; its value is the picture's address on our server. */
 export function pictureField(assets: Assets): z.ZodType<string> {
-  return text
+  return textAbout(expectedPicture)
     .refine((name) => hasPicture(assets, name), { error: ({ input }) => expectedFor(assets, String(input)) })
     .transform(mediaAddress)
 }

@@ -13,26 +13,20 @@ export type BookShowcase = Written<ReturnType<typeof booksSchema>>
 export type BookPromotion = NonNullable<BookShowcase['promotion']>
 export type Book = BookShowcase['books'][number]
 
-function booksSchema(assets: Assets) {
+export function booksSchema(assets: Assets) {
   const book = fields({ title: text, cover: pictureField(assets), href: webAddress })
-  // `about` is read out after the label, to people who cannot see what it belongs to.
-  const link = fields({ label: text, about: text.optional(), href: webAddress })
+  const about = text.optional().describe('read out after the label, to people who cannot see the banner')
+  const link = fields({ label: text, about, href: webAddress })
   const promotion = fields({
     title: text,
-    /** The first is the main one. */
     links: list(link, 'links, each with label and href').min(1, { error: 'at least one link' }),
-    /** Short statements under the links. */
-    claims: list(text, 'short texts').default([]),
+    claims: list(text, 'short texts').default([]).describe('under the links'),
   })
   return fields({
-    /** Whether the books are invented: the page then says so, and does not exist where samples are never shown. */
-    sample: z.boolean({ error: 'true or false' }).default(false),
-    /** Where the books are sold, such as 'Amazon'. */
-    retailer: text,
-    /** The author's retail page. */
-    authorHref: webAddress,
-    /** A paid banner above the books. */
-    promotion: promotion.optional(),
+    sample: z.boolean({ error: 'true or false' }).default(false).describe('invented books'),
+    retailer: text.describe('where the books are sold, such as Amazon'),
+    authorHref: webAddress.describe("the author's page there"),
+    promotion: promotion.optional().describe('a paid banner above the books'),
     books: list(book, 'books, each with title, cover and href').min(1, { error: 'at least one book' }),
   })
 }

@@ -5,13 +5,18 @@ import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { withText } from './markdown.ts'
 import { checkFileName, readMarkdownFolder } from './markdown-file.ts'
 
-const schema = fields({ title: text, frame: frameAddress.exactOptional() })
+export const documentSchema = fields({
+  title: text,
+  frame: frameAddress
+    .exactOptional()
+    .describe('where another service shows it; without it the text is shown'),
+})
 /** Places on the partners page. */
 const places = 3
 
 /** Reads `documents/*.md`, in the order of their names. */
 export async function readDocuments(place: ContentFolder): Promise<ReadPart<PartnerDocument[]>> {
-  const { files, problems } = await readMarkdownFolder(place, 'documents', schema)
+  const { files, problems } = await readMarkdownFolder(place, 'documents', documentSchema)
   const content = files.flatMap(({ name, fields, body }) =>
     fields && body ? [withText({ id: name, title: fields.title, frameHref: fields.frame }, body)] : [],
   )

@@ -12,21 +12,28 @@ const mostPins = 7
 
 const expectedUntil = 'the day and time at which it ends, such as 2026-11-22T18:00'
 
-function choicesSchema(timeZone: string) {
+export function choicesSchema(timeZone: string) {
   const until = z
     .string({ error: expectedUntil })
     .refine((value) => instantOfClock(value, timeZone) !== undefined, { error: expectedUntil })
-  const choice = fields({ story: text, until, note: text.exactOptional() })
+  const choice = fields({
+    story: text.describe('link or guid of one of its reports, or the path or address of its page here'),
+    until,
+    note: text.exactOptional().describe('why, for your readers'),
+  })
   return fields({
     storm: fields({
       phase: z.enum(stormPhases, { error: `one of ${stormPhases.join(', ')}` }),
       until,
-    }).exactOptional(),
-    lead: choice.exactOptional(),
+    })
+      .exactOptional()
+      .describe('the phase of the storm page, never an earlier one than the alerts say'),
+    lead: choice.exactOptional().describe('the first story'),
     pin: list(choice, 'stories, each with story and until')
       .max(mostPins, { error: `at most ${mostPins} stories` })
-      .default([]),
-    bury: list(choice, 'stories, each with story and until').default([]),
+      .default([])
+      .describe('the stories after the lead'),
+    bury: list(choice, 'stories, each with story and until').default([]).describe('kept off the front page'),
   })
 }
 

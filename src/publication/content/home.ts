@@ -19,7 +19,7 @@ const articleName = textLike(
 /** Articles beside the featured one (specification, section 2). */
 const mostMore = 3
 
-function homeSchema(assets: Assets) {
+export function homeSchema(assets: Assets) {
   return fields({
     featured: articleName,
     more: list(articleName, 'articles').max(mostMore, { error: 'at most three articles' }).default([]),
@@ -29,7 +29,9 @@ function homeSchema(assets: Assets) {
         articles: list(articleName, 'articles').min(1, { error: 'at least one article' }),
       }),
       'tabs, each with label and articles',
-    ).default([]),
+    )
+      .default([])
+      .describe('each label is that of a section, its articles are of that section'),
     video: videoSchema(assets).exactOptional(),
   })
 }

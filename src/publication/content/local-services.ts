@@ -19,7 +19,6 @@ const phoneError =
   "a phone number in quotes as readers dial it, such as '954-831-4000' or '311 or 954-831-4000'"
 
 const service = fields({
-  /** Verb first: 'Find your evacuation zone'. */
   name: text.max(60, {
     error: 'at most 60 characters, with the verb first, such as Find your evacuation zone',
   }),
@@ -28,11 +27,10 @@ const service = fields({
   phone: quotedText
     .transform((written) => written.split(' or ').map((one) => one.trim()))
     .refine((phones) => phones.every((one) => number.test(one)), { error: phoneError })
-    .exactOptional(),
-  /** Whose it is, and where that was read. */
-  source: text,
-  /** The day on which somebody last checked it. */
-  checked: dayField,
+    .exactOptional()
+    .describe("as readers dial it, such as '311 or 954-831-4000'"),
+  source: text.describe('whose service it is'),
+  checked: dayField.describe('when somebody last called the number and opened the page'),
   alerts: kinds,
 })
   .refine(({ link, phone }) => link !== undefined || phone !== undefined, {
@@ -44,10 +42,8 @@ const service = fields({
 
 const guideError = 'the path of one of your articles, such as /local-news/king-tides'
 
-const schema = fields({
-  /** As the heading names it: 'Broward' in 'In Broward'. */
-  county: text,
-  /** In the order of the file, the most useful first. */
+export const servicesSchema = fields({
+  county: text.describe("as the heading names it: Broward in 'In Broward'"),
   services: list(service, 'services, each with name, source, checked, alerts, and link or phone'),
   guides: list(
     fields({
@@ -59,7 +55,7 @@ const schema = fields({
 })
 
 /** What readers can do under an alert. */
-export type LocalServices = Written<typeof schema>
+export type LocalServices = Written<typeof servicesSchema>
 /** One service of a city, county or utility; it has a link, a phone number or both. */
 export type LocalService = LocalServices['services'][number]
 
@@ -70,7 +66,7 @@ export function readLocalServices({
   timeZone,
   now,
 }: ContentFolder): ReadPart<LocalServices | undefined> {
-  const { content, problems, file } = readYaml(files, 'services.yaml', schema, 'optional')
+  const { content, problems, file } = readYaml(files, 'services.yaml', servicesSchema, 'optional')
   if (!content || !file) return { content: undefined, problems }
   const place = `${id}/services.yaml`
   return {

@@ -15,8 +15,8 @@ const longestLine = 140
 const expectedDate = 'the day on which readers see it, such as 2026-11-22'
 const expectedLines = `one to ${mostLines} lines of at most ${longestLine} characters, as plain text`
 
-const schema = fields({
-  by: text,
+export const noteSchema = fields({
+  by: text.describe('a person or a desk of team.yaml'),
   date: z.string({ error: expectedDate }).refine(isDay, { error: expectedDate }),
 })
 
@@ -31,7 +31,7 @@ export function readNote({ files, id, timeZone, now }: ContentFolder): ReadPart<
   const parts = splitFrontMatter(read.text)
   if ('finding' in parts) return broken([parts.finding])
   const { file, findings } = parseYaml(parts.yaml)
-  const checked = file && checkYaml(file, schema)
+  const checked = file && checkYaml(file, noteSchema)
   const written = parts.body.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }))
   const lines = written.filter((one) => one.text !== '')
   const wrong = [...findings, ...(checked?.findings ?? []), ...checkLines(lines)]

@@ -46,7 +46,7 @@ const alert = fields({
   timeExpires: text,
 })
 
-const schema = (assets: Assets) =>
+export const sampleWeatherSchema = (assets: Assets) =>
   fields({
     /** A drawing that is shown instead of a radar map. */
     map: fields({ image: pictureField(assets), alt: text }).optional(),
@@ -57,8 +57,8 @@ const schema = (assets: Assets) =>
   })
 
 /** The sample forecast (specification, section 3). */
-export type SampleWeather = Written<ReturnType<typeof schema>>
+export type SampleWeather = Written<ReturnType<typeof sampleWeatherSchema>>
 
 export function readSampleWeather({ files, assets }: ContentFolder): ReadPart<SampleWeather | undefined> {
-  return readYaml(files, 'sample/weather.yaml', schema(assets), 'optional')
+  return readYaml(files, 'sample/weather.yaml', sampleWeatherSchema(assets), 'optional')
 }

@@ -11,7 +11,12 @@ export function readTeam({ files, assets }: ContentFolder): ReadPart<readonly Te
   return { content: content ?? [], problems }
 }
 
-function teamSchema(assets: Assets) {
-  const member = fields({ name: text, role: text, bio: text, image: pictureField(assets).optional() })
+export function teamSchema(assets: Assets) {
+  const member = fields({
+    name: text,
+    role: text,
+    bio: text,
+    image: pictureField(assets).optional().describe('without it the first letter of the name'),
+  })
   return list(member, 'people or desks, each with name, role and bio')
 }

@@ -6,18 +6,18 @@ import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { withText } from './markdown.ts'
 import { readMarkdownFolder } from './markdown-file.ts'
 
-const schema = fields({
+export const textPageSchema = fields({
   title: text,
   description: text,
-  effective: dayField.exactOptional(),
-  updated: dayField.exactOptional(),
-  changed: text.exactOptional(),
+  effective: dayField.exactOptional().describe('since when a legal text holds'),
+  updated: dayField.exactOptional().describe('the day of its last change; without it none is shown'),
+  changed: text.exactOptional().describe('a sentence: what changed then'),
 })
 
 export async function readTextPages(
   place: ContentFolder,
 ): Promise<ReadPart<Partial<Record<TextPageName, TextPage>>>> {
-  const { files, problems } = await readMarkdownFolder(place, 'pages', schema)
+  const { files, problems } = await readMarkdownFolder(place, 'pages', textPageSchema)
   const content: Partial<Record<TextPageName, TextPage>> = {}
   for (const { name, fields, body, subheads } of files) {
     const page = textPageNames.find((candidate) => candidate === name)

@@ -34,7 +34,7 @@ export const networkFile = 'network.yaml'
 /** Files of the network's folder that are no file of a city. */
 const ofNetworkAlone = new Set([networkFile, 'removed.yaml', 'README.md'])
 
-const leaveOutSchema = fields(
+export const leaveOutSchema = fields(
   Object.fromEntries(
     ['files', 'feeds', 'questions', 'settings', ...yamlListNames].map((name) => [
       name,
