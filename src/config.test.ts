@@ -118,7 +118,6 @@ test('mail needs a key of its own, and no error repeats a secret', () => {
     smtpUrl: mail.SMTP_URL,
     key: mail.MAIL_KEY,
     from: undefined,
-    bounces: undefined,
   })
   expect(readConfig({ MAIL_KEY: mail.MAIL_KEY }).mail).toBeUndefined()
   expect(() => readConfig({ SMTP_URL: mail.SMTP_URL })).toThrow(/MAIL_KEY is not set/)

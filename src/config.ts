@@ -63,7 +63,6 @@ const schema = z.object({
     })
     .optional(),
   MAIL_FROM: z.email({ error: 'expected an email address such as news@city.example' }).optional(),
-  MAIL_BOUNCES: z.email({ error: 'expected an email address such as bounces@city.example' }).optional(),
   TRUSTED_PROXIES: listOf(isAddressOrNetwork, {
     error: 'expected addresses or networks such as 203.0.113.9,2001:db8::/32',
   }),
@@ -173,8 +172,6 @@ export interface MailSettings {
   key: string
   /** Address of the sender; undefined for each city's own. */
   from: string | undefined
-  /** Address to which refusals are returned, which names each message after a `+`; undefined for that of the sender. */
-  bounces: string | undefined
 }
 
 /** A cache in front that reads tags of answers and can be told which have changed. */
@@ -354,19 +351,14 @@ function isNear(one: string, other: string): boolean {
   return rest === short.slice(start) || rest === short.slice(start + 1)
 }
 
-function mailOf({
-  SMTP_URL,
-  MAIL_KEY,
-  MAIL_FROM,
-  MAIL_BOUNCES,
-}: z.infer<typeof schema>): MailSettings | undefined {
+function mailOf({ SMTP_URL, MAIL_KEY, MAIL_FROM }: z.infer<typeof schema>): MailSettings | undefined {
   if (SMTP_URL === undefined) return undefined
   if (MAIL_KEY === undefined) {
     throw unusable([
       'MAIL_KEY is not set, and SMTP_URL is: links in messages are signed with it. Make one with: openssl rand -base64 32',
     ])
   }
-  return { smtpUrl: SMTP_URL, key: MAIL_KEY, from: MAIL_FROM, bounces: MAIL_BOUNCES }
+  return { smtpUrl: SMTP_URL, key: MAIL_KEY, from: MAIL_FROM }
 }
 
 function inFrontOf({ CACHE_TAGS, PURGE_URL, PURGE_HEADER }: z.infer<typeof schema>): InFront | undefined {

@@ -22,8 +22,10 @@ export interface MailServer {
   /** `smtp://127.0.0.1:port` */
   url: string
   received: ReceivedMail[]
-  /** Answers to recipients other than acceptance: a status such as 550 or 451; `hang` never answers, `cut` ends the connection after the message. */
+  /** Answers to recipients other than acceptance: a status such as 550 (no such user) or 451; `hang` never answers, `cut` ends the connection after the message. */
   answers: Map<string, number | 'hang' | 'cut'>
+  /** Answers to a command of every message, such as `554 5.7.1 Relay access denied`. */
+  refusals: Map<'MAIL' | 'RCPT' | 'DATA', string>
   /** How many connections are open. */
   connections(): number
   /** Resolves when this many messages have arrived. */
@@ -38,6 +40,8 @@ export async function startMailServer(
 ): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const answers: MailServer['answers'] = new Map()
+  const refusals: MailServer['refusals'] = new Map()
+  const refusal = (command: 'MAIL' | 'RCPT' | 'DATA') => errorOf(refusals.get(command))
   const server = new SMTPServer({
     authOptional: !login,
     allowInsecureAuth: true,
@@ -47,10 +51,11 @@ export async function startMailServer(
       callback(Object.assign(new Error('not this login'), { responseCode: 535 }))
     },
     logger: false,
+    onMailFrom: (_address, _session, callback) => callback(refusal('MAIL')),
     onRcptTo({ address }, _session, callback) {
       const answer = answers.get(address)
-      if (typeof answer !== 'number') return callback()
-      callback(Object.assign(new Error('not this one'), { responseCode: answer }))
+      if (typeof answer !== 'number') return callback(refusal('RCPT'))
+      callback(errorOf(`${answer} No such user here`))
     },
     onData(stream, { envelope, id }, callback) {
       const chunks: Buffer[] = []
@@ -58,6 +63,8 @@ export async function startMailServer(
       stream.on('end', () => {
         const to = envelope.rcptTo[0]?.address ?? ''
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        const refused = refusal('DATA')
+        if (refused) return callback(refused)
         received.push(parse(Buffer.concat(chunks).toString(), from, to))
         const answer = answers.get(to)
         if (answer === 'hang') return
@@ -73,6 +80,7 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${used}`,
     received,
     answers,
+    refusals,
     connections: () => server.connections.size,
     async waitFor(count) {
       for (let tries = 0; received.length < count; tries++) {
@@ -87,6 +95,12 @@ export async function startMailServer(
         for (const connection of server.connections) connection.close()
       }),
   }
+}
+
+function errorOf(answer: string | undefined): Error | undefined {
+  return answer === undefined
+    ? undefined
+    : Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }
 
 function parse(raw: string, from: string, to: string): ReceivedMail {

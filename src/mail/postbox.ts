@@ -42,8 +42,6 @@ const mostRepeats = 2
 const abandonedAfter = 30 * 24 * hour
 /** The result where a city was removed, or is broken and was never read: it may be served again. */
 const notServed: SendResult = { kind: 'unsent', error: 'its city is not served' }
-/** Refusals in 30 days after which an address is suspended. */
-export const mostBounces = 3
 
 /** Sends due messages of the store. Any number of processes may do so concurrently: each claims what it sends. */
 export class Postbox {
@@ -173,9 +171,8 @@ export class Postbox {
     const message = await writeDelivery(delivery)
     const result: SendResult = message ? await transport.send(message) : notServed
     await mailings.finish(id, deliveryResult(delivery, result, this.#parts.clock.now()))
-    if (result.kind === 'refused') {
-      await subscribers.countBounce(mailing.city, subscriberId, mostBounces, this.#parts.clock.now())
-    }
+    if (result.kind === 'refused')
+      await subscribers.suspend(mailing.city, subscriberId, this.#parts.clock.now())
     this.#tell(mailing.kind, mailing.city, result)
     return result.kind === 'sent'
   }
@@ -214,6 +211,7 @@ function questionResult({ tries, askedAt }: Question, result: SendResult, now: n
 function deliveryResult({ tries, mailing }: Delivery, result: SendResult, now: number): DeliveryResult {
   if (result.kind === 'sent') return result
   const { kind, error } = result
+  if (kind === 'rejected') return { kind: 'failed', error }
   // Where it is unknown whether a warning was delivered, it is sent again.
   const isRepeated = kind === 'unknown' && mailing.kind === 'alerts' && tries < mostRepeats
   if (kind !== 'unsent' && !isRepeated) return { kind, error }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type MailKind, mailKinds } from '../store/subscribers.ts'
 
 /** Purpose of a signature, which is valid for no other purpose. */
-type Purpose = 'confirm' | 'leave' | 'form' | 'sent form' | 'bounce'
+type Purpose = 'confirm' | 'leave' | 'form' | 'sent form'
 
 /** Content of a confirmation link. */
 export interface ConfirmLink {
@@ -86,41 +86,27 @@ export class SignedLinks {
 
   /** The key under which the store remembers that a form was sent with these values, which it does not tell. */
   keyOfSent(city: string, values: readonly (string | number)[]): string {
-    return `form ${this.#mac('sent form', city, JSON.stringify(values), 'base64url')}`
-  }
-
-  /** The signed part of a return address (VERP) that identifies a message: mailing and subscriber. */
-  signBounce(city: string, mailingId: number, subscriberId: number): string {
-    // Lower case throughout: mail servers may change capitals before the `@`.
-    return [mailingId, subscriberId, this.#mac('bounce', city, `${mailingId}.${subscriberId}`, 'hex')].join(
-      '-',
-    )
-  }
-
-  readBounce(city: string, text: string): { mailingId: number; subscriberId: number } | undefined {
-    const [, mailingId, subscriberId, mac = ''] = /^(\d+)-(\d+)-([0-9a-f]+)$/.exec(text.toLowerCase()) ?? []
-    if (!isEqual(mac, this.#mac('bounce', city, `${mailingId}.${subscriberId}`, 'hex'))) return undefined
-    return { mailingId: Number(mailingId), subscriberId: Number(subscriberId) }
+    return `form ${this.#mac('sent form', city, JSON.stringify(values))}`
   }
 
   #sign(purpose: Purpose, city: string, parts: readonly (string | number)[]): string {
     const text = parts.join('.')
-    return `${text}.${this.#mac(purpose, city, text, 'base64url')}`
+    return `${text}.${this.#mac(purpose, city, text)}`
   }
 
   #read(purpose: Purpose, city: string, text: string, count: number): string[] | undefined {
     if (text.length > longestLink) return undefined
     const end = text.lastIndexOf('.')
     const said = text.slice(0, end)
-    if (!isEqual(text.slice(end + 1), this.#mac(purpose, city, said, 'base64url'))) return undefined
+    if (!isEqual(text.slice(end + 1), this.#mac(purpose, city, said))) return undefined
     const parts = said.split('.')
     return parts.length === count ? parts : undefined
   }
 
-  #mac(purpose: Purpose, city: string, text: string, coding: 'base64url' | 'hex'): string {
+  #mac(purpose: Purpose, city: string, text: string): string {
     const mac = createHmac('sha256', this.#key).update(`${purpose}\n${city}\n${text}`).digest()
     // 128 bits cannot be guessed, and keep links short enough for a line of a plain message.
-    return mac.subarray(0, 16).toString(coding)
+    return mac.subarray(0, 16).toString('base64url')
   }
 }
 

@@ -9,8 +9,6 @@ export interface OutgoingMessage {
   to: string
   /** Reply-To; undefined for the sender. */
   replyTo?: { name: string; address: string }
-  /** Return address for bounces; undefined for that of `from`. */
-  returnTo?: string
   subject: string
   text: string
   /** Undefined for a message of plain text. */
@@ -20,10 +18,12 @@ export interface OutgoingMessage {
 }
 
 /**
- * What the mail server said. `refused`: it will never take this message (5xx). `unsent`: it did not take it now, or could
- * not be reached. `unknown`: the connection ended after the message and before the answer.
+ * What the mail server said. `refused`: this address takes no mail. `rejected`: it will never take this message. `unsent`: it
+ * did not take it now, or could not be reached. `unknown`: the connection ended after the message and before the answer.
  */
-export type SendResult = { kind: 'sent' } | { kind: 'refused' | 'unsent' | 'unknown'; error: string }
+export type SendResult =
+  | { kind: 'sent' }
+  | { kind: 'refused' | 'rejected' | 'unsent' | 'unknown'; error: string }
 
 /** Sends messages through a mail server. */
 export interface Transport {
@@ -63,11 +63,11 @@ export function openTransport(smtpUrl: string): Transport {
     done()
   })
   return {
-    async send({ returnTo, ...message }) {
+    async send(message) {
       const { address } = message.from
       const messageId = `<${randomUUID()}@${address.slice(address.lastIndexOf('@') + 1)}>`
       try {
-        const envelope = { from: returnTo ?? address, to: message.to }
+        const envelope = { from: address, to: message.to }
         await mailer.sendMail({ ...message, messageId, envelope, headers: { ...message.headers } })
         return { kind: 'sent' }
       } catch (error) {
@@ -97,13 +97,24 @@ function resultOf(error: unknown, begun: boolean): SendResult {
   const said = messageOf(error)
   const code = fieldOf(error, 'responseCode')
   if (typeof code !== 'number') return { kind: begun ? 'unknown' : 'unsent', error: said }
-  // Only refusals of the recipient or the message: a failed login says nothing about them.
-  const isRefused = code >= 500 && refusals.has(fieldOf(error, 'code'))
+  if (code < 500) return { kind: 'unsent', error: said }
+  // A login, a sender or a relay that is refused says nothing of the address or the message: the operator can mend it.
+  if (fieldOf(error, 'code') === 'EMESSAGE') return { kind: 'rejected', error: said }
+  const isRefused = fieldOf(error, 'command') === 'RCPT TO' && isOfAddress(String(fieldOf(error, 'response')))
   return { kind: isRefused ? 'refused' : 'unsent', error: said }
 }
 
-/** Codes of nodemailer for answers to MAIL, RCPT and DATA. */
-const refusals: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
+/** Statuses of an address that takes no mail (RFC 3463, sections 3.2 and 3.3): unknown, of no domain, badly written, moved, of a domain without mail, disabled. */
+const ofAddress = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
+
+/** Whether an answer to RCPT is about its address alone; most servers answer there too what they hold against the sender, the client or relaying. */
+function isOfAddress(answer: string): boolean {
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1]
+  if (status !== undefined) return ofAddress.has(status)
+  return (
+    /no such|unknown|not exist|not found|disabled/i.test(answer) && !/relay|sender|client|helo/i.test(answer)
+  )
+}
 
 function fieldOf(error: unknown, name: string): unknown {
   return error instanceof Error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined

@@ -65,7 +65,7 @@ test('an issue is made once, for who confirmed its kind in its city and is not s
   const store = await openTemporaryStore()
   await subscribe(store, 3)
   const [first, second] = await store.subscribers.list('bay')
-  await store.subscribers.countBounce('bay', first?.id ?? 0, 1, now)
+  await store.subscribers.suspend('bay', first?.id ?? 0, now)
   await store.subscribers.ask('bay', 'unconfirmed@example.com', ['alerts'], now)
   await store.subscribers.ask('pier', 'pier@example.com', ['alerts'], now)
   for (const question of await store.subscribers.claimQuestions(now, now + 1, 9)) {
@@ -130,25 +130,13 @@ test('a message about an alert whose process ended before it knew is sent again,
   expect(await mailings.counts(id)).toMatchObject({ unknown: 1, sending: 0, waiting: 0 })
 })
 
-test('a message that came back is counted once, and one that was never sent does not come back', async () => {
-  const { mailings, keys, id } = await openClaimed(3)
-  const [sent, other] = keys
-  await mailings.finish(sent!, { kind: 'sent' })
-  await mailings.finish(other!, { kind: 'unknown', error: 'the connection ended' })
-  expect(await mailings.noteReturned(sent!)).toBe(true)
-  expect(await mailings.noteReturned(sent!)).toBe(false)
-  expect(await mailings.noteReturned(other!)).toBe(true)
-  expect(await mailings.noteReturned(keys[2]!)).toBe(false)
-  expect(await mailings.counts(id)).toMatchObject({ refused: 2, sending: 1, sent: 0, unknown: 0 })
-})
-
 test('what is due longest is sent first, and nothing to who was suspended meanwhile', async () => {
   const store = await openTemporaryStore()
   await subscribe(store, 2)
   await store.mailings.add({ ...mailing, edition: 'late', madeAt: now + 1000 })
   await store.mailings.add(mailing)
   const [suspended] = await store.subscribers.list('bay')
-  await store.subscribers.countBounce('bay', suspended?.id ?? 0, 1, now)
+  await store.subscribers.suspend('bay', suspended?.id ?? 0, now)
   const first = await store.mailings.claim(now + 2000, now + 3000, 1)
   expect(first).toMatchObject([{ mailing: { edition: mailing.edition } }])
   const rest = await store.mailings.claim(now + 2000, now + 3000, 9)
@@ -186,7 +174,7 @@ test('what waits is counted whatever its kind, from when it came, but nothing th
   await mailings.finish(key(second!), { kind: 'later', at: now + 3_600_000, error: 'busy' })
   await mailings.finish(key(third!), { kind: 'later', at: now + 3_600_000, error: 'busy' })
   expect(await mailings.countWaiting(now)).toEqual({ count: 2, since: now })
-  for (let bounce = 0; bounce < 3; bounce++) await subscribers.countBounce('bay', third!.subscriberId, 3, now)
+  await subscribers.suspend('bay', third!.subscriberId, now)
   expect(await mailings.countWaiting(now)).toEqual({ count: 1, since: now })
 
   await subscribers.ask('bay', 'new@example.com', ['daily'], now - 5_000)

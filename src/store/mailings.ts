@@ -71,8 +71,6 @@ export interface MailingStore {
    */
   claim(now: number, leaseUntil: number, limit: number): Promise<Delivery[]>
   finish(delivery: { mailingId: number; subscriberId: number }, result: DeliveryResult): Promise<void>
-  /** Records a bounce of a message that the server had accepted. Returns whether it was not recorded before. */
-  noteReturned(delivery: { mailingId: number; subscriberId: number }): Promise<boolean>
   counts(mailingId: number): Promise<MailingCounts>
   /** How many messages of every kind (of issues, questions, those to newsrooms) are not sent yet, and since when the oldest has waited. */
   countWaiting(now: number): Promise<{ count: number; since: number | undefined }>

@@ -12,9 +12,7 @@ export interface Subscriber {
   /** What was confirmed; empty where nothing was. */
   choices: readonly MailKind[]
   confirmedAt: number | undefined
-  /** Permanent refusals in the last 30 days. */
-  bounces: number
-  /** When sending was suspended because of too many refusals. */
+  /** When sending was suspended, because the mail server said that the address takes no mail. */
   suspendedAt: number | undefined
   /** Where and when an address from an imported list subscribed, as the operator said; undefined where its reader typed it here. */
   consent: string | undefined
@@ -87,8 +85,8 @@ export interface SubscriberStore {
   erase(city: string, id: number): Promise<boolean>
   /** Erases by address, case-insensitively. */
   eraseAddress(city: string, address: string): Promise<boolean>
-  /** Counts a permanent refusal; with `most` of them in 30 days the address is suspended. */
-  countBounce(city: string, id: number, most: number, now: number): Promise<void>
+  /** Suspends an address until its reader confirms it again. */
+  suspend(city: string, id: number, now: number): Promise<void>
   /** Erases addresses that nobody confirmed since `askedBefore`. */
   forgetUnconfirmed(askedBefore: number): Promise<number>
 }

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
     await released
     response.writeHead(200, { 'content-type': 'application/xml' }).end(formatRss('Drawbridge', 4))
   })
-  settings = { SMTP_URL: mail.url, MAIL_KEY: key, MAIL_BOUNCES: 'bounces@tiny.test' }
+  settings = { SMTP_URL: mail.url, MAIL_KEY: key }
   site = await startWith(
     { localNews: [`${feeds}/harbor.xml`] },
     settings,

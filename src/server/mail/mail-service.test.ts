@@ -11,7 +11,7 @@ test('while the mail server does not answer, it is known how many messages wait 
   await store.contactMessages.add({ city: publication.id, ...message, receivedAt: Date.now() - hour })
   const mail = startMail(
     // Nobody listens there.
-    { smtpUrl: 'smtp://127.0.0.1:9', key, from: undefined, bounces: undefined },
+    { smtpUrl: 'smtp://127.0.0.1:9', key, from: undefined },
     {
       hasAlerts: async () => false,
       composeAlerts: async () => undefined,

@@ -39,7 +39,7 @@ const keepUnconfirmed = 48 * hour
 const keepIssues = 90 * 24 * hour
 
 /** The parts of a message writer that follow from the settings. */
-type SettledParts = 'links' | 'from' | 'bounces'
+type SettledParts = 'links' | 'from'
 
 /** Opens the postbox; it sends nothing before it is started. */
 export function openPostbox(
@@ -57,7 +57,7 @@ export function openPostbox(
     contactMessages,
     clock,
     transport,
-    ...openMessageWriter({ ...writing, links, from: settings.from, bounces: settings.bounces }),
+    ...openMessageWriter({ ...writing, links, from: settings.from }),
     judge: async (mailing) => {
       const publication = await writing.directory.load({ id: mailing.city })
       const now = Date.now()

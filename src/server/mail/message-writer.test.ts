@@ -20,7 +20,6 @@ const writer = (changes: Partial<MessageWriterParts> = {}) =>
     originOf: () => 'https://news.example.test',
     links,
     from: undefined,
-    bounces: undefined,
     ...changes,
   })
 
@@ -108,13 +107,6 @@ test('an issue has the links of its reader, each for 180 days', async () => {
   const read = (at: number) => links.readLeave('example', leave.split('t=')[1] ?? '', at)
   expect(read(now + 180 * day)).toEqual({ kind: 'read', value: { id: 7, kind: 'weekly' } })
   expect(read(now + 180 * day + 1)).toEqual({ kind: 'expired' })
-})
-
-test('a bounce comes back to an address that names the message', async () => {
-  const message = await writer({ from: 'mail@host.test', bounces: 'back@host.test' }).writeDelivery(delivery)
-  expect(message?.from).toEqual({ name: 'Example News', address: 'mail@host.test' })
-  const [, token = ''] = /^back\+([\da-f-]+)@host\.test$/.exec(message?.returnTo ?? '') ?? []
-  expect(links.readBounce('example', token)).toEqual({ mailingId: 31, subscriberId: 7 })
 })
 
 test('a reader’s message goes to the address of its topic, and answers to the reader', async () => {

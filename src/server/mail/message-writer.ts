@@ -15,7 +15,6 @@ import { buildPublisher } from '../../site/mails/publisher-view.ts'
 import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { contactTopics } from '../../site/pages/embed-contact/contact-form.tsx'
 import { textsOf, translations } from '../../site/texts/texts.ts'
-import type { Mailing } from '../../store/mailings.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 
 /** The services and addresses of a message writer. */
@@ -25,8 +24,6 @@ export interface MessageWriterParts {
   links: SignedLinks
   /** Address of the sender; undefined for each city's own. */
   from: string | undefined
-  /** Address for bounces; undefined for that of the sender. */
-  bounces: string | undefined
 }
 
 /** Completes messages for one reader: links, days, headers. */
@@ -35,13 +32,7 @@ export function openMessageWriter({
   originOf,
   links,
   from,
-  bounces,
 }: MessageWriterParts): Pick<PostboxParts, 'writeQuestion' | 'writeDelivery' | 'writeContact'> {
-  /** A return address for each message (VERP): a bounce to it identifies the message. */
-  const returnTo = ({ id, city }: Mailing, subscriberId: number): Pick<OutgoingMessage, 'returnTo'> =>
-    bounces === undefined
-      ? {}
-      : { returnTo: bounces.replace('@', `+${links.signBounce(city, id, subscriberId)}@`) }
   const fromOf = ({ name, contact }: Publication): OutgoingMessage['from'] => ({
     name,
     address: from ?? contact.email,
@@ -108,7 +99,6 @@ export function openMessageWriter({
       return {
         from: fromOf(publication),
         to: address,
-        ...returnTo(mailing, subscriberId),
         subject: mailing.subject,
         ...issue,
         headers: {

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../../tests/mail-server.ts'
+import { startMailServer } from '../../../tests/mail-server.ts'
 import { copyPublications } from '../../../tests/temporary-publications.ts'
 import { readConfig } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
@@ -12,14 +12,6 @@ import type { Store } from '../../store/store.ts'
 import { runNewsletterCommand } from './newsletter-command.ts'
 
 const city = 'pelican-bay-test'
-const issue = {
-  city,
-  kind: 'daily',
-  subject: 'Day',
-  text: 'Text',
-  html: '<p>Text</p><reader-foot></reader-foot>',
-} as const
-
 /** The fixture city, a mail server, and the newsletter command; `changes` are to the environment. */
 async function openCommand(changes: Record<string, string> = {}) {
   const publications = await copyPublications(city)
@@ -31,7 +23,6 @@ async function openCommand(changes: Record<string, string> = {}) {
     PUBLICATIONS_DIR: publications.folder,
     SMTP_URL: server.url,
     MAIL_KEY: 'k'.repeat(32),
-    MAIL_BOUNCES: 'bounces@tiny.test',
     SAMPLE_EDITION: 'never',
     LOG_LEVEL: 'silent',
     ...changes,
@@ -66,8 +57,6 @@ async function subscribe({ subscribers }: Store, ...addresses: string[]): Promis
   }
 }
 
-const envelopes = (server: MailServer) => server.received.map(({ from }) => from)
-
 test('export prints every address, erase removes one, whatever its capitals', async () => {
   const { run, store } = await openCommand()
   await subscribe(store, 'One@example.com', 'two@example.com')
@@ -82,33 +71,6 @@ test('export prints every address, erase removes one, whatever its capitals', as
     text: 'Pelican Bay Test has no such address.',
   })
   expect((await run('export')).text).not.toContain('One@')
-})
-
-test('three bounces suspend an address until its reader confirms it again', async () => {
-  const { run, server, store } = await openCommand()
-  await subscribe(store, 'full@example.com')
-  for (const edition of ['1', '2', '3']) await store.mailings.add({ ...issue, edition, madeAt: Date.now() })
-  // Without news no scheduled issue is made; the issues above are not sent to a suspended address.
-  expect(await run('send', 'daily')).toMatchObject({ ok: false, text: expect.stringContaining('no news') })
-  expect(await run('send', 'due')).toEqual({ ok: true, text: 'messages sent now: 3' })
-  const [first = '', second = '', third = ''] = envelopes(server)
-  expect(new Set([first, second, third]).size).toBe(3)
-  expect(first).toMatch(/^bounces\+\d+-\d+-[\da-f]{32}@tiny\.test$/)
-  const kept = async () => (await store.subscribers.list(city))[0]
-
-  expect(await run('bounced', first.replace(/.@/, 'x@'))).toMatchObject({ ok: false })
-  expect(await run('bounced', first)).toEqual({ ok: true, text: 'Counted.' })
-  expect(await run('bounced', first)).toEqual({ ok: true, text: 'Counted before, or too old.' })
-  // Mail servers may change capitals in an address.
-  expect(await run('bounced', second.toUpperCase())).toMatchObject({ text: 'Counted.' })
-  expect(await kept()).toMatchObject({ bounces: 2, suspendedAt: undefined })
-  await run('bounced', third)
-  expect(await kept()).toMatchObject({ bounces: 3, suspendedAt: expect.any(Number) })
-
-  const { id } = await store.mailings.add({ ...issue, edition: '4', madeAt: Date.now() })
-  expect(Object.values(await store.mailings.counts(id)).filter(Boolean)).toEqual([])
-  await subscribe(store, 'full@example.com')
-  expect(await kept()).toMatchObject({ bounces: 0, suspendedAt: undefined })
 })
 
 test.each([[[]], [['--html']]])('a preview with %j is addressed to an example of a reader', async (words) => {
@@ -132,7 +94,6 @@ test.each([
   [['export', 'all'], /“all” was not expected/],
   [['export', '--city', 'nowhere'], /Name one city with --city: pelican-bay-test/],
   [['sing'], /“sing” was not expected.\nUsage/],
-  [['bounced', 'bounces@tiny.test'], /names no message/],
 ])('newsletter %j says what is wrong', async (words, text) => {
   const { run } = await openCommand()
   expect(await run(...words)).toEqual({ ok: false, text: expect.stringMatching(text) })
@@ -183,7 +144,7 @@ test('import changes nothing of those who are known, and a second time asks nobo
   const { run, store, folder } = await openCommand()
   await subscribe(store, 'Ann@example.com', 'full@example.com')
   for (const { id } of (await store.subscribers.list(city)).slice(1))
-    await store.subscribers.countBounce(city, id, 1, Date.now())
+    await store.subscribers.suspend(city, id, Date.now())
   await store.subscribers.ask(city, 'typed@example.com', ['alerts'], Date.now())
   const before = await store.subscribers.list(city)
   const known = ['ann@example.com', 'full@example.com', 'TYPED@example.com']
@@ -317,7 +278,6 @@ test('a preview is the text with its subject, or the HTML, and says where there 
 test.each([
   [['send', 'due'], /^SMTP_URL is not set: nothing can be sent\. See docs\/operating\.md\.$/],
   [['import', 'list.csv'], /^SMTP_URL is not set: nobody can be asked\. See docs\/operating\.md\.$/],
-  [['bounced', 'bounces+1-1-x@tiny.test'], /^SMTP_URL is not set\.$/],
 ])('newsletter %j without a mail server says so', async (words, text) => {
   const { run } = await openCommand({ SMTP_URL: '', MAIL_KEY: '' })
   expect(await run(...words)).toEqual({ ok: false, text: expect.stringMatching(text) })
@@ -335,17 +295,13 @@ test('of several cities one is to be named, by the option or by the setting', as
   expect((await run('export', '--city', city)).text).toContain('ann@example.com')
 })
 
-test('the city of the setting is meant where no other is named, and a bounce is that of the city that sent it', async () => {
-  const { run, folder, store, server } = await openCommand({ PUBLICATION: city })
+test('the city of the setting is meant where no other is named', async () => {
+  const { run, folder, store } = await openCommand({ PUBLICATION: city })
   await cp(join(folder, city), join(folder, 'another-bay'), { recursive: true })
   const settings = join(folder, 'another-bay', 'publication.yaml')
   await writeFile(settings, (await readFile(settings, 'utf8')).replaceAll('tiny.test', 'other.test'))
   await subscribe(store, 'ann@example.com')
   expect((await run('export')).text).toContain('ann@example.com')
-  await store.mailings.add({ ...issue, edition: '1', madeAt: Date.now() })
-  await run('send', 'due')
-  expect(await run('bounced', envelopes(server)[0] ?? '')).toEqual({ ok: true, text: 'Counted.' })
-  expect(await store.subscribers.list(city)).toMatchObject([{ bounces: 1 }])
 })
 
 test('an issue is sent in the language of its reader', async () => {

@@ -1,8 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
-import { mostBounces } from '../../mail/postbox.ts'
-import { SignedLinks } from '../../mail/signed-links.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { nameCities } from '../../publication/city-folders.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -37,10 +35,6 @@ export async function runNewsletterCommand(
     onSources: () => undefined,
   })
   try {
-    if (action === 'bounced') {
-      await noteBounce(argument)
-      return true
-    }
     const chosen = city ?? config.publication ?? (cities.ids.length === 1 ? cities.ids[0] : undefined)
     if (chosen === undefined || !cities.ids.includes(chosen))
       throw new OperatorError(`Name one city with --city: ${nameCities(cities.ids, chosen)}.`)
@@ -116,20 +110,6 @@ export async function runNewsletterCommand(
         `Each gets one message with a link to confirm, one every ${importPace / 1000} seconds: ${inWords(asked * importPace)} in all.`,
       )
     return leftOut.length === 0
-  }
-
-  /** Records a bounce. `returned`: the return address (VERP), which identifies the message. */
-  async function noteBounce(returned: string): Promise<void> {
-    if (!config.mail) throw new OperatorError('SMTP_URL is not set.')
-    const links = new SignedLinks(config.mail.key)
-    const token = /\+([^@+]+)@/.exec(returned)?.[1] ?? ''
-    const city = cities.ids.find((id) => links.readBounce(id, token))
-    const message = city === undefined ? undefined : links.readBounce(city, token)
-    if (city === undefined || !message)
-      throw new OperatorError('This address names no message that was sent from here.')
-    const isNew = await store.mailings.noteReturned(message)
-    if (isNew) await store.subscribers.countBounce(city, message.subscriberId, mostBounces, Date.now())
-    output.log(isNew ? 'Counted.' : 'Counted before, or too old.')
   }
 
   /** A reader who confirmed today, whose link to leave has no signature and so leads nowhere. */
@@ -225,7 +205,7 @@ function readKinds(words = 'daily'): MailKind[] {
 const importOptions = ['consent', 'lists', 'dry-run'] as const
 
 /** Words after each action. */
-const wordsAfter = { preview: 1, send: 1, export: 0, import: 1, erase: 1, bounced: 1 } as const
+const wordsAfter = { preview: 1, send: 1, export: 0, import: 1, erase: 1 } as const
 
 /** The command's words. Throws with the usage where one is missing or unknown. */
 function readWords(words: readonly string[]) {

@@ -5,5 +5,4 @@ export const newsletterUsage = `  newsletter preview daily|weekly [--city <city>
   newsletter export [--city <city>]                          print addresses as JSON lines
   newsletter import <file> --consent <text> [--lists daily,weekly,alerts] [--dry-run] [--city <city>]
                                                              ask each address of a list to confirm; <text>: where and when they subscribed
-  newsletter erase <address> [--city <city>]                 erase an address
-  newsletter bounced <address>                               count a message that came back to this address`
+  newsletter erase <address> [--city <city>]                 erase an address`

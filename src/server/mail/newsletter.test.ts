@@ -280,12 +280,45 @@ async function withAnswer(answer: NonNullable<ReturnType<MailServer['answers']['
   return newsletter
 }
 
-test('an address that the mail server refuses three times in 30 days is suspended', async () => {
+test('an address that the mail server does not know is suspended until its reader signs up and confirms again', async () => {
   const newsletter = await withAnswer(550)
-  for (const edition of ['1', '2', '3', '4']) await sendIssue(newsletter, edition)
-  const [subscriber] = await newsletter.store.subscribers.list('example')
-  expect(subscriber).toMatchObject({ bounces: 3, suspendedAt: expect.any(Number) })
+  await subscribed('b@example.com', newsletter)
+  const id = await sendIssue(newsletter, '1')
+  const { subscribers, mailings } = newsletter.store
+  expect(await mailings.counts(id)).toMatchObject({ refused: 1, sent: 1 })
+  const suspended = async () =>
+    (await subscribers.list('example')).map((one) => one.suspendedAt !== undefined)
+  expect(await suspended()).toEqual([true, false])
+  newsletter.server.answers.clear()
+  expect(await mailings.counts(await sendIssue(newsletter, '2'))).toMatchObject({ sent: 1, waiting: 0 })
+  await subscribed('a@example.com', newsletter)
+  expect(await suspended()).toEqual([false, false])
+  expect(await mailings.counts(await sendIssue(newsletter, '3'))).toMatchObject({ sent: 2 })
 })
+
+test.each<['MAIL' | 'RCPT' | 'DATA', string, string]>([
+  ['RCPT', '554 5.7.1 Relay access denied', 'waiting'],
+  ['MAIL', '530 5.7.0 Authentication required', 'waiting'],
+  ['MAIL', '552 5.3.4 Message too big', 'waiting'],
+  ['DATA', '554 5.7.1 Message rejected', 'failed'],
+])(
+  'a mail server that answers every %s with “%s” suspends nobody and forgets no sign-up',
+  async (command, answer, state) => {
+    const newsletter = await openNewsletter()
+    for (const name of ['a', 'b', 'c']) await subscribed(`${name}@example.com`, newsletter)
+    newsletter.server.refusals.set(command, answer)
+    const id = await sendIssue(newsletter)
+    const { subscribers, mailings } = newsletter.store
+    expect(await mailings.counts(id)).toMatchObject({ [state]: 3, refused: 0 })
+    await newsletter.post('/newsletter', { email: 'new@example.com' })
+    await newsletter.mail.settled()
+    newsletter.server.refusals.clear()
+    expect(await subscribers.list('example')).toMatchObject([
+      ...Array.from({ length: 3 }, () => ({ confirmedAt: expect.any(Number), suspendedAt: undefined })),
+      { address: 'new@example.com' },
+    ])
+  },
+)
 
 test('a message that the mail server defers is sent later', async () => {
   const newsletter = await withAnswer(451)
@@ -356,6 +389,6 @@ test('what waits for an address is not sent once it is suspended', async () => {
   await sendIssue(newsletter)
   newsletter.server.answers.clear()
   const [subscriber] = await newsletter.store.subscribers.list('example')
-  await newsletter.store.subscribers.countBounce('example', subscriber!.id, 1, Date.now())
+  await newsletter.store.subscribers.suspend('example', subscriber!.id, Date.now())
   expect(await newsletter.store.mailings.claim(Date.now() + 120_000, Date.now() + 240_000, 1)).toEqual([])
 })

@@ -31,7 +31,7 @@ export async function openNewsletter(
   const server = await startMailServer()
   const directory = new FixedDirectory([publication])
   const mail = startMail(
-    { smtpUrl: smtpUrl ?? server.url, key, from: undefined, bounces: 'bounces@example.test' },
+    { smtpUrl: smtpUrl ?? server.url, key, from: undefined },
     {
       hasAlerts: async () => false,
       composeAlerts: async () => undefined,

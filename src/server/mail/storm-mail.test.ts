@@ -32,7 +32,7 @@ async function openStorm() {
   const directory = new FixedDirectory([publication])
   const sources = { store, sampleEdition: 'never', hasFailed: () => false } as const
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const settings = { smtpUrl: server.url, key, from: undefined, bounces: undefined }
+  const settings = { smtpUrl: server.url, key, from: undefined }
   const open = () => {
     const { postbox, close } = openPostbox(settings, {
       store,

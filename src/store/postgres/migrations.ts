@@ -433,4 +433,9 @@ const postgresMigrations: Migrations = {
       and due_at < (select made_at - 86400000 from mailings where id = mailing_id)`,
     'create index deliveries_priority on deliveries (priority, due_at) where due_at is not null',
   ],
+  // A refusal at sending suspends an address; what comes back later is the relay's to know.
+  '0017-no-bounces': [
+    'alter table subscribers drop column bounces',
+    'alter table subscribers drop column bounced_at',
+  ],
 }

@@ -144,16 +144,6 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
         .executeTakeFirstOrThrow()
       return { count: Number(count), since: since === null ? undefined : Number(since) }
     },
-    async noteReturned({ mailingId, subscriberId }) {
-      const { numUpdatedRows } = await database
-        .updateTable('deliveries')
-        .set({ state: 'refused', error: 'it came back' })
-        .where('mailing_id', '=', mailingId)
-        .where('subscriber_id', '=', subscriberId)
-        .where('state', 'in', ['sent', 'unknown'])
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
     async deleteBefore(madeBefore) {
       await database.deleteFrom('mailings').where('made_at', '<', madeBefore).execute()
     },

@@ -1,10 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { day, minute } from '../../time/durations.ts'
+import { minute } from '../../time/durations.ts'
 import { type MailKind, mailKinds, type Subscriber, type SubscriberStore } from '../subscribers.ts'
 import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
-const days30 = 30 * day
 /** How long the same form is the same question, in ms: a second tap comes within seconds, a reader who has no mail later. */
 const askedOnceFor = minute
 
@@ -118,7 +117,6 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
             language: language ?? null,
             confirmed_at: now,
             used_number: number,
-            bounces: 0,
             suspended_at: null,
           })
           .where('id', '=', id)
@@ -207,15 +205,10 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
-    async countBounce(city, id, most, now) {
-      const bounces = sql<number>`case when bounced_at > ${now - days30} then bounces + 1 else 1 end`
+    async suspend(city, id, now) {
       await database
         .updateTable('subscribers')
-        .set({
-          bounces,
-          bounced_at: now,
-          suspended_at: sql`case when ${bounces} >= ${most} then coalesce(suspended_at, ${now}) end`,
-        })
+        .set({ suspended_at: now })
         .where('city', '=', city)
         .where('id', '=', id)
         .execute()
@@ -262,7 +255,6 @@ function subscriberOf(row: Selectable<Tables['subscribers']>): Subscriber {
     address: row.address,
     choices: parseChoices(row.choices),
     confirmedAt: row.confirmed_at ?? undefined,
-    bounces: row.bounces,
     suspendedAt: row.suspended_at ?? undefined,
     consent: row.consent ?? undefined,
     language: row.language ?? undefined,

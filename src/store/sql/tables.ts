@@ -141,8 +141,6 @@ export interface Tables {
     /** When the question is to be sent, or its claim ends; null where there is none. */
     question_due_at: number | null
     question_tries: Generated<number>
-    bounces: Generated<number>
-    bounced_at: number | null
     suspended_at: number | null
     /** Of an address from an imported list: where and when it subscribed. */
     consent: string | null
