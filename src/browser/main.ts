@@ -6,7 +6,6 @@ import { watchLoading } from './loading.ts'
 import { watchMenus } from './menu.ts'
 import { markNews } from './news.ts'
 import { watchNewsletterForm } from './newsletter-form.ts'
-import { watchPush } from './push-buttons.ts'
 import { watchRadio } from './radio.ts'
 import { watchOpened } from './remembered.ts'
 import { watchShare } from './share.ts'
@@ -21,7 +20,6 @@ watchMenus()
 watchTabs()
 watchOpened()
 watchShare()
-watchPush()
 watchFrames()
 watchAnswers()
 watchSupport()

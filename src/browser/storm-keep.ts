@@ -1,9 +1,15 @@
-// One file for the page /storm/keep and, once its reader has pressed, for the service worker, which keeps it too: without a
-// connection the page removes the copy as well. No other page loads it.
-import { runPage } from './kept/page.ts'
+// One file for the site's service worker and for the two pages that start it, /storm/keep and /weather/notifications. The copy
+// has it too, so that it can be removed without a connection. No other page loads it.
+import { watchKeep } from './kept/page.ts'
+import { replaceOld, watchPush } from './kept/push.ts'
+import { exclusively } from './kept/registration.ts'
 import { runWorker, type WorkerScope } from './kept/worker.ts'
 
 if ('document' in globalThis) {
   const element = document.querySelector<HTMLElement>('#keep')
-  if (element) runPage(element, window)
+  if (element) watchKeep(element, window)
+  watchPush(window)
+  if ('serviceWorker' in navigator) {
+    exclusively(navigator, () => replaceOld(window)).catch((error) => console.info(error))
+  }
 } else runWorker(globalThis as unknown as WorkerScope)

@@ -17,8 +17,8 @@ export const searchPaths: readonly string[] = inLanguages('/search')
 /** The sign-up in each of its languages. */
 export const newsletterPaths: readonly string[] = inLanguages('/newsletter')
 
-/** The storm page in each of its languages, and the pages of its kept copy. */
-const stormPaths = [...inLanguages('/storm'), '/storm/keep', '/storm/kept']
+/** The storm page in each of its languages, and the page that keeps a copy of it. */
+const stormPaths = [...inLanguages('/storm'), '/storm/keep']
 
 /** Every fixed path in another language than English. */
 export const pathsInLanguages: readonly string[] = translatedPaths.flatMap((path) =>

@@ -257,6 +257,9 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
   app.get('/referrals', (context) =>
     textResponse(301, context.get('texts').answers.moved, { location: '/sources' }),
   )
+  app.get('/storm/kept', (context) =>
+    textResponse(301, context.get('texts').answers.moved, { location: '/storm' }),
+  )
   // Pages had a text form at these addresses until version 0.3.
   for (const path of ['/text', '/text/*']) {
     app.get(path, (context) => {

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { englishPathOf } from './components/languages.ts'
-import { keepPath, readingPath } from './components/weather/weather-paths.ts'
+import { keepPath } from './components/weather/weather-paths.ts'
 import type { Texts } from './texts/texts.ts'
 
 /** Above a kept page. Of our colors none is a phase's: black on yellow is neither calm nor a warning. */
@@ -9,21 +8,16 @@ const css =
 
 /**
  * A page as it is kept: the band above it says that it is a copy, when it was made, and in place of `{age}` how old it is
- * (browser/kept/). Links to what the copy has in full lead there, also those to it in another language: it has the English.
+ * (browser/kept/).
  */
 export function printKeptPage(
   html: string,
-  { path, label, reading, t }: { path: string; label: string; reading: string; t: Texts },
+  { path, label, t }: { path: string; label: string; t: Texts },
 ): string {
   const band = renderToStaticMarkup(<Band path={path} label={label} t={t} />)
-  const kept = new Set([...reading.matchAll(/<h3 id="(\/[^"]*)"/g)].map(([, address]) => address))
   return html
     .replace('</head>', () => `<style>${css}</style></head>`)
     .replace(/<body\b[^>]*>/, (body) => `${body}${band}`)
-    .replaceAll(/ href="(\/[^"]*)"/g, (link, address) => {
-      const english = englishPathOf(address)
-      return kept.has(english) ? ` href="${readingPath}#${english}"` : link
-    })
 }
 
 /** English, as all words of ours that nobody has translated. */
@@ -36,7 +30,6 @@ function Band({ path, label, t }: { path: string; label: string; t: Texts }) {
       </p>
       <p>
         <a href={`${path}?live`}>{words.live}</a>
-        {path !== readingPath && <a href={readingPath}>{t.kept.open}</a>}
         {path !== keepPath && <a href={keepPath}>{words.remove}</a>}
       </p>
     </section>

@@ -58,8 +58,6 @@ export interface PageView<Body = unknown> {
   isLive?: boolean
   /** Whether the framed page has buttons that copy. */
   hasCopyButtons?: boolean
-  /** Whether it is the page whose script keeps a copy of the storm pages. */
-  keepsCopy?: boolean
   /** Whether its script may start a service worker; no other page's may. */
   hasWorker?: boolean
   /** Whether the support dialog must not open by itself, as on contact and legal pages. */

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import frameCss from './components/Frame.css?inline'
 import rowCss from './components/StoryRow.css?inline'
 import tabsCss from './components/Tabs.css?inline'
-import { keepScriptPath } from './components/weather/weather-paths.ts'
 import type { OpenPage, PageContext } from './page.ts'
 import { Document, type Scripts } from './shell/Document.tsx'
 import { buildDocument, buildHead } from './shell/document-view.ts'
@@ -20,11 +19,7 @@ export function renderPage(page: OpenPage, context: PageContext, scripts: Script
 export function buildTree({ view, body }: OpenPage, context: PageContext, scripts: Scripts): ReactElement {
   if (view.frame === 'plain') {
     return (
-      <PlainDocument
-        language={view.language ?? context.publication.language}
-        head={buildHead(view, context)}
-        script={view.keepsCopy ? keepScriptPath : undefined}
-      >
+      <PlainDocument language={view.language ?? context.publication.language} head={buildHead(view, context)}>
         {body}
       </PlainDocument>
     )

@@ -25,7 +25,6 @@ import { radioRoute } from './pages/radio/RadioPage.tsx'
 import { sitemapRoute } from './pages/sitemap/SitemapPage.tsx'
 import { sourcesRoute } from './pages/sources/SourcesPage.tsx'
 import { keepRoute } from './pages/storm/KeepPage.tsx'
-import { readingRoute } from './pages/storm/ReadingPage.tsx'
 import { stormRoute, translatedStormRoutes } from './pages/storm/StormPage.tsx'
 import { stormPushRoute } from './pages/storm-push/StormPushPage.tsx'
 import { storyRoute } from './pages/story/StoryPage.tsx'
@@ -62,7 +61,6 @@ export const routes: readonly Route[] = [
   stormRoute,
   ...translatedStormRoutes,
   keepRoute,
-  readingRoute,
   stormPushRoute,
   categoryRoute,
   eventsRoute,

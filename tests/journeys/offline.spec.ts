@@ -71,10 +71,6 @@ async function keep(page: Page): Promise<void> {
   await expect(status(page)).toHaveText(
     /^A copy is on this device, made \w+ \d+, \d{4}, \d+:\d\d [AP]M\. It was \d minutes? old/,
   )
-  await page.waitForFunction(async () => {
-    const all = await navigator.serviceWorker.getRegistrations()
-    return all.length === 3 && all.every(({ active, installing }) => active && !installing)
-  })
 }
 
 /** In a page of its own, because a failed one goes on to the browser's own page. */
@@ -90,7 +86,7 @@ const scopesOf = (page: Page) =>
   )
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
-test('nothing is kept before the press, and afterwards no page has a worker but the storm pages', async ({
+test('nothing is kept before the press, afterwards one worker has all pages, which two of them may start', async ({
   page,
 }) => {
   await page.goto(`${origin}/storm`)
@@ -100,18 +96,18 @@ test('nothing is kept before the press, and afterwards no page has a worker but 
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 
   await keep(page)
-  expect(await scopesOf(page)).toEqual(['/es/storm', '/ht/storm', '/storm'])
-  for (const path of [...pagePaths, '/storm/keep', '/storm/kept']) {
+  expect(await scopesOf(page)).toEqual(['/'])
+  for (const path of [...pagePaths, '/storm/keep']) {
     const answer = await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
-    const isStorm = /^(\/es|\/ht)?\/storm(\/|$)/.test(path)
-    expect(await isControlled(page), path).toBe(isStorm)
+    expect(await isControlled(page), path).toBe(true)
+    await expect(band(page), path).toHaveCount(0)
     const policy = answer?.headers()['content-security-policy']
     const starts = path === '/storm/keep' || path === '/weather/notifications'
     expect(policy, path).toContain(starts ? "worker-src 'self'" : "worker-src 'none'")
   }
 })
 
-test('without a connection there are the storm pages with their age, and no other page', async ({
+test('without a connection there are the storm pages with their age, also for front page and weather, and no other page', async ({
   page,
   context,
 }) => {
@@ -122,7 +118,7 @@ test('without a connection there are the storm pages with their age, and no othe
     await expect(band(page)).toHaveCount(0)
   }
   await disconnect(context, true)
-  for (const path of ['/storm', '/es/storm', '/ht/storm', '/storm/kept', '/storm/keep']) {
+  for (const path of ['/storm', '/es/storm', '/ht/storm', '/', '/weather', '/es', '/storm/keep']) {
     await page.goto(origin + path)
     await expect(band(page)).toHaveText(
       /You are offline.* Made \w+ \d+, \d{4}, \d+:\d\d [AP]M\. It was \d+ minutes? old when you opened it\./,
@@ -133,17 +129,15 @@ test('without a connection there are the storm pages with their age, and no othe
     }
     await expectNoSidewaysScroll(page, path)
   }
-  await expectNothingAt('/weather', context)
-  // A guide of the storm page is in the copy.
-  await page.goto(`${origin}/storm`)
-  await page.locator('a[href^="/storm/kept#/"]').first().click()
-  await expect(page).toHaveURL(/\/storm\/kept#\/local-news\//)
-  const guide = decodeURIComponent(new URL(page.url()).hash.slice(1))
-  await expect(page.locator(`[id="${guide}"]`)).toBeInViewport()
+  await page.goto(`${origin}/es`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expectNothingAt('/contact', context)
   // With a connection again, it is the live page.
   await disconnect(context, false)
-  await page.goto(`${origin}/storm`)
-  await expect(band(page)).toHaveCount(0)
+  for (const path of ['/storm', '/']) {
+    await page.goto(origin + path)
+    await expect(band(page)).toHaveCount(0)
+  }
 })
 
 test('one press removes worker and copy for ever, also without a connection', async ({ page, context }) => {
@@ -218,27 +212,50 @@ test('a clock that went back, or was wrong when the copy was made, says no age',
   await expect(band(page)).toHaveText(/clock of this device is not right/)
 })
 
-test('a worker of an older version and its copy are replaced at the next visit', async ({ page }) => {
-  instead.set('/storm/keep.js', {
-    status: 200,
-    body: `addEventListener('install', (e) => e.waitUntil(caches.open('storm-0').then((c) => c.put('/x', new Response('old')))))
-      addEventListener('fetch', (e) => { if (e.request.mode === 'navigate') e.respondWith(new Response('old worker', { headers: { 'content-type': 'text/html' } })) })`,
-  })
-  await page.goto(`${origin}/about`)
-  // The page's policy lets none start; the page that keeps has another script in this test.
-  await page.goto(`${origin}/storm/keep`)
+test('the three workers of version 0.2 show their copy until a page that may start the one worker takes their place', async ({
+  page,
+  context,
+}) => {
+  await keep(page)
+  // Registrations as they were: a scope for each language, none for all pages.
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/storm/keep.js', { scope: '/storm' })
-    await navigator.serviceWorker.ready
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister()
+    for (const scope of ['/storm', '/es/storm', '/ht/storm']) {
+      const { installing } = await navigator.serviceWorker.register('/storm/keep.js', { scope })
+      await new Promise<void>((resolve) =>
+        installing?.addEventListener('statechange', () => installing.state === 'activated' && resolve()),
+      )
+    }
   })
-  await page.goto(`${origin}/storm`)
-  await expect(page.locator('body')).toHaveText('old worker')
-  instead.clear()
-  await expect(async () => {
-    await page.goto(`${origin}/storm`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['storm'])
+  await disconnect(context, true)
+  for (const path of ['/ht/storm', '/storm/keep']) {
+    await page.goto(origin + path)
+    await expect(band(page)).toBeVisible()
+  }
+  await expect(status(page)).toHaveText(/^A copy is on this device/)
+  expect(await scopesOf(page)).toEqual(['/es/storm', '/ht/storm', '/storm'])
+  await disconnect(context, false)
+  await page.goto(`${origin}/storm/keep`)
+  await expect.poll(() => scopesOf(page)).toEqual(['/'])
+  await expect(status(page)).toHaveText(/^A copy is on this device/)
+  await disconnect(context, true)
+  await page.goto(`${origin}/`)
+  await expect(band(page)).toBeVisible()
+})
+
+test('where the worker cannot be installed, or the copy cannot be had, none is claimed', async ({ page }) => {
+  await page.goto(`${origin}/storm/keep`)
+  for (const [path, body] of [
+    ['/storm/keep.js', "addEventListener('install', (e) => e.waitUntil(Promise.reject()))"],
+    ['/storm/kept.json', '{"made":1'],
+  ] as const) {
+    instead.set(path, { status: 200, body })
+    await page.getByRole('button', { name: 'Keep a copy now' }).click()
+    await expect(status(page)).toHaveText(/^That did not work/)
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    await expect.poll(() => scopesOf(page)).toEqual([])
+    instead.clear()
+  }
 })
 
 test('where the site has no copies any more, the worker ends itself at the next visit', async ({ page }) => {
@@ -249,11 +266,10 @@ test('where the site has no copies any more, the worker ends itself at the next 
     const kept = await (await cache.match('/storm/kept.json'))?.json()
     await cache.put('/storm/kept.json', Response.json({ ...kept, fetchedAt: 0 }))
   })
-  for (const path of ['/es/storm', '/ht/storm', '/storm']) {
-    await page.goto(origin + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
+  await page.goto(`${origin}/es/storm`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => scopesOf(page)).toEqual([])
 })
 
 test('a browser without service workers, or without scripts, is told so and has no button', async ({

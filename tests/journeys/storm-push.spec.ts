@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { makeBrowserKeys } from '../../src/server/storm-push/browser-keys.fixture.ts'
 import { listedAt, type StormStep } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
@@ -50,6 +50,44 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Subscriptions as a browser has them, one for each registration: what a push service of a browser's maker does cannot be reached from here. */
+async function fakeSubscriptions(page: Page, path: string): Promise<void> {
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
+        get(this: ServiceWorkerRegistration) {
+          const name = `push ${this.scope}`
+          const open = () => {
+            const endpoint = localStorage.getItem(name)
+            return (
+              endpoint && {
+                endpoint,
+                toJSON: () => ({ endpoint, keys }),
+                unsubscribe: async () => localStorage.removeItem(name),
+              }
+            )
+          }
+          return {
+            getSubscription: async () => open(),
+            // Browsers refuse a second one that is made with another key.
+            async subscribe() {
+              if (open()) throw new DOMException('', 'InvalidStateError')
+              localStorage.setItem(name, `${endpoint}${new URL(name.slice('push '.length)).pathname}`)
+              return open()
+            },
+          }
+        },
+      })
+    },
+    { endpoint: `${pushService}${path}`, keys: browser.keys },
+  )
+}
+
+const scopesOf = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
+  )
+
 async function play(step: StormStep, titles: readonly string[]): Promise<void> {
   service.alerts = listedAt(step, start, 1_000)
   const read = () => {
@@ -64,14 +102,7 @@ test('a device is told of a watch, of what follows it and of the end, until its 
 }) => {
   const context = await chromium.newContext({ baseURL: site.origin, permissions: ['notifications'] })
   const page = await context.newPage()
-  // What a push service of a browser's maker does cannot be reached from here.
-  await page.addInitScript(
-    ({ endpoint, keys }) => {
-      const push = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true }
-      Object.assign(PushManager.prototype, { subscribe: async () => push, getSubscription: async () => push })
-    },
-    { endpoint: `${pushService}/device`, keys: browser.keys },
-  )
+  await fakeSubscriptions(page, '/device')
   for (const path of ['/weather', '/storm', '/ht/storm']) {
     await page.goto(path)
     await page.getByRole('link', { name: 'Storm alerts on this device' }).click()
@@ -81,7 +112,6 @@ test('a device is told of a watch, of what follows it and of the end, until its 
   await page.getByRole('button', { name: 'Tell me on this device' }).click()
   await expect(page.getByRole('status')).toContainText('This device will be told.')
   expect(await findViolations(page)).toEqual([])
-  expect(await page.evaluate(() => navigator.serviceWorker.controller), 'a controlled page').toBeNull()
 
   await play('watch', ['Hurricane Watch'])
   const upgraded = ['Hurricane Watch', 'Storm Surge Warning', 'Hurricane Warning']
@@ -121,58 +151,91 @@ test('a device is told of a watch, of what follows it and of the end, until its 
 
   await page.getByRole('button', { name: 'Stop telling this device' }).click()
   await expect(page.getByRole('status')).toContainText('will not be told any more')
-  const registrations = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  await expect.poll(registrations).toBe(0)
+  await expect.poll(() => scopesOf(page)).toEqual([])
   await context.close()
 })
 
-test('the kept copy and storm alerts are two workers: what ends one leaves the other', async ({
+test('the kept copy and storm alerts have one worker: what ends one leaves the other', async ({
   browser: chromium,
 }) => {
   const context = await chromium.newContext({ baseURL: site.origin, permissions: ['notifications'] })
   const page = await context.newPage()
-  // A subscription of before, made with another key of the site: browsers refuse a second one until it is gone.
-  await page.addInitScript(
-    ({ endpoint, keys }) => {
-      let isOld = true
-      const push = {
-        endpoint,
-        toJSON: () => ({ endpoint, keys }),
-        unsubscribe: async () => {
-          isOld = false
-        },
-      }
-      Object.assign(PushManager.prototype, {
-        subscribe: async () => (isOld ? Promise.reject(new DOMException('', 'InvalidStateError')) : push),
-        getSubscription: async () => push,
-      })
-    },
-    { endpoint: `${pushService}/second`, keys: browser.keys },
-  )
+  await fakeSubscriptions(page, '/second')
   const press = async (path: string, name: string, said: string) => {
     await page.goto(path)
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('status')).toContainText(said)
   }
-  const scopes = () =>
-    page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
-    )
-  const ofCopy = ['/es/storm', '/ht/storm', '/storm']
-  const ofPush = '/weather/notifications/'
   const on = () => press('/weather/notifications', 'Tell me on this device', 'will be told')
+  const off = () => press('/weather/notifications', 'Stop telling this device', 'will not be told any more')
   const keep = () => press('/storm/keep', 'Keep a copy now', 'A copy is on this device')
+  const remove = () => press('/storm/keep', 'Remove the copy', 'The copy is removed')
+  const copies = () => page.evaluate(() => caches.keys())
+  const subscriptions = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => /^push /.test(name)))
   await on()
   await keep()
-  // A browser may list a worker a moment after it has started, and for a moment after its removal was answered.
-  await expect.poll(scopes).toEqual([...ofCopy, ofPush])
-  await press('/storm/keep', 'Remove the copy', 'The copy is removed')
-  await expect.poll(scopes).toEqual([ofPush])
+  expect(await scopesOf(page)).toEqual(['/'])
+  await remove()
+  expect(await scopesOf(page)).toEqual(['/'])
+  expect(await copies()).toEqual([])
+  expect(await subscriptions()).toHaveLength(1)
   await keep()
-  await press('/weather/notifications', 'Stop telling this device', 'will not be told any more')
-  await expect.poll(scopes).toEqual(ofCopy)
-  expect(await page.evaluate(() => caches.keys())).toEqual(['storm'])
+  await off()
+  expect(await scopesOf(page)).toEqual(['/'])
+  expect(await copies()).toEqual(['storm'])
+  // One press after the other, as fast as a reader can: a worker that was just ended is there again.
+  await remove()
+  await page.getByRole('button', { name: 'Keep a copy now' }).click()
+  await expect(page.getByRole('status')).toContainText('A copy is on this device')
+  expect(await scopesOf(page)).toEqual(['/'])
+  await remove()
+  await expect.poll(() => scopesOf(page)).toEqual([])
+  await context.close()
+})
+
+test('who is told by the worker of version 0.2 is told by the one worker after a visit, and until then as before', async ({
+  browser: chromium,
+}) => {
+  const context = await chromium.newContext({ baseURL: site.origin, permissions: ['notifications'] })
+  const page = await context.newPage()
+  await fakeSubscriptions(page, '/third')
+  await page.goto('/weather/notifications')
+  const endpoint = await page.evaluate(async () => {
+    const { installing, pushManager } = await navigator.serviceWorker.register(
+      '/weather/notifications/worker.js',
+    )
+    await new Promise<void>((resolve) =>
+      installing?.addEventListener('statechange', () => installing.state === 'activated' && resolve()),
+    )
+    const push = await pushManager.subscribe()
+    await fetch('/weather/notifications/subscription', {
+      method: 'POST',
+      body: JSON.stringify({ want: true, ...push.toJSON(), ...push.toJSON().keys }),
+    })
+    return push.endpoint
+  })
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.postDataJSON())
+  })
+  // Where the city has no room for another device, nothing is taken from the one it has.
+  await page.route('**/subscription', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 507 }) : route.continue(),
+  )
+  await page.reload()
+  await expect.poll(() => asked.length).toBe(1)
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(await scopesOf(page)).toContain('/weather/notifications/')
+  asked.length = 0
+  await page.reload()
+  await expect.poll(() => scopesOf(page)).toEqual(['/'])
+  const moved = { endpoint: `${pushService}/third/`, ...browser.keys }
+  expect(asked).toEqual([
+    { want: true, ...moved },
+    { want: false, endpoint },
+  ])
+  expect(await page.evaluate(() => Object.values(localStorage))).toContain(moved.endpoint)
   await context.close()
 })
 
@@ -181,19 +244,14 @@ test('a reader whose device the city has no room for is told so, and of other wa
 }) => {
   const context = await chromium.newContext({ baseURL: site.origin, permissions: ['notifications'] })
   const page = await context.newPage()
-  await page.addInitScript(
-    ({ endpoint, keys }) => {
-      const push = { endpoint, toJSON: () => ({ endpoint, keys }) }
-      Object.assign(PushManager.prototype, { subscribe: async () => push })
-    },
-    { endpoint: `${pushService}/third`, keys: browser.keys },
-  )
+  await fakeSubscriptions(page, '/fourth')
   await page.route('**/subscription', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 507 }) : route.continue(),
   )
   await page.goto('/weather/notifications')
   await page.getByRole('button', { name: 'Tell me on this device' }).click()
   await expect(page.getByRole('status')).toContainText('This device was not added')
+  await expect.poll(() => scopesOf(page)).toEqual([])
   await context.close()
 })
 

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { day, hour, minute } from '../../time/durations.ts'
-import { tellAge } from './kept-copy.ts'
+import { fetchCopy, tellAge } from './kept-copy.ts'
+import { endUnused, startWorker as startFrom, untilActive, type WorkerPage } from './registration.ts'
 import { runWorker, type WorkerScope } from './worker.ts'
 
 const noon = Date.UTC(2026, 10, 20, 12)
@@ -19,7 +20,10 @@ const copy = {
   label: 'noon',
   age: 'It was {age} old.',
   ageless: 'The clock is wrong.',
-  files: { '/storm': { type: 'text/html', policy: "default-src 'none'", body: '<p>{age}</p>' } },
+  files: {
+    '/storm': { type: 'text/html', policy: "default-src 'none'", body: '<p>{age}</p>' },
+    '/es/storm': { type: 'text/html', policy: "default-src 'none'", body: '<p lang="es">{age}</p>' },
+  },
 }
 
 test.each<[string, { made?: number; fetchedAt: number; sentAt?: number }, string]>([
@@ -46,6 +50,11 @@ function startWorker(fetch: (address: string) => Promise<Response>) {
   const stored = new Map<string, Map<string, string>>()
   const listeners = new Map<string, (event: object) => void>()
   const unregister = vi.fn(async () => true)
+  const getSubscription = vi.fn(async (): Promise<object | null> => null)
+  const showNotification = vi.fn(async () => undefined)
+  const openWindow = vi.fn(async () => null)
+  const closed: string[] = []
+  const getNotifications = async ({ tag }: { tag: string }) => [{ close: () => closed.push(tag) }]
   const open = async (name: string) => {
     const entries = stored.get(name) ?? new Map<string, string>()
     stored.set(name, entries)
@@ -64,14 +73,17 @@ function startWorker(fetch: (address: string) => Promise<Response>) {
     },
     fetch: vi.fn((request: Request | string) => fetch(typeof request === 'string' ? request : request.url)),
     location: { origin: 'https://a.test' },
-    registration: { unregister },
+    navigator: {},
+    registration: { unregister, pushManager: { getSubscription }, showNotification, getNotifications },
+    clients: { openWindow },
     skipWaiting: vi.fn(async () => undefined),
     addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
   }
   runWorker(scope as unknown as WorkerScope)
-  const emit = async (name: string) => {
+  const emit = async (name: string, event = {}) => {
     let work: Promise<unknown> | undefined
     listeners.get(name)?.({
+      ...event,
       waitUntil(each: Promise<unknown>) {
         work = each
       },
@@ -82,6 +94,8 @@ function startWorker(fetch: (address: string) => Promise<Response>) {
     scope,
     stored,
     unregister,
+    getSubscription,
+    closed,
     emit,
     /** The worker's answer; undefined where it leaves the request to the browser. */
     async request(path: string, { mode = 'navigate', method = 'GET' } = {}) {
@@ -105,11 +119,11 @@ const sent = () => Response.json(copy, { headers: { date: new Date().toUTCString
 const online = async (address: string) => (address.endsWith('kept.json') ? sent() : new Response('live'))
 const none = async (): Promise<Response> => Promise.reject(new TypeError('no connection'))
 
-async function installed(network = online) {
-  let current = network
+async function installed() {
+  let current = online
   const worker = startWorker((address) => current(address))
   await worker.emit('install')
-  await worker.emit('activate')
+  await fetchCopy(worker.scope as unknown as WorkerScope, (put) => put())
   return {
     ...worker,
     setNetwork(next: typeof online) {
@@ -124,13 +138,32 @@ test('with a connection it is the live page, without one the copy with its age',
   setNetwork(none)
   vi.setSystemTime(noon + 2 * hour)
   expect(await request('/storm')).toBe('<p>It was 2 hours old.</p>')
-  await expect(request('/es/storm')).rejects.toThrow('no connection')
+  await expect(request('/ht/storm')).rejects.toThrow('no connection')
 })
 
 test.each([
-  ['/', {}],
+  ['/', '<p>It was 0 minutes old.</p>'],
+  ['/?from=mail', '<p>It was 0 minutes old.</p>'],
+  ['/weather', '<p>It was 0 minutes old.</p>'],
+  ['/es', '<p lang="es">It was 0 minutes old.</p>'],
+])(
+  'without a connection %s is the kept storm page, else the network’s answer whatever it is',
+  async (path, kept) => {
+    const { request, setNetwork, stored } = await installed()
+    setNetwork(async () => new Response('bad', { status: 502 }))
+    expect(await request(path)).toBe('bad')
+    setNetwork(none)
+    expect(await request(path)).toBe(kept)
+    stored.clear()
+    await expect(request(path)).rejects.toThrow('no connection')
+  },
+)
+
+test.each([
+  ['/', { mode: 'cors' }],
   ['/stormy-weather', {}],
-  ['/weather', {}],
+  ['/weather/alerts/1', {}],
+  ['/ht', {}],
   ['https://other.test/storm', {}],
   ['/storm', { method: 'POST' }],
 ])('%s %o is left to the browser', async (path, options) => {
@@ -197,16 +230,12 @@ test('a copy that comes cut off leaves the one before', async () => {
   expect(stored.get('storm')?.get('/storm/kept.json')).toBe(before)
 })
 
-test('the worker of a new version deletes the copies of older ones, and is not installed without its own', async () => {
-  const { stored, emit, scope } = startWorker(online)
-  stored.set('storm-0', new Map())
+test('a worker for notifications alone keeps no copy', async () => {
+  const { request, scope, stored, emit } = startWorker(online)
   await emit('install')
   expect(scope.skipWaiting).toHaveBeenCalled()
-  await emit('activate')
-  expect([...stored.keys()]).toEqual(['storm'])
-  const failing = startWorker(none)
-  await expect(failing.emit('install')).rejects.toThrow('no connection')
-  expect(failing.scope.skipWaiting).not.toHaveBeenCalled()
+  await request('/storm')
+  expect([...stored.keys()]).toEqual([])
 })
 
 test.each([404, 410])(
@@ -223,10 +252,89 @@ test.each([404, 410])(
   },
 )
 
-test('no other script has to do with service workers but that of storm alerts on a device', () => {
+test('where the site has no copies any more, a worker that takes notifications goes on', async () => {
+  const { request, stored, unregister, getSubscription, setNetwork } = await installed()
+  getSubscription.mockResolvedValue({})
+  vi.setSystemTime(noon + hour)
+  setNetwork(async (address) =>
+    address.endsWith('kept.json') ? new Response('', { status: 410 }) : online(address),
+  )
+  await request('/storm')
+  expect([...stored.keys()]).toEqual([])
+  expect(unregister).not.toHaveBeenCalled()
+})
+
+test('a push is shown, takes away what it closes, and opens its page when it is touched', async () => {
+  const { scope, emit, closed } = startWorker(online)
+  const message = { title: 'Hurricane Warning', body: 'Example', tag: 'one', closes: ['watch'] }
+  await emit('push', { data: { json: () => ({ ...message, path: '/storm', language: 'en-US' }) } })
+  expect(scope.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Hurricane Warning',
+    expect.objectContaining({ body: 'Example', tag: 'one', renotify: true, lang: 'en-US', data: '/storm' }),
+  )
+  expect(closed).toEqual(['watch'])
+  const close = vi.fn()
+  await emit('notificationclick', { notification: { close, data: '/storm' } })
+  expect(close).toHaveBeenCalledOnce()
+  expect(scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/storm')
+})
+
+/** A worker whose state is set. */
+function fakeWorker(state: ServiceWorkerState) {
+  const worker = Object.assign(new EventTarget(), { state })
+  return {
+    worker: worker as unknown as ServiceWorker,
+    become(next: ServiceWorkerState) {
+      worker.state = next
+      worker.dispatchEvent(new Event('statechange'))
+    },
+  }
+}
+
+test('a worker is waited for until it is active, and one that cannot be installed is an error', async () => {
+  const good = fakeWorker('installing')
+  const active = untilActive(good.worker)
+  good.become('installed')
+  good.become('activated')
+  await active
+  const bad = fakeWorker('installing')
+  const failed = untilActive(bad.worker)
+  bad.become('redundant')
+  await expect(failed).rejects.toThrow('not installed')
+  await expect(untilActive(fakeWorker('redundant').worker)).rejects.toThrow('not installed')
+  await expect(untilActive(null)).rejects.toThrow('not installed')
+})
+
+test('the worker controls every page', async () => {
+  const { worker } = fakeWorker('activated')
+  const register = vi.fn(async () => ({ active: worker }))
+  await startFrom({ navigator: { serviceWorker: { register } } } as unknown as WorkerPage)
+  expect(register).toHaveBeenCalledExactlyOnceWith('/storm/keep.js', { scope: '/' })
+})
+
+test('only a worker that neither shows a copy nor takes notifications is ended', async () => {
+  const { scope, stored } = await installed()
+  const [idle, used, unable] = [
+    { unregister: vi.fn(), pushManager: { getSubscription: async () => null } },
+    { unregister: vi.fn(), pushManager: { getSubscription: async () => ({}) as PushSubscription } },
+    { unregister: vi.fn() },
+  ]
+  const place = scope as unknown as WorkerScope
+  await endUnused(place, [idle, used, unable])
+  expect(idle.unregister).not.toHaveBeenCalled()
+  stored.clear()
+  await endUnused(place, [idle, used, unable])
+  expect(idle.unregister).toHaveBeenCalled()
+  expect(used.unregister).not.toHaveBeenCalled()
+  expect(unable.unregister).toHaveBeenCalled()
+})
+
+test('no other script has to do with service workers', () => {
   const source = join(import.meta.dirname, '..', '..')
   const files = globSync('**/*.{ts,tsx}', { cwd: source })
     .filter((file) => !file.includes('.test.'))
     .filter((file) => /serviceWorker\b/.test(readFileSync(join(source, file), 'utf8')))
-  expect(files.toSorted()).toEqual([join('browser', 'kept', 'page.ts'), join('browser', 'storm-push.ts')])
+  expect(files.filter((file) => !file.startsWith(join('browser', 'kept')))).toEqual([
+    join('browser', 'storm-keep.ts'),
+  ])
 })

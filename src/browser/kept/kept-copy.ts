@@ -1,7 +1,7 @@
 // Not from time/durations.ts: the script of every page would then be two files (live.ts).
 const minute = 60_000
 
-/** The cache of the kept copy. A copy in another form needs another name: its worker deletes the old one. */
+/** The cache of the kept copy. */
 export const cacheName = 'storm'
 const address = '/storm/kept.json'
 /** A younger copy (ms) is not fetched again. */
@@ -33,8 +33,11 @@ interface KeptCopy extends SentCopy {
 /** A worker, or the window of the page that keeps and removes the copy. */
 export type CopyPlace = Pick<WindowOrWorkerGlobalScope, 'caches' | 'fetch'>
 
-/** Fetches the copy and keeps it. `wanted` is asked again when it is there: it may have been removed meanwhile. Rejects where it cannot be fetched. */
-export async function fetchCopy(place: CopyPlace, wanted: () => Promise<boolean>): Promise<void> {
+/** Fetches the copy and keeps it; `keep` decides when it is stored. Rejects where it cannot be fetched. */
+export async function fetchCopy(
+  place: CopyPlace,
+  keep: (put: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const response = await place.fetch(address, { cache: 'no-cache' })
   const fetchedAt = Date.now()
   // The site has no copies any more.
@@ -42,9 +45,10 @@ export async function fetchCopy(place: CopyPlace, wanted: () => Promise<boolean>
   if (!response.ok) throw new Error(`${response.status}`)
   const sent: SentCopy = await response.json()
   const sentAt = Date.parse(response.headers.get('date') ?? '')
-  if (!(await wanted())) return
-  const cache = await place.caches.open(cacheName)
-  await cache.put(address, new Response(JSON.stringify({ ...sent, fetchedAt, sentAt })))
+  await keep(async () => {
+    const cache = await place.caches.open(cacheName)
+    await cache.put(address, new Response(JSON.stringify({ ...sent, fetchedAt, sentAt })))
+  })
 }
 
 /** The site does not offer copies any more. */

@@ -52,7 +52,6 @@ const sourcesOfPages: Readonly<Record<string, readonly Source[]>> = {
   '/sitemap': [['categories.yaml']],
   '/storm': stormSources,
   '/storm/keep': stormSources,
-  '/storm/kept': stormSources,
   '/weather': [
     [settings, 'weather'],
     ['services.yaml'],

@@ -7,7 +7,7 @@ import {
   keepScriptPath,
   keptCopyPath,
   keptPaths,
-  readingPath,
+  stormPath,
 } from '../../site/components/weather/weather-paths.ts'
 import { printKeptPage } from '../../site/kept-copy.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
@@ -23,9 +23,12 @@ import type { PageService } from '../pages/page-service.ts'
 
 type Pages = Pick<PageService, 'load' | 'cache'>
 
+/** The service worker of version 0.2 that showed notifications; browsers that have it get the one worker there. */
+const oldWorkerPath = '/weather/notifications/worker.js'
+
 /**
- * The script of the page that keeps a copy, which is its service worker too. Its path lies below only one of the storm
- * pages, so it says that it may control others; browsers ask for it again at each visit, whatever they have.
+ * The service worker, which is also the script of the pages that start it. It says that it may control pages that are not
+ * below its path; browsers ask for it again at each visit, whatever they have.
  */
 function makeKeepScript(code: string): Answer {
   return {
@@ -49,7 +52,7 @@ export async function loadKeptCopy(
   pages: Pages,
   code: string,
 ): Promise<CachedPage | undefined> {
-  if (!(await pages.load(publication, readingPath))) return undefined
+  if (!(await pages.load(publication, stormPath))) return undefined
   return pages.cache.load(pageKey(publication.id, keptCopyPath), () => makeKeptCopy(publication, pages, code))
 }
 
@@ -62,10 +65,8 @@ async function makeKeptCopy(publication: Publication, pages: Pages, code: string
   const isWhole = loaded.every(({ page }) => page.status === 200) && loaded.length === keptPaths.length
   const made = Math.min(...loaded.map(({ page }) => page.madeAt))
   const label = formatMoment(made, publication)?.label ?? ''
-  const htmlOf = (page: CachedPage) => bytesIn(page.body, 'identity').toString()
-  const reading = loaded.find(({ path }) => path === readingPath)?.page
   const files = loaded.map(({ path, page }) => {
-    const body = printKeptPage(htmlOf(page), { path, label, reading: reading ? htmlOf(reading) : '', t })
+    const body = printKeptPage(bytesIn(page.body, 'identity').toString(), { path, label, t })
     const policy = buildContentSecurityPolicy(body, publication, { hasWorker: path === keepPath })
     return [path, { type: 'text/html; charset=utf-8', policy, body }] as const
   })
@@ -93,9 +94,11 @@ export function addKeptCopy(
 ): void {
   if (keepCode === undefined) return
   const script = makeKeepScript(keepCode)
-  app.get(keepScriptPath, async (context, next) =>
-    hasPage(context.get('publication'), keepPath) ? answerResponse(context.req.raw, script) : next(),
-  )
+  for (const path of [keepScriptPath, oldWorkerPath]) {
+    app.get(path, async (context, next) =>
+      hasPage(context.get('publication'), keepPath) ? answerResponse(context.req.raw, script) : next(),
+    )
+  }
   app.get(keptCopyPath, async (context, next) => {
     const copy = await loadKeptCopy(context.get('publication'), pages, keepCode)
     return copy ? answerResponse(context.req.raw, copy) : next()

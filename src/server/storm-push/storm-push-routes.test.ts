@@ -1,12 +1,10 @@
 import { ECDH } from 'node:crypto'
-import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { countReadersIn, floods } from '../../mail/floods.fixture.ts'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import type { PushAddress } from '../../store/storm-pushes.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { makeBrowserKeys } from './browser-keys.fixture.ts'
-import { stormWorker } from './worker.ts'
 
 const path = '/weather/notifications/subscription'
 const weather = { latitude: 26, longitude: -80, zones: ['FLZ172'] }
@@ -158,51 +156,17 @@ test('another site cannot subscribe a reader, and a flood ends', async () => {
   expect((await send(wanted)).headers.get('retry-after')).toBe('600')
 })
 
-test('the worker answers no requests, and its folder is its scope', async () => {
+test('browsers get the key with which messages are signed', async () => {
   const { app } = open()
-  const get = (where: string) => app.request(where, { headers: { host: 'example.test' } })
-  const worker = await get('/weather/notifications/worker.js')
-  expect(worker.headers.get('content-type')).toContain('javascript')
-  expect(worker.headers.get('service-worker-allowed')).toBeNull()
-  const text = await worker.text()
-  expect(text).not.toContain("'fetch'")
-  expect(text.length).toBeLessThan(2_000)
-  expect(await (await get(path)).json()).toEqual({ key: 'key' })
+  const answer = await app.request(path, { headers: { host: 'example.test' } })
+  expect(await answer.json()).toEqual({ key: 'key' })
 })
 
 test('a city whose alerts are not read has none of it', async () => {
   const { app, post } = open({ publication: examplePublication as never })
-  for (const where of ['/weather/notifications', '/weather/notifications/worker.js', path])
+  for (const where of ['/weather/notifications', path])
     expect((await app.request(where, { headers: { host: 'example.test' } })).status, where).toBe(404)
   expect(await post(wanted)).not.toBe(200)
-})
-
-test('the worker shows an alert and opens its page when it is touched', async () => {
-  const handlers: Record<string, (event: object) => void> = {}
-  const [showNotification, openWindow, close] = [vi.fn(), vi.fn(), vi.fn()]
-  const self = {
-    addEventListener(name: string, handle: (event: object) => void) {
-      handlers[name] = handle
-    },
-    registration: { showNotification },
-    clients: { openWindow },
-  }
-  runInNewContext(stormWorker, { self })
-  const message = {
-    title: 'Hurricane Warning',
-    body: 'Example',
-    tag: 'one',
-    path: '/storm',
-    language: 'en-US',
-  }
-  handlers.push?.({ data: { json: () => message }, waitUntil: () => undefined })
-  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
-    'Hurricane Warning',
-    expect.objectContaining({ body: 'Example', tag: 'one', renotify: true, lang: 'en-US', data: '/storm' }),
-  )
-  handlers.notificationclick?.({ notification: { close, data: '/storm' }, waitUntil: () => undefined })
-  expect(close).toHaveBeenCalledOnce()
-  expect(openWindow).toHaveBeenCalledExactlyOnceWith('/storm')
 })
 
 test('a flood of requests from one /16 shuts no other reader out', async () => {

@@ -3,19 +3,13 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { SenderLimits } from '../../mail/sender-limits.ts'
 import { hasPage } from '../../publication/pages.ts'
-import {
-  stormPushPath,
-  stormSubscriptionPath,
-  stormWorkerPath,
-} from '../../site/components/weather/weather-paths.ts'
+import { stormPushPath, stormSubscriptionPath } from '../../site/components/weather/weather-paths.ts'
 import type { PushAddress } from '../../store/storm-pushes.ts'
 import { minute } from '../../time/durations.ts'
-import { freshness } from '../answers/freshness.ts'
 import { jsonResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { clientAddress } from '../requests/client-address.ts'
 import { isFromHere, limitBody } from '../requests/forms.ts'
-import { stormWorker } from './worker.ts'
 
 /** Largest request in bytes: an address of a push service, and two keys. */
 const largestRequest = 4096
@@ -101,7 +95,7 @@ function parseRequest(body: string): z.infer<typeof request> | undefined {
   }
 }
 
-/** Where browsers ask to be told of storm alerts, and what shows them. Nothing is known of a reader but what their push service needs. */
+/** Where browsers ask to be told of storm alerts. Nothing is known of a reader but what their push service needs. */
 export function addStormPush(
   app: Hono<Environment>,
   { stormPush, trustedProxies }: Pick<AppParts, 'stormPush' | 'trustedProxies'>,
@@ -109,13 +103,6 @@ export function addStormPush(
   if (!stormPush) return
   const { store, publicKey, allowLoopback } = stormPush
   const senders = new SenderLimits(bounds)
-  app.get(stormWorkerPath, async (context, next) => {
-    if (!hasPage(context.get('publication'), stormPushPath)) return next()
-    return textResponse(200, stormWorker, {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': freshness.static.cacheControl,
-    })
-  })
   app.get(stormSubscriptionPath, async (context, next) => {
     if (!hasPage(context.get('publication'), stormPushPath)) return next()
     return jsonResponse(200, { key: publicKey })

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
 import type { HeadView } from './document-view.ts'
 
-/** A document that is whole with its first answer: without masthead, fonts, pictures, files, and without scripts but where a page is nothing without one. All styles are in `css`, or the page brings them. */
+/** A document that is whole with its first answer: without masthead, fonts, pictures, files and scripts, but for what the page brings. */
 export function PlainDocument({
   language,
   head,
-  script,
   css,
   children,
 }: {
   /** BCP 47 tag. */
   language: string
   head: HeadView
-  /** Address of its script. */
-  script?: string | undefined
   css?: string
   children: ReactNode
 }) {
@@ -32,7 +29,6 @@ export function PlainDocument({
         {/* Without it browsers ask for /favicon.ico. */}
         <link rel="icon" href="data:," />
         {css !== undefined && <style>{css}</style>}
-        {script !== undefined && <script type="module" src={script} />}
       </head>
       <body>{children}</body>
     </html>

@@ -3,16 +3,14 @@ export const enKept = {
   title: 'Keep the Storm Page on Your Phone',
   description: 'Store a copy of the storm page on this device, for when there is no connection.',
   about:
-    'One press stores a copy in this browser, 60 kB at most. Without a connection, the address of the storm page (/storm) opens the copy, which says when it was made; the front page does not open then. With a connection you get the live page.',
+    'One press stores a copy in this browser, 60 kB at most. Without a connection, the storm page, the front page and the weather page open the copy, which says when it was made. With a connection you get the live page.',
   contents: 'What Is Kept',
   parts: (languages: string) => [
     `The storm page (${languages}), with alerts, phone numbers and official notices`,
-    'Alerts in full, twenty headlines with summaries, and our hurricane guides',
     'This page, so that you can remove the copy without a connection',
   ],
   keep: 'Keep a copy now',
   remove: 'Remove the copy',
-  open: 'Alerts, Headlines and Guides',
   /** By state; a copy's is followed by its time and its age. */
   noScript: 'This needs a browser that runs scripts. Without one, print the storm page.',
   states: {
@@ -20,7 +18,7 @@ export const enKept = {
     working: 'One moment.',
     kept: 'A copy is on this device, made',
     failed: 'That did not work: there is no connection, or this browser does not store copies.',
-    removed: 'The copy is removed, with everything that belongs to it. Nothing is kept on this device.',
+    removed: 'The copy is removed. Nothing of it is kept on this device.',
     unsupported: 'This browser cannot keep a copy. Print the storm page, or take a picture of it.',
   },
   forHow: 'The copy is renewed when you open the storm page with a connection, never by itself.',
@@ -36,15 +34,5 @@ export const enKept = {
     links: 'Other pages need a connection.',
     live: 'Wait for the live page',
     remove: 'Remove this copy',
-  },
-  /** The page with everything else of the copy. */
-  reading: {
-    title: 'Alerts, Headlines and Guides',
-    description: 'Weather alerts in full, the latest headlines and our hurricane guides on one page.',
-    alerts: 'Alerts in Full',
-    headlines: 'Headlines',
-    guides: 'Guides',
-    /** Of a guide that is too long for the copy. */
-    notKept: 'Not in the copy, needs a connection.',
   },
 }

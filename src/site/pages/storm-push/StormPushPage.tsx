@@ -2,7 +2,7 @@ import type { Link } from '../../../publication/publication.ts'
 import { TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { stormPath, stormPushPath } from '../../components/weather/weather-paths.ts'
+import { keepScriptPath, stormPath, stormPushPath } from '../../components/weather/weather-paths.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './storm-push.css?inline'
@@ -85,6 +85,7 @@ function Buttons({ t }: { t: Texts['stormPush'] }) {
           </p>
         ))}
       </div>
+      <script type="module" src={keepScriptPath} />
     </>
   )
 }

@@ -1,11 +1,5 @@
 import { Styles } from '../../components/Styles.tsx'
-import {
-  keepPath,
-  keepScriptPath,
-  readingPath,
-  stormPath,
-  stormPaths,
-} from '../../components/weather/weather-paths.ts'
+import { keepPath, keepScriptPath, stormPath } from '../../components/weather/weather-paths.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import { translations } from '../../texts/texts.ts'
 import css from './storm.css?inline'
@@ -24,7 +18,6 @@ export function buildKeepView({ publication, texts }: PageContext): PageView<Kee
     title: t.title,
     description: t.description,
     frame: 'plain',
-    keepsCopy: true,
     hasWorker: true,
     body: { name: publication.name, parts: t.parts(languages) },
   }
@@ -47,7 +40,7 @@ function KeepPage({ view, t }: PageProps<KeepView>) {
       </header>
       <main id="main">
         <p className="age">{words.about}</p>
-        <div id="keep" data-script={keepScriptPath} data-scopes={stormPaths.join(' ')} {...states}>
+        <div id="keep" {...states}>
           <p role="status">{words.noScript}</p>
           <p>
             <button type="button" name="keep">
@@ -56,11 +49,6 @@ function KeepPage({ view, t }: PageProps<KeepView>) {
             <button type="button" name="remove">
               {words.remove}
             </button>
-          </p>
-          <p data-open>
-            <a className="x" href={readingPath}>
-              {words.open}
-            </a>
           </p>
         </div>
         <h2>{words.contents}</h2>
@@ -76,6 +64,7 @@ function KeepPage({ view, t }: PageProps<KeepView>) {
           <a href={stormPath}>{words.storm}</a>
         </nav>
       </footer>
+      <script type="module" src={keepScriptPath} />
     </div>
   )
 }
