@@ -7,7 +7,6 @@ const packages = {
   nginx: 'nginx-light',
   caddy: 'caddy',
   haproxy: 'haproxy',
-  varnishd: 'varnish',
   promtool: 'prometheus',
   'systemd-analyze': 'systemd',
 } as const
@@ -42,7 +41,7 @@ if (import.meta.main) {
   const stillMissing = missing.filter((program) => !findDeployment(program))
   console.log(
     stillMissing.length === 0
-      ? 'The tests of deploy/ use nginx, Caddy, HAProxy, Varnish, promtool and systemd-analyze.'
+      ? 'The tests of deploy/ use nginx, Caddy, HAProxy, promtool and systemd-analyze.'
       : `Tests of deploy/ will be left out: ${stillMissing.join(', ')} are not installed.`,
   )
 }

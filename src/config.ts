@@ -68,32 +68,6 @@ const schema = z.object({
   }),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   PICTURE_CACHE_MB: wholeNumber(1, 100_000_000).default(2048),
-  PICTURE_BUCKET: z
-    .url({ protocol: /^https?$/, error: 'expected an address such as https://s3.example/news/pictures' })
-    .refine((address) => !hasCredentials(address) && !/[?#]/.test(address), {
-      error: 'expected an address without a name, password, query or fragment',
-    })
-    .optional(),
-  PICTURE_BUCKET_KEY: z
-    .string()
-    .regex(/^[\x21-\x39\x3b-\x7e]+:[\x21-\x7e]+$/, {
-      error: 'expected the id of an access key, a colon and its secret',
-    })
-    .optional(),
-  PICTURE_BUCKET_REGION: z.string().min(1).default('us-east-1'),
-  CACHE_TAGS: z.enum(['Surrogate-Key', 'Cache-Tag']).optional(),
-  PURGE_URL: z
-    .url({ protocol: /^https?$/, error: 'expected an address such as https://cache.example/purge' })
-    .refine((address) => !hasCredentials(address), {
-      error: 'expected an address without a name or password: put them into PURGE_HEADER',
-    })
-    .optional(),
-  PURGE_HEADER: z
-    .string()
-    .regex(/^[\w-]+: *[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, {
-      error: 'expected a header such as Fastly-Key: abc or Authorization: Bearer abc',
-    })
-    .optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -101,15 +75,7 @@ const schema = z.object({
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 /** Settings whose values no message may repeat. */
-const secrets: ReadonlySet<string> = new Set([
-  'DATABASE_URL',
-  'SMTP_URL',
-  'MAIL_KEY',
-  'METRICS_TOKEN',
-  'PICTURE_BUCKET_KEY',
-  'PURGE_URL',
-  'PURGE_HEADER',
-])
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'MAIL_KEY', 'METRICS_TOKEN'])
 
 /** A whole number within bounds, written in digits. */
 function wholeNumber(least: number, most: number) {
@@ -156,11 +122,6 @@ function isOrigin(address: string): boolean {
   return pathname === '/' && !search && !hash && !username
 }
 
-function hasCredentials(address: string): boolean {
-  const { username, password } = URL.parse(address) ?? {}
-  return Boolean(username || password)
-}
-
 /** Which stories are shown: see SAMPLE_EDITION in docs/operating.md. */
 export type SampleEdition = 'auto' | 'always' | 'never'
 
@@ -172,24 +133,6 @@ export interface MailSettings {
   key: string
   /** Address of the sender; undefined for each city's own. */
   from: string | undefined
-}
-
-/** A cache in front that reads tags of answers and can be told which have changed. */
-export interface InFront {
-  /** The header that holds the tags. */
-  tags: 'Surrogate-Key' | 'Cache-Tag'
-  /** What is told of changed tags; neither the address nor the header is ever logged. */
-  purge: { url: string; header: { name: string; value: string } | undefined } | undefined
-}
-
-/** A bucket of an S3-compatible service that holds resized pictures. */
-export interface PictureBucketSettings {
-  /** Address of the bucket, with a folder in it, without a final slash. */
-  url: string
-  accessKey: string
-  /** Never logged. */
-  secret: string
-  region: string
 }
 
 /** How sources are polled. */
@@ -275,16 +218,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsToken: values.METRICS_TOKEN,
     /** How messages are sent; undefined where they are not. */
     mail: mailOf(values),
-    /** Undefined where answers carry no tags. */
-    inFront: inFrontOf(values),
     /** Addresses and networks of proxies whose X-Forwarded-For is believed, beside those of this machine and private ones. */
     trustedProxies: values.TRUSTED_PROXIES,
     /** Bytes of pages that are kept in memory. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     /** Bytes of resized pictures that are kept on disk. */
     pictureCacheBytes: values.PICTURE_CACHE_MB * 1024 ** 2,
-    /** Undefined where resized pictures are on this machine's disk only. */
-    pictureBucket: pictureBucketOf(values),
     /** False in development: pages then show stacks and carry no Content-Security-Policy. */
     production: values.NODE_ENV !== 'development',
     /** What an operator has probably mistyped or forgotten, a sentence each. */
@@ -329,9 +268,6 @@ function doubtsOf(filled: Readonly<Record<string, string | undefined>>): string[
   return [
     ...misspelt,
     ...(alone('MAIL_KEY', 'SMTP_URL') ? ['MAIL_KEY is set, and SMTP_URL is not: no mail is sent.'] : []),
-    ...(alone('PURGE_HEADER', 'PURGE_URL')
-      ? ['PURGE_HEADER is set, and PURGE_URL is not: nothing is purged.']
-      : []),
   ]
 }
 
@@ -359,31 +295,6 @@ function mailOf({ SMTP_URL, MAIL_KEY, MAIL_FROM }: z.infer<typeof schema>): Mail
     ])
   }
   return { smtpUrl: SMTP_URL, key: MAIL_KEY, from: MAIL_FROM }
-}
-
-function inFrontOf({ CACHE_TAGS, PURGE_URL, PURGE_HEADER }: z.infer<typeof schema>): InFront | undefined {
-  if (CACHE_TAGS === undefined) {
-    if (PURGE_URL === undefined) return undefined
-    throw unusable([
-      'CACHE_TAGS is not set, and PURGE_URL is: the cache in front is told of tags that answers would not have. Set Surrogate-Key (Fastly, Varnish) or Cache-Tag (Cloudflare).',
-    ])
-  }
-  const [name = '', value = ''] = PURGE_HEADER?.split(/: *(.*)/s) ?? []
-  const header = PURGE_HEADER === undefined ? undefined : { name, value }
-  return { tags: CACHE_TAGS, purge: PURGE_URL === undefined ? undefined : { url: PURGE_URL, header } }
-}
-
-function pictureBucketOf({
-  PICTURE_BUCKET,
-  PICTURE_BUCKET_KEY,
-  PICTURE_BUCKET_REGION: region,
-}: z.infer<typeof schema>): PictureBucketSettings | undefined {
-  if (PICTURE_BUCKET === undefined && PICTURE_BUCKET_KEY === undefined) return undefined
-  if (PICTURE_BUCKET === undefined || PICTURE_BUCKET_KEY === undefined) {
-    throw unusable(['PICTURE_BUCKET and PICTURE_BUCKET_KEY: one is set, and the other is not'])
-  }
-  const [accessKey = '', secret = ''] = PICTURE_BUCKET_KEY.split(/:(.*)/s)
-  return { url: PICTURE_BUCKET.replace(/\/+$/, ''), accessKey, secret, region }
 }
 
 function unusable(problems: readonly string[]): OperatorError {

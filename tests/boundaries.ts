@@ -154,17 +154,11 @@ const rows: Readonly<Record<string, Row>> = {
   'browser/kept': { globals: 'HTMLButtonElement Notification Response clock console', reaches: '' },
   server: {
     imports:
-      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/radio city site site/texts mail server/front operator-error.ts',
+      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/radio city site site/texts mail operator-error.ts',
     types: 'icalendar config.ts',
     modules:
       'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:v8 node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp word-list zod',
     globals: 'Buffer ByteLengthQueuingStrategy ReadableStream Response clock console process random',
-  },
-  'server/front': {
-    imports: 'time text store server',
-    types: 'config.ts',
-    modules: 'node:crypto node:timers aws4fetch p-limit',
-    globals: 'Buffer clock fetch',
   },
   'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },
   'config.ts': { imports: 'text operator-error.ts', modules: 'node:fs node:path node:v8 ipaddr.js zod' },

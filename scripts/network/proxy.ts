@@ -10,9 +10,6 @@ import { type DeploymentProgram, needDeployment } from '../find-deployment.ts'
 
 const examples = join(import.meta.dirname, '..', '..', 'deploy')
 
-/** The key with which a proxy that can be purged is asked to. */
-export const purgeKey = 'trial-of-the-purge-hook'
-
 /** A proxy in front of two processes. */
 export interface RunningProxy {
   origin: string
@@ -91,40 +88,23 @@ export const proxyExamples = {
       ]),
     words: (file) => ['-db', '-f', file],
   },
-  varnish: {
-    program: 'varnishd',
-    file: 'varnish/news.vcl',
-    scheme: 'http',
-    fill: (text, { webs, folder }) =>
-      replaceEach(text, [
-        ['/etc/varnish/purge-key', join(folder, 'purge-key')],
-        ['"3001"', `"${webs[0]}"`],
-        ['"3002"', `"${webs[1]}"`],
-      ]),
-    words: (file, { port, folder }) => {
-      const options = ['-p', 'http_gzip_support=off', '-s', 'malloc,64m', '-T', 'none', '-j', 'none']
-      return ['-F', '-a', `127.0.0.1:${port}`, '-f', file, '-n', join(folder, 'work'), ...options]
-    },
-  },
 } as const satisfies Record<string, Example>
 
 /** Name of an example. */
 export type ProxyName = keyof typeof proxyExamples
 
-/** Starts the proxy of an example in front of two `main web` on these ports, itself on `port` or a free one. `change` may alter the filled example. */
+/** Starts the proxy of an example in front of two `main web` on these ports. `change` may alter the filled example. */
 export async function startProxy(
   name: ProxyName,
   webs: readonly [number, number],
   change: (text: string) => string = (text) => text,
-  port?: number,
 ): Promise<RunningProxy> {
   const example: Example = proxyExamples[name]
   const program = needDeployment(example.program, `Installing ${name}, to run the example of deploy/.`)
   const folder = await mkdtemp(join(tmpdir(), `${name}-`))
   removeWithThisProcess(folder)
-  const place = { port: port ?? (await findFreePort()), webs, folder }
+  const place = { port: await findFreePort(), webs, folder }
   const file = join(folder, 'example')
-  await writeFile(join(folder, 'purge-key'), `${purgeKey}\n`)
   await writeFile(file, change(example.fill(await readFile(join(examples, example.file), 'utf8'), place)))
   const environment = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const child = spawn(program, example.words(file, place), {

@@ -1,4 +1,3 @@
-import type { InFront } from '../config.ts'
 import type { SignUps } from '../mail/sign-ups.ts'
 import type { SignedLinks } from '../mail/signed-links.ts'
 import type { Publication } from '../publication/publication.ts'
@@ -55,10 +54,6 @@ export interface AppParts {
   adCode: string | undefined
   /** The script of the page that keeps a copy of the storm pages; undefined in development, where none is kept. */
   keepCode: string | undefined
-  /** The cache in front whose headers answers get. */
-  inFront?: InFront | undefined
-  /** The last reading of the change log, by `performance.now`, where a cache in front is purged by it. */
-  readAt?: (() => number) | undefined
   /** The browser's build. */
   assets: StaticFiles
   /** The cities' own assets. */

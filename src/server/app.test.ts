@@ -192,6 +192,23 @@ test('a request whose If-None-Match names the page gets 304 without a body', asy
   expect(second.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
 })
 
+test.each(['/', '/storm', '/es/storm', '/weather', '/local-news', '/sitemap', '/feed.rss', '/sitemap.xml'])(
+  'a cache in front shows %s for a minute at most, and for longer only while we are down',
+  async (path) => {
+    const publication = {
+      ...publicationWith({ services: { county: 'Heron County', services: [], guides: [] } }),
+      weather: { latitude: 26.1, longitude: -80.1, zones: ['FLZ172'] },
+    }
+    const answer = await exampleApp({ publication }).app.request(path)
+    expect(answer.status).toBe(200)
+    const written = answer.headers.get('cache-control') ?? ''
+    const lifetimes = new Map(written.split(', ').map((part) => part.split('=') as [string, string]))
+    const seconds = (name: string) => Number(lifetimes.get(name) ?? 0)
+    const shown = (seconds('s-maxage') || seconds('max-age')) + seconds('stale-while-revalidate')
+    expect(shown, written).toBeLessThanOrEqual(60)
+  },
+)
+
 test('a path with a slash at its end leads to the page, with its query; an unknown one is not found', async () => {
   const { app } = exampleApp()
   const moved = await app.request('/local-news/?from=mail')

@@ -10,10 +10,8 @@ import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
 import { defaultTexts, textsOf } from '../site/texts/texts.ts'
-import { pictureTopic } from '../store/topics.ts'
 import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answers/answer.ts'
-import { isBehind, shortLived, withTags } from './answers/cache-tags.ts'
 import { answerError } from './answers/error-answer.ts'
 import { freshness } from './answers/freshness.ts'
 import {
@@ -63,19 +61,16 @@ export function createApp(parts: AppParts): Hono<Environment> {
 }
 
 /** Gives every request an id for the log, and every answer the common headers. */
-function addCommonHeaders(app: Hono<Environment>, { originOf, metrics, readAt }: AppParts): void {
+function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppParts): void {
   app.use(requestId())
   app.use(async (context, next) => {
     await runRequest(context.get('requestId'), async () => {
-      const begun = readAt?.()
       await next()
       const publication = context.get('publication')
       const common = completeHeaders({}, publication && originOf(publication))
       const { headers } = context.res
       if (isFramable(headers.get('content-security-policy'))) delete common['x-frame-options']
       for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
-      // Also a page that took so long to make.
-      if (isBehind(begun)) shortenLifetimes(headers)
       const status = `${Math.floor(context.res.status / 100)}xx`
       metrics?.requests.set(status, (metrics.requests.get(status) ?? 0) + 1)
       headers.set('x-request-id', context.get('requestId'))
@@ -83,13 +78,6 @@ function addCommonHeaders(app: Hono<Environment>, { originOf, metrics, readAt }:
       if (timing) headers.set('server-timing', timing)
     })
   })
-}
-
-function shortenLifetimes(headers: Headers): void {
-  for (const [name, value] of [...headers]) {
-    const short = shortLived(name, value)
-    if (short !== value) headers.set(name, short)
-  }
 }
 
 /**
@@ -172,25 +160,19 @@ const movedFiles = [
  * Pictures of the city's own and of its feeds. What is taken down here, or by its link or guid in any city, is shown at no host:
  * who asks for that means the picture, not one newspaper. A pattern holds in its own city only.
  */
-function addImages(app: Hono<Environment>, { images, ownImages, store, inFront, directory }: AppParts): void {
+function addImages(app: Hono<Environment>, { images, ownImages, store, directory }: AppParts): void {
   app.get('/image/:width/:id', async (context) => {
     const { req } = context
     const { width, id } = req.param()
-    const request = { accept: req.header('accept'), signal: req.raw.signal }
     const publication = context.get('publication')
-    if (isPictureId(id)) return ownImages.answer(publication, width, id, request)
+    if (isPictureId(id)) return ownImages.answer(publication, width, id, req.raw)
     const articleId = articleIdOf(id)
     const article =
       articleId === undefined ? undefined : await loadOwnArticle(articleId, { publication, store })
     if (!article) return answerMissing()
     const named = directory.removals().filter(({ pattern }) => pattern === undefined)
     if (!findRemoval(joinRemovals(publication.removals, named), article)) {
-      const answer = await images.answer(width, id, request)
-      const cacheControl = answer.headers.get('cache-control')
-      if (!inFront || cacheControl === null) return answer
-      const tagged = withTags({ 'cache-control': cacheControl }, new Set([pictureTopic(id)]), inFront)
-      for (const [name, value] of Object.entries(tagged)) answer.headers.set(name, value)
-      return answer
+      return images.answer(width, id, req.raw)
     }
     await images.forget(id)
     return textResponse(410, context.get('texts').removed.picture, {

@@ -32,18 +32,6 @@ export function readingTopic({ kind, key }: SourceName): string {
   return `${kind}:${key}`
 }
 
-/** The topic of a feed's picture, which changes when it is taken down. `id` as in its address. */
-export function pictureTopic(id: string): string {
-  return `${ofPicture}${id}`
-}
-
-const ofPicture = 'picture:'
-
-/** Whether a topic is that of a picture, of which caches keep a copy for a year. */
-export function isPictureTopic(topic: string): boolean {
-  return topic.startsWith(ofPicture)
-}
-
 /** The topic of a publication's folder, which changes when the folder is read again. */
 export function cityTopic(publicationId: string): string {
   return `city:${publicationId}`

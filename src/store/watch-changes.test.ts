@@ -146,22 +146,3 @@ function bound() {
     trim: (before: number) => changes.trim(before),
   }
 }
-
-test('knows when the log was read last, also that it could not be read since', async () => {
-  await follow()
-  const begun = watch.readAt()
-  await sleep(20)
-  await watch.look()
-  const first = watch.readAt()
-  expect(first).toBeGreaterThanOrEqual(begun + 15)
-  await store.changes.append(['a'])
-  await sleep(20)
-  await watch.look()
-  const second = watch.readAt()
-  expect(second).toBeGreaterThanOrEqual(first + 15)
-  await store.close()
-  await sleep(20)
-  await watch.look()
-  expect(told.at(-1)).toMatch(/^(Store)?Error/)
-  expect(watch.readAt()).toBe(second)
-})

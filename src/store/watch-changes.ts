@@ -17,8 +17,6 @@ export interface WatchOptions {
 export interface ChangeWatch {
   /** Reads the log now, such as after a poll of this process. Never rejects. */
   look(): Promise<void>
-  /** When the last good reading of the log began, by `performance.now`: changes before it were reported. */
-  readAt(): number
   /** Stops, after a reading in progress has ended. */
   stop(): Promise<void>
 }
@@ -31,7 +29,6 @@ const entriesPerLook = 1000
  * them. Throws a StoreError where the log cannot be read at the start.
  */
 export async function watchChanges(log: ChangeLog, options: WatchOptions): Promise<ChangeWatch> {
-  let readAt = performance.now()
   /** The entry that was read last; undefined while the log has none. */
   let last = await newest()
   let looking: Promise<void> | undefined
@@ -42,12 +39,10 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
   async function read(): Promise<void> {
     try {
       for (;;) {
-        const begun = performance.now()
         const found = await log.since((last?.version ?? 1) - 1, entriesPerLook)
         if (!goesOn(found)) {
           last = await newest()
           options.onMissed()
-          readAt = begun
           return
         }
         const entries = last ? found.slice(1) : found
@@ -55,10 +50,7 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
           last = entries.at(-1)
           options.onTopics(new Set(entries.flatMap(({ topics }) => topics)))
         }
-        if (found.length < entriesPerLook) {
-          readAt = begun
-          return
-        }
+        if (found.length < entriesPerLook) return
       }
     } catch (error) {
       options.onError(error)
@@ -102,7 +94,6 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
   const stopListening = log.listen(() => void look())
   return {
     look,
-    readAt: () => readAt,
     async stop() {
       clearInterval(timer)
       stopped.abort()

@@ -30,7 +30,7 @@ for (const [path, type] of [
     expect(response.status()).toBe(200)
     const headers = response.headers()
     expect(headers['content-type']).toBe(type)
-    expect(headers['cache-control']).toContain('s-maxage=300')
+    expect(headers['cache-control']).toContain('s-maxage=50, stale-while-revalidate=10')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     const again = await request.get(path, { headers: { 'if-none-match': headers.etag ?? '' } })

@@ -1,7 +1,7 @@
 // The proxies of deploy/ as their examples say, in front of two `main web`. Those that are not installed are left out.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -14,22 +14,19 @@ import {
   findFreePort,
   type ProxyName,
   proxyExamples,
-  purgeKey,
   type RunningProxy,
   startProxy,
 } from '../../scripts/network/proxy.ts'
 import { openStore } from '../../src/store/store.ts'
 import { feedTopic } from '../../src/store/topics.ts'
-import { askHost } from '../ask-host.ts'
 import { databaseOf } from '../site-database.ts'
 import { type RunningSite, startSite } from '../sites.ts'
-import { changeStore } from '../store-of-site.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
 test.describe.configure({ mode: 'default' })
 
 /** Those that keep pages. */
-const caches: readonly ProxyName[] = ['nginx', 'varnish']
+const caches: readonly ProxyName[] = ['nginx']
 const names = (Object.keys(proxyExamples) as ProxyName[]).filter((name) =>
   findDeployment(proxyExamples[name].program),
 )
@@ -39,25 +36,13 @@ const [ours, others] = ['fortlauderdale.example', 'tiny.test']
 let folder: string
 let publications: Awaited<ReturnType<typeof copyPublications>>
 let webs: RunningSite[] = []
-/** The proxies by name, and a second Varnish, which is told of changes. */
-const proxies = new Map<ProxyName | 'purged', RunningProxy>()
-
-/** Its copies live for so long that only a purge ends them. */
-const keepLonger = (text: string) =>
-  text.replace(
-    'sub vcl_backend_response {',
-    'sub vcl_backend_response {\n\tif (beresp.http.Cache-Control ~ "^public") { set beresp.ttl = 1h; }',
-  )
+const proxies = new Map<ProxyName, RunningProxy>()
 
 test.beforeAll(async () => {
   publications = await copyPublications('fort-lauderdale', 'pelican-bay-test')
   await appendFile(join(publications.folder, 'pelican-bay-test/publication.yaml'), 'newsletter: true\n')
   folder = await mkdtemp(join(tmpdir(), 'proxies-'))
-  const [one, other, purged] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  // It has to answer when the processes begin to tell it of changes.
-  if (names.includes('varnish')) {
-    proxies.set('purged', await startProxy('varnish', [one, other], keepLonger, purged))
-  }
+  const [one, other] = [await findFreePort(), await findFreePort()]
   const start = (port: number) =>
     startSite(
       {
@@ -69,9 +54,6 @@ test.beforeAll(async () => {
         // Nobody listens there: messages wait.
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_KEY: 'k'.repeat(32),
-        CACHE_TAGS: 'Surrogate-Key',
-        PURGE_URL: `http://127.0.0.1:${purged}/purge`,
-        PURGE_HEADER: `X-Purge-Key: ${purgeKey}`,
       },
       [process.execPath, 'dist/server/main.js', 'web'],
     )
@@ -107,7 +89,7 @@ interface Question {
 
 /** The answer as it begins, on a connection of its own. Caddy's certificates are of its own making. */
 async function begin(
-  name: ProxyName | 'purged',
+  name: ProxyName,
   path: string,
   { host = others, body, ...options }: Question = {},
 ): Promise<IncomingMessage> {
@@ -130,7 +112,7 @@ async function begin(
 }
 
 /** A whole answer, decompressed. */
-async function ask(name: ProxyName | 'purged', path: string, options?: Question): Promise<Answer> {
+async function ask(name: ProxyName, path: string, options?: Question): Promise<Answer> {
   const answer = await begin(name, path, options)
   const bytes = await buffer(answer)
   const { 'content-encoding': coding = '' } = answer.headers
@@ -208,47 +190,6 @@ for (const [index, name] of names.entries()) {
     expect([200, 202]).toContain(await send(`127.2.${index}.1`, '198.51.100.1', 12))
   })
 }
-
-test('varnish: what has changed is purged, everything where changes were missed, and by nobody else', async () => {
-  test.skip(!proxies.has('purged'), 'Varnish is not installed')
-  const article = '/local-news/counting-pelicans'
-  const old = await ask('purged', article)
-  expect(old.text).toContain('Stand on the pier.')
-  expect(old.headers).not.toHaveProperty('surrogate-key')
-  const file = join(publications.folder, 'pelican-bay-test/articles/counting-pelicans.md')
-  await writeFile(file, (await readFile(file, 'utf8')).replace('Stand on the pier.', 'Stand on the sand.'))
-  // A process sees it up to five seconds after another one, of which Varnish would get the old page again.
-  for (const { origin } of webs) {
-    await expect
-      .poll(async () => (await askHost(origin, others, article)).text)
-      .toContain('Stand on the sand.')
-  }
-  await expect.poll(async () => (await ask('purged', article)).text).toContain('Stand on the sand.')
-
-  // What changed at the start is purged too by now. The second number is the request that made the copy.
-  const copyOf = async () => {
-    const { headers } = await ask('purged', '/about', { host: ours })
-    return headers['x-varnish']?.toString().split(' ')[1]
-  }
-  await expect.poll(copyOf).toBeDefined()
-  const first = await copyOf()
-  for (const key of [undefined, '', 'a-key-of-a-stranger']) {
-    const headers = { 'surrogate-key': 'all', ...(key !== undefined && { 'x-purge-key': key }) }
-    expect((await ask('purged', '/purge', { method: 'POST', headers })).status).toBe(403)
-  }
-  expect(await copyOf()).toBe(first)
-
-  const store = await openStore(folder, databaseOf(folder))
-  await store.changes.append(['of another city'])
-  await store.close()
-  await expect
-    .poll(() => {
-      // As on a standby that gives the newest version again; noticed once the processes have read it.
-      changeStore(folder, 'update changes set changed_at = changed_at + 1')
-      return copyOf()
-    })
-    .not.toBe(first)
-})
 
 test('nginx: what is kept is asked for again when its files are deleted', async () => {
   test.skip(!names.includes('nginx'), 'nginx is not installed')

@@ -177,7 +177,9 @@ test('a page is revalidated by its ETag, and every coding has its own', async ({
     const first = await request.get('/sports', { headers })
     const etag = first.headers().etag ?? ''
     tags.add(etag)
-    expect(first.headers()['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-if-error=86400')
+    expect(first.headers()['cache-control']).toBe(
+      'public, max-age=0, s-maxage=50, stale-while-revalidate=10, stale-if-error=86400',
+    )
     const second = await request.get('/sports', { headers: { ...headers, 'if-none-match': etag } })
     expect(second.status()).toBe(304)
   }

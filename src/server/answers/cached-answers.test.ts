@@ -1,6 +1,5 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
@@ -12,19 +11,14 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** The front over the example app, on a free port; `passed` counts the requests that the router saw. */
-async function startFront(parts: Partial<Pick<AppParts, 'readAt' | 'stream'>> = {}) {
+async function startFront(parts: Partial<Pick<AppParts, 'stream'>> = {}) {
   const { app, pages, directory } = exampleApp(parts)
   const handle = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const passed: string[] = []
-  const front = frontOf(
-    pages.cache,
-    directory,
-    (request, response) => {
-      passed.push(request.url ?? '')
-      return handle(request, response)
-    },
-    parts.readAt,
-  )
+  const front = frontOf(pages.cache, directory, (request, response) => {
+    passed.push(request.url ?? '')
+    return handle(request, response)
+  })
   server = createServer(front)
   answerBrokenRequests(server)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -135,31 +129,4 @@ test.each([
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
   expect(passed).toEqual([])
   expect(await ask(port, '/healthz')).toMatchObject({ status: 200 })
-})
-
-test('a cache in front keeps what a process says for a moment only, while that has not read of changes', async () => {
-  let read = performance.now()
-  const { port, passed } = await startFront({ readAt: () => read })
-  const lifetimes = async () => (await ask(port, '/sitemap')).headers['cache-control']
-  read -= 1_600
-  const made = await lifetimes()
-  const cached = await lifetimes()
-  expect(passed).toHaveLength(1)
-  expect(made).toMatch(/, s-maxage=10, /)
-  expect(cached).toBe(made)
-  read = performance.now()
-  expect(await lifetimes()).toMatch(/, s-maxage=300, /)
-  const { port: other } = await startFront()
-  expect((await ask(other, '/sitemap')).headers['cache-control']).toMatch(/, s-maxage=300, /)
-})
-
-test('so it does with an answer that took long to make', async () => {
-  const headers = { 'cache-control': 'public, s-maxage=60' }
-  const answer = async () => {
-    await sleep(1_600)
-    return new Response('music', { headers })
-  }
-  const stream = { answer, answerTitle: () => new Response() }
-  const { port } = await startFront({ readAt: () => performance.now(), stream })
-  expect((await ask(port, '/api/stream')).headers['cache-control']).toBe('public, s-maxage=10')
 })

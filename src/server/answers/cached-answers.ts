@@ -2,24 +2,22 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { defaultTexts } from '../../site/texts/texts.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import { pathOf } from '../requests/request-path.ts'
-import { type Answer, settleAnswer } from './answer.ts'
-import { isBehind, shortLived } from './cache-tags.ts'
+import { settleAnswer } from './answer.ts'
 import { type PageCache, pageKey } from './page-cache.ts'
 import { completeHeaders } from './security-headers.ts'
 
 /**
  * Answers a cached page before any router sees the request, at a third of the cost;
- * everything else goes to `next`. `readAt`: the last reading of the change log, where a cache in front is purged by it.
+ * everything else goes to `next`.
  */
 export function frontOf(
   cache: PageCache,
   directory: PublicationDirectory,
   next: RequestListener,
-  readAt?: () => number,
 ): RequestListener {
   return (request, response) => {
     if (!isReadable(request)) return answerPlainly(response, 400, answers.unreadable)
-    if (answerFromCache({ cache, directory, readAt }, request, response)) return
+    if (answerFromCache({ cache, directory }, request, response)) return
     // What the router gets must be a URL; cached pages need none.
     if (!URL.canParse(`http://${request.headers.host ?? ''}`))
       return answerPlainly(response, 400, answers.unreadable)
@@ -56,11 +54,7 @@ const { answers } = defaultTexts
 const plainHeaders = completeHeaders({ 'content-type': 'text/plain; charset=utf-8' }, undefined)
 
 function answerFromCache(
-  {
-    cache,
-    directory,
-    readAt,
-  }: { cache: PageCache; directory: PublicationDirectory; readAt: (() => number) | undefined },
+  { cache, directory }: { cache: PageCache; directory: PublicationDirectory },
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -70,7 +64,7 @@ function answerFromCache(
   const path = pathOf(request.url ?? '/')
   const page = cache.get(pageKey(city.id, path))
   if (!page) return false
-  const { status, headers, bytes } = settleAnswer(isBehind(readAt?.()) ? asShortLived(page) : page, {
+  const { status, headers, bytes } = settleAnswer(page, {
     acceptEncoding: request.headers['accept-encoding']?.toString(),
     ifNoneMatch: request.headers['if-none-match'],
   })
@@ -78,11 +72,6 @@ function answerFromCache(
   // For HEAD, Node's server leaves the body out.
   response.end(bytes)
   return true
-}
-
-function asShortLived(page: Answer): Answer {
-  const headers = Object.entries(page.headers).map(([name, value]) => [name, shortLived(name, value)])
-  return { ...page, headers: Object.fromEntries(headers) }
 }
 
 /** Answers requests that are not HTTP, have too large a head or an unknown Expect header: with a status, a sentence and the headers of every answer. */

@@ -191,7 +191,7 @@ const untilBegun = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('after a change of a feed the first waits for the new page, and who asks meanwhile gets the old one', async () => {
   const cache = new PageCache()
-  const headers = { 'cache-control': 'public, s-maxage=60', 'cache-tag': 'all' }
+  const headers = { 'cache-control': 'public, s-maxage=60' }
   await cache.load('a', async () => ({ ...page('old'), headers }))
   cache.invalidate(['feed:https://feed.test/'])
   expect(cache.get('a'), 'nobody makes the new one').toBeUndefined()

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isOfFeed } from '../../store/topics.ts'
 import type { Answer } from './answer.ts'
-import { withoutTags } from './cache-tags.ts'
 
 /** A whole page, ready to send. */
 export interface CachedPage extends Answer {
@@ -112,7 +111,7 @@ export class PageCache {
   /** The page of before, where a new one is being made and the change is less than `mostBehind` ago. Caches between us and the reader may not keep it. */
   #lastTime(key: string, page: CachedPage, behind: Behind): CachedPage | undefined {
     if (!this.#makings.has(key) || performance.now() - behind.at > mostBehind) return undefined
-    behind.sent ??= { ...page, headers: { ...withoutTags(page.headers), 'cache-control': 'no-cache' } }
+    behind.sent ??= { ...page, headers: { ...page.headers, 'cache-control': 'no-cache' } }
     return behind.sent
   }
 

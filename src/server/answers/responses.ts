@@ -32,7 +32,7 @@ export function fileResponse(request: Request, file: Answer | undefined, missing
 }
 
 /** A page or a file in the form that the request wants. */
-export function answerResponse(request: Request, answer: Answer): Response {
+export function answerResponse(request: Pick<Request, 'headers'>, answer: Answer): Response {
   const { status, headers, bytes } = settleAnswer(answer, {
     acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: request.headers.get('if-none-match') ?? undefined,

@@ -47,7 +47,7 @@ function serviceWith(
     now,
   })
   const ask = (width: string, wanted = id, accept?: string, signal = new AbortController().signal) =>
-    service.answer(width, wanted, { accept, signal })
+    service.answer(width, wanted, { headers: new Headers(accept === undefined ? {} : { accept }), signal })
   return { service, ask, lines, failed }
 }
 
@@ -72,6 +72,18 @@ test('concurrent requests for one image share one fetch, and the file is written
   expect((await sharp(join(folder, files[0]!)).metadata()).width).toBe(240)
   await ask('240', id, 'image/webp')
   expect(fetches).toBe(1)
+})
+
+test('a copy is good for five minutes, in a cache in front and in a browser behind it, and costs no second transfer', async () => {
+  const { service, ask } = serviceWith(async () => ({ ok: true, bytes: await picture() }))
+  const first = await ask('240')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]+"$/)
+  const again = { headers: new Headers({ 'if-none-match': etag }), signal: new AbortController().signal }
+  const second = await service.answer('240', id, again)
+  expect([second.status, await second.text()]).toEqual([304, ''])
+  expect(second.headers.get('vary')).toBe('accept')
 })
 
 test('a failure is logged once with its feed, and remembered', async () => {

@@ -8,7 +8,7 @@ import { EncodeError, type Encoder } from './encoder.ts'
 import { FailedPictures } from './failed-pictures.ts'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
 import type { FetchImage } from './fetch-image.ts'
-import { answerBusy, answerImage, answerMissing } from './image-answer.ts'
+import { answerBusy, answerImage, answerMissing, type ImageRequest } from './image-answer.ts'
 import type { ImageFolder } from './image-folder.ts'
 import {
   acceptedFormat,
@@ -39,12 +39,6 @@ export interface ImageNumbers {
   busy: number
   /** Pictures that wait to be fetched. */
   waiting: number
-}
-
-/** The parts of a request that an image answer needs. `accept`: the Accept header; `signal` aborts when the reader has left. */
-export interface ImageRequest {
-  accept: string | undefined
-  signal: AbortSignal
 }
 
 /** The picture cannot be shown. */
@@ -144,19 +138,20 @@ export function createFeedImages(parts: {
   }
 
   return {
-    async answer(widthText, id, { accept, signal }) {
+    async answer(widthText, id, request) {
+      const { headers, signal } = request
       const width = imageWidths.find((allowed) => String(allowed) === widthText)
       const articleId = articleIdOf(id)
       if (!width || articleId === undefined) return answerMissing()
       const image = await parts.store.loadImage(articleId)
       if (!image || imageId(articleId, image.imageUrl) !== id || failed.has(id)) return answerMissing()
-      const format = acceptedFormat(accept)
+      const format = acceptedFormat(headers.get('accept') ?? undefined)
       const wanted: Wanted = { id, address: image.imageUrl, width, format }
       const kept = await parts.folder.load(nameOf(wanted))
-      if (kept) return answerImage(kept, format)
+      if (kept) return answerImage(request, kept, format)
       try {
         const bytes = await picturesRunning.join(nameOf(wanted), signal, (last) => make(wanted, last))
-        return answerImage(bytes, format)
+        return answerImage(request, bytes, format)
       } catch (error) {
         return answerFailure(error, { id, image, signal })
       }

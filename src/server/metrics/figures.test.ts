@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printFigures } from './exposition.ts'
-import { type FigureSources, openFigures, openIngestFigures } from './figures.ts'
+import { type FigureSources, openFigures } from './figures.ts'
 
 const unreadFor = { '1h': 3, '6h': 2, '24h': 1, '168h': 0 }
 const total = {
@@ -38,8 +38,6 @@ const sources: FigureSources = {
   radio: () => ({ playing: 1, backingOff: 0 }),
   live: () => 12,
   mail: () => undefined,
-  bucket: () => ({ found: 4, missing: 2, kept: 2, failed: 0, skipped: 0 }),
-  purges: () => undefined,
   mailWaiting: () => ({ count: 2, for: 60_000 }),
   stormPushes: () => new Map([['refused', 5]]),
   cities: { report: () => ({ ready: 3, unread: 0, heldBack: [], broken: [], folder: [] }) },
@@ -69,7 +67,6 @@ test('every part of the process has its figures, and no label names a feed, a ho
     'news_cities_served 3',
     'news_cities_broken 0',
     'news_pictures_total{outcome="failed"} 2',
-    'news_picture_bucket_total{outcome="found"} 4',
     'news_radio_stations{state="playing"} 1',
     'news_live_connections 12',
     'news_mail_waiting 2',
@@ -80,7 +77,6 @@ test('every part of the process has its figures, and no label names a feed, a ho
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
   expect(text).not.toContain('a.test')
   expect(text).not.toContain('news_mails_total')
-  expect(text).not.toContain('news_purge')
 })
 
 test('a broken folder that all cities share counts as broken', () => {
@@ -101,14 +97,4 @@ test('in the first seconds, what is not known yet is left out', () => {
   const text = printFigures(openFigures({ ...sources, ingest }))
   expect(text).not.toContain('news_sources')
   expect(text).toContain('news_ingest_restarts_total 0')
-})
-
-test('a cache in front that is told of changes has figures, in a process that only polls too', () => {
-  const purges = () => ({ taken: 8, failed: 1, dropped: 0, waiting: 3 })
-  for (const figures of [openFigures({ ...sources, purges }), openIngestFigures({ ...sources, purges })]) {
-    const lines = printFigures(figures).split('\n')
-    expect(lines).toContain('news_purges_total{outcome="failed"} 1')
-    expect(lines).toContain('news_purge_tags_dropped_total 0')
-    expect(lines).toContain('news_purge_tags_waiting 3')
-  }
 })

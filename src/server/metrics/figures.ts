@@ -4,8 +4,6 @@ import type { IngestNumbers } from '../../sources/ingest.ts'
 import type { RelayNumbers } from '../../sources/radio/relay.ts'
 import type { CacheNumbers } from '../answers/page-cache.ts'
 import type { Cities } from '../cities/cities.ts'
-import type { BucketNumbers } from '../front/picture-bucket.ts'
-import type { PurgeNumbers } from '../front/purger.ts'
 import type { ImageNumbers } from '../images/feed-images.ts'
 import type { MailWaiting } from '../mail/mail-service.ts'
 import type { Figure, Sample } from './exposition.ts'
@@ -22,10 +20,6 @@ export interface FigureSources {
   live(): number
   /** Messages by outcome; undefined where no mail is sent. */
   mail(): ReadonlyMap<string, number> | undefined
-  /** Undefined where no bucket holds pictures. */
-  bucket(): BucketNumbers | undefined
-  /** Undefined where no cache in front is told of changes. */
-  purges(): PurgeNumbers | undefined
   /** Messages that are not sent yet, of all processes, and for how many ms the oldest has waited; undefined where no mail is sent, and while it is not known. */
   mailWaiting(): MailWaiting | undefined
   /** Messages about storm alerts to devices, by outcome. */
@@ -39,8 +33,8 @@ export function openFigures(sources: FigureSources): readonly Figure[] {
 }
 
 /** Those of a process that only polls. */
-export function openIngestFigures(sources: Pick<FigureSources, 'ingest' | 'purges'>): readonly Figure[] {
-  return [...sourceFigures(sources), ...pollFigures(sources), ...purgeFigures(sources), ...processFigures()]
+export function openIngestFigures(sources: Pick<FigureSources, 'ingest'>): readonly Figure[] {
+  return [...sourceFigures(sources), ...pollFigures(sources), ...processFigures()]
 }
 
 function figure(name: string, help: string, read: Figure['read'], labels: readonly string[] = []): Figure {
@@ -193,15 +187,7 @@ function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
   ]
 }
 
-function serviceFigures({
-  images,
-  bucket,
-  radio,
-  live,
-  mail,
-  mailWaiting,
-  stormPushes,
-}: FigureSources): Figure[] {
+function serviceFigures({ images, radio, live, mail, mailWaiting, stormPushes }: FigureSources): Figure[] {
   return [
     figure(
       'news_pictures_total',
@@ -216,12 +202,6 @@ function serviceFigures({
       'news_picture_fetches_waiting',
       'Pictures of feeds that wait to be fetched.',
       () => images().waiting,
-    ),
-    figure(
-      'news_picture_bucket_total',
-      'Uses of the bucket of pictures by outcome; skipped while it is away.',
-      () => labelled(Object.entries(bucket() ?? {})),
-      ['outcome'],
     ),
     figure(
       'news_radio_stations',
@@ -248,30 +228,6 @@ function serviceFigures({
       'Messages about storm alerts to devices by outcome; a device whose message was refused is kept, one that is gone is forgotten.',
       () => labelled(stormPushes()),
       ['outcome'],
-    ),
-  ]
-}
-
-function purgeFigures({ purges }: Pick<FigureSources, 'purges'>): Figure[] {
-  return [
-    figure(
-      'news_purges_total',
-      'Requests to the cache in front to drop what has changed, by outcome.',
-      () => {
-        const numbers = purges()
-        return numbers && labelled(Object.entries({ taken: numbers.taken, failed: numbers.failed }))
-      },
-      ['outcome'],
-    ),
-    figure(
-      'news_purge_tags_dropped_total',
-      'Changed tags of which the cache in front was not told in time.',
-      () => purges()?.dropped,
-    ),
-    figure(
-      'news_purge_tags_waiting',
-      'Changed tags of which this process has yet to tell the cache in front.',
-      () => purges()?.waiting,
     ),
   ]
 }

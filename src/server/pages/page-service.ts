@@ -3,7 +3,6 @@ import { City, type CityParts } from '../../city/city.ts'
 import { openData, type PageData } from '../../city/data.ts'
 import { findRemovedArticle } from '../../city/front-stories.ts'
 import { type LoadedWeather, unknownWeather } from '../../city/weather.ts'
-import type { InFront } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { OpenPage, PageContext, PageView } from '../../site/page.ts'
 import { openNotFound } from '../../site/pages/not-found/not-found.tsx'
@@ -16,7 +15,6 @@ import { type Texts, textsOf } from '../../site/texts/texts.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { cityTopic } from '../../store/topics.ts'
 import type { Answer } from '../answers/answer.ts'
-import { withTags } from '../answers/cache-tags.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from '../answers/content-policy.ts'
 import { encodePage } from '../answers/encoded-body.ts'
 import { type FreshnessRow, freshness } from '../answers/freshness.ts'
@@ -35,11 +33,8 @@ export interface PageSources extends CityParts {
   directory: PublicationDirectory
   scripts: Scripts
   publicUrl: string | undefined
-  /** Sign pages, so that clicks on their links count. */
   /** Bytes of pages that are kept; the default of PageCache where undefined. */
   pageCacheBytes?: number
-  /** The cache in front whose headers pages get. */
-  inFront?: InFront | undefined
   logger: Pick<Logger, 'error' | 'warn'>
   /** Without it (development) pages are made anew for each request and carry no Content-Security-Policy. */
   production: boolean
@@ -274,8 +269,7 @@ export class PageService {
       const repeat = () => repeatPage(old, publication, textsOf(publication.language))
       try {
         const page = await make()
-        const headers = withTags(page.headers, page.topics, this.#sources.inFront)
-        return page.status === 503 ? (repeat() ?? page) : { ...page, headers }
+        return page.status === 503 ? (repeat() ?? page) : page
       } catch (error) {
         const repeated = error instanceof StoreError ? repeat() : undefined
         if (!repeated) throw error

@@ -1,7 +1,6 @@
 import type { Publication } from '../../publication/publication.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
 import type { Texts } from '../../site/texts/texts.ts'
-import { withoutTags } from '../answers/cache-tags.ts'
 import { bytesIn, encodePage } from '../answers/encoded-body.ts'
 import { freshness } from '../answers/freshness.ts'
 import type { CachedPage } from '../answers/page-cache.ts'
@@ -23,7 +22,7 @@ export function repeatPage(
   if (page?.status !== 200) return undefined
   const [, seconds = '0'] = /stale-if-error=(\d+)/.exec(page.headers['cache-control'] ?? '') ?? []
   if (Date.now() - page.madeAt > Number(seconds) * 1000) return undefined
-  const headers = { ...withoutTags(page.headers), 'cache-control': freshness.never.cacheControl }
+  const headers = { ...page.headers, 'cache-control': freshness.never.cacheControl }
   const repeated = { ...page, headers, keep: tryAgain, repeats: page }
   if (!page.headers['content-type']?.startsWith('text/html')) return repeated
   const time = dateFormat('dayAndTime', publication).format(page.madeAt)

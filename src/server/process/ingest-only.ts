@@ -38,10 +38,7 @@ export async function runIngest(
       feeds: reportSummary(ingest.numbers().summary),
     }),
     metrics: {
-      figures: openIngestFigures({
-        ingest: () => ingest.numbers(),
-        purges: () => services.purger?.numbers(),
-      }),
+      figures: openIngestFigures({ ingest: () => ingest.numbers() }),
       token: config.metricsToken,
       requests: new Map(),
     },

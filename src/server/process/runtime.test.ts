@@ -7,7 +7,6 @@ import { builtProgram } from '../../../tests/built-programs.ts'
 import { copyPublications, type TemporaryPublications } from '../../../tests/temporary-publications.ts'
 import { readConfig } from '../../config.ts'
 import { machineClock } from '../../store/clock.ts'
-import { openStore } from '../../store/store.ts'
 import { createLogger } from './logger.ts'
 import { startRuntime } from './runtime.ts'
 import { watchStore } from './services.ts'
@@ -93,24 +92,3 @@ test('a start without any valid city answers 503 and logs why', async () => {
     'Every publication is broken: see /readyz?verbose.',
   ])
 })
-
-test.each([
-  [{}, false],
-  [{ CACHE_TAGS: 'Surrogate-Key', PURGE_URL: 'http://127.0.0.1:9/' }, true],
-])(
-  'with %j other processes are told of a city that this one has read again: %j',
-  async (environment, isTold) => {
-    const { cities, stop } = await start(environment)
-    onTestFinished(stop)
-    await cities.reload()
-    const store = await openStore(dataDir)
-    onTestFinished(() => store.close())
-    const told = async () => (await store.changes.since(0, 1_000)).flatMap(({ topics }) => topics)
-    expect(await told()).not.toContain('city:pelican-bay-test')
-    await writeFile(join(publications.folder, 'pelican-bay-test', 'removed.yaml'), '[]\n')
-    await cities.reload()
-    await cities.settled()
-    if (isTold) await expect.poll(told).toContain('city:pelican-bay-test')
-    else expect(await told()).not.toContain('city:pelican-bay-test')
-  },
-)

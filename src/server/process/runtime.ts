@@ -39,8 +39,6 @@ export interface Runtime {
   app: ReturnType<typeof createApp>
   pages: PageService
   cities: Cities
-  /** As in Services. */
-  readAt: (() => number) | undefined
   /** Ends the endless responses: the radio and the events of live headlines. */
   endStreams(): void
   /** Stops polling, lets the current write finish and closes the store; nothing may ask for a page any more. */
@@ -76,7 +74,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   const images = openImages({
     dataDir: config.dataDir,
     maxBytes: config.pictureCacheBytes,
-    bucket: services.bucket,
     store: store.articles,
     client,
     onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
@@ -92,15 +89,10 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
     production: config.production,
     pageCacheBytes: config.pageCacheBytes,
-    inFront: config.inFront,
   }
   const pages: PageService = new PageService(sources)
   const live = createLiveService(logger)
-  const deleteRemoved = openRemovedPictures(
-    store.articles,
-    images.feeds,
-    config.inFront?.purge && store.changes,
-  )
+  const deleteRemoved = openRemovedPictures(store.articles, images.feeds)
   const deletePictures = async (id: string): Promise<void> => {
     waitingToDelete.delete(id)
     try {
@@ -184,8 +176,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     radio: () => relay.numbers(),
     live: () => live.open,
     mail: () => mail?.postbox.outcomes,
-    bucket: () => services.bucket?.numbers(),
-    purges: () => services.purger?.numbers(),
     mailWaiting: () => mail?.waiting(),
     stormPushes: () => stormPushes,
     cities,
@@ -210,8 +200,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     adCode: parts.adCode,
     keepCode: parts.keepCode,
     trustedProxies: config.trustedProxies,
-    inFront: config.inFront,
-    readAt: services.readAt,
     media: new MediaFiles(),
     logger,
     signUps: mail?.signUps,
@@ -232,7 +220,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     app,
     pages,
     cities,
-    readAt: services.readAt,
     endStreams() {
       live.stop()
       void stream.stop()

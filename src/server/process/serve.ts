@@ -81,7 +81,7 @@ export async function serve(
   let stopping = false
   /** Requests that wait while the listener closes; undefined at all other times. */
   let held: (() => void)[] | undefined
-  const front = frontOf(runtime.pages.cache, runtime.cities, handle, runtime.readAt)
+  const front = frontOf(runtime.pages.cache, runtime.cities, handle)
   // Node's own interval of 30 s would let a request of 30 s take 60.
   const timed = { ...limits, connectionsCheckingInterval: limits.requestTimeout / 10 }
   const server = createServer(timed, (request, response) => {

@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { contactOf } from './feed-contact.ts'
-import { citySources, together } from './services.ts'
+import { citySources } from './services.ts'
 
 const city = {
   feeds: ['https://herald.test/rss'],
@@ -50,15 +49,4 @@ test.each([
   const claims = host === undefined ? [] : [{ id: 'city', host, line: 1, field: 'hosts[0]' }]
   const contact = contactOf({ feedContact: undefined, publicUrl: undefined, ...settings }, { claims })
   expect(userAgentWith(contact)).toBe(expected)
-})
-
-test('what comes in one turn of the event loop is told together, each once, and what comes later by itself', async () => {
-  const told: (readonly string[])[] = []
-  const tell = together<string>(async (values) => void told.push(values))
-  for (const value of ['a', 'b', 'a']) tell(value)
-  expect(told).toEqual([])
-  await setImmediate()
-  tell('a')
-  await setImmediate()
-  expect(told).toEqual([['a', 'b'], ['a']])
 })

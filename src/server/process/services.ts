@@ -20,8 +20,6 @@ import { minute } from '../../time/durations.ts'
 import type { CitiesOptions } from '../cities/cities.ts'
 import { Cities } from '../cities/cities.ts'
 import { LastGoodFiles } from '../cities/last-good.ts'
-import type { PictureBucket } from '../front/picture-bucket.ts'
-import type { Purger } from '../front/purger.ts'
 import { contactOf } from './feed-contact.ts'
 import type { Logger } from './logger.ts'
 
@@ -33,12 +31,6 @@ export interface Services {
   client: SafeClient
   /** Polling in figures; none where another process polls. */
   ingest: Pick<Ingest, 'numbers'>
-  /** What tells the cache in front of changes; undefined where none is told. */
-  purger: Pick<Purger, 'numbers'> | undefined
-  /** The last reading of the change log (watch-changes.ts), where a cache in front is told. */
-  readAt: (() => number) | undefined
-  /** Holds resized pictures beside the disk; undefined where none is set. */
-  bucket: PictureBucket | undefined
   /** Sets the listener of changes, in place of the one before. */
   onChange(listener: ChangeListener): void
   /** Stops watching and polling, lets the current write finish and closes the store. */
@@ -72,41 +64,21 @@ export async function startServices(config: Config, logger: Logger, role: Role =
   let listener: ChangeListener | undefined
   let changes: ChangeWatch | undefined
   let ingest: Ingest | undefined
-  let purger: Purger | undefined
-  let bucket: PictureBucket | undefined
   try {
-    purger = await openPurger(config, store, logger)
-    bucket = role === 'ingest' ? undefined : await openBucket(config, logger)
     const cities = await openCities(config, {
       logger,
       onChanged: (id) => {
         listener?.invalidate([cityTopic(id)])
         listener?.readAgain(id)
-        if (purger) tellOthers(id)
       },
       onSources: (id, index) => {
         const sources = index && citySources(index, config.sampleEdition)
         void ingest?.setCity(id, sources)
       },
     })
-    // The process that purges may have read the folder long before this one, which has sent the old pages since.
-    // A change of what cities share is one of thousands: each by itself, they would take all connections of the database.
-    const tellOthers = together<string>(async (ids) => {
-      const topics = ids.map(cityTopic)
-      await store.changes.append(topics).catch((error: unknown) => {
-        logger.warn({ err: error }, 'other processes could not be told of cities that have changed')
-        purger?.changed(topics)
-      })
-    })
     changes = await watchChanges(store.changes, {
-      onTopics: (topics) => {
-        listener?.invalidate(topics)
-        purger?.changed(topics)
-      },
-      onMissed: () => {
-        listener?.invalidateAll()
-        purger?.missed()
-      },
+      onTopics: (topics) => listener?.invalidate(topics),
+      onMissed: () => listener?.invalidateAll(),
       onError: (error) => logger.warn({ err: error }, 'the change log could not be read'),
     })
     const sources = cities.sources()
@@ -142,58 +114,20 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       cities,
       client,
       ingest: polling ?? { numbers: () => ({ restarts: 0, polls: [], summary: undefined }) },
-      purger,
-      readAt: purger && changes.readAt,
-      bucket,
       onChange(next) {
         listener = next
       },
       async stop() {
         stopWatching()
-        bucket?.close()
-        await Promise.all([cities.stop(), ingest?.stop(), changes?.stop(), purger?.stop(), client.close()])
+        await Promise.all([cities.stop(), ingest?.stop(), changes?.stop(), client.close()])
         await store.close()
       },
     }
   } catch (error) {
-    bucket?.close()
-    await Promise.all([ingest?.stop(), changes?.stop(), purger?.stop()])
+    await Promise.all([ingest?.stop(), changes?.stop()])
     await store.close()
     throw error
   }
-}
-
-/** Batches calls: `run` is given all distinct values of one turn of the event loop. */
-export function together<Value>(run: (values: readonly Value[]) => Promise<void>): (value: Value) => void {
-  const waiting = new Set<Value>()
-  return (value) => {
-    if (waiting.size === 0) {
-      setImmediate(() => {
-        const values = [...waiting]
-        waiting.clear()
-        void run(values)
-      })
-    }
-    waiting.add(value)
-  }
-}
-
-/** Starts what tells the cache in front of changes, whose code is read only where it is set. */
-async function openPurger(
-  { inFront }: Config,
-  { limits }: Store,
-  logger: Logger,
-): Promise<Purger | undefined> {
-  if (!inFront?.purge) return undefined
-  const { startPurger } = await import('../front/purger.ts')
-  return startPurger({ inFront: { ...inFront, purge: inFront.purge }, limits, logger })
-}
-
-/** Opens the bucket of pictures, whose code is read only where it is set. */
-async function openBucket({ pictureBucket }: Config, logger: Logger): Promise<PictureBucket | undefined> {
-  if (!pictureBucket) return undefined
-  const { openPictureBucket } = await import('../front/picture-bucket.ts')
-  return openPictureBucket(pictureBucket, logger)
 }
 
 /** Opens the cities as readers are to see them. Throws an OperatorError where there are none. */

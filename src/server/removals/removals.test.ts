@@ -3,7 +3,6 @@ import { City } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { findRemovedArticle } from '../../city/front-stories.ts'
 import { searchStories } from '../../city/story-lists.ts'
-import type { InFront } from '../../config.ts'
 import type { Removal } from '../../publication/removals.ts'
 import { publicationWith } from '../../site/example-content.fixture.ts'
 import { placeAll } from '../../store/place-all.fixture.ts'
@@ -11,9 +10,6 @@ import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples
 import type { Store } from '../../store/store.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
-import { pictureTopic } from '../../store/topics.ts'
-import { tagOf } from '../answers/cache-tags.ts'
-import { freshness } from '../answers/freshness.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { openTakenDown } from '../mail/taken-down.ts'
@@ -111,28 +107,6 @@ test('pictures of what is taken down are deleted, once for each change of the li
   await deleteRemoved(city)
   await deleteRemoved(city)
   expect(forgotten).toEqual([expect.stringMatching(/^\d+-[0-9a-f]{12}$/)])
-})
-
-test('a cache in front learns which pictures are taken down, by the tag with which it keeps them', async () => {
-  const { store, city } = await openDay([{ ...because, guid: 'a' }])
-  const version = await store.changes.latest()
-  const forgotten: string[] = []
-  const forget = async (id: string) => void forgotten.push(id)
-  await openRemovedPictures(store.articles, { forget }, store.changes)(city)
-  const [id = ''] = forgotten
-  expect(await store.changes.since(version, 9)).toMatchObject([{ topics: [pictureTopic(id)] }])
-  const images = {
-    answer: async () => new Response('', { headers: { 'cache-control': freshness.hashed.cacheControl } }),
-    forget,
-  }
-  const tagOfPicture = async (inFront: InFront | undefined) =>
-    (
-      await exampleApp({ publication: { ...city, removals: [] }, store, images, inFront }).app.request(
-        `/image/240/${id}`,
-      )
-    ).headers.get('cache-tag')
-  expect(await tagOfPicture({ tags: 'Cache-Tag', purge: undefined })).toBe(`all,${tagOf(pictureTopic(id))}`)
-  expect(await tagOfPicture(undefined)).toBeNull()
 })
 
 test('page and picture of a story without other reports answer 410, without its headline', async () => {

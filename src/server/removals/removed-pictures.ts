@@ -3,21 +3,18 @@ import { imageId } from '../../city/image-id.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { findRemoval } from '../../publication/removals.ts'
 import type { ArticleStore } from '../../store/article.ts'
-import type { ChangeLog } from '../../store/change-log.ts'
-import { pictureTopic } from '../../store/topics.ts'
 import type { FeedImages } from '../images/feed-images.ts'
 
 /** Number of newest reports of a city that are searched; pictures of older ones are deleted when they are requested. */
 const mostReports = 5_000
 
 /**
- * Deletes the pictures of reports that a city has taken down since it was last asked to, and tells the change log of them
- * where a cache in front is purged by it: it would show them for a year. Throws a StoreError; the next call tries again.
+ * Deletes the pictures of reports that a city has taken down since it was last asked to. Throws a StoreError; the next
+ * call tries again.
  */
 export function openRemovedPictures(
   store: Pick<ArticleStore, 'loadLatest'>,
   images: Pick<FeedImages, 'forget'>,
-  changes?: Pick<ChangeLog, 'append'>,
 ): (publication: Publication) => Promise<void> {
   const done = new Map<string, string>()
   return async (publication) => {
@@ -25,14 +22,10 @@ export function openRemovedPictures(
     const list = JSON.stringify(removals)
     if (list === (done.get(id) ?? '[]')) return
     const read = await store.loadLatest({ feeds: liveAddressesOf(publication), limit: mostReports })
-    const topics: string[] = []
     for (const article of read) {
       if (article.imageUrl === undefined || !findRemoval(removals, article)) continue
-      const picture = imageId(article.id, article.imageUrl)
-      await images.forget(picture)
-      topics.push(pictureTopic(picture))
+      await images.forget(imageId(article.id, article.imageUrl))
     }
-    await changes?.append(topics)
     done.set(id, list)
   }
 }
