@@ -4,7 +4,7 @@ import { plainLettersOf } from '../text/fold-text.ts'
 export interface WrittenWord {
   /** As written, without surrounding punctuation: `O’Brien`, `$120M`, `110-102`, `U.S`. */
   text: string
-  /** Lower case, straight apostrophes, no possessive ending. */
+  /** Lower case with plain letters but accents, which stemmers need; no possessive ending, no apostrophes. */
   lower: string
   /** Whether it is the first word of a sentence, a title or a quotation. */
   opens: boolean
@@ -19,15 +19,15 @@ const word =
 export function splitWords(text: string, longest = Number.POSITIVE_INFINITY): WrittenWord[] {
   const words: WrittenWord[] = []
   let end = 0
-  // The ʻokina and its like within a word: Hawaiʻi is Hawaii.
-  const plain = text.replace(/(?<=\p{L})[ʻʼ‘](?=\p{L})/gu, '')
+  // Full-width letters are letters; the ʻokina and its like within a word are nothing.
+  const plain = text.normalize('NFKC').replace(/(?<=\p{L})[ʻʼ‘](?=\p{L})/gu, '')
   for (const match of plain.matchAll(word)) {
     const start = match.index
     if (start + match[0].length > longest) break
     const between = plain.slice(end, start)
     const written = match[0].replace(/[.,:/–-]+$/, '')
     end = start + written.length
-    const lower = plainLettersOf(written.toLowerCase()).replaceAll('’', "'").replace(/'s?$/, '')
+    const lower = plainLettersOf(written.toLowerCase()).replace(/['’]s?$|['’]/g, '')
     words.push({
       text: written,
       lower,

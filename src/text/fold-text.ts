@@ -12,58 +12,66 @@ export function plainLettersOf(text: string): string {
 }
 
 /**
- * Folds a text for comparison: lower case, one form of each letter, Latin, Greek, Arabic and Hebrew letters without marks,
- * and plain letters for those that Unicode does not decompose.
+ * Folds a text for comparison: lower case, one form of each letter, plain letters for those that Unicode does not decompose,
+ * no marks on Latin, Greek, Arabic and Hebrew letters and on digits, and nothing that is not seen, such as a soft hyphen, a
+ * joiner or an Arabic letter made longer. Vowel signs and other marks of other scripts stay: they make another word.
  */
 export function foldText(text: string): string {
   const folded = text
     .normalize('NFKD')
-    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu, '$1')
+    .replace(/[\p{Default_Ignorable_Code_Point}\u0640]+/gu, '')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}])\p{M}+/gu, '$1')
     .normalize('NFC')
+    // What makes no letter of its own, as й is one: the stress of за́мок.
+    .replace(/[\u0300-\u036f]+/g, '')
     .toLowerCase()
-    // Of İ the small letter has a dot of its own.
-    .replace(/i\u0307/g, 'i')
   return plainLettersOf(folded)
 }
 
 /** Apostrophes, and the ʻokina and other modifier letters that are written and typed as such: within a word they are nothing. */
 const apostrophes = `'’‘‛′\`´ʹʻʼʽʾʿˈ`
-/** A word with apostrophes within. The letters of the second part of a set subtraction are no letters of words. */
-const word = new RegExp(
-  `[[\\p{L}\\p{N}]--[${apostrophes}]]+(?:[${apostrophes}]+[[\\p{L}\\p{N}]--[${apostrophes}]]+)*`,
-  'gv',
-)
+/** Letters of words, after the first also marks. The letters of the second part of the set subtraction are none. */
+const [first, letter] = [`[[\\p{L}\\p{N}]--[${apostrophes}]]`, `[[\\p{L}\\p{N}\\p{M}]--[${apostrophes}]]`]
+/** A word with apostrophes within. */
+const word = new RegExp(`${first}${letter}*(?:[${apostrophes}]+${letter}+)*`, 'gv')
 const apostrophe = new RegExp(`[${apostrophes}]+`, 'v')
 
-/** A letter of a script that has no blanks between words: each is a word of its own, and several are a phrase. */
+/** A letter, with its marks, of a script that has no blanks between words: each is a word of its own, and several are a phrase. */
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/gu
+  /([[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]--\p{M}]\p{M}*)/v
 
-/** The folded words of a text, each without apostrophes, with its parts between them: 'o'brien' has 'obrien' and 'brien'. */
-function splitWords(text: string): { whole: string; parts: readonly string[] }[] {
-  return [...foldText(text).matchAll(word)].map(([found]) => {
+/** A word without apostrophes, of a script without blanks its letters, and the parts between apostrophes: 'o'brien' has 'obrien' and 'brien'. */
+interface SplitWord {
+  whole: readonly string[]
+  parts: readonly string[]
+}
+
+/** The folded words of a text. */
+function splitWords(text: string): SplitWord[] {
+  return (foldText(text).match(word) ?? []).map((found) => {
+    // Most words: the expressions below would take most of the time of a poll's indexing.
+    if (/^[a-z0-9]+$/.test(found)) return { whole: [found], parts: [] }
     const pieces = found.split(apostrophe)
     // The possessive: 'city's' is 'city'.
     const parts = pieces.length > 1 && pieces.at(-1) === 's' ? pieces.slice(0, -1) : pieces
-    return { whole: parts.join(''), parts: parts.length > 1 ? parts.filter(({ length }) => length > 1) : [] }
+    return {
+      whole: parts.join('').split(unspaced).filter(Boolean),
+      parts: parts.length > 1 ? parts.filter(({ length }) => length > 1) : [],
+    }
   })
 }
 
 /** The words of a text as they are found, folded, in their order. */
 export function foldedWords(text: string): string[] {
-  return splitWords(text).flatMap(({ whole, parts }) => [...phraseOf(whole).split(' '), ...parts])
+  return splitWords(text).flatMap(({ whole, parts }) => [...whole, ...parts])
 }
 
 /** What is looked for when a reader types this text: folded words, in their order; a word of a script without blanks is a phrase. */
 export function searchedPhrases(text: string): string[] {
-  return splitWords(text).map(({ whole }) => phraseOf(whole))
+  return splitWords(text).map(({ whole }) => whole.join(' '))
 }
 
-function phraseOf(whole: string): string {
-  return whole.replace(unspaced, ' $& ').trim().replace(/ +/g, ' ')
-}
-
-/** Whether a word is one letter or digit: in a search it matches only itself, not longer words that begin with it. */
-export function isSingle(word: string): boolean {
-  return [...word].length === 1
+/** Whether a word, or the last one of a phrase, is one letter or digit: in a search it matches only itself, not longer words that begin with it. */
+export function isSingle(phrase: string): boolean {
+  return /(?:^| )\P{M}\p{M}*$/u.test(phrase)
 }
