@@ -46,7 +46,7 @@ class Reader {
   }
 }
 
-/** All real feeds, all their entries: ours beside Python's feedparser and sfeed, in turns. Each program has its own process and reads the files before it is measured. */
+/** All real feeds, all their entries: ours beside Python's feedparser, in turns. Each program has its own process and reads the files before it is measured. */
 export const benchFeedReaders: Bench = async ({ feedsFolder, say }) => {
   const missing = findMissing(feedsFolder)
   if (missing !== undefined) {
@@ -54,39 +54,35 @@ export const benchFeedReaders: Bench = async ({ feedsFolder, say }) => {
     return []
   }
   const paths = readdirSync(feedsFolder)
-    // feedparser and sfeed do not read JSON.
+    // feedparser does not read JSON.
     .filter((name) => /\.(?:xml|rss|rdf|atom)$/.test(name) && !name.includes('.gz.'))
     .map((name) => join(feedsFolder, name))
   const script = join(import.meta.dirname, 'feedparser-rounds.py')
   const ours = new Reader(process.execPath, [join(import.meta.dirname, 'feed-readers.entry.ts'), ...paths])
-  const feedparser = new Reader(python, [script, 'feedparser', ...paths])
-  const sfeed = new Reader(python, [script, 'sfeed', ...paths])
+  const feedparser = new Reader(python, [script, ...paths])
   try {
     for (let round = 0; round <= warmRounds; round++) {
-      for (const reader of [ours, feedparser, sfeed]) await reader.read()
+      for (const reader of [ours, feedparser]) await reader.read()
     }
-    return toRows(ours, { feedparser, sfeed })
+    return toRows(ours, feedparser)
   } finally {
-    for (const reader of [ours, feedparser, sfeed]) reader.end()
+    for (const reader of [ours, feedparser]) reader.end()
   }
 }
 
 function findMissing(feedsFolder: string): string | undefined {
   if (!existsSync(feedsFolder)) return `there is no folder ${feedsFolder}; name one with --feeds`
-  if (spawnSync(python, ['-c', 'import feedparser']).status !== 0) {
-    return 'Python has no feedparser (Debian: python3-feedparser)'
-  }
-  return spawnSync('sfeed', { input: '' }).error ? 'there is no sfeed (Debian: sfeed)' : undefined
+  const { status } = spawnSync(python, ['-c', 'import feedparser'])
+  return status === 0 ? undefined : 'Python has no feedparser (Debian: python3-feedparser)'
 }
 
-function toRows(ours: Reader, others: Readonly<Record<string, Reader>>): Row[] {
-  return Object.entries(others).flatMap(([name, other]) => {
-    const [mine, its] = [ours.speeds(), other.speeds()]
-    const unit = 'entries/s of CPU'
-    return [
-      compare('real feeds, first round', unit, mine.cold, { name, value: its.cold }),
-      compare('real feeds, later rounds', unit, mine.warm, { name, value: its.warm }),
-      compare('highest resident memory', 'MB', ours.memory, { name, value: other.memory }),
-    ]
-  })
+function toRows(ours: Reader, feedparser: Reader): Row[] {
+  const [mine, its] = [ours.speeds(), feedparser.speeds()]
+  const beside = (value: number) => ({ name: 'feedparser', value })
+  const unit = 'entries/s of CPU'
+  return [
+    compare('real feeds, first round', unit, mine.cold, beside(its.cold)),
+    compare('real feeds, later rounds', unit, mine.warm, beside(its.warm)),
+    compare('highest resident memory', 'MB', ours.memory, beside(feedparser.memory)),
+  ]
 }

@@ -6,7 +6,7 @@ import { normaliseFeed } from '../src/sources/feeds/clean/normalise.ts'
 import { decodeFeed } from '../src/sources/feeds/read/decode.ts'
 import { parseFeed } from '../src/sources/feeds/read/parse.ts'
 import { NotAFeedError } from '../src/sources/feeds/read/parsed-feed.ts'
-import { highestMemoryOf } from './process-cost.ts'
+import { highestMemory } from './process-cost.ts'
 
 const address = 'https://news.example/feed'
 const everything = { entries: Number.POSITIVE_INFINITY, empty: true }
@@ -26,6 +26,6 @@ for await (const _ of createInterface({ input: process.stdin })) {
   const before = process.cpuUsage()
   const entries = documents.reduce((sum, bytes) => sum + count(bytes), 0)
   const { user, system } = process.cpuUsage(before)
-  const memory = highestMemoryOf('self')
+  const memory = highestMemory()
   console.log(JSON.stringify({ entries, cpu: (user + system) / 1000, memory }))
 }

@@ -11,19 +11,9 @@ export function cpuTimeOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * tick
 }
 
-/** Resident memory of a process, in MB. */
-export function residentMemoryOf(pid: number): number {
-  return memoryOf(pid, 'VmRSS')
-}
-
-/** The highest resident memory that a process had, in MB. That of getrusage begins with what its parent had. */
-export function highestMemoryOf(pid: number | 'self'): number {
-  return memoryOf(pid, 'VmHWM')
-}
-
-function memoryOf(pid: number | 'self', field: string): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const [, kilobytes] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status) ?? []
-  if (kilobytes === undefined) throw new Error(`/proc/${pid}/status tells no resident memory`)
+/** The highest resident memory that this process had, in MB. That of getrusage begins with what its parent had. */
+export function highestMemory(): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+  if (kilobytes === undefined) throw new Error('/proc/self/status tells no resident memory')
   return Number(kilobytes) / 1024
 }

@@ -4,24 +4,18 @@ import { join } from 'node:path'
 import { readWords, refuseWords, requireBuild } from '../scripts/command-line.ts'
 import { benchCachedPage } from './cached-page.bench.ts'
 import { benchFeedReaders } from './feed-readers.bench.ts'
-import { benchPageMemory } from './page-memory.bench.ts'
 import { benchPolls } from './polls.bench.ts'
 import type { Bench, Row } from './row.ts'
-import { benchStoredArticles } from './stored-articles.bench.ts'
 import { benchStories } from './stories.bench.ts'
-import { benchStoriesQuality } from './stories-quality.bench.ts'
 import { formatTable } from './table.ts'
 import { benchUncachedPage } from './uncached-page.bench.ts'
 
 const benches: Readonly<Record<string, Bench>> = {
   'cached-page': benchCachedPage,
   'uncached-page': benchUncachedPage,
-  'page-memory': benchPageMemory,
   'feed-readers': benchFeedReaders,
-  'stored-articles': benchStoredArticles,
   polls: benchPolls,
   stories: benchStories,
-  'stories-quality': benchStoriesQuality,
 }
 /** Time limit of the run, after which it ends with everything that it has started. */
 const longestRun = Number(process.env.BENCH_MINUTES ?? 4)

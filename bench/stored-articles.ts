@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { CategoryKey } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.ts'
 import type { Publication } from '../src/publication/publication.ts'
@@ -14,8 +13,6 @@ import { minute } from '../src/time/durations.ts'
 
 /** Entries of an average poll. */
 const entriesPerPoll = 25
-/** Number of the newest articles that are stored by polls: more than the front page and stories read. */
-const polledArticles = 2_000
 const year = 365 * 24 * 60 * minute
 
 /** The publication on whose feeds the benchmarks run. */
@@ -29,16 +26,13 @@ export async function loadBenchPublication(): Promise<Publication> {
 /**
  * Stores articles as polls of all feeds of the publication would over the past year, and leaves every feed read and not
  * due, so that a server started on this folder polls none. The articles' words are the sample edition's.
- * Only the newest come by polls, which compare each with others for 2 to 6 ms of CPU; those before are written as they
- * are long after: stories compare them with nothing any more.
  */
 export async function fillStore(dataDir: string, publication: Publication, count: number): Promise<void> {
   const store = await openStore(dataDir)
   const now = Date.now()
   const feeds = feedsOf(publication)
   for (const [address] of feeds) await store.articles.savePoll(readState(address, now), [])
-  let stored = Math.max(0, count - polledArticles)
-  fillOld(join(dataDir, 'news.db'), feeds, stored, (index) => now - year * (1 - index / count))
+  let stored = 0
   while (stored < count) {
     for (const [address, words] of feeds) {
       const size = Math.min(entriesPerPoll, count - stored)
@@ -50,36 +44,6 @@ export async function fillStore(dataDir: string, publication: Publication, count
     }
   }
   await store.close()
-}
-
-/** Writes articles into the table that polls write, spread over the feeds; its triggers keep the search index. */
-function fillOld(
-  file: string,
-  feeds: ReadonlyMap<string, readonly NewArticle[]>,
-  count: number,
-  dateOf: (index: number) => number,
-): void {
-  const database = new DatabaseSync(file)
-  database.exec('begin immediate')
-  for (const address of feeds.keys())
-    database.prepare('insert into feeds (address) values (?) on conflict do nothing').run(address)
-  const insert = database.prepare(`insert into articles (feed_id, guid, title, summary, link, published_at,
-    category, image_url, author, language, first_seen_at, ordered_at, fingerprint)
-    select id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '' from feeds where address = ?`)
-  const lists = [...feeds]
-  for (let index = 0; index < count; index++) {
-    // Consecutive articles of one feed, as in a poll.
-    const [address, words] = lists[Math.floor(index / entriesPerPoll) % lists.length] ?? ['', []]
-    const article = makeArticle(words, index, dateOf(index))
-    const { guid, title, summary, link, publishedAt = 0, category, imageUrl, author, language } = article
-    insert.run(
-      ...[guid, title, summary, link, publishedAt],
-      ...[category, imageUrl, author, language].map((text) => text ?? null),
-      ...[publishedAt, publishedAt, address],
-    )
-  }
-  database.exec('commit')
-  database.close()
 }
 
 /** Each feed once, with stories of its category. */

@@ -5,10 +5,10 @@ import packageFile from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
-/** Programs behind npm's commands; words for `journeys:postgres` are Playwright's. */
+/** Programs behind npm's commands. */
 const programs = Object.entries(packageFile.scripts).flatMap(([name, line]) => {
   const file = /node ((?:scripts|bench)\/\S+\.ts)$/.exec(line)?.[1]
-  return file === undefined || name === 'journeys:postgres' ? [] : [[name, file] as const]
+  return file === undefined ? [] : [[name, file] as const]
 })
 
 function run(
@@ -36,15 +36,7 @@ test.each(programs)(
 
 test.each([
   ['scripts/network/network.ts', ['--cities', 'many'], '--cities many: expected a number, at least 1.'],
-  [
-    'scripts/network/network.ts',
-    ['--cities=3', '--broken=3'],
-    '--broken 3: expected fewer than the 3 cities.',
-  ],
   ['scripts/network/network.ts', ['now'], 'now: expected no such word.'],
-  ['scripts/mutation/mutation.ts', ['--sample', '0'], '--sample 0: expected a number of changes'],
-  ['scripts/rig/rig.ts', ['constructor'], 'constructor: there is no such scenario.'],
-  ['scripts/fuzz.ts', ['-1'], "Unknown option '-1'."],
   ['scripts/serve-folder.ts', ['nowhere'], 'nowhere: there is no such folder.'],
   ['bench/run.ts', ['nothing'], 'nothing: there is no such benchmark.'],
   ['scripts/new-city/new-city.ts', ['--host', 'news.test'], 'Say one place, with its options, or one table.'],

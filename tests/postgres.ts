@@ -130,6 +130,13 @@ async function query(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
+/** Runs statements with PostgreSQL's own client; returns what it prints, rows of one column as lines. */
+export function runSql(url: string, statement: string): string {
+  const psql = join(findPostgres() ?? '', 'psql')
+  const words = [url, '-qAtX', '-v', 'ON_ERROR_STOP=1', '-c', statement]
+  return execFileSync(psql, words, { encoding: 'utf8' }).trim()
+}
+
 /** PostgreSQL refuses to run as root: the user that Debian's package makes, or `nobody`; undefined for who is not root. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithThisProcess } from './ended-with-us.ts'
-import { settingsOfDatabase } from './site-database.ts'
 
 /** The site with the sample edition that most journeys visit; two runs on one machine need two ports. */
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3101)
@@ -40,7 +39,6 @@ export async function startSite(
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
-      ...settingsOfDatabase(dataDir),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

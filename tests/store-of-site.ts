@@ -1,28 +1,20 @@
-// What journeys and rigs do with the store of a running site.
+// What journeys do with the store of a running site.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseOf, runSql } from './site-database.ts'
 
 /** Milliseconds for which a statement waits while the site writes. */
 const timeout = 60_000
 
 /** Changes the store of a running site, such as to what it would be later. */
 export function changeStore(dataDir: string, statement: string): void {
-  const url = databaseOf(dataDir)
-  // The site locks hosts in their order before it changes them or sources, which one statement on many rows does not.
-  if (url !== undefined)
-    return void runSql(url, `begin; lock table hosts in exclusive mode; ${statement}; commit`)
   const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout })
   database.exec(statement)
   database.close()
 }
 
 /** Rows of the store of a running site. */
-export function queryStore(dataDir: string, query: string): Record<string, unknown>[] {
-  const url = databaseOf(dataDir)
-  if (url !== undefined)
-    return JSON.parse(runSql(url, `select coalesce(json_agg(rows), '[]') from (${query}) as rows`))
+function queryStore(dataDir: string, query: string): Record<string, unknown>[] {
   const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout, readOnly: true })
   const rows = database.prepare(query).all()
   database.close()

@@ -15,7 +15,7 @@ import { changeStore, pollNow, untilSettled } from './store-of-site.ts'
 import { copyPublications } from './temporary-publications.ts'
 
 /** A time of a storm, in which the whole of its page can be seen. */
-export type StormDay = 'calm' | 'watch' | 'warning' | 'landfall' | 'recovery'
+type StormDay = 'calm' | 'watch' | 'warning' | 'landfall' | 'recovery'
 
 /** Fort Lauderdale with the headlines of a recorded day, and a Weather Service of its own. */
 export interface StormSite {

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askHost } from '../../tests/ask-host.ts'
 import type { ReadersReport } from './readers.ts'
-import type { TrialTable } from './table.ts'
-import { type TrialNetwork, trialHost } from './trial-network.ts'
+import { type TrialNetwork, type TrialTable, trialHost } from './trial-network.ts'
 
 const killEvery = 10_000
 /** A feed that is asked again within this, in ms, is asked too often: the shortest interval is five minutes. */
@@ -33,7 +32,6 @@ export async function killProcesses(
     await network.kill(chosen)
     kills += 1
   }
-  await sleep(recovery)
   const count = (rows: string) => Number(network.query(`select count(*) as n from (${rows}) as them`)[0]?.n)
   const newest = 'select max(cast(guid as bigint)) from articles'
   const old = `select feed_id from articles group by feed_id having max(cast(guid as bigint)) < (${newest})`
@@ -73,12 +71,10 @@ export async function killProcesses(
 
 /** Stops PostgreSQL: pages that were read before are answered, and all is whole again a minute after it is back. */
 export async function stopDatabase(network: TrialNetwork, minutes: number, table: TrialTable): Promise<void> {
-  const { cluster } = network
-  if (!cluster) throw new Error('--database-stopped needs PostgreSQL: leave --embedded out')
   const readers = network.startReaders(100)
   await sleep(20_000)
   await readers.report()
-  await cluster.crash()
+  await network.cluster.crash()
   await sleep(minutes * 60_000)
   const report = await readers.report()
   table.tell(`PostgreSQL stopped for ${minutes} minutes`, formatReaders(report))
@@ -87,7 +83,7 @@ export async function stopDatabase(network: TrialNetwork, minutes: number, table
     table.faults.push(`a process (${role}) ended without its database: ${site.errors().slice(-500)}`)
   const other = Object.keys(report.statuses).filter((status) => status !== '200' && status !== '503')
   if (other.length > 0) table.faults.push(`pages without a database: ${formatReaders(report)}`)
-  await cluster.start()
+  await network.cluster.start()
   await network.feeds.count(0)
   const begun = performance.now()
   network.makeDue()
@@ -110,7 +106,7 @@ export async function stopDatabase(network: TrialNetwork, minutes: number, table
 }
 
 /** Answers that were neither a page nor "not changed". */
-export function countBroken({ statuses }: ReadersReport): number {
+function countBroken({ statuses }: ReadersReport): number {
   const bad = Object.entries(statuses).filter(([status]) => !/^(2|304)/.test(status))
   return bad.reduce((sum, [, count]) => sum + count, 0)
 }

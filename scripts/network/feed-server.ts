@@ -12,11 +12,9 @@ export interface TrialFeeds {
   /** Address of a feed of a city. */
   addressOf(city: number, feed: number): string
   /** Polls since the last call: how many, and those that came again within so many ms. */
-  count(within: number): Promise<{ polls: number; repeated: number; notModified: number }>
+  count(within: number): Promise<{ polls: number; repeated: number }>
   /** Each feed gets one more entry. */
   grow(): void
-  /** Headline of the newest entry of a feed. */
-  newest(city: number, feed: number): string
   stop(): Promise<void>
 }
 
@@ -26,18 +24,13 @@ export async function startTrialFeeds(): Promise<TrialFeeds> {
   const next = () => new Promise<unknown>((resolve) => worker.once('message', resolve))
   const port = (await next()) as number
   const feedHost = (city: number, feed: number) => `127.${64 + (city >> 8)}.${city & 255}.${1 + feed}:${port}`
-  let version = 0
   return {
     addressOf: (city, feed) => `http://${feedHost(city, feed)}/feed.xml`,
     async count(within) {
       worker.postMessage({ within })
-      return (await next()) as { polls: number; repeated: number; notModified: number }
+      return (await next()) as { polls: number; repeated: number }
     },
-    grow() {
-      version += 1
-      worker.postMessage('grow')
-    },
-    newest: (city, feed) => writeEntry(feedHost(city, feed), version + entries).title,
+    grow: () => worker.postMessage('grow'),
     async stop() {
       await worker.terminate()
     },
@@ -49,7 +42,6 @@ if (parentPort) serveFeeds(parentPort)
 function serveFeeds(parent: NonNullable<typeof parentPort>): void {
   const begun = Date.now()
   const polls = new Map<string, number[]>()
-  let notModified = 0
   let version = 0
   const server = createServer((request, response) => {
     const host = request.headers.host ?? ''
@@ -57,7 +49,6 @@ function serveFeeds(parent: NonNullable<typeof parentPort>): void {
     polls.set(host, [...times, Date.now()])
     const etag = `"${version}"`
     if (request.headers['if-none-match'] === etag) {
-      notModified += 1
       response.writeHead(304, { etag }).end()
       return
     }
@@ -76,9 +67,8 @@ function serveFeeds(parent: NonNullable<typeof parentPort>): void {
         sum + times.filter((time, at) => at > 0 && time - (times[at - 1] ?? 0) < message.within).length,
       0,
     )
-    parent.postMessage({ polls: all.reduce((sum, times) => sum + times.length, 0), repeated, notModified })
+    parent.postMessage({ polls: all.reduce((sum, times) => sum + times.length, 0), repeated })
     polls.clear()
-    notModified = 0
   })
 }
 

@@ -15,16 +15,13 @@ export const { threshold } = storyWeights
 /**
  * Clusters all articles into stories; each article is in one. The result does not depend on the order of the articles.
  */
-export function findStories<R extends StoryArticle>(
-  articles: readonly R[],
-  options: { threshold: number } = { threshold },
-): Story<R>[] {
+export function findStories<R extends StoryArticle>(articles: readonly R[]): Story<R>[] {
   const read = articles.map((report) => ({ report, profile: profileOf(report) }))
   read.sort((a, b) => compareProfiles(a.profile, b.profile))
   const reports = read.map(({ report }) => report)
   const profiles = read.map(({ profile }) => profile)
   const weighed = weigh(profiles, countWords(profiles))
-  const { clusters, bonds } = clusterArticles(weighed, options)
+  const { clusters, bonds } = clusterArticles(weighed)
   const links = new Map<number, StoryLink[]>()
   for (const [place, link] of linksOf(weighed, bonds)) links.set(place, [...(links.get(place) ?? []), link])
   return clusters.map((places) => {
@@ -47,7 +44,6 @@ export function weigh(profiles: readonly Profile[], counts: WordCounts): Weighed
  */
 export function clusterArticles(
   articles: readonly Weighed[],
-  { threshold }: { threshold: number },
   together: readonly (readonly number[])[] = [],
 ): Clustering {
   const members = articles.map(({ profile, vector }) => ({ ...profile, vector }))

@@ -43,7 +43,7 @@ export function joinStories(arrivals: readonly Weighed[], known: readonly Joined
   const together = [...Map.groupBy(all.keys(), (place) => storyOf.get(all[place]?.profile.id ?? 0))]
     .filter(([story]) => story !== undefined)
     .map(([, places]) => places)
-  const { clusters } = clusterArticles(all, { threshold }, together)
+  const { clusters } = clusterArticles(all, together)
   const joined: Joined = { grown: [], links: [] }
   for (const places of clusters) {
     const own = places.flatMap((place) => all[place] ?? [])

@@ -1,5 +1,5 @@
 import { strongestLinks, type Weighed } from './evidence.ts'
-import { clusterArticles, compareProfiles, threshold } from './find-stories.ts'
+import { clusterArticles, compareProfiles } from './find-stories.ts'
 import type { StoryLink } from './story.ts'
 
 export interface UnsettledArticle extends Weighed {
@@ -37,7 +37,7 @@ export function settleStories(
   const given = [...Map.groupBy(all.keys(), (place) => keptIn(all[place], whole))]
     .filter(([key]) => key !== undefined)
     .map(([, places]) => places)
-  const { clusters } = clusterArticles(all, { threshold }, given)
+  const { clusters } = clusterArticles(all, given)
   const stories = clusters.map((places) => places.flatMap((place) => all[place] ?? []))
   const keys = shareKeys(stories, whole)
   const sizes = new Map<number, number>()

@@ -28,8 +28,8 @@ const drip = (response: ServerResponse, piece: () => string | Buffer, every: num
   response.on('close', () => clearInterval(timer))
 }
 
-/** Every kind of misbehavior of servers that the reader of feeds must survive (docs/ingest.md). */
-export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
+/** Every way in which servers of feeds were seen to misbehave. */
+const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   'never answers': () => {},
   'hangs up at once': (response) => void response.socket?.resetAndDestroy(),
   'hangs up within the body': (response) => {
@@ -94,52 +94,40 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   'JSON without end': status(200, {}, `{"items":[${'['.repeat(500_000)}`),
 }
 
-/** Feeds at 127.x.y.1, each on its own host: `/good/…` have new entries at an interval, `/bad/…` misbehave. */
+/** Feeds at 127.x.y.1, each on its own host: `/good/…` are read, `/bad/…` misbehave, each in a way of its own. */
 export interface HostileFeeds {
-  /** Some of them are over TLS. */
+  /** The last is over TLS. */
   good: readonly string[]
   bad: readonly string[]
   /** Feeds over TLS that must never be read, by the defect of their connection. */
   untrusted: ReadonlyMap<string, string>
-  /** The certificate of the authority of the good ones over TLS, as PEM. */
+  /** The certificate of the authority of the good one over TLS, as PEM. */
   authority: string
-  /** Number of the newest entry of a good feed at a time. */
-  newestAt(time: number): number
+  /** Gives each good feed one more entry; returns its title. */
+  grow(): string
   /** Connections that are open. */
   connections(): Promise<number>
-  /** Requests so far. */
-  requests(): number
   close(): Promise<void>
 }
 
-/** Starts the server. `newEntry`: ms between two entries of a good feed. */
-export async function startHostileFeeds(options: {
-  good: number
-  bad: number
-  newEntry: number
-}): Promise<HostileFeeds> {
-  const begun = Date.now()
-  const newestAt = (time: number) => Math.floor((time - begun) / options.newEntry)
+/** Starts the server, with so many good feeds. */
+export async function startHostileFeeds(good: number): Promise<HostileFeeds> {
+  let newest = 1
   const kinds = Object.entries(misbehaviors)
   const counts = new Map<string, number>()
-  let requests = 0
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    requests++
     response.on('error', () => {})
     // A connection is used for many requests.
     if (request.socket.listenerCount('error') < 3) request.socket.on('error', () => {})
-    const [, group, which] = (request.url ?? '').split('/')
-    if (group === 'good') {
-      answerGood(request, response, newestAt(Date.now()), which ?? '')
-      return
-    }
-    const count = counts.get(which ?? '') ?? 0
-    counts.set(which ?? '', count + 1)
-    const [name, misbehave] = kinds[Number(which) % kinds.length] ?? []
+    const [, group, which = ''] = (request.url ?? '').split('/')
+    if (group === 'good') return answerGood(request, response, newest)
+    const count = counts.get(which) ?? 0
+    counts.set(which, count + 1)
+    const [name, misbehave] = kinds[Number(which)] ?? []
     if (name === 'a bomb of gzip') response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
     else misbehave?.(response, request, count)
   }
-  const tls = await startTlsFeeds(Math.ceil(options.good / 10), answer)
+  const tls = await startTlsFeeds(answer)
   const server = createServer(answer)
   server.keepAliveTimeout = 1_000
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
@@ -147,13 +135,12 @@ export async function startHostileFeeds(options: {
   const addresses = (group: string, count: number, net: number) =>
     Array.from({ length: count }, (_, n) => `http://127.${net}.${n}.1:${port}/${group}/${n}`)
   return {
-    good: [...addresses('good', options.good, 1), ...tls.good],
-    bad: addresses('bad', options.bad, 2),
+    good: [...addresses('good', good, 1), tls.good],
+    bad: addresses('bad', kinds.length, 2),
     untrusted: tls.bad,
     authority: tls.authority,
-    newestAt,
+    grow: () => `Entry ${++newest}`,
     connections: async () => (await countConnections(server)) + (await tls.connections()),
-    requests: () => requests,
     close: async () => {
       await tls.close()
       await new Promise<void>((resolve) => {
@@ -164,10 +151,9 @@ export async function startHostileFeeds(options: {
   }
 }
 
-function answerGood(request: IncomingMessage, response: ServerResponse, newest: number, which: string): void {
+function answerGood(request: IncomingMessage, response: ServerResponse, newest: number): void {
   const etag = `W/"${newest}"`
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
-  const items = Array.from({ length: 10 }, (_, n) => newest - n).filter((n) => n >= 0)
   response.writeHead(200, { etag, 'content-type': 'application/rss+xml' })
-  response.end(rss(items.map((n) => item(`${which}-${n}`)).join('')))
+  response.end(rss(Array.from({ length: newest }, (_, n) => item(`Entry ${n + 1}`)).join('')))
 }

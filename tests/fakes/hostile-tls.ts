@@ -2,9 +2,9 @@ import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { daysFromNow, makeAuthority } from './certificates.ts'
 
-/** Feeds over TLS. Only those of `good` have a certificate that a reader may trust. */
+/** Feeds over TLS. Only `good` has a certificate that a reader may trust. */
 export interface TlsFeeds {
-  good: readonly string[]
+  good: string
   /** Addresses by how the server misbehaves. */
   bad: ReadonlyMap<string, string>
   /** The certificate of the authority to trust, as PEM. */
@@ -15,10 +15,9 @@ export interface TlsFeeds {
 
 type Answer = Parameters<typeof createHttpsServer>[1]
 
-/** Starts servers at 127.3.n.1 and 127.4.n.1. `answer`: for every request after a successful handshake. */
-export async function startTlsFeeds(good: number, answer: NonNullable<Answer>): Promise<TlsFeeds> {
+/** Starts servers at 127.3.0.1 and 127.4.n.1. `answer`: for every request after a successful handshake. */
+export async function startTlsFeeds(answer: NonNullable<Answer>): Promise<TlsFeeds> {
   const [trusted, unknown] = [makeAuthority('Trusted'), makeAuthority('Unknown')]
-  const goodHosts = Array.from({ length: good }, (_, n) => `127.3.${n}.1`)
   const certificates = {
     'an expired certificate': (addresses: string[]) =>
       trusted.issue({ addresses, from: daysFromNow(-9), to: daysFromNow(-1) }),
@@ -49,7 +48,7 @@ export async function startTlsFeeds(good: number, answer: NonNullable<Answer>): 
     await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
     return (server.address() as AddressInfo).port
   }
-  const goodPort = await listen(createHttpsServer(trusted.issue({ addresses: goodHosts }), answer))
+  const goodPort = await listen(createHttpsServer(trusted.issue({ addresses: ['127.3.0.1'] }), answer))
   const bad = new Map<string, string>()
   const add = async (name: string, server: Server) =>
     bad.set(name, `https://127.4.${bad.size}.1:${await listen(server)}/good/tls`)
@@ -60,7 +59,7 @@ export async function startTlsFeeds(good: number, answer: NonNullable<Answer>): 
     await add(name, createTcpServer(handle))
   }
   return {
-    good: goodHosts.map((host, n) => `https://${host}:${goodPort}/good/tls${n}`),
+    good: `https://127.3.0.1:${goodPort}/good/tls`,
     bad,
     authority: trusted.cert,
     connections: async () => {

@@ -2,23 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { findPostgres } from '../../scripts/find-postgres.ts'
 import { killProcesses } from '../../scripts/network/faults.ts'
-import { TrialTable } from '../../scripts/network/table.ts'
-import { TrialNetwork } from '../../scripts/network/trial-network.ts'
+import { TrialNetwork, TrialTable } from '../../scripts/network/trial-network.ts'
 
 /** Stops what a test started, also where the test ran out of time. */
 let stop: () => Promise<void> = async () => {}
 test.afterEach(() => stop())
 
-test('any process of a network is killed, for three minutes, and no reader and no feed notices', async () => {
-  test.slow()
+test('any process of a network is killed, for a minute, and no reader and no feed notices', async () => {
   test.skip(!findPostgres(), 'PostgreSQL is not installed')
-  const network = await TrialNetwork.prepare({ cities: 20, feeds: 5, embedded: false })
+  const network = await TrialNetwork.prepare({ cities: 20, feeds: 5 })
   stop = () => network.stop()
   const table = new TrialTable()
   await network.start()
   const firstReading = () => Number(network.query('select count(*) as n from articles')[0]?.n)
   while (firstReading() < 20 * 5 * 12) await sleep(500)
-  await killProcesses(network, { minutes: 3, perSecond: 200 }, table)
+  await killProcesses(network, { minutes: 1, perSecond: 200 }, table)
   table.print('20 cities, killed')
   expect(table.faults).toEqual([])
 })

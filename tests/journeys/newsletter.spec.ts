@@ -11,7 +11,6 @@ import { bytesOnLongestDay } from '../budgets.ts'
 import { formatRss, serve, startWith, stopAll } from '../feed-site.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { expectNoSidewaysScroll } from '../narrow.ts'
-import { databaseOf, settingsOfDatabase } from '../site-database.ts'
 import type { RunningSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
 import { expectWithin } from '../within-budget.ts'
@@ -64,7 +63,6 @@ async function run(...words: string[]): Promise<{ code: number; out: string; err
     env: {
       PATH: process.env.PATH,
       DATA_DIR: site.dataDir,
-      ...settingsOfDatabase(site.dataDir),
       PUBLICATIONS_DIR: dirname(site.city),
       SAMPLE_EDITION: 'never',
       ...settings,
@@ -87,7 +85,7 @@ function linkIn(text: string, path: string): string {
 }
 
 async function subscribers() {
-  const store = await openStore(site.dataDir, databaseOf(site.dataDir))
+  const store = await openStore(site.dataDir)
   return store.subscribers.list(city).finally(() => store.close())
 }
 

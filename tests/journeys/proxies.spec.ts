@@ -19,7 +19,6 @@ import {
 } from '../../scripts/network/proxy.ts'
 import { openStore } from '../../src/store/store.ts'
 import { feedTopic } from '../../src/store/topics.ts'
-import { databaseOf } from '../site-database.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
@@ -165,7 +164,7 @@ for (const [index, name] of names.entries()) {
       said += text
     })
     await expect.poll(() => said).toContain('retry:')
-    const store = await openStore(folder, databaseOf(folder))
+    const store = await openStore(folder)
     await store.changes.append([feedTopic('https://feeds.tiny.test/localNews.xml')])
     await store.close()
     // A proxy that gathers an answer would send it with the heartbeats of many minutes.

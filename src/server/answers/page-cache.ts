@@ -43,7 +43,7 @@ export interface CacheNumbers {
 }
 
 const mostBytes = 64 * 1024 * 1024
-/** Bytes that a page takes beside its body (bench/page-memory): topics, its places in the tables, what allocating costs. */
+/** Bytes that a page takes beside its body: topics, its places in the tables, what allocating costs. */
 const overhead = 2200
 
 /** A page that was made so many ms later than it is now is of a clock that was set back since. */

@@ -93,7 +93,6 @@ function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
   return new Uint8Array(mutated)
 }
 
-// `npm run fuzz` damages the same files for as long as it is told to.
 test('1,000 damaged feeds: only NotAFeedError is thrown, and the articles are sound', () => {
   const random = seeded(20_261_121)
   let read = 0

@@ -1,3 +1,4 @@
+// How well the product's code groups the labelled articles and those of the recorded day.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,7 +8,43 @@ import { findStories } from '../../src/stories/find-stories.ts'
 import { joinLanguages } from '../../src/stories/join-languages.ts'
 import type { StoryArticle } from '../../src/stories/profile.ts'
 import { dateRecordedFile } from '../../tests/recorded-day.ts'
-import { readLines } from './labelled-set.ts'
+import { type LabelledArticle, type LabelledPair, readLines } from './labelled-set.ts'
+
+/** The story of each article, by the articles' ids. */
+export type Grouping = ReadonlyMap<number, number>
+
+/** Answers of a grouping about pairs. */
+export interface PairScore {
+  /** Of the pairs put together, the share that belongs together. */
+  precision: number
+  /** Of the pairs that belong together, the share that was put together. */
+  recall: number
+  /** Pairs put together that do not belong together. */
+  wrong: LabelledPair[]
+}
+
+/** Groups the labelled articles, without their `origin` and `story`. */
+export function groupLabelled(articles: readonly LabelledArticle[]): Grouping {
+  return groupingOf(
+    articles.map(({ origin: _origin, story: _story, publishedAt, ...shown }) => ({
+      ...shown,
+      publishedAt: Date.parse(publishedAt),
+    })),
+  )
+}
+
+export function scorePairs(pairs: readonly LabelledPair[], grouping: Grouping): PairScore {
+  const together = pairs.filter(({ a, b }) => grouping.has(a) && grouping.get(a) === grouping.get(b))
+  const wrong = together.filter(({ label }) => label === 'different')
+  const right = together.length - wrong.length
+  const belonging = pairs.filter(({ label }) => label === 'same story')
+  return { precision: right / together.length, recall: right / belonging.length, wrong }
+}
+
+function groupingOf(articles: readonly StoryArticle[]): Grouping {
+  const stories = findStories(articles)
+  return new Map(stories.flatMap(({ id, reports }) => reports.map((report) => [report.id, id] as const)))
+}
 
 const labelShape = z.strictObject({
   feed: z.string(),
@@ -25,26 +62,16 @@ export function joinRecordedDay(): (readonly [spanish: string, english: string |
   })
 }
 
-/** How well the articles of the recorded day became stories, over all pairs of its articles. */
-export interface DayScore {
-  articles: number
-  precision: number
-  recall: number
-  /** Titles that were put together and do not belong together. */
-  wrong: [string, string][]
-}
-
 type DayArticle = StoryArticle & { title: string; story: string | undefined; topic: string | undefined }
 
 /**
- * Finds the stories of the recorded day in `tests/fixtures/recorded-day`. Pairs of one topic and not one story (a storm's
- * next bulletin, an editorial about the fire) count neither as right nor as wrong: readers would disagree about them.
+ * Score of the stories of the recorded day in `tests/fixtures/recorded-day`, over all pairs of its articles. Pairs of one
+ * topic and not one story (a storm's next bulletin, an editorial about the fire) count neither as right nor as wrong:
+ * readers would disagree about them. `wrong`: titles that were put together and do not belong together.
  */
-export function scoreRecordedDay(): DayScore {
+export function scoreRecordedDay(): Omit<PairScore, 'wrong'> & { wrong: [string, string][] } {
   const articles = readDay()
-  const groups = new Map(
-    findStories(articles).flatMap(({ id, reports }) => reports.map((report) => [report.id, id] as const)),
-  )
+  const groups = groupingOf(articles)
   let right = 0
   let missed = 0
   const wrong: [string, string][] = []
@@ -58,7 +85,6 @@ export function scoreRecordedDay(): DayScore {
     }
   }
   return {
-    articles: articles.length,
     precision: right / (right + wrong.length),
     recall: right / (right + missed),
     wrong,
