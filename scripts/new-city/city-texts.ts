@@ -37,7 +37,7 @@ function settingsOf(city: FoundCity, wishes: CityWishes, founded: number): strin
     `# ${city.name}, ${city.county}, ${city.state.name}: the settings of this newspaper.`,
     '#',
     '# What is not here is in ../_network/publication.yaml, which all cities share; a line here comes before one there.',
-    "# docs/publishing.md, 'Every line of publication.yaml', lists all that may be here. Lines that begin with # are notes.",
+    '# docs/reference.md lists all that may be here. Lines that begin with # are notes.',
     `# When you have finished, run   npm run check ${city.id}`,
     '',
     `city: ${scalar(city.name)}`,
@@ -91,7 +91,7 @@ function settingsOf(city: FoundCity, wishes: CityWishes, founded: number): strin
           '  # marine: AMZ000',
         ]
       : [
-          '  # No tide station of NOAA is near. One that serves the city may be named as docs/publishing.md says (weather.tides).',
+          '  # No tide station of NOAA is near. One that serves the city may be named as docs/reference.md says (weather.tides).',
         ]),
   ]
   return `${lines.join('\n')}\n`

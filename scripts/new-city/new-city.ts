@@ -12,7 +12,7 @@ const usage = `Usage: npm run new-city -- "<city>, [<county>,] <state>" [--host=
   --host   the site's host name; without it a placeholder is written
   --at     the point of a place that the list does not have
   --from   a table with a header line: city, state and, if you like, county, host, email, phone, zips, folder,
-           founded, latitude, longitude, feeds (docs/publishing.md, 'Cities from a table')`
+           founded, latitude, longitude, feeds (docs/network.md)`
 
 const { values, words } = readWords(
   usage,
