@@ -157,7 +157,7 @@ const rows: Readonly<Record<string, Row>> = {
       'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/radio city site site/texts mail operator-error.ts',
     types: 'icalendar config.ts',
     modules:
-      'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:v8 node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp word-list zod',
+      'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:v8 node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp zod',
     globals: 'Buffer ByteLengthQueuingStrategy ReadableStream Response clock console process random',
   },
   'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },

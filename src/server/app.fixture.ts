@@ -24,8 +24,6 @@ export const emptyStore: CityStore = {
   },
   search: {
     search: async () => [],
-    findHeldWords: async () => [],
-    loadWords: async () => [],
   },
   calendars: {
     loadOccurrences: async () => [],

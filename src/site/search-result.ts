@@ -65,8 +65,6 @@ export interface FoundStory {
 export interface SearchResult {
   /** The search as typed, trimmed. */
   text: string
-  /** The search that gave the results: as typed, or a corrected spelling when nothing was found. */
-  shown: string
   /** Results of feeds, of all pages. */
   found: readonly FoundStory[]
   /** Paths of the publication's own texts, best match first. */

@@ -75,10 +75,6 @@ export async function migrateStore(
     source.close()
     await target.destroy()
   }
-  // Counts the words of all articles in.
-  const store = await openStore(dataDir, databaseUrl)
-  await store.maintenance.tidy()
-  await store.close()
 }
 
 async function refuseUsed(target: Kysely<Tables>, place: string): Promise<void> {

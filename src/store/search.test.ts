@@ -150,28 +150,6 @@ describe('search of a store that changes', () => {
     expect(await search('boats')).toEqual([])
   })
 
-  test('lists the words with a beginning and the number of their articles, without the words that mark feeds', async () => {
-    const words = (beginning: string, shortest = 1, longest = 20) =>
-      store.search.loadWords({ beginning, shortest, longest })
-    expect(await words('c')).toEqual([
-      { word: 'c', count: 1 },
-      { word: 'cafe', count: 1 },
-      { word: 'city', count: 1 },
-      { word: 'closed', count: 2 },
-      { word: 'covid', count: 1 },
-    ])
-    expect(await words('c', 4, 5)).toHaveLength(3)
-    expect(await words('f')).toEqual([{ word: 'feed', count: 1 }])
-  })
-
-  test('finds which words texts of the feeds hold, up to a number', async () => {
-    await keep(other, { elsewhere: ['Zeppelin', ''] })
-    const words = ['zeppelin', 'harbour', 'boats']
-    const held = (most: number) => store.search.findHeldWords({ feeds: [feed], words, most })
-    expect(await held(9)).toEqual(['harbour', 'boats'])
-    expect(await held(1)).toEqual(['harbour'])
-  })
-
   test('finds the few of a feed among thousands of newer matches of others', async () => {
     const many = Array.from({ length: 2100 }, (_, n) =>
       makeArticle(`o${n}`, { title: `word${n}`, summary: 'Harbour' }),

@@ -129,14 +129,6 @@ test('search: what is chosen names the filters, which are folded away until they
   await expect(page.getByText('All sections · Last 7 days')).toBeVisible()
 })
 
-test('search: a misspelling is corrected, and the page says so', async ({ page }) => {
-  await page.goto('/search?q=huricane')
-  await expect(page.getByRole('status').first()).toHaveText(
-    'No results for “huricane”. Showing results for “hurricane”.',
-  )
-  await expect(page.locator('main article mark').first()).toHaveText(/^hurricane/i)
-})
-
 test('section 5: search: no validation: an empty search and odd texts are sent and give a page, never an error', async ({
   page,
   request,

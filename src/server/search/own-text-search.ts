@@ -18,29 +18,18 @@ interface FoldedText {
   text: string
 }
 
-/** The own texts of a city, and all words that they have. */
-interface FoldedTexts {
-  texts: readonly FoldedText[]
-  words: ReadonlySet<string>
-}
-
-const folded = new WeakMap<Publication, FoldedTexts>()
+const folded = new WeakMap<Publication, readonly FoldedText[]>()
 
 /** Made at the first search of a city, in some 20 ms: a search itself takes less than one. */
-function foldedTextsOf(publication: Publication): FoldedTexts {
+function foldedTextsOf(publication: Publication): readonly FoldedText[] {
   const known = folded.get(publication)
   if (known) return known
-  const words = new Set<string>()
-  const fold = (text: string) => {
-    const list = foldedWords(text)
-    for (const word of list) words.add(word)
-    return ` ${list.join(' ')} `
-  }
+  const fold = (text: string) => ` ${foldedWords(text).join(' ')} `
   const texts = [...ownTextsOf(publication).values()].map(
     ({ path, text, card }): FoldedText => ({ path, title: fold(card.headline), text: fold(text) }),
   )
-  folded.set(publication, { texts, words })
-  return { texts, words }
+  folded.set(publication, texts)
+  return texts
 }
 
 /** How a word or phrase is looked for among folded words: any word may go on but a single letter, the t of don't. */
@@ -57,16 +46,11 @@ export function searchOwnTexts(text: string, publication: Publication): string[]
   const words = searchWords(text).map((word) => [word, ...(synonyms.get(word) ?? [])].map(beginningOf))
   if (words.length === 0) return []
   return foldedTextsOf(publication)
-    .texts.filter((one) => words.every((phrases) => holdsAny(one, phrases)) && isAbout(one, words))
+    .filter((one) => words.every((phrases) => holdsAny(one, phrases)) && isAbout(one, words))
     .map((one) => ({ path: one.path, score: scoreOf(one, words) }))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostFound)
     .map(({ path }) => path)
-}
-
-/** All words of the city's own texts, folded. */
-export function ownWordsOf(publication: Publication): ReadonlySet<string> {
-  return foldedTextsOf(publication).words
 }
 
 function holdsAny({ title, text }: FoldedText, phrases: readonly string[]): boolean {

@@ -60,7 +60,7 @@ export class SearchPages {
     path: string,
     { text, choice }: { text: string; choice: SearchChoice },
   ): Promise<CachedPage> {
-    const nothing = { text, shown: text, found: [], own: [], hasMore: false }
+    const nothing = { text, found: [], own: [], hasMore: false }
     const result =
       text.length <= longestSearch
         ? await this.#search.find(text, publication, choiceAt(path, choice))

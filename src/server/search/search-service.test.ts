@@ -45,51 +45,17 @@ const sourcesOf = (search: SearchStore) => ({
   hasFailed: () => false,
 })
 
-/** The store with some methods replaced, which notes the calls. */
-function watched(changes: Partial<SearchStore>, calls: string[] = []): SearchStore {
-  return new Proxy(store.search, {
-    get(target, name: keyof SearchStore) {
-      calls.push(name)
-      return changes[name] ?? (target[name] as (...args: unknown[]) => unknown).bind(target)
-    },
-  })
-}
-
 function serviceOf() {
   return new SearchService(sourcesOf(store.search))
 }
 
-const shownFor = async (text: string) => (await serviceOf().find(text, publication)).shown
-
-test.each([
-  ['hurricane', 'hurricane'],
-  ['huricane', 'hurricane'],
-  ['hurriacne', 'hurricane'],
-  ['hurikane season', 'hurricane season'],
-  ['Stomr, shutters!', 'storm, shutters!'],
-  ['drawbrigde', 'drawbridge'],
-  ['rdawbridge', 'drawbridge'],
-  ['drawbrigde huricane', 'drawbrigde huricane'],
-  ['hurri', 'hurri'],
-  ['xyzzy', 'xyzzy'],
-  ['2026', '2026'],
-  ['', ''],
-])('%j is searched as %j', async (text, shown) => {
-  await keep(['Drawbridge opens in 2027'])
-  expect(await shownFor(text)).toBe(shown)
-})
-
-test('results of a corrected spelling come with the typed text', async () => {
+test('what is not found is searched as typed, and as nothing else', async () => {
   await keep(['Drawbridge opens'])
-  const { text, found } = await serviceOf().find('drawbrigde', publication)
-  expect(text).toBe('drawbrigde')
-  expect(found.map(({ story }) => story.title)).toEqual(['Drawbridge opens'])
-})
-
-test('a nearer word that only feeds of another publication have does not replace one of ours', async () => {
-  await keep(['Drawbridges', 'Drawbridges again'], 'https://another.test/')
-  await keep(['Drawbridge'])
-  expect(await shownFor('drawbrigdes')).toBe('drawbridge')
+  expect(await serviceOf().find('drawbrigde', publication)).toMatchObject({
+    text: 'drawbrigde',
+    found: [],
+    own: [],
+  })
 })
 
 test.each([
@@ -118,66 +84,11 @@ const cityOf = (...titles: string[]) =>
     articles: titles.map((title, index) => exampleArticle({ slug: `a${index}`, title, deck: '', text: '' })),
   })
 
-test.each([
-  ['shooting', 'Schooling for all'],
-  ['crime', 'Prime time'],
-  ['their', 'There it is'],
-])('%j is an English word and is never replaced, though only %j is there', async (text, title) => {
-  expect((await serviceOf().find(text, cityOf(title))).shown).toBe(text)
-})
-
-test('a word that occurs in another city’s feeds is never replaced', async () => {
-  await keep(['Drawbrigde is a name there'], 'https://another.test/')
-  const { shown } = await serviceOf().find('drawbrigde', cityOf('Drawbridge'))
-  expect(shown).toBe('drawbrigde')
-})
-
-test('of several words only the unknown ones are replaced', async () => {
-  const here = cityOf('Zarquon bridge', 'Zarquin drawbridge')
-  const { shown, own } = await serviceOf().find('zarquin drawbrigde', here)
-  expect([shown, own.length]).toEqual(['zarquin drawbridge', 1])
-})
-
-test('a word that only another city has is never suggested', async () => {
-  await keep(['Zebroids zebroids'], 'https://another.test/')
-  expect((await serviceOf().find('zebroidz', cityOf('Horses'))).shown).toBe('zebroidz')
-})
-
-test('a word late in the alphabet is suggested among tens of thousands of its letter', async () => {
-  const words = Array.from(
-    { length: 25_000 },
-    (_, n) =>
-      `za${n
-        .toString(36)
-        .padStart(4, '0')
-        .replace(/\d/g, (d) => 'ghijklmnop'[Number(d)] ?? '')}`,
-  )
-  await keep([words.join(' '), 'Zydeco weekend'])
-  expect((await serviceOf().find('zydceo', publicationWith({}))).shown).toBe('zydeco')
-})
-
 test('own texts are found as soon as the city was loaded again', async () => {
   const service = serviceOf()
   expect((await service.find('harbour', cityOf('Harbour'))).own).toEqual(['/local-news/a0'])
   expect((await service.find('harbour', cityOf('Marina'))).own).toEqual([])
   expect((await service.find('marina', cityOf('Marina'))).own).toEqual(['/local-news/a0'])
-})
-
-test('a search of misspelt words reads a bounded number of times, and no article for each candidate', async () => {
-  await keep([
-    'Drawbridge opens',
-    'Drawbridges',
-    'Bridges',
-    'Hurricane shelters',
-    'Hurricanes',
-    'Evacuation zones',
-  ])
-  const calls: string[] = []
-  const service = new SearchService(sourcesOf(watched({}, calls)))
-  await service.find('huricane drawbrigde evacuatoin', publication)
-  const count = (name: string) => calls.filter((one) => one === name).length
-  expect(count('search')).toBeLessThanOrEqual(4)
-  expect(count('findHeldWords')).toBeLessThanOrEqual(3)
 })
 
 test('articles are found by their key points', async () => {

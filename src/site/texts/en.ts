@@ -98,7 +98,6 @@ export const en = {
     busy: 'Many people are searching right now. Please try again in a few seconds.',
     tooLong: (limit: number) => `Please search for at most ${limit} characters.`,
     none: (text: string) => `No results for “${text}”. Check the spelling, or try one word.`,
-    respelled: (text: string, shown: string) => `No results for “${text}”. Showing results for “${shown}”.`,
     first: (count: number, text: string) => `First ${count} results for “${text}”`,
     all: (count: number, text: string) =>
       count === 1 ? `1 result for “${text}”` : `${count} results for “${text}”`,

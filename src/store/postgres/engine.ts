@@ -8,7 +8,7 @@ import { markOf, searchVector } from './words.ts'
 
 /** The numbers of our advisory locks; the first of each pair says that they are ours. */
 const ours = 7_261
-const locks = { changes: 1, listings: 2, mailings: 3, stories: 5, words: 6 } as const
+const locks = { changes: 1, listings: 2, mailings: 3, stories: 5 } as const
 
 /** SQLSTATE of transactions that the server ended because of others: serialization failure, deadlock. */
 const passing: ReadonlySet<string> = new Set(['40001', '40P01'])

@@ -121,7 +121,6 @@ test('every table is copied, compared and told, and the copy goes on where the s
   const groups = { feeds, articles: shown.map(({ id }) => id), limit: 9 }
   expect(await target.articles.loadStoryGroups(groups)).toEqual(await store.articles.loadStoryGroups(groups))
   expect((await store.articles.loadStoryGroups(groups)).stories).toHaveLength(2)
-  expect(await queryStore(target, 'select * from text_word_log')).toEqual([])
   expect(await target.search.search({ feeds, text: 'ubung', limit: 9 })).toHaveLength(2)
   expect(await target.subscribers.list('city')).toEqual(await store.subscribers.list('city'))
   expect(await target.changes.latest()).toBe(await store.changes.latest())

@@ -432,8 +432,14 @@ const postgresMigrations: Migrations = {
       and due_at < (select made_at - 86400000 from mailings where id = mailing_id)`,
     'create index deliveries_priority on deliveries (priority, due_at) where due_at is not null',
   ],
-  // Words keep the marks of their letters. For the time that it takes: decision 205.
-  '0016-words-with-marks': ['truncate text_index, text_words, text_word_log', indexAllArticles],
+  // Words keep the marks of their letters, and none is counted. For the time that it takes: decision 205.
+  '0016-words-with-marks': [
+    'drop trigger count_words on text_index',
+    'drop function count_words',
+    'drop table text_words, text_word_log',
+    'truncate text_index',
+    indexAllArticles,
+  ],
   // A refusal at sending suspends an address; what comes back later is the relay's to know.
   '0017-no-bounces': [
     'alter table subscribers drop column bounces',

@@ -240,29 +240,6 @@ test('an article that changes while it is placed is placed again', async () => {
   }
 })
 
-test('words are counted in later, and are the same before and after', async () => {
-  const store = await openTemporaryStore()
-  const feed = 'https://news.example/'
-  const titles = ['Harbour closed', 'Harbour open', 'Hurricane']
-  await store.articles.savePoll(
-    makeFeedState(feed),
-    titles.map((title) => makeArticle(title, { title })),
-  )
-  const words = () => store.search.loadWords({ beginning: 'h', shortest: 3, longest: 12 })
-  const expected = [
-    { word: 'harbour', count: 2 },
-    { word: 'hurricane', count: 1 },
-  ]
-  expect(await words()).toEqual(expected)
-  await store.maintenance.boundLog(0)
-  expect(await queryStore(store, 'select * from text_word_log')).toEqual([])
-  expect(await words()).toEqual(expected)
-  await queryStore(store, "delete from articles where title = 'Hurricane'")
-  expect(await words()).toEqual(expected.slice(0, 1))
-  await store.maintenance.tidy()
-  expect(await queryStore(store, "select * from text_words where word = 'hurricane'")).toEqual([])
-})
-
 test('keys of any letters and length are known again', async () => {
   const store = await openTemporaryStore()
   const random = (length: number) =>

@@ -6,7 +6,7 @@ import type { ArticleRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** Work that no two transactions may do at once. */
-type Work = 'changes' | 'listings' | 'mailings' | 'stories' | 'words'
+type Work = 'changes' | 'listings' | 'mailings' | 'stories'
 
 /** What each database does in its own way; the rest of this folder is the same SQL on all of them. */
 export interface Engine {

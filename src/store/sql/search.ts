@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { searchedPhrases } from '../../text/fold-text.ts'
-import type { SearchStore, StoredWord, WordsQuery } from '../search.ts'
+import type { SearchStore } from '../search.ts'
 import { engineOf } from './engine.ts'
 import { type ArticleRow, articleFromRow } from './rows.ts'
 import type { Tables } from './tables.ts'
@@ -21,27 +21,16 @@ export interface SearchIndex {
     words: readonly Alternatives[],
     query: { where: 'title' | 'anywhere'; feeds: readonly number[]; limit: number },
   ): Promise<ArticleRow[]>
-  /** Whether any article of these feeds holds all the words. */
-  holds(words: readonly Alternatives[], feeds: readonly number[]): Promise<boolean>
-  /** Implements `SearchStore.loadWords`. */
-  loadWords(query: WordsQuery): Promise<StoredWord[]>
 }
 
-/** The end of a range of words: it comes after every letter that may follow. */
-export const lastLetter = '\u{10ffff}'
-
 /** The search of articles. */
-export function openArticleSearch(
-  database: Kysely<Tables>,
-  { find, holds, loadWords }: SearchIndex,
-): SearchStore {
+export function openArticleSearch(database: Kysely<Tables>, { find }: SearchIndex): SearchStore {
   async function idsOf(feeds: readonly string[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select id from feeds
       where address in ${engineOf(database).texts(feeds)}`.execute(database)
     return rows.map(({ id }) => id)
   }
   return {
-    loadWords,
     async search({ text, synonyms, feeds: addresses, limit, order }) {
       const words = searchedWords(text, synonyms)
       const feeds = words.length === 0 ? [] : await idsOf(addresses)
@@ -51,16 +40,6 @@ export function openArticleSearch(
       const known = new Set(inTitle.map(({ id }) => id))
       const all = await find(words, { where: 'anywhere', feeds, limit })
       return [...inTitle, ...all.filter(({ id }) => !known.has(id))].slice(0, limit).map(articleFromRow)
-    },
-    async findHeldWords({ feeds: addresses, words, most }) {
-      const feeds = await idsOf(addresses)
-      const held: string[] = []
-      for (const word of words) {
-        if (held.length === most || feeds.length === 0) break
-        const searched = searchedWords(word)
-        if (searched.length > 0 && (await holds(searched, feeds))) held.push(word)
-      }
-      return held
     },
   }
 }

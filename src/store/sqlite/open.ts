@@ -9,7 +9,7 @@ import type { Tables } from '../sql/tables.ts'
 import { explainStoreError, primaryCode, resultCodes, tellLocked } from '../store-error.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
-import { openSearchIndex, openWords } from './search-store.ts'
+import { openSearchIndex } from './search-store.ts'
 import { sqliteUpkeep } from './upkeep.ts'
 
 /**
@@ -26,7 +26,6 @@ export async function openSqliteStore(dataDir: string, onWait?: (text: string) =
     reader = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout })
     const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, reader, writer }) })
     await migrateSqlite(database, file)
-    openWords(reader)
     const opened = identify(file)
     return {
       ...openParts(database, {

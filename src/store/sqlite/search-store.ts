@@ -1,9 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isSingle } from '../../text/fold-text.ts'
-import type { StoredWord } from '../search.ts'
 import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
-import { type Alternatives, lastLetter, type SearchIndex } from '../sql/search.ts'
+import type { Alternatives, SearchIndex } from '../sql/search.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** Number of newest matches of the whole index that are filtered by city before the index is searched by the marks of its feeds. */
@@ -17,21 +15,6 @@ export function openSearchIndex(database: Kysely<Tables>): SearchIndex {
     find(words, { where, feeds, limit }) {
       const columns = where === 'title' ? 'title' : 'title summary'
       return newestMatches(database, `{${columns}} : (${allWords(words)})`, feeds, limit)
-    },
-    async holds(words, feeds) {
-      const { rows } = await sql`select 1 from (
-          select rowid as id from article_search where article_search match ${`{title summary} : (${allWords(words)})`}
-          limit ${mostScanned}) as matches
-        where id in (select id from articles where articles.id = matches.id
-          and feed_id in (select value from json_each(${JSON.stringify(feeds)})))
-        limit 1`.execute(database)
-      return rows.length > 0
-    },
-    async loadWords({ beginning, shortest, longest }) {
-      const { rows } = await sql<StoredWord>`select term as word, doc as count from temp.index_words
-        where term >= ${beginning} and term <= ${beginning + lastLetter}
-          and length(term) between ${shortest} and ${longest}`.execute(database)
-      return rows.filter(({ word }) => !scopeWord.test(word))
     },
   }
 }
@@ -94,12 +77,4 @@ async function orderedRows(
       cross join feeds on feeds.id = articles.feed_id
     order by articles.ordered_at desc, articles.id desc`.execute(database)
   return rows
-}
-
-/** Words of the index that are not text but mark a feed (`f7`); see migrations.ts. */
-const scopeWord = /^f\d+$/
-
-/** Creates a connection's view of the index's words, which searches for words read. */
-export function openWords(reader: DatabaseSync): void {
-  reader.exec('create virtual table temp.index_words using fts5vocab (main, article_search, row)')
 }

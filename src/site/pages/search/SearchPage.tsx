@@ -121,8 +121,6 @@ export function describeStatus(status: SearchStatus, { search: t }: Texts): stri
       return t.tooLong(status.limit)
     case 'none':
       return t.none(status.text)
-    case 'respelled':
-      return t.respelled(status.text, status.shown)
     case 'first':
       return t.first(status.count, status.text)
     case 'part':

@@ -69,7 +69,7 @@ function SearchForm({
 }
 
 function Status({
-  view: { state, searched, respelled },
+  view: { state, searched },
   speaker,
   t,
 }: {
@@ -87,10 +87,5 @@ function Status({
     )
   }
   if (state === 'prompt') return null
-  if (respelled === undefined) return speaker.say('found', searched)
-  return (
-    <>
-      {speaker.say('nothingFound', searched)} {speaker.say('found', respelled)}
-    </>
-  )
+  return speaker.say('found', searched)
 }

@@ -33,7 +33,6 @@ export type SearchStatus =
   | { kind: 'prompt' }
   | { kind: 'tooLong'; limit: number }
   | { kind: 'none'; text: string }
-  | { kind: 'respelled'; text: string; shown: string }
   | { kind: 'first'; text: string; count: number }
   | { kind: 'part'; text: string; from: number; to: number }
   | { kind: 'all'; text: string; count: number }
@@ -47,9 +46,9 @@ export function buildSearchView(
   choice: SearchChoice = firstResults,
 ): PageView<SearchView> {
   const { publication, texts } = context
-  const { text, shown } = result
+  const { text } = result
   const tooLong = text.length > longestSearch
-  const words = tooLong ? [] : searchWords(shown)
+  const words = tooLong ? [] : searchWords(text)
   const matches = tooLong ? [] : rankMatches(result, words, context, choice)
   const searched = text && !tooLong
   const start = (choice.page - 1) * longestList
@@ -127,15 +126,10 @@ function addressOf(text: string, { page, order, section, age }: SearchChoice): s
 }
 
 /** The status of a search with so many cards, of which the page shows those from `start` on. */
-export function statusOf(
-  { text, shown }: Pick<SearchResult, 'text' | 'shown'>,
-  count: number,
-  start = 0,
-): SearchStatus {
+export function statusOf({ text }: Pick<SearchResult, 'text'>, count: number, start = 0): SearchStatus {
   if (!text) return { kind: 'prompt' }
   if (count === 0) return { kind: 'none', text }
   if (start > 0) return { kind: 'part', text, from: start + 1, to: Math.min(start + longestList, count) }
-  if (shown !== text) return { kind: 'respelled', text, shown }
   if (count > longestList) return { kind: 'first', text, count: longestList }
   return { kind: 'all', text, count }
 }

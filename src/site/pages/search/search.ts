@@ -28,4 +28,4 @@ export function openBusySearch(context: PageContext): OpenPage {
   return openPage(BusySearchPage, { title, description: busy, noindex: true, body: {} }, t)
 }
 
-const nothingFound: SearchResult = { text: '', shown: '', found: [], own: [], hasMore: false }
+const nothingFound: SearchResult = { text: '', found: [], own: [], hasMore: false }

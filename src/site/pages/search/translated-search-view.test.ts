@@ -23,7 +23,6 @@ const storyIn = (language: string | undefined, title: string, age = 0) => ({
 })
 const resultOf = (text: string, values: Partial<SearchResult> = {}): SearchResult => ({
   text,
-  shown: text,
   found: [],
   own: [],
   hasMore: false,
@@ -99,11 +98,6 @@ test('its address, its language, and a switch that keeps the query; no search en
 test.each<[string, SearchResult, RegExp]>([
   ['nothing typed', resultOf(''), /role="status"><\/p>/],
   ['nothing found', resultOf('zzz'), /No hay resultados de “zzz”\. <small lang="en">No results for “zzz”\./],
-  [
-    'another spelling',
-    resultOf('tiide', { shown: 'tide', own: [article.path] }),
-    /“tiide”.+Resultados de “tide” <small lang="en">Results for “tide”/,
-  ],
   ['too long', resultOf('x'.repeat(201)), /<span lang="en">[^<]*200/],
   ['right to left', resultOf('שלום'), /“\u2068שלום\u2069”/],
 ])('%s', (_, result, said) => {

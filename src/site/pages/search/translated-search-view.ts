@@ -25,9 +25,8 @@ export interface TranslatedSearchView {
   /** The text in the search box. */
   text: string
   state: 'prompt' | 'tooLong' | 'busy' | 'none' | 'found'
-  /** The searched text as a sentence has it, and the one that gave the results, where its spelling is corrected. */
+  /** The searched text as a sentence has it. */
   searched: string
-  respelled: string | undefined
   alerts: AlertTableView
   /** What is not known of alerts. */
   notes: readonly string[]
@@ -45,12 +44,12 @@ export function buildTranslatedSearchView(
   page = 1,
 ): PageView<TranslatedSearchView> {
   const { path, texts, weather } = context
-  const { text, shown } = result
+  const { text } = result
   const language = languageAt(path)
   const tooLong = text.length > longestSearch
   const matches = tooLong
     ? []
-    : rankMatches(result, searchWords(shown), context, { ...firstResults, language })
+    : rankMatches(result, searchWords(text), context, { ...firstResults, language })
   const start = (page - 1) * longestList
   const cards = matches.slice(start, start + longestList).flatMap((make) => make())
   // A page of ours is in this language also where its title is not translated yet.
@@ -76,7 +75,6 @@ export function buildTranslatedSearchView(
       text: text.slice(0, longestSearch),
       state: tooLong ? 'tooLong' : !text ? 'prompt' : cards.length === 0 ? 'none' : 'found',
       searched: isolated(text),
-      respelled: shown === text ? undefined : isolated(shown),
       alerts: buildAlertTable(context),
       notes: weather?.kind === 'live' ? tellUnknown(context) : [],
       own: itemsOf(own),
