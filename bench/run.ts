@@ -1,4 +1,4 @@
-// `npm run bench [-- name… --feeds <folder>]`: runs all benchmarks or the named ones and prints one table.
+// `npm run lab -- bench [-- name… --feeds <folder>]`: runs all benchmarks or the named ones and prints one table.
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { readWords, refuseWords, requireBuild } from '../scripts/command-line.ts'
@@ -21,7 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
 const longestRun = Number(process.env.BENCH_MINUTES ?? 4)
 
 const root = join(import.meta.dirname, '..')
-const usage = `Usage: npm run bench -- [name …] [--feeds <folder>], after npm run build; without a name all:
+const usage = `Usage: npm run lab -- bench [name …] [--feeds <folder>], after npm run build; without a name all:
   ${Object.keys(benches).join(', ')}`
 const { values, words } = readWords(
   usage,

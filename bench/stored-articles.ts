@@ -19,7 +19,7 @@ const year = 365 * 24 * 60 * minute
 export async function loadBenchPublication(): Promise<Publication> {
   const folder = join(import.meta.dirname, '..', 'publications', 'fort-lauderdale')
   const { publication } = await loadPublication(folder)
-  if (!publication) throw new Error(`${folder} holds no usable publication: npm run check`)
+  if (!publication) throw new Error(`${folder} holds no usable publication: npm run news -- check`)
   return publication
 }
 

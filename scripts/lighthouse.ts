@@ -1,4 +1,4 @@
-// `npm run lighthouse -- [path …]`: Lighthouse's mobile scores of every page, as a table. Run `npm run build` first. The
+// `npm run lab -- lighthouse [path …]`: Lighthouse's mobile scores of every page, as a table. Run `npm run build` first. The
 // first run downloads Lighthouse through npx: it is 133 MB that only this command needs. Its performance score is noisy
 // on shared machines, so it is printed here and asserted nowhere.
 import { spawn } from 'node:child_process'
@@ -59,7 +59,7 @@ function formatRow(path: string, { categories: measured, audits }: Report): stri
   return `${path.padEnd(40)}${scores.map((value) => String(value).padStart(16)).join('')}  ${failed.join(' ')}`
 }
 
-const usage = 'Usage: npm run lighthouse -- [path …], after npm run build; without a path every page'
+const usage = 'Usage: npm run lab -- lighthouse [path …], after npm run build; without a path every page'
 const { words: paths } = readWords(usage, {}, Number.POSITIVE_INFINITY)
 requireBuild()
 const site = await startSite({ SAMPLE_EDITION: 'always' })

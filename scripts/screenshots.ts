@@ -1,4 +1,4 @@
-// `npm run screenshots -- [origin] [path …]`: pictures of every page at three widths, light and dark, in screenshots/.
+// `npm run lab -- screenshots [origin] [path …]`: pictures of every page at three widths, light and dark, in screenshots/.
 // Without an origin it starts the built site with the sample edition.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '..', 'screenshots')
 const widths = [375, 768, 1280]
 const schemes = ['light', 'dark'] as const
 
-const usage = `Usage: npm run screenshots -- [origin] [path …]
+const usage = `Usage: npm run lab -- screenshots [origin] [path …]
 Without an origin, after npm run build, the sample edition.`
 const { words } = readWords(usage, {}, Number.POSITIVE_INFINITY)
 const [origin, ...paths] = words

@@ -1,10 +1,10 @@
-// `npm run translations`: what native speakers still have to read and sign, a line for each phrase of pages and each block of
+// `npm run lab -- translations`: what native speakers still have to read and sign, a line for each phrase of pages and each block of
 // articles with its English and the page that attests its terms. To sign one, put `reviewed: { name, date }` beside its text.
 import { loadPublications } from '../src/publication/load.ts'
 import { defaultTexts, translations } from '../src/site/texts/texts.ts'
 import { readWords } from './command-line.ts'
 
-readWords('Usage: npm run translations', {})
+readWords('Usage: npm run lab -- translations', {})
 
 const print = (text: unknown) => String(typeof text === 'function' ? text('…') : text)
 const english: Readonly<Record<string, unknown>> = {

@@ -9,7 +9,7 @@ const usage = `Usage: main <command>
   serve          serve the built site and poll its sources (npm start)
   web            serve the built site; another process polls its sources
   ingest         poll the sources, for processes that run main web on the same DATA_DIR
-  check [city] [--json] [--strict]   check the publications' folders, or one of them (npm run check -- <city>)
+  check [city] [--json] [--strict]   check the publications' folders, or one of them (npm run news -- check <city>)
   check --all [--json] [--strict]   check them on all cores, tell each kind of problem once with the number of cities
   explain <city> [page or field]   where each value comes from: the city's file, the network's or a default
   stories --json -   read articles as JSON lines from standard input, print the story of each

@@ -110,7 +110,7 @@ export function referenceText(): string {
   return [
     '# Reference',
     '',
-    'Every field of the files of a city, from the program itself: a test writes this page (`npx vitest run src/settings-in-docs.test.ts -u`). How to use them is in [publishing.md](publishing.md). A dot leads into a group, `[]` to each entry of a list. `npm run check` names file, line and field of every mistake.',
+    'Every field of the files of a city, from the program itself: a test writes this page (`npx vitest run src/settings-in-docs.test.ts -u`). How to use them is in [publishing.md](publishing.md). A dot leads into a group, `[]` to each entry of a list. `npm run news -- check` names file, line and field of every mistake.',
     ...files.flatMap(([name, about, schema]) => [
       '',
       `## ${name}`,

@@ -55,7 +55,7 @@ export async function addCity(
   const texts = writeCityTexts(found, host === undefined ? {} : { host }, { founded: thisYear(), category })
   await writeNewFolder(root, found.id, texts)
   return `${found.name}, ${found.county}, ${found.state.name}: wrote ${[...texts.keys()].join(' and ')} in ${join(root, found.id)}
-What is to be filled in is marked TO FILL IN, TO CHECK and TO DO. Then:   npm run check ${found.id}
+What is to be filled in is marked TO FILL IN, TO CHECK and TO DO. Then:   npm run news -- check ${found.id}
 After npm start it is at http://${found.id}.localhost:3000/`
 }
 

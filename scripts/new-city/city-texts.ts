@@ -38,7 +38,7 @@ function settingsOf(city: FoundCity, wishes: CityWishes, founded: number): strin
     '#',
     '# What is not here is in ../_network/publication.yaml, which all cities share; a line here comes before one there.',
     '# docs/reference.md lists all that may be here. Lines that begin with # are notes.',
-    `# When you have finished, run   npm run check ${city.id}`,
+    `# When you have finished, run   npm run news -- check ${city.id}`,
     '',
     `city: ${scalar(city.name)}`,
     ...(city.otherCounty === undefined
@@ -119,7 +119,7 @@ function feedsOf(city: FoundCity, feeds: readonly string[], { key, name }: Local
     '',
     '  TO DO: add the local newsrooms, each as one line in the outline below:',
     '    <outline text="Its name" title="Its name" type="rss" xmlUrl="https://its-host/feed/" owner="Its owner"/>',
-    '  npm run probe, followed by addresses, says what can be read there.',
+    '  npm run news probe, followed by addresses, says what can be read there.',
     '-->',
     '<opml version="2.0">',
     '  <head>',

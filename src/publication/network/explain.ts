@@ -100,7 +100,7 @@ export async function explainCity(
     return { isFound: true, text: `${wanted} is in no file: the program makes it.` }
   }
   const what = wanted.startsWith('/') ? 'page' : 'field of publication.yaml'
-  const hint = publication ? '' : ` Its folder has errors: npm run check ${city}`
+  const hint = publication ? '' : ` Its folder has errors: npm run news -- check ${city}`
   return { isFound: false, text: `${city} has no ${what} ${quote(wanted)}.${hint}` }
 }
 

@@ -103,7 +103,7 @@ test('a city whose folder is broken is reported as broken', async () => {
   const { run, folder } = await openCommand()
   await appendFile(join(folder, city, 'publication.yaml'), 'nonsense: [\n')
   const { ok, text } = await run('export')
-  expect([ok, text]).toEqual([false, expect.stringContaining('npm run check')])
+  expect([ok, text]).toEqual([false, expect.stringContaining('npm run news -- check')])
 })
 
 const consent = ['--consent', 'subscribed at bay.example in 2021']

@@ -48,7 +48,7 @@ export async function removeStory(
   const city = publications.find(({ id }) => id === values.city)
   if (values.city !== undefined && !city) {
     throw new OperatorError(
-      `Nothing was written: the folder of ${values.city} has errors, which npm run check ${values.city} names. Without --city the story is taken down in all cities.`,
+      `Nothing was written: the folder of ${values.city} has errors, which npm run news -- check ${values.city} names. Without --city the story is taken down in all cities.`,
     )
   }
   const concerned = city ? [city] : publications

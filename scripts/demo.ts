@@ -1,7 +1,7 @@
-// `npm run serve-folder -- <folder> [port] [--live]`: the built site with the files of a folder as feeds, to look at how real
-// feeds are shown. Files are distributed over the categories in the order of their names. A folder with its own city, such as
-// tests/fixtures/recorded-day, is served as that city. `--live` adds a fake of every outside service: weather, tides,
-// calendars, radio, ads, mail. Lines on standard input change them: see `commands`.
+// `npm run lab -- demo [folder] [--live]`: the built site with the files of a folder as feeds, to look at how they are shown,
+// at http://localhost:3000 (PORT for another). Without a folder a recorded day of an invented city with `--live`: a fake of
+// every outside service, weather, tides, calendars, radio, mail. Files of a folder are distributed over the categories in the
+// order of their names; a folder with its own city is served as that city. Lines on standard input change the services.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -26,18 +26,19 @@ import {
 } from '../tests/temporary-publications.ts'
 import { readWords, refuseWords, requireBuild } from './command-line.ts'
 
-const usage = 'Usage: npm run serve-folder -- <folder of feeds> [port] [--live], after npm run build'
-const { values, words } = readWords(usage, { live: { type: 'boolean', default: false } }, 2)
-const [folder, port = '3000'] = words
-if (folder === undefined) refuseWords('Say which folder.', usage)
+const usage = `Usage: npm run lab -- demo [folder of feeds] [--live], after npm run build; PORT is the port
+Without a folder a recorded day of an invented city, with --live: fakes of all outside services`
+const { values, words } = readWords(usage, { live: { type: 'boolean', default: false } }, 1)
+const [folder = 'tests/fixtures/recorded-day'] = words
+const isLive = values.live || words.length === 0
 if (!existsSync(folder)) refuseWords(`${folder}: there is no such folder.`, usage)
 requireBuild()
 const { publications, server, city } = existsSync(join(folder, 'city'))
   ? await prepareCity(resolve(folder))
   : await prepareDealt(resolve(folder))
-const services = values.live ? await startLiveServices(city) : undefined
+const services = isLive ? await startLiveServices(city) : undefined
 const site = await startSite({
-  PORT: port,
+  PORT: process.env.PORT ?? '3000',
   PUBLICATIONS_DIR: publications.folder,
   ALLOW_LOOPBACK_FEEDS: 'true',
   SAMPLE_EDITION: 'never',
