@@ -199,7 +199,7 @@ test('questions, messages to newsrooms and issues take turns, so that none holds
       async send({ subject }) {
         order.push(subject)
         most = Math.max(most, ++open)
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await new Promise((resolve) => setImmediate(resolve))
         open -= 1
         return { kind: 'sent' }
       },

@@ -12,14 +12,12 @@ test('so many events of a key in a window, and again in the next', () => {
 })
 
 test('a system clock that is set back refuses nobody', async ({ onTestFinished }) => {
-  const { now } = Date
-  onTestFinished(() => {
-    Date.now = now
-  })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const limit = new RateLimit({ most: 1, window: 5, keys: 10 })
   limit.take('a')
-  Date.now = () => now() - 86_400_000
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  vi.setSystemTime(Date.now() - 86_400_000)
+  vi.advanceTimersByTime(10)
   expect(limit.take('a')).toBe(true)
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import {
   exampleArticle,
@@ -241,13 +240,13 @@ test.each([
 ])('%s is repeated while the store does not answer, and a page says of when it is', async (path, words) => {
   const began = performance.now()
   let passed = 0
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => began + passed)
   /** The cache reads the clock every 50 ms. */
   const pass = async (time: number) => {
     passed += time
     vi.setSystemTime(Date.now() + time)
-    await sleep(60)
+    await vi.advanceTimersByTimeAsync(60)
   }
   try {
     let isGone = false

@@ -61,7 +61,7 @@ test('does not read the log while changes are gathered, until it is stopped', as
   await watch.look()
   await store.changes.append(['second'])
   const look = watch.look()
-  await sleep(50)
+  await store.changes.latest()
   expect(told).toEqual(['first'])
   await watch.stop()
   await look

@@ -27,7 +27,7 @@ test('concurrent requests share one rendering', async () => {
   let made = 0
   const make = async () => {
     made += 1
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setImmediate(resolve))
     return page('')
   }
   const answers = await Promise.all(Array.from({ length: 50 }, () => cache.load('a', make)))
@@ -187,7 +187,7 @@ function slowPage(text: string, topics?: string[]) {
 }
 
 /** Resolves when renderings that were asked for have begun. */
-const untilBegun = () => new Promise((resolve) => setTimeout(resolve, 5))
+const untilBegun = () => new Promise((resolve) => setImmediate(resolve))
 
 test('after a change of a feed the first waits for the new page, and who asks meanwhile gets the old one', async () => {
   const cache = new PageCache()

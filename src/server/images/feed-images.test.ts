@@ -294,7 +294,7 @@ test('a failure ends waiting requests for the same picture, too', async () => {
   let fetches = 0
   const { ask } = serviceWith(async () => {
     fetches += 1
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setImmediate(resolve))
     return { ok: false, reason: 'no' }
   })
   const statuses = await Promise.all(

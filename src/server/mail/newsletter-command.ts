@@ -40,7 +40,9 @@ export async function runNewsletterCommand(
       throw new OperatorError(`Name one city with --city: ${nameCities(cities.ids, chosen)}.`)
     const publication = await cities.load({ id: chosen })
     if (!publication)
-      throw new OperatorError(`The folder of ${chosen} cannot be used: npm run news -- check ${chosen} says why.`)
+      throw new OperatorError(
+        `The folder of ${chosen} cannot be used: npm run news -- check ${chosen} says why.`,
+      )
     return await run(publication)
   } finally {
     await cities.stop()

@@ -22,7 +22,7 @@ function serviceOf() {
         searched.push(text)
         under.way += 1
         under.most = Math.max(under.most, under.way)
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await new Promise((resolve) => setImmediate(resolve))
         under.way -= 1
         return []
       },

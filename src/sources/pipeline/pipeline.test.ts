@@ -150,7 +150,9 @@ test('a source of an unknown kind is logged and waits', async () => {
   await store.sources.list('city', [{ kind: 'moon', key: 'full', host: 'sky' }], { now: 0, spread: 0 })
   start()
   await expect.poll(() => log.join(), soon).toContain('no sources of kind "moon"')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const move = moveTheClock()
+  const end = Date.now() + 1_000
+  await move(() => Date.now() >= end)
   expect(log).toHaveLength(1)
 })
 

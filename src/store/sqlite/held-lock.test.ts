@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { fileOf, openAgain, openEmptyStore } from '../empty-store.fixture.ts'
@@ -50,7 +49,7 @@ test('what is written while another program holds the lock stops neither the pro
   ])
   // Turns of the event loop with a read each while the lock is held: none, if a statement waits inside SQLite.
   for (let turn = 0; turn < 10; turn++) {
-    await sleep(10)
+    await new Promise((resolve) => setImmediate(resolve))
     expect(await store.subscribers.list('city')).toEqual([])
   }
   other.exec('rollback')
