@@ -49,7 +49,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           rollupOptions: {
             input: {
               browser: 'src/browser/main.ts',
-              'live-frame': 'src/browser/live-frame.ts',
               live: 'src/browser/live.ts',
               'copy-frame': 'src/browser/copy-frame.ts',
               'ad-frame': 'src/browser/ad-frame.ts',

@@ -142,7 +142,7 @@ const rows: Readonly<Record<string, Row>> = {
   browser: {
     imports: 'time text',
     globals:
-      'DOMParser EventSource FormData HTMLDetailsElement HTMLImageElement IntersectionObserver MediaMetadata MutationObserver Node addEventListener clock console document fetch history localStorage location navigator parent random window',
+      'DOMParser FormData HTMLDetailsElement HTMLImageElement IntersectionObserver MediaMetadata MutationObserver Node addEventListener clock console document fetch history localStorage location navigator random window',
     reaches: '',
   },
   // The service worker and the script of the pages that start it, one file without any other script's code.
@@ -158,7 +158,7 @@ const rows: Readonly<Record<string, Row>> = {
     types: 'icalendar config.ts',
     modules:
       'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:v8 node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp zod',
-    globals: 'Buffer ByteLengthQueuingStrategy ReadableStream Response clock console process random',
+    globals: 'Buffer ReadableStream Response clock console process random',
   },
   'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },
   'config.ts': { imports: 'text operator-error.ts', modules: 'node:fs node:path node:v8 ipaddr.js zod' },

@@ -54,7 +54,6 @@ describe('alarms', () => {
       requests: none,
       images: none,
       radio: none,
-      live: none,
       mail: none,
       mailWaiting: none,
       stormPushes: none,

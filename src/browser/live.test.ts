@@ -8,94 +8,118 @@ const texts = {
   paused: 'Paused',
   pause: 'Pause',
   resume: 'Resume',
-  showOne: 'Show 1',
-  show: 'Show {count}',
 }
 const list = (...titles: string[]) =>
-  `<ol>${titles.map((title) => `<li><p>Now</p><a href="#">${title}</a></li>`).join('')}</ol>`
+  `<ol>${titles.map((title) => `<li><a href="#">${title}</a></li>`).join('')}</ol>`
 const frame = (body: string) =>
-  `<div data-live="/api/live" data-texts='${JSON.stringify(texts)}'>${body}<div class="live-foot">
+  `<div data-live='${JSON.stringify(texts)}'>${body}<div class="live-foot">
     <span class="live-state">As of</span><a class="live-reload">Reload</a></div></div>`
 
-/** Connections that the script opened, oldest first. */
-class FakeSource extends EventTarget {
-  static opened: FakeSource[] = []
-  readyState = 0
-  onopen = () => {}
-  onerror = () => {}
-  constructor() {
-    super()
-    FakeSource.opened.push(this)
-  }
-  close() {
-    this.readyState = 2
-  }
-}
-
-/** Opens the frame with these headlines; `answer` is what its page has from then on. */
+/** Opens the frame with two headlines; `answer` is what its page has from then on. `see`: whether it comes into view. */
 async function openFrame(answer: { titles: string[] }) {
   vi.useFakeTimers()
-  FakeSource.opened = []
   const window = openPage('')
+  let see: (isIntersecting: boolean) => void = () => {}
   vi.stubGlobal('window', { setTimeout: (...given: Parameters<typeof setTimeout>) => setTimeout(...given) })
-  vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('DOMParser', window.DOMParser)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => told([{ isIntersecting }])
+      }
+      observe() {}
+    },
+  )
   const fetched = vi.fn(
-    async () => new Response(`<!doctype html><body>${frame(list(...answer.titles))}</body>`),
+    async (_: string, __: RequestInit) =>
+      new Response(`<!doctype html><body>${frame(list(...answer.titles))}</body>`),
   )
   vi.stubGlobal('fetch', fetched)
   const { watchLive } = await import('./live.ts')
   document.body.innerHTML = frame(list('One', 'Two'))
   watchLive(find('[data-live]'))
-  return { fetched, source: () => FakeSource.opened.at(-1)! }
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    document.dispatchEvent(new window.Event('visibilitychange') as unknown as Event)
+  }
+  return { fetched, see, hide, pass }
 }
 const titles = () => [...document.querySelectorAll('li a')].map(({ textContent }) => textContent)
 const state = () => find('.live-state').textContent
 
-test('a change replaces the headlines, and the link to reload goes while the connection is open', async () => {
+test('while it is seen its page is asked for each minute, with its ETag, and new headlines replace the old ones', async () => {
   const answer = { titles: ['One', 'Two'] }
-  const { source, fetched } = await openFrame(answer)
-  source().onopen()
+  const { fetched, see, pass } = await openFrame(answer)
+  expect([state(), find('.live-reload').hidden]).toEqual(['Updating', true])
+  see(true)
+  await pass(59)
+  expect(fetched).not.toHaveBeenCalled()
+  await pass(1)
+  expect(fetched.mock.calls).toEqual([[location.href, { cache: 'no-cache' }]])
   expect(state()).toBe('Updating')
-  expect(find('.live-reload').hidden).toBe(true)
   answer.titles = ['Three', 'One', 'Two']
-  source().dispatchEvent(new Event('change'))
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect(fetched).toHaveBeenCalledTimes(1)
-  expect(titles()).toEqual(['Three', 'One', 'Two'])
+  await pass(60)
+  expect(titles()).toEqual(answer.titles)
   expect(state()).toMatch(/^Last change \d/)
 })
 
-test('under the reader’s finger nothing moves: a button offers the new headlines', async () => {
-  const answer = { titles: ['Four', 'Three', 'One'] }
-  const { source } = await openFrame(answer)
-  const matches = vi.spyOn(find('ol'), 'matches').mockReturnValue(true)
-  source().onopen()
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect(matches).toHaveBeenCalled()
-  expect(titles()).toEqual(['One', 'Two'])
-  // In a live region, so that it is announced; with a role of its own it would be no button.
-  expect(find('[role="status"] > .live-new').textContent).toBe('Show 2')
-  expect(find('.live-new').getAttribute('role')).toBeNull()
-  click('.live-new')
-  expect(titles()).toEqual(['Four', 'Three', 'One'])
-  expect(document.querySelector('.live-new')).toBeNull()
-  expect(document.activeElement?.textContent).toBe('Four')
+test('nothing is asked for while it is not seen, or its tab is hidden; when it is seen again, at once', async () => {
+  const { fetched, see, hide, pass } = await openFrame({ titles: ['One'] })
+  await pass(300)
+  expect(fetched).not.toHaveBeenCalled()
+  see(true)
+  await pass(0)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  hide(true)
+  await pass(300)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  hide(false)
+  await pass(0)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  see(false)
+  await pass(300)
+  expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a refused connection is said and tried again later; pausing ends it', async () => {
-  const { source } = await openFrame({ titles: ['One'] })
-  source().readyState = 2
-  source().onerror()
-  expect(state()).toMatch(/^Not updating since/)
+test('under the reader’s finger nothing moves: the link to reload comes back', async () => {
+  const { see, pass } = await openFrame({ titles: ['Three', 'One'] })
+  see(true)
+  const matches = vi.spyOn(find('ol'), 'matches').mockReturnValue(true)
+  await pass(60)
+  expect([titles(), find('.live-reload').hidden]).toEqual([['One', 'Two'], false])
+  matches.mockReturnValue(false)
+  await pass(60)
+  expect([titles(), find('.live-reload').hidden]).toEqual([['Three', 'One'], true])
+})
+
+test('a site that does not answer is said once, with the time, and asked again', async () => {
+  const { fetched, see, pass } = await openFrame({ titles: ['One', 'Two'] })
+  fetched.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(new Response('', { status: 503 }))
+  see(true)
+  await pass(60)
+  const said = state()
+  expect(said).toMatch(/^Not updating since \d/)
   expect(find('.live-reload').hidden).toBe(false)
-  await vi.advanceTimersByTimeAsync(14_000)
-  expect(FakeSource.opened).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(FakeSource.opened).toHaveLength(2)
+  await pass(60)
+  expect(state()).toBe(said)
+  await pass(60)
+  expect([state(), find('.live-reload').hidden]).toEqual(['Updating', true])
+})
+
+test('pausing ends the requests until the reader resumes', async () => {
+  const { fetched, see, pass } = await openFrame({ titles: ['One'] })
+  see(true)
   click('.live-pause')
-  expect(source().readyState).toBe(2)
-  expect(find('.live-pause').textContent).toBe('Resume')
+  await pass(300)
+  expect(fetched).not.toHaveBeenCalled()
+  expect([state(), find('.live-pause').textContent, find('.live-reload').hidden]).toEqual([
+    'Paused',
+    'Resume',
+    false,
+  ])
   click('.live-pause')
-  expect(FakeSource.opened).toHaveLength(3)
+  await pass(0)
+  expect(fetched).toHaveBeenCalledTimes(1)
 })

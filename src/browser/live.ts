@@ -1,6 +1,6 @@
-// Keeps the live headlines of their frame up to date; live-frame.ts loads it. Without it the frame has a link to reload.
+// Keeps live headlines up to date: the frame's only script. Without it the frame has a link to reload.
 
-/** Sentences of the frame, in the page's language; `{time}` and `{count}` are put in here. */
+/** Sentences of the frame, in the page's language; `{time}` is put in here. */
 interface LiveTexts {
   updating: string
   lastChange: string
@@ -8,131 +8,83 @@ interface LiveTexts {
   paused: string
   pause: string
   resume: string
-  showOne: string
-  show: string
 }
 
-/** Readers of one change ask for the page within this time of each other, in ms. */
-const spread = 2_000
-/** After a refused connection; doubles up to the longest. A lost one is opened again by the browser itself. */
-const firstRetry = 15_000
-// Not from time/durations.ts: the script of every page would then be two files.
-const longestRetry = 300_000
+/** Milliseconds between two requests for the page, which are mostly answered with 304. */
+const interval = 60_000
 
 const feed = document.querySelector<HTMLElement>('[data-live]')
 if (feed) watchLive(feed)
 
-/** Keeps the headlines up to date while the server says when they change. */
+/** Asks for the page again each minute in which the headlines are seen. */
 export function watchLive(feed: HTMLElement): void {
-  const { live: address = '', language = 'en', zone = 'UTC', texts: written = '{}' } = feed.dataset
+  const { live: written = '{}', language = 'en', zone = 'UTC' } = feed.dataset
   const texts = JSON.parse(written) as LiveTexts
   const state = feed.querySelector<HTMLElement>('.live-state')
   const reload = feed.querySelector<HTMLElement>('.live-reload')
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone })
-  const foot = feed.querySelector('.live-foot')
-  // A live region: what is put into it is announced, and a button in it stays a button.
-  const offers = document.createElement('div')
-  offers.className = 'live-offer'
-  offers.setAttribute('role', 'status')
-  const pause = addButton(foot, 'live-pause', texts.pause, () => (source ? stop() : open()))
-  foot?.append(offers)
-  let source: EventSource | undefined
-  let retry = firstRetry
+  let askedAt = Date.now()
   let timer = 0
+  let isSeen = false
+  let isPaused = false
+  let isFailing = false
 
-  function say(sentence: string, isLive: boolean): void {
+  function say(sentence: string, needsReload: boolean): void {
     if (state) state.textContent = sentence.replace('{time}', clock.format(new Date()))
-    if (reload) reload.hidden = isLive
+    if (reload) reload.hidden = !needsReload
   }
 
-  function stop(): void {
+  function plan(): void {
     clearTimeout(timer)
-    source?.close()
-    source = undefined
-    pause.textContent = texts.resume
-    say(texts.paused, false)
-  }
-
-  function open(): void {
-    pause.textContent = texts.pause
-    const opened = new EventSource(address)
-    source = opened
-    opened.onopen = () => {
-      retry = firstRetry
-      say(texts.updating, true)
-      // What changed since the page was made, or while the connection was lost.
-      refreshSoon()
-    }
-    opened.addEventListener('change', refreshSoon)
-    opened.onerror = () => {
-      say(texts.notUpdating, false)
-      if (opened.readyState !== 2 || source !== opened) return
-      timer = window.setTimeout(open, retry * (1 + Math.random()))
-      retry = Math.min(retry * 2, longestRetry)
-    }
-  }
-
-  function refreshSoon(): void {
-    clearTimeout(timer)
-    timer = window.setTimeout(refresh, Math.random() * spread)
+    if (!isSeen || isPaused || document.hidden) return
+    timer = window.setTimeout(refresh, Math.max(0, askedAt + interval - Date.now()))
   }
 
   async function refresh(): Promise<void> {
+    askedAt = Date.now()
     try {
-      const response = await fetch(location.href, { cache: 'no-store' })
-      if (!response.ok) return
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-      const next = page.querySelector('ol')
-      if (next && source) show(next)
+      const response = await fetch(location.href, { cache: 'no-cache' })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      const next = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('ol')
+      if (!isPaused) show(next)
+      isFailing = false
     } catch {
-      // Offline: the next change, or the next connection, asks again.
+      // Offline, or the site is down: said once, with the time, and asked again.
+      if (!isFailing && !isPaused) say(texts.notUpdating, true)
+      isFailing = true
     }
+    plan()
   }
 
-  /** Puts the new list in place, unless the reader is at the old one: then a button offers it. */
-  function show(next: Element): void {
+  /** Puts the new list in place. Where the reader is at the old one, nothing moves: the link to reload comes back. */
+  function show(next: Element | null): void {
     const list = feed.querySelector('ol')
-    if (list && list.innerHTML === next.innerHTML) return
-    const known = new Set(titlesIn(list))
-    const count = titlesIn(next).filter((title) => !known.has(title)).length
-    offers.replaceChildren()
-    const replace = () => {
-      const now = feed.querySelector('ol')
-      if (now) now.replaceWith(next)
+    if (!next || list?.innerHTML === next.innerHTML) {
+      if (isFailing) say(texts.updating, false)
+    } else if (list?.matches(':hover, :focus-within')) {
+      if (reload) reload.hidden = false
+    } else {
+      if (list) list.replaceWith(next)
       else location.reload()
-      say(texts.lastChange, true)
+      say(texts.lastChange, false)
     }
-    if (count === 0 || !list?.matches(':hover, :focus-within')) {
-      replace()
-      return
-    }
-    const label = (count === 1 ? texts.showOne : texts.show).replace('{count}', String(count))
-    addButton(offers, 'live-new', label, () => {
-      offers.replaceChildren()
-      replace()
-      // The pressed button is gone: its reader goes on at the new headlines.
-      feed.querySelector<HTMLElement>('ol a')?.focus()
-    })
   }
 
-  open()
-}
-
-function titlesIn(list: Element | null): string[] {
-  return [...(list?.querySelectorAll('li > :last-child') ?? [])].map(({ textContent }) => textContent)
-}
-
-function addButton(
-  parent: Element | null,
-  name: string,
-  label: string,
-  press: () => void,
-): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = `button button-outline ${name}`
-  button.textContent = label
-  button.addEventListener('click', press)
-  parent?.append(button)
-  return button
+  const pause = document.createElement('button')
+  pause.type = 'button'
+  pause.className = 'button button-outline live-pause'
+  pause.textContent = texts.pause
+  pause.addEventListener('click', () => {
+    isPaused = !isPaused
+    pause.textContent = isPaused ? texts.resume : texts.pause
+    say(isPaused ? texts.paused : texts.updating, isPaused)
+    plan()
+  })
+  feed.querySelector('.live-foot')?.append(pause)
+  say(texts.updating, false)
+  document.addEventListener('visibilitychange', plan)
+  new IntersectionObserver((entries) => {
+    isSeen = entries.at(-1)?.isIntersecting ?? false
+    plan()
+  }).observe(feed)
 }

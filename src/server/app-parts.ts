@@ -9,7 +9,6 @@ import type { MediaFiles } from './answers/media-files.ts'
 import type { StaticFiles } from './answers/static-files.ts'
 import type { FeedImages } from './images/feed-images.ts'
 import type { OwnImages } from './images/own-images.ts'
-import type { LiveService } from './live/live.ts'
 import type { Figure } from './metrics/exposition.ts'
 import type { NetworkSite } from './network/network-site.ts'
 import type { PageService } from './pages/page-service.ts'
@@ -49,7 +48,6 @@ export interface AppParts {
   /** Browsers that are told of storm alerts; undefined where none is. `allowLoopback`: also takes push services of tests. */
   stormPush?: { store: StormPushStore; publicKey: string; allowLoopback: boolean }
   stream: Pick<StreamService, 'answer' | 'answerTitle'>
-  live: Pick<LiveService, 'answer'>
   /** What runs in the frames of an ad network; undefined in development, where none is shown. */
   adCode: string | undefined
   /** The script of the page that keeps a copy of the storm pages; undefined in development, where none is kept. */

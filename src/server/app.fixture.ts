@@ -87,7 +87,6 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     adCode: 'run()',
     keepCode: 'keep()',
     trustedProxies: [],
-    live: { answer: () => new Response('event: change\n\n') },
     stream: {
       answerTitle: () => new Response('{}'),
       answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }),

@@ -5,7 +5,6 @@ import { articleIdOf } from '../city/image-id.ts'
 import { searchPaths } from '../publication/pages.ts'
 import { isPictureId } from '../publication/picture-id.ts'
 import { findRemoval, joinRemovals } from '../publication/removals.ts'
-import { liveEventsPath, madeAtParameter } from '../site/components/live-address.ts'
 import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
@@ -185,15 +184,7 @@ function addImages(app: Hono<Environment>, { images, ownImages, store, directory
   })
 }
 
-function addServices(app: Hono<Environment>, { store, stream, live, trustedProxies }: AppParts): void {
-  app.get(liveEventsPath, (context) => {
-    const madeAt = Number.parseInt(context.req.query(madeAtParameter) ?? '', 10)
-    return live.answer(context.get('publication'), {
-      address: clientAddress(context, trustedProxies),
-      madeAt: Number.isNaN(madeAt) ? undefined : madeAt,
-      signal: context.req.raw.signal,
-    })
-  })
+function addServices(app: Hono<Environment>, { store, stream, trustedProxies }: AppParts): void {
   app.get('/api/stream', (context) =>
     stream.answer(context.get('publication'), context.req.query('port'), {
       method: context.req.method,

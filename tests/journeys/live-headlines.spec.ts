@@ -8,6 +8,7 @@ test.afterAll(stopAll)
 test('section 9: live headlines are shown in a frame of another site and updated in place', async ({
   page,
 }) => {
+  await page.clock.install()
   const hour = 60 * minute
   const feeds = await serve((request, response) => {
     const isLate = request.url === '/late'
@@ -29,6 +30,8 @@ test('section 9: live headlines are shown in a frame of another site and updated
   await expect(frame.getByRole('listitem')).toHaveCount(2)
   await expect(frame.getByRole('link', { name: 'Reload' })).toBeHidden()
   await writeFeeds(site.city, { localNews: [`${feeds}/early`, `${feeds}/late`] })
+  await expect.poll(async () => (await fetch(`${site.origin}/embed/live`)).text()).toContain('Late 1')
+  await page.clock.runFor(minute)
   await expect(frame.getByRole('listitem').first()).toContainText('Late 1')
   await frame.getByRole('button', { name: 'Pause' }).click()
   await expect(frame.getByRole('link', { name: 'Reload' })).toBeVisible()
@@ -37,6 +40,7 @@ test('section 9: live headlines are shown in a frame of another site and updated
 test('the frame of the front page has what the page does not show, and new headlines by themselves', async ({
   page,
 }) => {
+  await page.clock.install()
   const feeds = await serve(({ url }, response) => {
     const isLate = url === '/late'
     const newest = Date.now() - (isLate ? 1 : 60) * minute
@@ -57,6 +61,8 @@ test('the frame of the front page has what the page does not show, and new headl
   const inFrame = await rows.locator('> :last-child').allInnerTexts()
   expect(inFrame.filter((headline) => shown.includes(headline))).toEqual([])
   await writeFeeds(site.city, { ...early, worldNews: [`${feeds}/world`, `${feeds}/late`] })
+  await expect.poll(async () => (await fetch(`${site.origin}/embed/live/more`)).text()).toContain('Late')
+  await page.clock.runFor(minute)
   await expect(rows.first()).toContainText('Late')
 })
 

@@ -17,8 +17,6 @@ import {
   type RunningProxy,
   startProxy,
 } from '../../scripts/network/proxy.ts'
-import { openStore } from '../../src/store/store.ts'
-import { feedTopic } from '../../src/store/topics.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
@@ -156,20 +154,7 @@ for (const [index, name] of names.entries()) {
     }
   })
 
-  test(`${name}: live headlines come at once, and nothing of the operator's is shown`, async () => {
-    const live = await begin(name, '/api/live')
-    expect(live.headers['content-type']).toContain('text/event-stream')
-    let said = ''
-    live.setEncoding('utf8').on('data', (text) => {
-      said += text
-    })
-    await expect.poll(() => said).toContain('retry:')
-    const store = await openStore(folder)
-    await store.changes.append([feedTopic('https://feeds.tiny.test/localNews.xml')])
-    await store.close()
-    // A proxy that gathers an answer would send it with the heartbeats of many minutes.
-    await expect.poll(() => said).toContain('event: change')
-    live.destroy()
+  test(`${name}: nothing of the operator's is shown`, async () => {
     expect((await ask(name, '/metrics')).status).toBe(404)
     expect((await ask(name, '/readyz?verbose')).text).toBe('ready')
   })

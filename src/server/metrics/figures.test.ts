@@ -36,7 +36,6 @@ const sources: FigureSources = {
   requests: () => new Map([['2xx', 10]]),
   images: () => ({ made: 1, failed: 2, busy: 3, waiting: 4 }),
   radio: () => ({ playing: 1, backingOff: 0 }),
-  live: () => 12,
   mail: () => undefined,
   mailWaiting: () => ({ count: 2, for: 60_000 }),
   stormPushes: () => new Map([['refused', 5]]),
@@ -68,7 +67,6 @@ test('every part of the process has its figures, and no label names a feed, a ho
     'news_cities_broken 0',
     'news_pictures_total{outcome="failed"} 2',
     'news_radio_stations{state="playing"} 1',
-    'news_live_connections 12',
     'news_mail_waiting 2',
     'news_mail_waiting_seconds 60',
   ]) {

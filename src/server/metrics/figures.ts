@@ -16,8 +16,6 @@ export interface FigureSources {
   requests(): ReadonlyMap<string, number>
   images(): ImageNumbers
   radio(): RelayNumbers
-  /** Open connections of live headlines. */
-  live(): number
   /** Messages by outcome; undefined where no mail is sent. */
   mail(): ReadonlyMap<string, number> | undefined
   /** Messages that are not sent yet, of all processes, and for how many ms the oldest has waited; undefined where no mail is sent, and while it is not known. */
@@ -187,7 +185,7 @@ function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
   ]
 }
 
-function serviceFigures({ images, radio, live, mail, mailWaiting, stormPushes }: FigureSources): Figure[] {
+function serviceFigures({ images, radio, mail, mailWaiting, stormPushes }: FigureSources): Figure[] {
   return [
     figure(
       'news_pictures_total',
@@ -215,7 +213,6 @@ function serviceFigures({ images, radio, live, mail, mailWaiting, stormPushes }:
       },
       ['state'],
     ),
-    figure('news_live_connections', 'Open connections of live headlines.', live),
     figure('news_mails_total', 'Attempts to send a message, by outcome.', () => labelled(mail() ?? []), [
       'outcome',
     ]),

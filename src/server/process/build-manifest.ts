@@ -28,7 +28,7 @@ export async function readScripts(clientFolder: string): Promise<BuiltScripts> {
   }
   const scripts = {
     modules: [addressOf('src/browser/main.ts')],
-    live: { frame: addressOf('src/browser/live-frame.ts'), updates: addressOf('src/browser/live.ts') },
+    live: addressOf('src/browser/live.ts'),
     lateStyles: addressOf('src/site/styles/late.css'),
     copy: addressOf('src/browser/copy-frame.ts'),
   }

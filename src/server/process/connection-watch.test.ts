@@ -19,7 +19,7 @@ async function openWatched(bounds = connectionBounds) {
   const server = createServer((request, response) =>
     watch.admit(request, response, () => {
       begun.push(request.url ?? '')
-      if (request.url === '/api/live') response.write('event: change\n\n')
+      if (request.url === '/api/stream') response.write('music')
       else response.end(large)
     }),
   )
@@ -56,8 +56,8 @@ test('an answer that is not taken in time ends its connection, a stream without 
   const bounds = { ...connectionBounds, reading: 600, slowest: 1024 ** 3 }
   const [unread, stream] = [await openWatched(bounds), await openWatched(bounds)]
   unread.ask('/one')
-  stream.ask('/api/live')
-  await expect.poll(() => [...unread.begun, ...stream.begun]).toEqual(['/one', '/api/live'])
+  stream.ask('/api/stream')
+  await expect.poll(() => [...unread.begun, ...stream.begun]).toEqual(['/one', '/api/stream'])
   vi.advanceTimersByTime(500)
   expect([unread.isEnded(), stream.isEnded()]).toEqual([[false], [false]])
   vi.advanceTimersByTime(200)

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { liveEventsPath } from '../../site/components/live-address.ts'
 import { streamPath } from '../../site/components/stream-address.ts'
 import type { TrustedProxies } from '../app-parts.ts'
 import { isListed } from '../requests/client-address.ts'
@@ -31,9 +30,6 @@ class Unfinished {
   /** Begin the others, in the order of their requests. */
   readonly waiting: (() => void)[] = []
 }
-
-/** Answers without an end: they have bounds of their own (radio, live headlines). */
-const endless: ReadonlySet<string> = new Set([streamPath, liveEventsPath])
 
 /** How often answers that are not read are looked for, as a part of the time in which they must be. */
 const looks = 12
@@ -69,7 +65,8 @@ export class ConnectionWatch {
     if (!unfinished || socket.destroyed || unfinished.count >= this.#bounds.unanswered)
       return void socket.destroy()
     const begin = () => {
-      unfinished.begunAt = endless.has(pathOf(url)) ? Number.POSITIVE_INFINITY : performance.now()
+      // The radio has no end, and bounds of its own.
+      unfinished.begunAt = pathOf(url) === streamPath ? Number.POSITIVE_INFINITY : performance.now()
       unfinished.sentBefore = socket.bytesWritten
       answer()
     }

@@ -25,7 +25,7 @@ async function start(before: Development | undefined): Promise<Development> {
   const services = before && isSame ? before.services : await startServices(config, logger)
   const scripts = {
     modules: ['/@vite/client', '/src/browser/main.ts'],
-    live: { frame: '/src/browser/live-frame.ts', updates: '/src/browser/live.ts' },
+    live: '/src/browser/live.ts',
     lateStyles: '/src/site/styles/late.css',
     copy: '/src/browser/copy-frame.ts',
   }

@@ -17,7 +17,6 @@ import { createApp } from '../app.ts'
 import type { Cities } from '../cities/cities.ts'
 import { readDataKey } from '../data-key.ts'
 import { openImages } from '../images/open-images.ts'
-import { createLiveService } from '../live/live.ts'
 import { composeAlerts } from '../mail/compose-alerts.ts'
 import { composeDigest } from '../mail/compose-digest.ts'
 import { startMail } from '../mail/mail-service.ts'
@@ -39,7 +38,7 @@ export interface Runtime {
   app: ReturnType<typeof createApp>
   pages: PageService
   cities: Cities
-  /** Ends the endless responses: the radio and the events of live headlines. */
+  /** Ends the radio's responses, which have no end. */
   endStreams(): void
   /** Stops polling, lets the current write finish and closes the store; nothing may ask for a page any more. */
   stop(): Promise<void>
@@ -91,7 +90,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     pageCacheBytes: config.pageCacheBytes,
   }
   const pages: PageService = new PageService(sources)
-  const live = createLiveService(logger)
   const deleteRemoved = openRemovedPictures(store.articles, images.feeds)
   const deletePictures = async (id: string): Promise<void> => {
     waitingToDelete.delete(id)
@@ -112,16 +110,9 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     void deleting(() => deletePictures(id))
   }
   services.onChange({
-    invalidate(topics) {
-      const changed = [...topics]
-      pages.cache.invalidate(changed)
-      live.changed(changed)
-    },
+    invalidate: (topics) => pages.cache.invalidate(topics),
     readAgain: planDeletion,
-    invalidateAll() {
-      pages.cache.invalidateAll()
-      live.changedAll()
-    },
+    invalidateAll: () => pages.cache.invalidateAll(),
   })
   const relay = openStationRelay({
     allowLoopback: config.allowLoopbackFeeds,
@@ -174,7 +165,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     requests: () => requests,
     images: () => images.feeds.numbers(),
     radio: () => relay.numbers(),
-    live: () => live.open,
     mail: () => mail?.postbox.outcomes,
     mailWaiting: () => mail?.waiting(),
     stormPushes: () => stormPushes,
@@ -195,7 +185,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       allowLoopback: config.allowLoopbackFeeds,
     },
     stream,
-    live,
     assets: parts.assets,
     adCode: parts.adCode,
     keepCode: parts.keepCode,
@@ -220,12 +209,8 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     app,
     pages,
     cities,
-    endStreams() {
-      live.stop()
-      void stream.stop()
-    },
+    endStreams: () => void stream.stop(),
     async stop() {
-      live.stop()
       images.close()
       await Promise.all([stream.stop(), mail?.stop(), stopStormPushes()])
     },

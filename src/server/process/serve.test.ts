@@ -30,7 +30,6 @@ beforeAll(async () => {
     JSON.stringify({
       'src/browser/main.ts': { file: 'assets/browser.js' },
       'src/browser/ad-frame.ts': { file: 'assets/ad-frame.js' },
-      'src/browser/live-frame.ts': { file: 'assets/live-frame.js' },
       'src/browser/copy-frame.ts': { file: 'assets/copy-frame.js' },
       'src/browser/storm-keep.ts': { file: 'assets/storm-keep.js' },
       'src/browser/live.ts': { file: 'assets/live.js' },

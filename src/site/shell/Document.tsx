@@ -22,8 +22,8 @@ import type { SupportView } from './shell-view.ts'
 export interface Scripts {
   /** Addresses of module scripts: the script of every page, and in development Vite's client. */
   modules: readonly string[]
-  /** Addresses of the live headlines' scripts: of what their frame loads at once, and of what keeps them up to date. */
-  live?: { frame: string; updates: string }
+  /** Address of the script that keeps live headlines up to date. */
+  live?: string
   /** Address of the styles that no first screen needs, see LateStyles. */
   lateStyles?: string
   /** Address of the script of framed pages with buttons that copy. */
@@ -66,12 +66,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
             </>
           ) : (
             // The label distinguishes this `main` from that of the surrounding page.
-            <main
-              id="main"
-              className="bare-page"
-              aria-label={document.label}
-              data-updates={document.isLive ? scripts.live?.updates : undefined}
-            >
+            <main id="main" className="bare-page" aria-label={document.label}>
               {children}
               <LateStyles />
             </main>
@@ -87,7 +82,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
 
 /** A framed page has no script but that of live headlines or of its buttons that copy. */
 function framedScripts({ isLive, hasCopyButtons }: DocumentView, { live, copy }: Scripts): readonly string[] {
-  if (isLive && live) return [live.frame]
+  if (isLive && live !== undefined) return [live]
   return hasCopyButtons && copy !== undefined ? [copy] : []
 }
 

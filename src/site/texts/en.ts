@@ -566,7 +566,7 @@ export const en = {
     none: 'New headlines of other sections appear here.',
     asOf: (time: string) => `As of ${time}`,
     reload: 'Reload',
-    /** Sentences of the frame's script, which replaces `{time}` and `{count}`. */
+    /** Sentences of the frame's script, which replaces `{time}`. */
     script: {
       updating: 'Updating',
       lastChange: 'Updating · last change {time}',
@@ -574,8 +574,6 @@ export const en = {
       paused: 'Paused at {time}',
       pause: 'Pause',
       resume: 'Resume',
-      showOne: 'Show 1 new headline',
-      show: 'Show {count} new headlines',
     },
   },
   /** Ways to reach the newsroom, in a frame. */
@@ -855,7 +853,6 @@ export const en = {
     failed: 'Unexpected Application Error!',
     noSuchImage: 'There is no such image.',
     tooManyImages: 'Too many images are being made. Try again in a few seconds.',
-    tooManyLive: 'Too many connections. The headlines are at /embed/live.',
     tooLong: 'Too long.',
     otherSite: 'This form belongs to another site.',
     unreadable: 'This is not a request that we can read.',

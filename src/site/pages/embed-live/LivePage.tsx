@@ -1,6 +1,6 @@
 import { HeadlineList } from '../../components/LatestList.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
-import { liveEventsPath, livePartPath, madeAtParameter } from '../../components/live-address.ts'
+import { livePartPath } from '../../components/live-address.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { type PageProps, route } from '../../page.ts'
 import css from './live-feed.css?inline'
@@ -14,16 +14,15 @@ import {
 
 /**
  * The latest headlines of several categories, in rows that fill the frame, with a link to more and one to reload, which a
- * script (browser/live-frame.ts) replaces by keeping the headlines up to date.
+ * script (browser/live.ts) replaces by keeping the headlines up to date.
  */
 function LivePage({ view, t }: PageProps<LiveHeadlinesView>) {
   return (
     <div
       className="live-feed"
-      data-live={`${liveEventsPath}?${madeAtParameter}=${view.madeAt}`}
+      data-live={JSON.stringify(t.live.script)}
       data-language={view.language}
       data-zone={view.timeZone}
-      data-texts={JSON.stringify(t.live.script)}
     >
       <Styles name="live-feed" css={css} />
       <h1 className="visually-hidden">{t.live.heading}</h1>

@@ -18,8 +18,6 @@ export interface LiveHeadlinesView {
   more: Link | undefined
   /** '2:14 PM', when the page was made. */
   asOf: string
-  /** The same in milliseconds since 1970. */
-  madeAt: number
   language: string
   timeZone: string
 }
@@ -131,7 +129,6 @@ function buildView(
       isPart: known !== undefined,
       cards,
       asOf: dateFormat('time', publication).format(context.now),
-      madeAt: context.now,
       language: publication.language,
       timeZone: publication.timeZone,
       more: category && { label: texts.home.allOf(category.name), href: category.path },
