@@ -60,7 +60,7 @@ test('the commands of docs/operating.md back a store up and restore it', async (
   onTestFinished(() => rmSync(folder, { recursive: true }))
   await (await openStore(folder)).close()
   const docs = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
-  const commands = docs.match(/(?<=^ {4}node dist\/server\/main\.js )(?:backup|restore) .+$/gm) ?? []
+  const commands = docs.match(/(?<=^ {4}\.\/news )(?:backup|restore) .+$/gm) ?? []
   expect(commands).toHaveLength(2)
   for (const command of commands) {
     const words = command.replace('/var/backups', folder)

@@ -7,7 +7,7 @@ import { isListed } from '../requests/client-address.ts'
 import { OpenConnections } from '../requests/open-connections.ts'
 import { pathOf } from '../requests/request-path.ts'
 
-/** Bounds of connections; all rows of docs/operating.md, 'Bounds'. */
+/** Bounds of connections. */
 export const connectionBounds = {
   /** Requests of one connection that wait for their answers; browsers send one at a time. */
   unanswered: 10,
