@@ -26,7 +26,6 @@ const sources = {
   hasFailed: () => false,
   directory,
   scripts: { modules: ['/assets/browser-00000000.js'] },
-  publicUrl: undefined,
   logger: console,
   production: true,
 }

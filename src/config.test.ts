@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { OperatorError } from './operator-error.ts'
 
 test('every setting has a safe default', () => {
   expect(readConfig({})).toMatchObject({
@@ -13,7 +12,6 @@ test('every setting has a safe default', () => {
     allowLoopbackFeeds: false,
     logLevel: 'info',
     publication: undefined,
-    publicUrl: undefined,
     production: true,
   })
 })
@@ -22,41 +20,18 @@ test('an empty setting is none', () => {
   expect(readConfig({ PORT: '', PUBLICATION: '' })).toMatchObject({ port: 3000, publication: undefined })
 })
 
-test('hosts whose certificates are not checked are names without port, path or scheme', () => {
-  expect(readConfig({}).feedRequests.unverifiedHosts).toEqual([])
-  expect(
-    readConfig({ UNVERIFIED_FEED_HOSTS: 'Old.example, feeds.example' }).feedRequests.unverifiedHosts,
-  ).toEqual(['old.example', 'feeds.example'])
-  for (const wrong of ['https://old.example', 'old.example:8443', 'old.example/feed', '*', 'a b']) {
-    expect(() => readConfig({ UNVERIFIED_FEED_HOSTS: wrong }), wrong).toThrow(/names of hosts/)
-  }
-})
-
 test('only development is not production', () => {
   expect(readConfig({ NODE_ENV: 'staging' }).production).toBe(true)
   expect(readConfig({ NODE_ENV: 'development' }).production).toBe(false)
 })
 
-test('a public address is an origin', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://news.example/' }).publicUrl).toBe('https://news.example')
-  for (const wrong of [
-    'https://news.example/sub',
-    'https://news.example?q=1',
-    'ftp://news.example',
-    'news.example',
-  ]) {
-    expect(() => readConfig({ PUBLIC_URL: wrong }), wrong).toThrow(OperatorError)
-  }
-})
-
-test.each(['FEED_CONTACT', 'WEATHER_CONTACT'])('%s is one email or one web address', (name) => {
+test('CONTACT is one email or one web address', () => {
   for (const good of [
     'feeds@news.example',
     'news.desk+feeds@mail.news.example',
     'https://news.example/about?q=1',
   ]) {
-    const { feedContact, weather } = readConfig({ [name]: good })
-    expect([feedContact, weather.contact]).toContain(good)
+    expect(readConfig({ CONTACT: good }).contact).toBe(good)
   }
   for (const wrong of [
     'the desk',
@@ -74,8 +49,8 @@ test.each(['FEED_CONTACT', 'WEATHER_CONTACT'])('%s is one email or one web addre
     'https://news.example/\u00fcber',
     'desk@news.example\r\nx-other: 1',
   ]) {
-    expect(() => readConfig({ [name]: wrong }), wrong).toThrow(
-      `${name}=${JSON.stringify(wrong)}: expected one email address such as feeds@news.example, or one web address`,
+    expect(() => readConfig({ CONTACT: wrong }), wrong).toThrow(
+      `CONTACT=${JSON.stringify(wrong)}: expected one email address such as feeds@news.example, or one web address`,
     )
   }
 })
@@ -96,8 +71,8 @@ test('a database has one host, because a list of hosts is not read', () => {
 
 test('a feed converter is an http(s) address, its own query included', () => {
   const converter = 'https://converter.example/v1/api.json?api_key=k'
-  expect(readConfig({ FEED_CONVERTER_URL: converter }).feedRequests.converter).toBe(converter)
-  expect(readConfig({}).feedRequests.converter).toBeUndefined()
+  expect(readConfig({ FEED_CONVERTER_URL: converter }).feedConverter).toBe(converter)
+  expect(readConfig({}).feedConverter).toBeUndefined()
   expect(() => readConfig({ FEED_CONVERTER_URL: 'converter.example' })).toThrow(/FEED_CONVERTER_URL/)
 })
 
@@ -108,38 +83,53 @@ test.each(['5544x', '70000', '1.5', '-1'])('PORT=%s is refused with its bounds',
 test('every wrong setting is named at once, with its value', () => {
   const wrong = { PORT: '70000', LOG_LEVEL: 'loud', ALLOW_LOOPBACK_FEEDS: 'yes' }
   expect(() => readConfig(wrong)).toThrow(
-    /PORT="70000"[\s\S]*ALLOW_LOOPBACK_FEEDS="yes"[\s\S]*LOG_LEVEL="loud"/,
+    /PORT="70000"[\s\S]*LOG_LEVEL="loud"[\s\S]*ALLOW_LOOPBACK_FEEDS="yes"/,
   )
 })
 
-test('mail needs a key of its own, and no error repeats a secret', () => {
-  const mail = { SMTP_URL: 'smtp://user:hunter2@mail.example:587', MAIL_KEY: 'k'.repeat(32) }
-  expect(readConfig(mail).mail).toEqual({
-    smtpUrl: mail.SMTP_URL,
-    key: mail.MAIL_KEY,
-    from: undefined,
-  })
-  expect(readConfig({ MAIL_KEY: mail.MAIL_KEY }).mail).toBeUndefined()
-  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL })).toThrow(/MAIL_KEY is not set/)
-  for (const wrong of [{ MAIL_KEY: 'short-secret' }, { SMTP_URL: 'http://user:hunter2@mail.example' }]) {
-    const error = (() => {
-      try {
-        return readConfig({ ...mail, ...wrong })
-      } catch (thrown) {
-        return thrown
-      }
-    })()
-    expect(String(error)).toMatch(/(MAIL_KEY|SMTP_URL)=\(hidden\)/)
-    expect(String(error)).not.toMatch(/short-secret|hunter2/)
+test('mail needs a server, and no error repeats its password', () => {
+  const SMTP_URL = 'smtp://user:hunter2@mail.example:587'
+  expect(readConfig({}).mail).toBeUndefined()
+  expect(readConfig({ SMTP_URL }).mail).toEqual({ smtpUrl: SMTP_URL, from: undefined })
+  expect(() => readConfig({ SMTP_URL: 'http://user:hunter2@mail.example' })).toThrow(
+    /SMTP_URL=\(hidden\): (?!.*hunter2)/,
+  )
+})
+
+test('the key that MAIL_KEY was has to be in its file, with or without a line break', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [key, own] = [join(folder, 'mail.key'), join(folder, 'own')]
+  const secret = 'k'.repeat(32)
+  writeFileSync(own, `${secret}\n`)
+  const told = ['MAIL_KEY is no setting any more: mail.key in DATA_DIR has the key. Remove the setting.']
+  for (const set of [{ MAIL_KEY: secret }, { MAIL_KEY_FILE: own }]) {
+    const read = () => readConfig({ DATA_DIR: folder, ...set }).doubts
+    const refusal = new RegExp(
+      `MAIL_KEY is no setting any more: write its value into the file ${key} (?!.*kkk)`,
+    )
+    rmSync(key, { force: true })
+    expect(read).toThrow(refusal)
+    writeFileSync(key, 'another key of thirty-two letters')
+    expect(read).toThrow(refusal)
+    for (const held of [secret, `${secret}\n`]) {
+      writeFileSync(key, held)
+      expect(read()).toEqual(told)
+    }
   }
 })
 
 test.each([
   [{ SMPT_URL: 'smtp://a' }, ['SMPT_URL is no setting: did you mean SMTP_URL?']],
-  [{ PUBLIC_URLS: 'https://a.test' }, ['PUBLIC_URLS is no setting: did you mean PUBLIC_URL?']],
   [{ DATADIR: 'x' }, ['DATADIR is no setting: did you mean DATA_DIR?']],
-  [{ MAIL_KEY: 'k'.repeat(32) }, ['MAIL_KEY is set, and SMTP_URL is not: no mail is sent.']],
-  [{ PATH: '/bin', HOSTNAME: 'a', LANG: 'C', PUBLIC_URL: 'https://a.test' }, []],
+  [{ PATH: '/bin', HOSTNAME: 'a', LANG: 'C', NODE_ENV: 'production' }, []],
+  [
+    { PUBLIC_URL: 'https://a.test' },
+    [
+      'PUBLIC_URL is no setting any more: a city’s address is https:// and the first of the hosts in its publication.yaml.',
+    ],
+  ],
+  [{ FEED_CONTACT_FILE: '/run/contact' }, ['FEED_CONTACT_FILE is no setting any more: set CONTACT.']],
 ])('%j raises the doubts %j', (environment, doubts) => {
   expect(readConfig(environment).doubts).toEqual(doubts)
 })
@@ -155,7 +145,7 @@ test('a setting may be in a file, and no message repeats what the file of a secr
   expect(readConfig({ METRICS_TOKEN_FILE: inFile(`${token}\n`) }).metricsToken).toBe(token)
   expect(readConfig({ PORT_FILE: inFile('3001') }).port).toBe(3001)
   expect(() => readConfig({ METRICS_TOKEN_FILE: inFile('short') })).toThrow(/METRICS_TOKEN=\(hidden\)/)
-  expect(() => readConfig({ MAIL_KEY_FILE: inFile('\n') })).toThrow(/MAIL_KEY_FILE=.*empty/)
+  expect(() => readConfig({ METRICS_TOKEN_FILE: inFile('\n') })).toThrow(/METRICS_TOKEN_FILE=.*empty/)
   expect(() => readConfig({ METRICS_TOKEN: token, METRICS_TOKEN_FILE: inFile(token) })).toThrow(/both set/)
   expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'absent') })).toThrow(/SMTP_URL_FILE=.*ENOENT/)
 })

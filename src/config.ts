@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { isWebAddress } from './text/web-address.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** A city in memory takes 1 to 3 MB; so many take a quarter of the heap that this process may have. */
+/** A city in memory takes 1 to 3 MB; so many take a quarter of the heap that this process may have. One beyond them is read again when a page is made (40 ms). */
 function citiesThatFit(): number {
   return Math.max(50, Math.floor(getHeapStatistics().heap_size_limit / 4 / (3 * 1024 ** 2)))
 }
@@ -28,33 +28,13 @@ const schema = z.object({
     .optional(),
   PUBLICATIONS_DIR: z.string().min(1).default('publications'),
   PUBLICATION: z.string().min(1).optional(),
-  CITIES_IN_MEMORY: wholeNumber(1, 100_000).default(citiesThatFit),
   SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
-  ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
   FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  WEATHER_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TIDES_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  WEATHER_CONTACT: contact().optional(),
-  INGEST_IN_FLIGHT: wholeNumber(1, 1000).default(16),
-  FEED_CONTACT: contact().optional(),
-  UNVERIFIED_FEED_HOSTS: listOf(isHostName, {
-    error: 'expected names of hosts such as feeds.city.example,old.example',
-  }),
-  INGEST_HOST_SPACING: wholeNumber(0, 60_000).default(1000),
-  INGEST_PER_HOST: wholeNumber(1, 100).default(2),
-  ARTICLE_RETENTION_DAYS: wholeNumber(7, 36_500).optional(),
+  CONTACT: contact().optional(),
   STORE_GB: wholeNumber(1, 100_000).default(20),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(isOrigin, { error: 'expected an origin such as https://news.example, without path or query' })
-    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected an address such as smtp://user:password@mail.example:587' })
-    .optional(),
-  MAIL_KEY: z
-    .string()
-    .min(32, { error: 'expected at least 32 characters; make some with: openssl rand -base64 32' })
     .optional(),
   METRICS_TOKEN: z
     .string()
@@ -68,14 +48,38 @@ const schema = z.object({
   }),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   PICTURE_CACHE_MB: wholeNumber(1, 100_000_000).default(2048),
+})
+
+/** Settings of tests and of development, which no document names. */
+const development = z.object({
+  ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
+  WEATHER_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIDES_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.string().optional(),
 })
 
-/** Names of all settings. */
+/** Names of an operator's settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
+/** What does the work of settings of version 0.2.0 that there are no more; MAIL_KEY is beside them. */
+const gone: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'a city’s address is https:// and the first of the hosts in its publication.yaml',
+  FEED_CONTACT: 'set CONTACT',
+  WEATHER_CONTACT: 'set CONTACT',
+  UNVERIFIED_FEED_HOSTS: 'write certificate="unchecked" at each such feed in feeds.opml',
+  ARTICLE_RETENTION_DAYS: 'STORE_GB bounds the store, which keeps articles for 60 to 365 days',
+  CITIES_IN_MEMORY: 'as many cities are in memory as a quarter of the heap holds (--max-old-space-size)',
+  INGEST_IN_FLIGHT: '64 polls at once in a process that only polls (main ingest), 16 in others',
+  INGEST_PER_HOST: 'two polls of a host at once',
+  INGEST_HOST_SPACING: 'a second between two polls of a host',
+  CACHE_TAGS: 'a cache in front keeps pages for a minute and pictures for ten, and is told of nothing',
+  PURGE_URL: 'a cache in front keeps pages for a minute and pictures for ten, and is told of nothing',
+  PICTURE_BUCKET: 'each machine resizes pictures for itself',
+  MAIL_BOUNCES: 'the mail server keeps a list of addresses whose mail came back',
+}
+
 /** Settings whose values no message may repeat. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'MAIL_KEY', 'METRICS_TOKEN'])
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'])
 
 /** A whole number within bounds, written in digits. */
 function wholeNumber(least: number, most: number) {
@@ -106,45 +110,23 @@ function contact() {
   )
 }
 
-/** Whether a text is a host's name as it is in a URL, without a port; a wildcard is none. */
-function isHostName(text: string): boolean {
-  return /^[\w.-]+$/.test(text) && URL.parse(`https://${text}/`)?.hostname === text
-}
-
 function isAddressOrNetwork(text: string): boolean {
   return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)
-}
-
-/** Whether an address is an origin and nothing more, but for a final slash. */
-function isOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { pathname, search, hash, username } = new URL(address)
-  return pathname === '/' && !search && !hash && !username
 }
 
 /** Which stories are shown: see SAMPLE_EDITION in docs/operating.md. */
 export type SampleEdition = 'auto' | 'always' | 'never'
 
-/** How messages are sent. Neither the address, which may hold a password, nor the key is ever logged. */
+/** How messages are sent. The address, which may hold a password, is never logged. */
 export interface MailSettings {
   /** `smtp://user:password@host:port` */
   smtpUrl: string
-  /** Signs links in messages. */
-  key: string
   /** Address of the sender; undefined for each city's own. */
   from: string | undefined
 }
 
 /** How sources are polled. */
 interface IngestSettings {
-  /** At most so many polls at once. */
-  inFlight: number
-  /** At most so many polls of one host at once. */
-  perHost: number
-  /** The fewest milliseconds between two polls of one host; none between feeds of this machine or of a converter. */
-  hostSpacing: number
-  /** Older articles are deleted, but for the newest of each feed and for archives. */
-  retentionDays: number | undefined
   storeBytes: number
   /** The worker's program where it is not the server's own; no setting names it. */
   workerFile?: URL
@@ -160,7 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const filled = withFiles(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
   )
-  const parsed = schema.safeParse(filled)
+  const parsed = schema.extend(development.shape).safeParse(filled)
   if (!parsed.success) {
     throw unusable(
       parsed.error.issues.map((issue) => {
@@ -171,19 +153,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     )
   }
   const values = parsed.data
-  const isConverted = values.FEED_CONVERTER_URL !== undefined
-  const ingest: IngestSettings = {
-    inFlight: values.INGEST_IN_FLIGHT,
-    perHost: values.INGEST_PER_HOST,
-    hostSpacing: values.ALLOW_LOOPBACK_FEEDS === 'true' || isConverted ? 0 : values.INGEST_HOST_SPACING,
-    retentionDays: values.ARTICLE_RETENTION_DAYS,
-    storeBytes: values.STORE_GB * 1024 ** 3,
-  }
+  const dataDir = resolve(values.DATA_DIR)
+  checkMailKey(filled, dataDir)
+  const ingest: IngestSettings = { storeBytes: values.STORE_GB * 1024 ** 3 }
   return {
     port: values.PORT,
     host: values.HOST,
     /** Absolute folder of the store and the caches. */
-    dataDir: resolve(values.DATA_DIR),
+    dataDir,
     /** The PostgreSQL database that has the store in place of that folder. */
     databaseUrl: values.DATABASE_URL,
     /** Absolute folder of the publications' folders. */
@@ -191,29 +168,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Publication that answers unknown hosts. */
     publication: values.PUBLICATION,
     /** Cities whose content is held in memory at most; the others are read again when asked for. */
-    citiesInMemory: values.CITIES_IN_MEMORY,
+    citiesInMemory: citiesThatFit(),
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
-    /** Email or web address that requests for feeds and pictures name; undefined for the first city's page about its feeds. */
-    feedContact: values.FEED_CONTACT,
-    feedRequests: {
-      /** Address of a service that reads feeds for us. */
-      converter: values.FEED_CONVERTER_URL,
-      /** Hosts whose certificates are not checked, in lower case. */
-      unverifiedHosts: values.UNVERIFIED_FEED_HOSTS,
-    },
+    /** Email or web address at which publishers and the weather service find the operator; undefined for the first city's page about its feeds. */
+    contact: values.CONTACT,
+    /** Address of a service that reads feeds for us. */
+    feedConverter: values.FEED_CONVERTER_URL,
     weather: {
       /** Base address of the weather service, without a final slash; undefined: the National Weather Service. */
       base: values.WEATHER_SERVICE_URL?.replace(/\/+$/, ''),
       /** Base address of the tide service, without a final slash; undefined: NOAA CO-OPS. */
       tides: values.TIDES_SERVICE_URL?.replace(/\/+$/, ''),
-      /** Email or web address at which the service can reach the operator. */
-      contact: values.WEATHER_CONTACT ?? values.PUBLIC_URL,
     },
     ingest,
     logLevel: values.LOG_LEVEL,
-    /** Origin without a final slash, such as `https://news.example`. */
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     /** A request with this token may read /metrics; without a token only requests from this machine may. */
     metricsToken: values.METRICS_TOKEN,
     /** How messages are sent; undefined where they are not. */
@@ -257,18 +226,48 @@ function withFiles(filled: Readonly<Record<string, string | undefined>>) {
   return values
 }
 
-/** Settings that are no settings but resemble one, and a key without what needs it. */
+/** Settings that are no settings but resemble one, or were one. */
 function doubtsOf(filled: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set(settingNames)
   const misspelt = Object.keys(filled).flatMap((name) => {
-    const meant = known.has(name) ? undefined : settingNames.find((one) => isNear(name, one))
+    const meant = known.has(name) || name in gone ? undefined : settingNames.find((one) => isNear(name, one))
     return meant === undefined || meant in filled ? [] : [`${name} is no setting: did you mean ${meant}?`]
   })
-  const alone = (name: string, without: string) => filled[name] !== undefined && filled[without] === undefined
+  const old = Object.entries(gone).flatMap(([name, instead]) =>
+    [name, `${name}_FILE`]
+      .filter((one) => one in filled)
+      .map((one) => `${one} is no setting any more: ${instead}.`),
+  )
+  const hasKey = mailKeyNames.some((name) => name in filled)
   return [
     ...misspelt,
-    ...(alone('MAIL_KEY', 'SMTP_URL') ? ['MAIL_KEY is set, and SMTP_URL is not: no mail is sent.'] : []),
+    ...old,
+    ...(hasKey
+      ? ['MAIL_KEY is no setting any more: mail.key in DATA_DIR has the key. Remove the setting.']
+      : []),
   ]
+}
+
+const mailKeyNames = ['MAIL_KEY', 'MAIL_KEY_FILE']
+
+/**
+ * Links in messages that were sent are signed with the key that MAIL_KEY once was. Throws where a setting has one that is
+ * not in the file that has it now: another would be made, and no reader could leave the newsletter by an older message.
+ */
+function checkMailKey(filled: Readonly<Record<string, string | undefined>>, dataDir: string): void {
+  const { MAIL_KEY: set, MAIL_KEY_FILE: named } = filled
+  if (set === undefined && named === undefined) return
+  const file = join(dataDir, 'mail.key')
+  const key = set ?? readText(named ?? '')
+  if (key !== undefined && key === readText(file)) return
+  throw unusable([
+    `MAIL_KEY is no setting any more: write its value into the file ${file} (on each machine, before it starts), so that links in messages that were sent go on working, and remove the setting.`,
+  ])
+}
+
+/** A file's text without its final line break; undefined where there is no such file. */
+function readText(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8').replace(/\r?\n$/, '') : undefined
 }
 
 /** Names of fewer letters resemble those of other programs. */
@@ -287,14 +286,8 @@ function isNear(one: string, other: string): boolean {
   return rest === short.slice(start) || rest === short.slice(start + 1)
 }
 
-function mailOf({ SMTP_URL, MAIL_KEY, MAIL_FROM }: z.infer<typeof schema>): MailSettings | undefined {
-  if (SMTP_URL === undefined) return undefined
-  if (MAIL_KEY === undefined) {
-    throw unusable([
-      'MAIL_KEY is not set, and SMTP_URL is: links in messages are signed with it. Make one with: openssl rand -base64 32',
-    ])
-  }
-  return { smtpUrl: SMTP_URL, key: MAIL_KEY, from: MAIL_FROM }
+function mailOf({ SMTP_URL, MAIL_FROM }: z.infer<typeof schema>): MailSettings | undefined {
+  return SMTP_URL === undefined ? undefined : { smtpUrl: SMTP_URL, from: MAIL_FROM }
 }
 
 function unusable(problems: readonly string[]): OperatorError {

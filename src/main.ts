@@ -200,7 +200,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
         {
           allowLoopback: config.allowLoopbackFeeds,
           userAgent: userAgentWith(contactOf(config)),
-          requests: config.feedRequests,
+          converter: config.feedConverter,
         },
       )
       return

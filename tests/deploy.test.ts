@@ -107,7 +107,7 @@ describe('units of systemd', () => {
     const settings = readFileSync(join(deploy, 'systemd/settings.example'), 'utf8')
     const environment = (text: string) => text.match(/(?<=Environment=).*/g)?.join('\n') ?? ''
     const named = [environment(common), environment(secrets), settings].flatMap(settingsIn)
-    expect(named).toEqual(expect.arrayContaining(['DATA_DIR', 'MAIL_KEY_FILE', 'PUBLIC_URL']))
+    expect(named).toEqual(expect.arrayContaining(['DATA_DIR', 'SMTP_URL_FILE', 'CONTACT']))
     expect(named.filter((name) => name !== 'NAME' && !knownSettings.has(name))).toEqual([])
     const loaded = Array.from(secrets.matchAll(/LoadCredential=([\w-]+):/g), ([, name]) => name)
     expect(Array.from(secrets.matchAll(/=%d\/([\w-]+)/g), ([, name]) => name)).toEqual(loaded)
@@ -132,7 +132,7 @@ describe('the container and the compose file, which no container engine has run'
     for (const [name, { environment = {} }] of ours) {
       const all = { ...container.environment, ...environment }
       expect(Object.keys(all).filter((setting) => !knownSettings.has(setting))).toEqual([])
-      const { DATABASE_URL_FILE: _database, MAIL_KEY_FILE: _key, SMTP_URL_FILE: _smtp, ...plain } = all
+      const { DATABASE_URL_FILE: _database, SMTP_URL_FILE: _smtp, ...plain } = all
       const read = readConfig({ ...plain, DATABASE_URL_FILE: database })
       expect({ name, port: read.port, dataDir: read.dataDir, samples: read.sampleEdition }).toEqual({
         name,

@@ -74,7 +74,6 @@ export async function startLiveServices(city: string): Promise<LiveServices> {
       WEATHER_SERVICE_URL: weather.origin,
       TIDES_SERVICE_URL: tides.origin,
       SMTP_URL: mail.url,
-      MAIL_KEY: 'only-for-looking-at-pages-0123456789',
       ALLOW_LOOPBACK_FEEDS: 'true',
     },
     async close() {

@@ -6,6 +6,8 @@ import { knownPublications } from './temporary-publications.ts'
 
 /** The city that most journeys visit, as its publisher wrote it; no journey expects particular words. */
 export const publication = await loadCity()
+/** Where its pages have their canonical addresses, also while they are served at another. */
+export const canonicalOrigin = `https://${publication.hosts[0]}`
 
 /** The categories of that city. */
 export const cityCategories = publication.categories

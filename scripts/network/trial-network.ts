@@ -201,8 +201,6 @@ export class TrialNetwork {
         PUBLICATIONS_DIR: join(this.#root, 'publications'),
         ALLOW_LOOPBACK_FEEDS: 'true',
         SAMPLE_EDITION: 'never',
-        // Polls that one process has in hand at most.
-        INGEST_IN_FLIGHT: '64',
       },
       [process.execPath, 'dist/server/main.js', role],
     )

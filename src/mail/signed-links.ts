@@ -27,9 +27,9 @@ export type ReadLink<T> = { kind: 'read'; value: T } | { kind: 'forged' | 'expir
  * links are of no use in another.
  */
 export class SignedLinks {
-  readonly #key: string
+  readonly #key: string | Buffer
 
-  constructor(key: string) {
+  constructor(key: string | Buffer) {
     this.#key = key
   }
 

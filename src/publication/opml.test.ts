@@ -169,6 +169,26 @@ const feedCases: Breakage[] = [
     }),
   ],
   [
+    'a certificate that is neither checked nor unchecked',
+    () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" certificate="uncheked" '),
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / certificate',
+      found: '"uncheked"',
+      expected: '"unchecked", or no such attribute where it is checked',
+    }),
+  ],
+  [
+    'the word for a certificate, misspelt',
+    () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" certificates="unchecked" '),
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / certificates',
+      found: 'an unknown attribute',
+      expected: 'certificate',
+    }),
+  ],
+  [
     'an office of no kind',
     () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" official="yes" '),
     error('feeds.opml', {

@@ -213,9 +213,12 @@ class FeedListReader {
 
   private readManners(element: XmlElement, field: string): FeedManners | undefined {
     const { attributes } = element
-    const manners = mannersOf(attributes.rateGroup, attributes.crawlDelay)
-    if (manners !== 'unreadable') return manners
-    this.tell(element, `${field} / crawlDelay`, quote(attributes.crawlDelay ?? ''), 'seconds, 1 to 3600')
+    const manners = mannersOf(attributes)
+    if (manners === undefined || !('wrong' in manners)) return manners
+    const { wrong } = manners
+    const expected =
+      wrong === 'crawlDelay' ? 'seconds, 1 to 3600' : '"unchecked", or no such attribute where it is checked'
+    this.tell(element, `${field} / ${wrong}`, quote(attributes[wrong] ?? ''), expected)
     return undefined
   }
 
@@ -241,6 +244,8 @@ export const feedAttributes = {
   rateGroup:
     'feeds that are all left alone when one of them was asked too often; without it those of a domain',
   crawlDelay: "seconds between two requests of the feed's host, 1 to 3600",
+  certificate:
+    '`unchecked` where the certificate of its host is broken and the feed is wanted all the same; `/sources` says so',
   language: 'of entries that name none, such as `es`',
 }
 

@@ -11,6 +11,8 @@ export interface FeedManners {
   rateGroup?: string | undefined
   /** Seconds between two requests; at most 3600. */
   crawlDelay?: number | undefined
+  /** Set where the certificate of the feed's host is not checked. */
+  unchecked?: true
 }
 
 /** A feed as an OPML file lists it. */
@@ -62,7 +64,7 @@ function feedsIn(
   tell: (element: XmlElement, finding: Finding) => void,
 ): OutlinedFeed[] {
   return elementsOf(parent).flatMap((element) => {
-    const { text = '', title = text, xmlUrl, rateGroup, crawlDelay } = element.attributes
+    const { text = '', title = text, xmlUrl } = element.attributes
     const address = xmlUrl?.trim()
     if (address === undefined) {
       const misspelled = misspelledXmlUrl(element)
@@ -77,9 +79,9 @@ function feedsIn(
       })
       return []
     }
-    const manners = mannersOf(rateGroup, crawlDelay)
+    const manners = mannersOf(element.attributes)
     const feed = { address: normaliseFeedAddress(address), title: title.trim(), category }
-    return manners === undefined || manners === 'unreadable' ? [feed] : [{ ...feed, manners }]
+    return manners === undefined || 'wrong' in manners ? [feed] : [{ ...feed, manners }]
   })
 }
 
@@ -105,16 +107,23 @@ export function normaliseFeedAddress(address: string): string {
   return url.href
 }
 
-/** How a host wants to be asked, by the attributes of a feed; undefined without any. */
-export function mannersOf(
-  rateGroup: string | undefined,
-  crawlDelay: string | undefined,
-): FeedManners | 'unreadable' | undefined {
+/** How a host wants to be asked, by the attributes of a feed; undefined without any. `wrong`: the attribute that cannot be read. */
+export function mannersOf({
+  rateGroup,
+  crawlDelay,
+  certificate,
+}: XmlElement['attributes']): FeedManners | { wrong: 'crawlDelay' | 'certificate' } | undefined {
   const group = rateGroup?.trim() || undefined
-  if (crawlDelay === undefined) return group === undefined ? undefined : { rateGroup: group }
-  const seconds = /^\d{1,4}$/.test(crawlDelay.trim()) ? Number(crawlDelay) : 0
-  if (seconds < 1 || seconds > 3600) return 'unreadable'
-  return { crawlDelay: seconds, ...(group !== undefined && { rateGroup: group }) }
+  const seconds =
+    crawlDelay === undefined ? undefined : /^\d{1,4}$/.test(crawlDelay.trim()) ? Number(crawlDelay) : 0
+  if (seconds !== undefined && (seconds < 1 || seconds > 3600)) return { wrong: 'crawlDelay' }
+  if (certificate !== undefined && certificate.trim() !== 'unchecked') return { wrong: 'certificate' }
+  if (group === undefined && seconds === undefined && certificate === undefined) return undefined
+  return {
+    ...(seconds !== undefined && { crawlDelay: seconds }),
+    ...(group !== undefined && { rateGroup: group }),
+    ...(certificate !== undefined && { unchecked: true as const }),
+  }
 }
 
 /**

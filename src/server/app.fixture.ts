@@ -63,7 +63,6 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     hasFailed: () => false,
     scripts: { modules: [] },
     directory,
-    publicUrl: undefined,
     logger,
     production: true,
   }

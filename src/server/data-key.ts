@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 import { errorCodeOf } from '../publication/text-file.ts'
 
 /** The key in a file of the data folder, which all processes that share it read; made with the first, readable by its owner only. */
@@ -18,4 +20,21 @@ export function readDataKey(file: string): Buffer {
     }
   }
   return readFileSync(file)
+}
+
+const mailKeyBytes = 32
+
+/**
+ * The key that signs links in messages, in `mail.key`: made with the first, or a text that an operator wrote, whose final
+ * line break is no part of it. Throws an OperatorError where it could be guessed.
+ */
+export function readMailKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'mail.key')
+  const held = readDataKey(file)
+  // A made key of 32 random bytes may end with a byte that is a line break.
+  const end = held.length > mailKeyBytes ? held.toString('latin1').replace(/\r?\n$/, '').length : held.length
+  if (end >= mailKeyBytes) return held.subarray(0, end)
+  throw new OperatorError(
+    `${file} has ${end} bytes: expected at least ${mailKeyBytes}, because it signs links in messages. Put back the key from a backup; without one delete the file: another is made, and links in messages that were sent end.`,
+  )
 }

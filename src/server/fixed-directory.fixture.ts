@@ -39,8 +39,7 @@ export class FixedDirectory implements PublicationDirectory {
     return this.all.flatMap(({ removals }) => removals)
   }
 
-  originOf(publication: Publication, publicUrl: string | undefined): string {
-    if (publicUrl && publication.id === this.#fallback?.id) return publicUrl
+  originOf(publication: Publication): string {
     return `https://${publication.hosts[0]}`
   }
 }

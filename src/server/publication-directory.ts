@@ -18,8 +18,8 @@ export interface PublicationDirectory {
   indexOf(city: ServedCity): CityIndex | undefined
   /** What any city has taken down. */
   removals(): readonly Removal[]
-  /** Origin of a publication's canonical addresses: `publicUrl` for the city of unknown hosts, else its first host. */
-  originOf(publication: Publication, publicUrl: string | undefined): string
+  /** Origin of a publication's canonical addresses: its first host. */
+  originOf(publication: Publication): string
 }
 
 /** Host name of a Host header: lower case, without port and final dot. */

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readDataKey } from './data-key.ts'
+import { SignedLinks } from '../mail/signed-links.ts'
+import { readDataKey, readMailKey } from './data-key.ts'
 import { removeLeftPartials, writeWhole } from './whole-file.ts'
 
 let folder: string
@@ -36,3 +37,27 @@ test('a key is not written through the file of a process that has the same numbe
   expect(readDataKey(file)).toEqual(readFileSync(file))
   expect(readdirSync(folder).sort()).toEqual(['push.key', `push.key.${process.pid}`])
 })
+
+test('the key of mail is made once for all processes, or is the one that MAIL_KEY had, whose links go on', () => {
+  const file = join(folder, 'mail.key')
+  const made = readMailKey(folder)
+  expect(made).toHaveLength(32)
+  expect(readMailKey(folder)).toEqual(made)
+  // One made key of 256 ends with the byte of a line break.
+  writeFileSync(file, Buffer.alloc(32, '\n'))
+  expect(readMailKey(folder)).toHaveLength(32)
+  const secret = 'r4nd0m-characters-of-an-operator/Zg='
+  const link = new SignedLinks(secret).signLeave('bay', { id: 1, kind: 'daily' }, 9e12)
+  for (const end of ['', '\n', '\r\n']) {
+    writeFileSync(file, secret + end)
+    expect(new SignedLinks(readMailKey(folder)).readLeave('bay', link, 1).kind).toBe('read')
+  }
+})
+
+test.each(['', '\n', 'short', `${'k'.repeat(31)}\r\n`])(
+  'a key of mail that could be guessed is refused: %j',
+  (text) => {
+    writeFileSync(join(folder, 'mail.key'), text)
+    expect(() => readMailKey(folder)).toThrow(/mail\.key has \d+ bytes: expected at least 32/)
+  },
+)

@@ -25,6 +25,8 @@ export class IngestSession {
   readonly #events: PipelineEvents
   readonly #announcing: Announcing
   readonly #stops: (() => Promise<void>)[] = []
+  /** Hosts of feeds whose certificates are not checked, by city. */
+  readonly #unverified = new Map<string, ReadonlySet<string>>()
   #orders: Promise<void> = Promise.resolve()
   #stopping = false
 
@@ -32,10 +34,14 @@ export class IngestSession {
     this.#start = start
     this.#post = post
     this.#store = store
+    for (const order of start.orders) this.#noteUnverified(order)
+    const unverifiedHosts = {
+      has: (host: string) => [...this.#unverified.values()].some((hosts) => hosts.has(host)),
+    }
     this.#client = openSafeClient({
       allowLoopback: start.allowLoopback,
       userAgent: start.userAgent,
-      unverifiedHosts: start.requests.unverifiedHosts,
+      unverifiedHosts,
       ...(start.connectTimeout !== undefined && { connectTimeout: start.connectTimeout }),
     })
     this.#events = {
@@ -50,7 +56,7 @@ export class IngestSession {
       ...start,
       store,
       client: this.#client,
-      kinds: sourceKinds(start),
+      kinds: sourceKinds({ ...start, unverifiedHosts }),
       events: this.#events,
     })
   }
@@ -72,6 +78,7 @@ export class IngestSession {
   take(order: Exclude<WorkerOrder, { kind: 'stop' }>): void {
     // At once, so that the cities of all orders that wait are announced together.
     this.#announcing.note(order.city, order.fingerprint)
+    this.#noteUnverified(order)
     this.#enqueue(async () => {
       await this.#listSources(order)
       this.#pipeline.wake()
@@ -89,13 +96,19 @@ export class IngestSession {
     await this.#store.close()
   }
 
+  #noteUnverified({ city, sources }: CityOrder): void {
+    const hosts = sources.flatMap(({ key, unchecked }) => (unchecked ? new URL(key).hostname : []))
+    if (hosts.length > 0) this.#unverified.set(city, new Set(hosts))
+    else this.#unverified.delete(city)
+  }
+
   #enqueue(run: () => Promise<void>): void {
     this.#orders = this.#orders.then(() => (this.#stopping ? undefined : run()))
   }
 
   /** Everything that runs beside the polls. */
   #startServices(): void {
-    const { retentionDays, storeBytes } = this.#start
+    const { storeBytes } = this.#start
     const [store, { changed }] = [this.#store, this.#events]
     const warn = (what: string) => (error: unknown) => this.#logError('warn', what, error)
     this.#announcing.start(warn('other processes could not be told of this one'))
@@ -105,7 +118,7 @@ export class IngestSession {
         changed,
         onError: warn('new articles could not be put among the stories'),
       }),
-      startUpkeep({ store, retentionDays, storeBytes, onError: warn('old articles could not be deleted') }),
+      startUpkeep({ store, storeBytes, onError: warn('old articles could not be deleted') }),
       watchSources({
         store,
         tell: (summary) => this.#post({ kind: 'summary', summary }),

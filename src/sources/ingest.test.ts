@@ -1,5 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +12,7 @@ import { openEmptyStore, queryStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
 import type { CitySources } from './city-sources.ts'
 import { type FakeServer, startFakeServer } from './http/fake-server.fixture.ts'
+import { selfSigned } from './http/self-signed.fixture.ts'
 import { type Ingest, type IngestOptions, startIngest } from './ingest.ts'
 import type { LogLevel } from './pipeline/report.ts'
 
@@ -118,6 +121,32 @@ test('feeds that fail in any way do not affect others, and each is logged once w
     [...bad, '/good', '/other'].map((path) => server.origin + path).toSorted(),
   )
   expect(log.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a certificate is not checked while a city lists a feed of its host so, and is again from then on', async () => {
+  const secure = createServer(
+    selfSigned,
+    (_, response) =>
+      // An open connection is not checked again.
+      void response.writeHead(200, { connection: 'close' }).end(rss('Old')),
+  )
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+  const address = `https://127.0.0.1:${(secure.address() as AddressInfo).port}/feed`
+  const manners = { [address]: { unchecked: true as const } }
+  const failures = async () => (await store.articles.loadFeedStates([address])).get(address)?.failures
+  const ingest = start([])
+  const list = async (changes: Partial<CitySources>, failed: number) => {
+    await queryStore(store, 'update sources set due_at = 0')
+    // A feed that nobody lists is due at once when it is listed again.
+    await ingest.setCity('bay', { feeds: [], samples: [] })
+    await ingest.setCity('bay', { feeds: [address], samples: [], ...changes })
+    await expect.poll(failures, slow).toBe(failed)
+  }
+  await list({}, 1)
+  await list({ manners }, 0)
+  await list({}, 1)
+  secure.closeAllConnections()
+  secure.close()
 })
 
 test('a feed that does not answer in time is logged', async () => {

@@ -1,6 +1,5 @@
 import { shortHash } from '../text/short-hash.ts'
 import type { CitySources } from './city-sources.ts'
-import { plainRequests } from './feeds/fetch.ts'
 import { userAgent } from './http/user-agent.ts'
 import { sourceKinds } from './kinds.ts'
 import { type IngestLogger, type IngestTuning, WorkerSupervisor } from './supervisor.ts'
@@ -28,13 +27,10 @@ export interface IngestOptions extends Partial<IngestSettings> {
 const defaults = {
   databaseUrl: undefined,
   besideReaders: true,
-  requests: plainRequests,
+  converter: undefined,
   weather: undefined,
-  inFlight: 16,
   perHost: 2,
-  hostSpacing: 0,
   userAgent,
-  retentionDays: undefined,
   storeBytes: 20 * 1024 ** 3,
 }
 
@@ -72,7 +68,14 @@ export function startIngest({
   workerFile = besideThisModule(),
   ...given
 }: IngestOptions): Ingest {
-  const settings = { ...defaults, ...given }
+  const settings = {
+    ...defaults,
+    // Readers wait for what polls take of the processor; several thousand feeds need 64.
+    inFlight: given.besideReaders === false ? 64 : 16,
+    // Nothing that a crawler would call polite is faster; a converter and this machine serve many feeds and are asked for it.
+    hostSpacing: given.allowLoopback || given.converter !== undefined ? 0 : 1000,
+    ...given,
+  }
   const kinds = sourceKinds(settings)
   const toOrder = (city: CitySources | undefined) => {
     const sources = city ? kinds.flatMap((kind) => kind.list(city)) : []

@@ -10,9 +10,7 @@ export interface UpkeepOptions {
     >
     changes: Store['changes']
   }
-  /** Older articles are deleted, except the newest of each feed and those of archives; undefined: by the size of the store. */
-  retentionDays: number | undefined
-  /** What the store may take on the disk. */
+  /** What the store may take on the disk: by it old articles are deleted, except the newest of each feed and those of archives. */
   storeBytes: number
   onError(error: unknown): void
   /** Milliseconds between two steps; a minute by default. */
@@ -51,7 +49,6 @@ export function retentionFor(size: number, most: number): number {
 /** Runs retention and upkeep of the store, a small step each minute. Returns a function that stops it after the current step. */
 export function startUpkeep({
   store: { maintenance, changes },
-  retentionDays,
   storeBytes,
   onError,
   interval = minute,
@@ -61,7 +58,7 @@ export function startUpkeep({
 
   async function step(): Promise<number> {
     const begun = performance.now()
-    const days = retentionDays ?? retentionFor(await maintenance.size(), storeBytes)
+    const days = retentionFor(await maintenance.size(), storeBytes)
     const { deleted, nextFeed } = await maintenance.deleteOldArticles({
       before: Date.now() - days * day,
       keepNewest,

@@ -1,6 +1,5 @@
 import type { SampleFeed } from '../publication/publication.ts'
 import type { ListedSource, PollingProcess, SourceSummary } from '../store/source.ts'
-import type { FeedRequests } from './feeds/fetch.ts'
 import type { PollTimes } from './pipeline/poll-times.ts'
 import type { LogLevel, PollCount } from './pipeline/report.ts'
 import type { WeatherService } from './weather/service.ts'
@@ -24,7 +23,8 @@ export interface IngestSettings {
   besideReaders: boolean
   /** Permits feeds on this machine. */
   allowLoopback: boolean
-  requests: FeedRequests
+  /** Address of a service that reads feeds for us. */
+  converter: string | undefined
   /** The weather service; undefined for the National Weather Service. */
   weather: WeatherService | undefined
   /** The most polls that run at once, and of one host over all processes. */
@@ -34,8 +34,6 @@ export interface IngestSettings {
   hostSpacing: number
   /** Of feeds and calendars. */
   userAgent: string
-  /** Articles older than this are deleted, but for the newest of each feed and for archives; undefined: by the size of the store. */
-  retentionDays: number | undefined
   /** What the store may take on the disk. */
   storeBytes: number
 }

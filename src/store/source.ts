@@ -18,6 +18,8 @@ export interface ListedSource extends SourceName {
   spacing?: number | undefined
   /** Whether its articles are kept whatever their age. */
   keepsArticles?: boolean
+  /** Set where the certificate of its address's host is not checked; not stored. */
+  unchecked?: true
 }
 
 export interface PollingProcess {

@@ -1,6 +1,7 @@
 // The newsletter from end to end: form, real SMTP server, links, issue, one-click unsubscribe, and the operator's commands.
 import { execFile } from 'node:child_process'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, expect, test } from '@playwright/test'
 import { SignedLinks } from '../../src/mail/signed-links.ts'
@@ -17,8 +18,6 @@ import { expectWithin } from '../within-budget.ts'
 
 const said = en.newsletter.outcomes
 const city = 'pelican-bay-test'
-const key = 'k'.repeat(32)
-const links = new SignedLinks(key)
 let mail: MailServer
 let site: RunningSite & { city: string }
 let settings: Record<string, string>
@@ -34,7 +33,7 @@ test.beforeAll(async () => {
     await released
     response.writeHead(200, { 'content-type': 'application/xml' }).end(formatRss('Drawbridge', 4))
   })
-  settings = { SMTP_URL: mail.url, MAIL_KEY: key }
+  settings = { SMTP_URL: mail.url }
   site = await startWith(
     { localNews: [`${feeds}/harbor.xml`] },
     settings,
@@ -140,6 +139,7 @@ test('without scripts: form, message, confirmation, issue, and unsubscribing wit
   await page.goto(confirm)
   await page.getByRole('main').getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.used.title)
+  const links = new SignedLinks(readFileSync(join(site.dataDir, 'mail.key')))
   const expired = links.signConfirm(city, { id: 1, number: 9, choices: ['daily'] }, Date.now() - 2_000)
   for (const [link, status] of [
     [`${site.origin}/newsletter/confirm?t=${expired}`, 410],

@@ -3,9 +3,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { parseXml } from '@rgrove/parse-xml'
 import { parseFeed } from '../../src/sources/feeds/read/parse.ts'
-import { cityCategories, pagePaths, shellPaths } from '../page-paths.ts'
+import { canonicalOrigin, cityCategories, pagePaths, shellPaths } from '../page-paths.ts'
 import { findSchemaProblems } from '../schema-vocabulary.ts'
-import { publicOrigin } from '../sites.ts'
 
 const feedTypes = {
   rss: 'application/rss+xml; charset=utf-8',
@@ -56,18 +55,18 @@ for (const { path, name, heading = name } of cityCategories) {
       expect(new Set(guids).size).toBe(entries.length)
       const [first] = entries
       // The page names its own addresses without the origin.
-      const link = first?.links[0]?.href.replace(`${publicOrigin}/`, '/').replaceAll('&', '&amp;')
+      const link = first?.links[0]?.href.replace(`${canonicalOrigin}/`, '/').replaceAll('&', '&amp;')
       expect(html).toContain(`href="${link}"`)
     }
   })
 }
 
 test('the site’s feed has our own articles, and its links lead to them', async ({ request }) => {
-  const { entries } = parseFeed(await textOf(request, '/feed.atom'), `${publicOrigin}/feed.atom`)
+  const { entries } = parseFeed(await textOf(request, '/feed.atom'), `${canonicalOrigin}/feed.atom`)
   expect(entries.length).toBeGreaterThan(0)
   for (const { links } of entries) {
     const address = links[0]?.href ?? ''
-    expect(address).toContain(`${publicOrigin}/`)
+    expect(address).toContain(`${canonicalOrigin}/`)
     expect((await request.get(pathIn(address))).status(), address).toBe(200)
   }
 })
@@ -109,7 +108,7 @@ test('the manifest’s icons have the stated sizes', async ({ page, request }) =
 test('robots.txt names both sitemaps, and closes no page that the sitemap lists', async ({ request }) => {
   const robots = await textOf(request, '/robots.txt')
   for (const name of ['sitemap.xml', 'news-sitemap.xml']) {
-    expect(robots).toContain(`Sitemap: ${publicOrigin}/${name}\n`)
+    expect(robots).toContain(`Sitemap: ${canonicalOrigin}/${name}\n`)
   }
   const everyone = robots.slice(robots.indexOf('User-agent: *')).split('\n\n')[0] ?? ''
   const closed = [...everyone.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
@@ -130,7 +129,7 @@ test('the sitemap lists every page for readers under its canonical address', asy
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
     const html = await response.text()
-    expect(html, path).toContain(`<link rel="canonical" href="${publicOrigin}${path}"`)
+    expect(html, path).toContain(`<link rel="canonical" href="${canonicalOrigin}${path}"`)
     expect(html, path).not.toContain('noindex')
   }
 })
@@ -174,7 +173,7 @@ async function textOf(request: APIRequestContext, path: string): Promise<string>
 async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const xml = await textOf(request, '/sitemap.xml')
   return [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => {
-    expect(address).toContain(`${publicOrigin}/`)
+    expect(address).toContain(`${canonicalOrigin}/`)
     return pathIn(address)
   })
 }

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoSidewaysScroll } from '../narrow.ts'
-import { pageTitle, publication, shellPaths } from '../page-paths.ts'
-import { publicOrigin } from '../sites.ts'
+import { canonicalOrigin, pageTitle, publication, shellPaths } from '../page-paths.ts'
 
 for (const path of shellPaths) {
   test(`section 2: page wrapper: ${path} answers 200 with title, tags, structured data, header and footer, and fits the narrowest windows`, async ({
@@ -21,13 +20,13 @@ for (const path of shellPaths) {
       robots: 'index, follow, max-image-preview:large',
       'og:title': fullTitle,
       'og:description': tags.description,
-      'og:url': `${publicOrigin}${path}`,
-      'og:image': `${publicOrigin}/media/social-preview.png`,
+      'og:url': `${canonicalOrigin}${path}`,
+      'og:image': `${canonicalOrigin}/media/social-preview.png`,
       'og:image:width': '1200',
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
     })
-    expect(canonical).toEqual([`${publicOrigin}${path}`])
+    expect(canonical).toEqual([`${canonicalOrigin}${path}`])
     const [organization, website, ...others] = nodes
     expect(organization).toMatchObject({
       '@type': 'NewsMediaOrganization',
@@ -39,7 +38,7 @@ for (const path of shellPaths) {
       name: publication.name,
       potentialAction: {
         '@type': 'SearchAction',
-        target: { urlTemplate: `${publicOrigin}/search?q={search_term_string}` },
+        target: { urlTemplate: `${canonicalOrigin}/search?q={search_term_string}` },
       },
     })
     const types = others.map((node) => node['@type'])
@@ -72,7 +71,7 @@ test("section 2: page wrapper: a page may pass noindex, which sets robots to 'no
   page,
 }) => {
   for (const [path, title, canonicals] of [
-    ['/search?q=high+tide', 'Search: high tide', [`${publicOrigin}/search?q=high%20tide`]],
+    ['/search?q=high+tide', 'Search: high tide', [`${canonicalOrigin}/search?q=high%20tide`]],
     // The not-found page has no canonical address.
     ['/no-such-page', 'Page Not Found', []],
   ] as const) {
@@ -84,7 +83,7 @@ test("section 2: page wrapper: a page may pass noindex, which sets robots to 'no
       description: expect.stringMatching(/^.+$/),
       keywords: expect.stringMatching(/^.+$/),
       robots: 'noindex, nofollow',
-      'og:image': `${publicOrigin}/media/social-preview.png`,
+      'og:image': `${canonicalOrigin}/media/social-preview.png`,
     })
     expect(nodes.map((node) => node['@type'])).toEqual(['NewsMediaOrganization', 'WebSite'])
   }

@@ -50,7 +50,6 @@ test.beforeAll(async () => {
         SAMPLE_EDITION: 'never',
         // Nobody listens there: messages wait.
         SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_KEY: 'k'.repeat(32),
       },
       [process.execPath, 'dist/server/main.js', 'web'],
     )

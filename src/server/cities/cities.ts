@@ -212,8 +212,7 @@ export class Cities implements PublicationDirectory {
     return this.#records.get(id)?.index
   }
 
-  originOf(publication: Publication, publicUrl: string | undefined): string {
-    if (publicUrl && publication.id === this.#fallback) return publicUrl
+  originOf(publication: Publication): string {
     return `https://${publication.hosts[0]}`
   }
 

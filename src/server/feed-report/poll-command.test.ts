@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { plainRequests } from '../../sources/feeds/fetch.ts'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { makeFeedState } from '../../store/samples.fixture.ts'
@@ -46,7 +45,7 @@ async function setUp() {
     dataDir,
     allowLoopbackFeeds: true,
   }
-  const contact = { feedContact: 'desk@gull.test', publicUrl: undefined }
+  const contact = { contact: 'desk@gull.test' }
   return {
     origin: server.origin,
     requests: server.requests,
@@ -56,7 +55,7 @@ async function setUp() {
       const all = {
         ...settings,
         ...contact,
-        feedRequests: { ...plainRequests, converter },
+        feedConverter: converter,
         databaseUrl: undefined,
       }
       const isFeed = await pollOnce(wanted, asJson, all, (text) => printed.push(text))

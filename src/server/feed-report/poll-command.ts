@@ -17,13 +17,7 @@ import { formatTrial, remarksOn } from './trial-report.ts'
 
 type Settings = Pick<
   Config,
-  | 'publicationsDir'
-  | 'dataDir'
-  | 'databaseUrl'
-  | 'allowLoopbackFeeds'
-  | 'feedContact'
-  | 'publicUrl'
-  | 'feedRequests'
+  'publicationsDir' | 'dataDir' | 'databaseUrl' | 'allowLoopbackFeeds' | 'contact' | 'feedConverter'
 >
 
 /**
@@ -38,15 +32,23 @@ export async function pollOnce(
 ): Promise<boolean> {
   const configured = findConfigured(await listConfiguredFeeds(settings.publicationsDir), wanted)
   const address = chooseAddress(wanted, configured)
+  const unverifiedHosts = new Set(
+    configured.flatMap((feed) => (feed.manners?.unchecked ? new URL(feed.address).hostname : [])),
+  )
   const client = openSafeClient({
     allowLoopback: settings.allowLoopbackFeeds,
     userAgent: userAgentWith(contactOf(settings)),
-    unverifiedHosts: settings.feedRequests.unverifiedHosts,
+    unverifiedHosts,
   })
   const trace = traceRequests()
   try {
     const now = Date.now()
-    const trial = await tryFeed(address, { client, now, requests: settings.feedRequests })
+    const trial = await tryFeed(address, {
+      client,
+      now,
+      converter: settings.feedConverter,
+      unverifiedHosts,
+    })
     trace.stop()
     const isPage = trial.facts.lastError?.startsWith('parse: an HTML page') === true
     const guessed = isPage && trial.named.length === 0 ? await guessFeed(address, client, now) : undefined

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { plainRequests } from '../../sources/feeds/fetch.ts'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
 import { probe } from './probe-command.ts'
 
@@ -48,9 +47,8 @@ async function setUp() {
       const printed: string[] = []
       const settings = {
         allowLoopbackFeeds: true,
-        feedContact: 'desk@gull.test',
-        publicUrl: undefined,
-        feedRequests: plainRequests,
+        contact: 'desk@gull.test',
+        feedConverter: undefined,
       }
       const options = { print: (text: string) => void printed.push(text), terminal }
       const allUsable = await probe(words, asJson, settings, options)

@@ -26,7 +26,7 @@ const freshFor = 7 * day
 export async function probe(
   words: readonly string[],
   asJson: boolean,
-  settings: Pick<Config, 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedRequests'>,
+  settings: Pick<Config, 'allowLoopbackFeeds' | 'contact' | 'feedConverter'>,
   { print, terminal }: { print(text: string): void; terminal: NodeJS.WriteStream | undefined },
 ): Promise<boolean> {
   const feeds = (await Promise.all(words.map(readFeeds))).flat()
@@ -36,7 +36,6 @@ export async function probe(
   const client = openSafeClient({
     allowLoopback: settings.allowLoopbackFeeds,
     userAgent: userAgentWith(contactOf(settings)),
-    unverifiedHosts: settings.feedRequests.unverifiedHosts,
   })
   const bar = new ProgressBar(distinct.length, terminal)
   const limited = limitByHost()
@@ -47,7 +46,7 @@ export async function probe(
           const trial = await tryFeed(feed.address, {
             client,
             now: Date.now(),
-            requests: settings.feedRequests,
+            converter: settings.feedConverter,
           })
           const outcome = { ...feed, verdict: verdictOf(trial), trial, remarks: remarksOn(trial) }
           bar.advance(outcome.verdict === 'unusable')

@@ -41,9 +41,12 @@ const keepIssues = 90 * 24 * hour
 /** The parts of a message writer that follow from the settings. */
 type SettledParts = 'links' | 'from'
 
+/** How messages are sent, and the key that signs links in them. */
+type SignedMail = MailSettings & { key: string | Buffer }
+
 /** Opens the postbox; it sends nothing before it is started. */
 export function openPostbox(
-  settings: MailSettings,
+  settings: SignedMail,
   { store, ...writing }: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts>,
 ): { postbox: Postbox; links: SignedLinks; check: Transport['check']; close(): void } {
   const openedAt = Date.now()
@@ -100,7 +103,7 @@ class Repeated {
 
 /** Starts to send what is due. */
 export function startMail(
-  settings: MailSettings,
+  settings: SignedMail,
   parts: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts> &
     Omit<IssueScheduleParts, 'store' | 'logger'>,
 ): MailService {

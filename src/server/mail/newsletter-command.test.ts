@@ -22,7 +22,6 @@ async function openCommand(changes: Record<string, string> = {}) {
     DATA_DIR: folder,
     PUBLICATIONS_DIR: publications.folder,
     SMTP_URL: server.url,
-    MAIL_KEY: 'k'.repeat(32),
     SAMPLE_EDITION: 'never',
     LOG_LEVEL: 'silent',
     ...changes,
@@ -279,7 +278,7 @@ test.each([
   [['send', 'due'], /^SMTP_URL is not set: nothing can be sent\. See docs\/operating\.md\.$/],
   [['import', 'list.csv'], /^SMTP_URL is not set: nobody can be asked\. See docs\/operating\.md\.$/],
 ])('newsletter %j without a mail server says so', async (words, text) => {
-  const { run } = await openCommand({ SMTP_URL: '', MAIL_KEY: '' })
+  const { run } = await openCommand({ SMTP_URL: '' })
   expect(await run(...words)).toEqual({ ok: false, text: expect.stringMatching(text) })
 })
 

@@ -11,6 +11,7 @@ import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
 import { openStore } from '../../store/store.ts'
 import { type MailKind, mailKinds } from '../../store/subscribers.ts'
+import { readMailKey } from '../data-key.ts'
 import { inWords } from '../feed-report/feed-report.ts'
 import { PageService } from '../pages/page-service.ts'
 import { createLogger } from '../process/logger.ts'
@@ -53,7 +54,7 @@ export async function runNewsletterCommand(
     switch (action) {
       case 'preview': {
         const { mailing, hasNews } = await compose(publication)
-        const publisher = buildPublisher(publication, cities.originOf(publication, config.publicUrl))
+        const publisher = buildPublisher(publication, cities.originOf(publication))
         const frame = { publisher, texts: textsOf(publication.language) }
         const issue = completeIssue(mailing, exampleReader(publication), frame)
         if (issue) output.log(html ? issue.html : `Subject: ${mailing.subject}\n\n${issue.text}`)
@@ -117,7 +118,7 @@ export async function runNewsletterCommand(
   /** A reader who confirmed today, whose link to leave has no signature and so leads nowhere. */
   function exampleReader(publication: Publication) {
     return {
-      unsubscribe: `${cities.originOf(publication, config.publicUrl)}/newsletter/leave?t=example`,
+      unsubscribe: `${cities.originOf(publication)}/newsletter/leave?t=example`,
       confirmedOn: dateFormat('longDate', publication).format(Date.now()),
     }
   }
@@ -126,9 +127,9 @@ export async function runNewsletterCommand(
     if (argument !== 'daily' && argument !== 'weekly')
       throw new OperatorError(`'${argument}' is not an issue of the newsletter: expected daily or weekly.`)
     const sources = { store, sampleEdition: config.sampleEdition, hasFailed: () => false }
-    const { publicUrl, production } = config
+    const { production } = config
     const scripts = { modules: [] }
-    const pages = new PageService({ ...sources, directory: cities, scripts, publicUrl, logger, production })
+    const pages = new PageService({ ...sources, directory: cities, scripts, logger, production })
     const languages = await store.subscribers.languages(publication.id)
     return composeDigest(argument, await pages.openContext(publication, '/'), sources, languages)
   }
@@ -137,12 +138,15 @@ export async function runNewsletterCommand(
     if (!config.mail)
       throw new OperatorError('SMTP_URL is not set: nothing can be sent. See docs/operating.md.')
     const id = argument === 'due' ? undefined : await makeIssue(publication)
-    const { postbox, close } = openPostbox(config.mail, {
-      store,
-      logger,
-      directory: cities,
-      originOf: (city) => cities.originOf(city, config.publicUrl),
-    })
+    const { postbox, close } = openPostbox(
+      { ...config.mail, key: readMailKey(config.dataDir) },
+      {
+        store,
+        logger,
+        directory: cities,
+        originOf: (city) => cities.originOf(city),
+      },
+    )
     try {
       output.log(`messages sent now: ${await postbox.sendDue()}`)
     } finally {

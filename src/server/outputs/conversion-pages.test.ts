@@ -3,7 +3,6 @@ import { City } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import { feedKind } from '../../sources/feeds/feed-kind.ts'
-import { plainRequests } from '../../sources/feeds/fetch.ts'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { defaultPollTimes } from '../../sources/pipeline/poll-times.ts'
@@ -65,7 +64,7 @@ test('an instance that reads all its feeds through the converter of another show
         longestWait: 99 * hour,
       }
       const [claim] = await store.sources.claimDue(query)
-      const outcome = await runSource(feedKind({ ...plainRequests, converter }), claim!, {
+      const outcome = await runSource(feedKind(converter), claim!, {
         store: store.sources,
         client,
         times: defaultPollTimes,

@@ -32,7 +32,6 @@ import { repeatPage } from './repeat-page.ts'
 export interface PageSources extends CityParts {
   directory: PublicationDirectory
   scripts: Scripts
-  publicUrl: string | undefined
   /** Bytes of pages that are kept; the default of PageCache where undefined. */
   pageCacheBytes?: number
   logger: Pick<Logger, 'error' | 'warn'>
@@ -159,7 +158,7 @@ export class PageService {
   /** Redirects to the path of a page permanently; cached as long as a page of the same topics. */
   #makeMoved(publication: Publication, path: string, topics: ReadonlySet<string>): CachedPage {
     const { cacheControl, keep } = freshness.stories
-    const { directory, publicUrl } = this.#sources
+    const { directory } = this.#sources
     const headers = {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': cacheControl,
@@ -167,7 +166,7 @@ export class PageService {
     }
     return {
       status: 301,
-      headers: completeHeaders(headers, directory.originOf(publication, publicUrl)),
+      headers: completeHeaders(headers, directory.originOf(publication)),
       body: encodePage(textsOf(publication.language).answers.moved),
       topics: new Set([cityTopic(publication.id), ...topics]),
       keep,
@@ -180,7 +179,7 @@ export class PageService {
     const loadOutput = findOutput(publication, path)
     if (!loadOutput) return undefined
     return this.#kept(publication, path, async () => {
-      const origin = this.#sources.directory.originOf(publication, this.#sources.publicUrl)
+      const origin = this.#sources.directory.originOf(publication)
       const output = await loadOutput(publication, { ...this.#sources, origin, now: Date.now() })
       if (output) return makeOutputPage(output, publication, origin)
       return { ...(await this.loadNotFound(publication)), keep: 0 }
@@ -239,11 +238,11 @@ export class PageService {
     html: string,
     { isLive = false, hasWorker = false, frame }: Pick<PageView, 'isLive' | 'hasWorker' | 'frame'>,
   ): Answer['headers'] {
-    const { production, publicUrl, directory } = this.#sources
+    const { production, directory } = this.#sources
     const policy = production
       ? buildContentSecurityPolicy(html, publication, { isFramable: isLive, hasWorker })
       : developmentPolicy
-    const origin = directory.originOf(publication, publicUrl)
+    const origin = directory.originOf(publication)
     const key = `${origin} ${cacheControl} ${frame} ${policy}`
     const known = this.#headers.get(key)
     if (known) return known
@@ -291,10 +290,10 @@ export class PageService {
     path: string,
     { weather }: Pick<LoadedWeather, 'weather'>,
   ): PageContext {
-    const { directory, publicUrl } = this.#sources
+    const { directory } = this.#sources
     return {
       publication,
-      origin: directory.originOf(publication, publicUrl),
+      origin: directory.originOf(publication),
       path,
       params: {},
       now,

@@ -3,7 +3,6 @@ import { relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { listCityFolders } from '../../publication/city-folders.ts'
 import { networkId } from '../../publication/network/layers.ts'
 import { readCityIn, readNetwork } from '../../publication/network/network.ts'
 import { articleOf, readPublication } from '../../publication/read-publication.ts'
@@ -22,7 +21,7 @@ const usage = `Usage: main preview <file> [--days <number>]
  */
 export async function printPreviewLink(
   words: readonly string[],
-  settings: Pick<Config, 'publicationsDir' | 'dataDir' | 'publicUrl' | 'publication' | 'port'>,
+  settings: Pick<Config, 'publicationsDir' | 'dataDir' | 'port'>,
   print: (text: string) => void,
   now = Date.now(),
 ): Promise<boolean> {
@@ -43,26 +42,14 @@ export async function printPreviewLink(
   }
   const endsAt = now + days * day
   const signed = new PreviewLinks(settings.dataDir).sign({ city, slug }, endsAt)
-  print(`${await originOf(city, hostClaims[0]?.host, settings)}/preview/${signed}`)
+  print(`${originOf(city, hostClaims[0]?.host, settings.port)}/preview/${signed}`)
   print(`Whoever has the link sees the article as its file is, until ${new Date(endsAt).toISOString()}.`)
   for (const problem of problems) if (articleOf(problem, city) === slug) print(formatProblem(problem))
   return true
 }
 
-/** The address of the city's site: PUBLIC_URL is that of the city of unknown hosts; without a real host one of this machine. */
-async function originOf(
-  city: string,
-  host: string | undefined,
-  {
-    publicationsDir,
-    publicUrl,
-    publication,
-    port,
-  }: Pick<Config, 'publicationsDir' | 'publicUrl' | 'publication' | 'port'>,
-): Promise<string> {
-  const { ids } = await listCityFolders(publicationsDir)
-  const ofUnknownHosts = publication ?? (ids.length === 1 ? ids[0] : undefined)
-  if (publicUrl !== undefined && city === ofUnknownHosts) return publicUrl
+/** The address of the city's site; without a real host one of this machine. */
+function originOf(city: string, host: string | undefined, port: number): string {
   return host === undefined || isPlaceholder(host) ? `http://${city}.localhost:${port}` : `https://${host}`
 }
 

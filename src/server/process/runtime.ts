@@ -15,7 +15,7 @@ import { MediaFiles } from '../answers/media-files.ts'
 import type { StaticFiles } from '../answers/static-files.ts'
 import { createApp } from '../app.ts'
 import type { Cities } from '../cities/cities.ts'
-import { readDataKey } from '../data-key.ts'
+import { readDataKey, readMailKey } from '../data-key.ts'
 import { openImages } from '../images/open-images.ts'
 import { composeAlerts } from '../mail/compose-alerts.ts'
 import { composeDigest } from '../mail/compose-digest.ts'
@@ -84,7 +84,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     directory: cities,
     scripts: parts.scripts,
     sampleEdition: config.sampleEdition,
-    publicUrl: config.publicUrl,
     logger,
     production: config.production,
     pageCacheBytes: config.pageCacheBytes,
@@ -120,32 +119,35 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     onLost: (station, reason) => logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
   })
   const stream = createStreamService(relay, { sampleEdition: config.sampleEdition, logger })
-  const originOf = (publication: Publication) => cities.originOf(publication, config.publicUrl)
+  const originOf = (publication: Publication) => cities.originOf(publication)
   const mail =
     config.mail &&
-    startMail(config.mail, {
-      store,
-      logger,
-      directory: cities,
-      originOf,
-      hasAlerts: async (city, now) =>
-        (await loadAlerts({ publication: city, store, now, logger })).alerts.some(
-          ({ level }) => level === 'warning' || level === 'watch',
-        ),
-      composeAlerts: async (publication, now, told) => {
-        const context = { ...(await pages.openContext(publication, '/weather')), now }
-        // Most often there is nothing to tell: languages are listed only where there is.
-        if (!composeAlerts(context, told)) return undefined
-        return composeAlerts(context, told, await store.subscribers.languages(publication.id))
+    startMail(
+      { ...config.mail, key: readMailKey(config.dataDir) },
+      {
+        store,
+        logger,
+        directory: cities,
+        originOf,
+        hasAlerts: async (city, now) =>
+          (await loadAlerts({ publication: city, store, now, logger })).alerts.some(
+            ({ level }) => level === 'warning' || level === 'watch',
+          ),
+        composeAlerts: async (publication, now, told) => {
+          const context = { ...(await pages.openContext(publication, '/weather')), now }
+          // Most often there is nothing to tell: languages are listed only where there is.
+          if (!composeAlerts(context, told)) return undefined
+          return composeAlerts(context, told, await store.subscribers.languages(publication.id))
+        },
+        compose: async (kind, publication, now) =>
+          composeDigest(
+            kind,
+            { ...(await pages.openContext(publication, '/')), now },
+            sources,
+            await store.subscribers.languages(publication.id),
+          ),
       },
-      compose: async (kind, publication, now) =>
-        composeDigest(
-          kind,
-          { ...(await pages.openContext(publication, '/')), now },
-          sources,
-          await store.subscribers.languages(publication.id),
-        ),
-    })
+    )
   const vapidKey = openVapidKey(readDataKey(join(config.dataDir, 'push.key')))
   const stormPushes = new Map<StormPushOutcome, number>()
   const stopStormPushes = startStormPushes({

@@ -101,7 +101,7 @@ async function get(port: number, path: string, agent = new Agent()): Promise<Inc
 
 test('it is ready when it listens, reloads on SIGHUP, and finishes its answers before it stops', async () => {
   // Nothing listens there: neither an answer nor the shutdown may wait for it.
-  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_KEY: 'k'.repeat(32) }
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9' }
   const { lifecycle, port } = await start(mail)
   expect((await get(port, '/readyz')).statusCode).toBe(200)
   const page = await get(port, '/')
@@ -138,7 +138,7 @@ test('it is ready when it listens, reloads on SIGHUP, and finishes its answers b
 })
 
 test('forms without a length are read like others, and too long ones are refused', async () => {
-  const { lifecycle, port } = await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_KEY: 'k'.repeat(32) })
+  const { lifecycle, port } = await start({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   // Without Content-Length, Node sends the body in chunks.
   const post = async (path: string, ...parts: string[]) => {

@@ -27,19 +27,14 @@ test.each([
 
 test.each([
   [
-    { feedContact: 'feeds@herald.test' },
+    { contact: 'feeds@herald.test' },
     'herald.test',
     'LocalNewsPress/0.1 (feed reader of a local news site; feeds@herald.test)',
   ],
   [
-    { feedContact: 'https://herald.test/feeds' },
+    { contact: 'https://herald.test/feeds' },
     'herald.test',
     'LocalNewsPress/0.1 (feed reader of a local news site; +https://herald.test/feeds)',
-  ],
-  [
-    { publicUrl: 'https://www.herald.test' },
-    'herald.test',
-    'LocalNewsPress/0.1 (feed reader of a local news site; +https://www.herald.test/sources)',
   ],
   [{}, 'herald.test', 'LocalNewsPress/0.1 (feed reader of a local news site; +https://herald.test/sources)'],
   // A placeholder reaches nobody.
@@ -47,6 +42,6 @@ test.each([
   [{}, undefined, 'LocalNewsPress/0.1 (feed reader of a local news site)'],
 ])('the User-Agent of %j and the city of %s', (settings, host, expected) => {
   const claims = host === undefined ? [] : [{ id: 'city', host, line: 1, field: 'hosts[0]' }]
-  const contact = contactOf({ feedContact: undefined, publicUrl: undefined, ...settings }, { claims })
+  const contact = contactOf({ contact: undefined, ...settings }, { claims })
   expect(userAgentWith(contact)).toBe(expected)
 })

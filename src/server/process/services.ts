@@ -83,7 +83,8 @@ export async function startServices(config: Config, logger: Logger, role: Role =
     })
     const sources = cities.sources()
     const polled = [...sources].map(([id, index]) => [id, citySources(index, config.sampleEdition)] as const)
-    const agent = userAgentWith(contactOf(config, sources.values().next().value))
+    const contact = contactOf(config, sources.values().next().value)
+    const agent = userAgentWith(contact)
     const polling =
       role === 'web'
         ? undefined
@@ -95,8 +96,8 @@ export async function startServices(config: Config, logger: Logger, role: Role =
             folder: `${hostname()}:${resolve(config.publicationsDir)}`,
             unreadCities: cities.ids.filter((id) => !sources.has(id)),
             allowLoopback: config.allowLoopbackFeeds,
-            requests: config.feedRequests,
-            weather: config.weather,
+            converter: config.feedConverter,
+            weather: { ...config.weather, contact },
             ...config.ingest,
             userAgent: agent,
             logger,

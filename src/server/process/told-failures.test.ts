@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import { feedKind } from '../../sources/feeds/feed-kind.ts'
-import { plainRequests } from '../../sources/feeds/fetch.ts'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { defaultPollTimes } from '../../sources/pipeline/poll-times.ts'
@@ -40,7 +39,7 @@ test('as soon as a poll fails or works again, the readers’ page and the operat
     await store.sources.list('city', [{ kind: 'feed', key: address, host: 'gull' }], { now: 0, spread: 0 })
     const query = { worker: 'a', now: Date.now() + 99 * hour, lease: hour, limit: 1, perHost: 1 }
     const [claim] = await store.sources.claimDue({ ...query, longestWait: 999 * hour })
-    await runSource(feedKind(plainRequests), claim!, {
+    await runSource(feedKind(), claim!, {
       store: store.sources,
       client,
       times: defaultPollTimes,

@@ -34,7 +34,6 @@ function serviceOf() {
     hasFailed: () => false,
     scripts: { modules: [] },
     directory: new FixedDirectory([publication]),
-    publicUrl: undefined,
     logger: { error: () => {}, warn: () => {} },
     production: true,
   }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { hour } from '../../time/durations.ts'
 import { runSource } from '../pipeline/run-source.ts'
 import { feedKind } from './feed-kind.ts'
-import { plainRequests } from './fetch.ts'
 import { claim, openSiteBeforeEach, poll, rss, serve, site, start, titles } from './polled-site.fixture.ts'
 
 openSiteBeforeEach()
@@ -201,7 +200,7 @@ describe('a store that fails', () => {
     serve(rss('One'), { etag: '"1"' })
     const full = { finish: () => Promise.reject(new Error('The disk is full')) }
     const claimed = await claim()
-    const outcome = await runSource(feedKind({ ...plainRequests, converter: site.converter }), claimed, {
+    const outcome = await runSource(feedKind(site.converter), claimed, {
       ...site.context,
       store: full,
     })

@@ -8,14 +8,16 @@ import { paceOfDates } from '../pipeline/poll-times.ts'
 import type { DocumentSource, ReadSource, SourceKind } from '../pipeline/source-kind.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { examineFeed, withTransport } from './examine.ts'
-import { cameUnverified, type FeedRequests, fetchFeed } from './fetch.ts'
+import { cameUnverified, fetchFeed, type UnverifiedHosts } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 
-/** Feeds as a kind of source: RSS, Atom and JSON Feed. */
-export function feedKind(requests: FeedRequests): SourceKind<RawDocument, PolledArticle[]> {
-  const { converter } = requests
+/** Feeds as a kind of source: RSS, Atom and JSON Feed. `converter`: address of a service that reads them for us. */
+export function feedKind(
+  converter?: string,
+  unverifiedHosts: UnverifiedHosts = new Set(),
+): SourceKind<RawDocument, PolledArticle[]> {
   return {
     name: 'feed',
     listedIn: 'feeds.opml',
@@ -25,14 +27,22 @@ export function feedKind(requests: FeedRequests): SourceKind<RawDocument, Polled
       return [...new Set(feeds)].map((key) => {
         const host = URL.parse(converter ?? key)?.host ?? key
         const wanted = converter === undefined ? manners?.[key] : undefined
-        return { kind: 'feed', key, host, ...mannersOf(host, wanted), keepsArticles: kept.has(key) }
+        return {
+          kind: 'feed',
+          key,
+          host,
+          ...mannersOf(host, wanted),
+          keepsArticles: kept.has(key),
+          ...(wanted?.unchecked && { unchecked: true as const }),
+        }
       })
     },
     topicOf: feedTopic,
     stateTopicOf: feedStateTopic,
     fetch: (request, options) => fetchFeed(request, { ...options, converter }),
     read: (raw, source) => readFeed(raw, source, converter),
-    examineAgain: (examined, { key, base }) => withTransport(examined, cameUnverified([key, base], requests)),
+    examineAgain: (examined, { key, base }) =>
+      withTransport(examined, cameUnverified([key, base], unverifiedHosts)),
     save: (articles, { key }, writer) => writer.articles(key, articles),
   }
 }

@@ -6,24 +6,14 @@ import {
 } from '../pipeline/fetch-document.ts'
 import { atConverter } from './read/converter.ts'
 
-export interface FeedRequests {
-  /** Address of a service that reads feeds for us. */
-  converter: string | undefined
-  /** Hosts whose certificates are not checked, in lower case. */
-  unverifiedHosts: readonly string[]
-}
-
-/** Feeds are fetched from their own addresses, and every certificate is checked. */
-export const plainRequests: FeedRequests = { converter: undefined, unverifiedHosts: [] }
+/** Hosts whose certificates are not checked, in lower case: those of feeds that say so (`certificate` in feeds.opml). */
+export type UnverifiedHosts = Pick<ReadonlySet<string>, 'has'>
 
 /** Whether a document came from a host whose certificate is not checked: the feed's, or who answered. */
-export function cameUnverified(
-  addresses: readonly string[],
-  { converter, unverifiedHosts }: FeedRequests,
-): boolean {
-  return (converter === undefined ? addresses : [converter]).some((address) => {
+export function cameUnverified(addresses: readonly string[], unverifiedHosts: UnverifiedHosts): boolean {
+  return addresses.some((address) => {
     const url = URL.parse(address)
-    return url?.protocol === 'https:' && unverifiedHosts.includes(url.hostname)
+    return url?.protocol === 'https:' && unverifiedHosts.has(url.hostname)
   })
 }
 

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakeServer } from '../http/fake-server.fixture.ts'
-import { plainRequests } from './fetch.ts'
 import { type PolledLine, pollLines } from './poll-lines.ts'
 
 const rss = `<?xml version="1.0"?>
@@ -113,7 +112,7 @@ test('asks the feed converter where one is set', async () => {
   await pollLines(input(), (line) => lines.push(line), {
     allowLoopback: true,
     userAgent: 'P',
-    requests: { ...plainRequests, converter },
+    converter,
   })
   expect(lines).toMatchObject([{ feed: { title: 'F' }, items: [{ id: '1', title: 'A' }] }])
 })

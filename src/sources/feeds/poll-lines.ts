@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { messageOf } from '../../text/error-message.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import { type PlainFeed, plainFeed } from './clean/plain-feed.ts'
-import { type FeedRequests, fetchFeed, plainRequests } from './fetch.ts'
+import { fetchFeed } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
@@ -13,7 +13,8 @@ export type PolledLine = PlainFeed | { error: string }
 export interface PollLinesOptions {
   allowLoopback: boolean
   userAgent: string
-  requests?: FeedRequests
+  /** Address of a service that reads feeds for us. */
+  converter?: string | undefined
 }
 
 const mostAtOnce = 8
@@ -25,10 +26,10 @@ const mostAtOnce = 8
 export async function pollLines(
   lines: AsyncIterable<string>,
   write: (line: PolledLine) => void,
-  { requests: { converter, unverifiedHosts } = plainRequests, ...options }: PollLinesOptions,
+  { converter, ...options }: PollLinesOptions,
 ): Promise<void> {
   // A server that serves one connection at a time would keep the other requests waiting.
-  const client = openSafeClient({ ...options, unverifiedHosts, keepAlive: false })
+  const client = openSafeClient({ ...options, keepAlive: false })
   const limit = pLimit(mostAtOnce)
   let written = Promise.resolve()
   try {

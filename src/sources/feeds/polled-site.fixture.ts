@@ -13,7 +13,6 @@ import { openSafeClient } from '../http/safe-fetch.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
 import { type RunContext, runSource } from '../pipeline/run-source.ts'
 import { feedKind } from './feed-kind.ts'
-import { plainRequests } from './fetch.ts'
 
 /** The time at which each test begins. */
 export const start = Date.UTC(2026, 10, 21, 12)
@@ -97,11 +96,7 @@ export async function claim() {
 
 /** Polls, and continues from the state in the store, as after a restart. */
 export async function poll() {
-  const outcome = await runSource(
-    feedKind({ ...plainRequests, converter: site.converter }),
-    await claim(),
-    site.context,
-  )
+  const outcome = await runSource(feedKind(site.converter), await claim(), site.context)
   site.before =
     (await site.store.articles.loadFeedStates([site.before.address])).get(site.before.address) ?? site.before
   return outcome

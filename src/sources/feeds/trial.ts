@@ -7,7 +7,7 @@ import { defaultPollTimes, intervalOf, waitOf } from '../pipeline/poll-times.ts'
 import type { DocumentSource } from '../pipeline/source-kind.ts'
 import { withTransport } from './examine.ts'
 import { readFeed } from './feed-kind.ts'
-import { cameUnverified, type FeedRequests, fetchFeed, plainRequests } from './fetch.ts'
+import { cameUnverified, fetchFeed, type UnverifiedHosts } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { type DecodedFeed, decodeFeed } from './read/decode.ts'
 import { findFeeds, type NamedFeed } from './read/discovery.ts'
@@ -58,15 +58,16 @@ export interface TrialOptions {
   client: SafeClient
   /** Milliseconds since 1970. */
   now: number
-  requests?: FeedRequests
+  /** Address of a service that reads feeds for us. */
+  converter?: string | undefined
+  unverifiedHosts?: UnverifiedHosts
 }
 
 /** Fetches a feed once, or a converter's answer about it, and reads it, step by step as a poll does; stores nothing. Never throws. */
 export async function tryFeed(
   address: string,
-  { client, now, requests = plainRequests }: TrialOptions,
+  { client, now, converter, unverifiedHosts = new Set() }: TrialOptions,
 ): Promise<FeedTrial> {
-  const { converter } = requests
   const fetched = await fetchFeed({ address }, { client, now, converter })
   if (fetched.kind !== 'fetched') return failedTrial(address, now, failureOf(fetched))
   const { raw, base, etag, lastModified, movedTo } = fetched
@@ -83,7 +84,8 @@ export async function tryFeed(
       {
         source,
         freshFor: fetched.freshFor,
-        requests,
+        converter,
+        unverifiedHosts,
       },
     )
     const { newestAt, gap, examined } = read
@@ -110,12 +112,15 @@ function summarize(
   {
     source,
     freshFor,
-    requests,
-  }: { source: DocumentSource; freshFor: number | undefined; requests: FeedRequests },
+    converter,
+    unverifiedHosts,
+  }: { source: DocumentSource; freshFor: number | undefined } & Required<
+    Pick<TrialOptions, 'converter' | 'unverifiedHosts'>
+  >,
 ): ReadSummary {
   const { key, base, now } = source
   const { entries, format, title } =
-    requests.converter === undefined ? parseFeed(text, key, noLimits) : parseConversion(text, key)
+    converter === undefined ? parseFeed(text, key, noLimits) : parseConversion(text, key)
   const empty = entries.filter(isEmpty).length
   const interval = intervalOf(pace, { overflowed: false, before: undefined }, defaultPollTimes)
   return {
@@ -129,7 +134,7 @@ function summarize(
     newestAt: pace.newestAt,
     gap: pace.gap,
     nextPollIn: waitOf({ interval, newestAt: pace.newestAt }, { now, freshFor }, defaultPollTimes),
-    examined: withTransport(examined, cameUnverified([key, base], requests)),
+    examined: withTransport(examined, cameUnverified([key, base], unverifiedHosts)),
   }
 }
 

@@ -12,7 +12,7 @@ export function checkedConnector(
   options: {
     connectTimeout: number
     lookup?: Lookup | undefined
-    unverifiedHosts?: readonly string[] | undefined
+    unverifiedHosts?: Pick<ReadonlySet<string>, 'has'> | undefined
   },
 ): buildConnector.connector {
   const resolve = options.lookup ?? openNameLookup(options.connectTimeout)
@@ -41,7 +41,7 @@ export function checkedConnector(
       callback(refusal as Error, null)
       return
     }
-    const isVerified = options.unverifiedHosts?.includes(host) !== true
+    const isVerified = options.unverifiedHosts?.has(host) !== true
     connectorFor(port, isVerified)(target, (...[error, socket]) => {
       if (error) callback(error, null)
       else handOver(socket, port, policy, callback)

@@ -12,8 +12,8 @@ export interface SafeClientOptions {
   allowLoopback: boolean
   /** The User-Agent: product/version, and a URL about it. */
   userAgent: string
-  /** Hosts whose certificates are not checked, in lower case (UNVERIFIED_FEED_HOSTS). */
-  unverifiedHosts?: readonly string[] | undefined
+  /** Hosts whose certificates are not checked, in lower case; looked up at each connection. */
+  unverifiedHosts?: Pick<ReadonlySet<string>, 'has'> | undefined
   /** Whether connections are used for several requests; by default they are. */
   keepAlive?: boolean
   /** Milliseconds to resolve and connect; by default 5 s. */

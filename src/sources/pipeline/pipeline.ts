@@ -279,7 +279,7 @@ export class Pipeline {
       if (late <= 2 * interval || now - this.#saidLateAt < interval) return
       this.#saidLateAt = now
       const minutes = Math.round(late / minute)
-      const message = `polling is late: a source that is due has waited for ${minutes} min; see INGEST_IN_FLIGHT in docs/operating.md`
+      const message = `polling is late: a source that is due has waited for ${minutes} min: see docs/operating.md`
       this.#options.events.log('warn', { late }, message)
     } catch (error) {
       this.#warn(error, 'the oldest due source could not be found')
