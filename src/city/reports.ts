@@ -2,6 +2,7 @@ import type { CategoryKey } from '../publication/categories.ts'
 import type { OwnArticle } from '../publication/content.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
 import { withoutRemoved } from '../publication/removals.ts'
+import { siteOrigin } from '../publication/site-origin.ts'
 import { headlineOf } from '../site/headline.ts'
 import type { FeedStory, Report, StoryCoverage, StoryImage } from '../site/needs.ts'
 import { storyPath } from '../site/story-path.ts'
@@ -250,7 +251,7 @@ export function ownReports({
     firstSeenAt: own.publishedAt,
     category: undefined,
     author: own.author,
-    imageUrl: `https://${hosts[0]}${own.image.address}`,
+    imageUrl: `${siteOrigin({ hosts })}${own.image.address}`,
     language,
     publisher: name,
     owner: name,

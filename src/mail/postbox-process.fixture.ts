@@ -20,7 +20,7 @@ const postbox = new Postbox({
     text: mailing.text,
   }),
   judge: async () => 'current',
-  logger: { info: () => undefined, warn: () => undefined },
+  logger: { warn: () => undefined },
 })
 process.stdout.write('ready\n')
 await postbox.sendDue()

@@ -29,7 +29,7 @@ async function open(changes: Partial<PostboxParts> = {}) {
     writeDelivery: nothing,
     writeContact: nothing,
     judge: async () => 'current' as const,
-    logger: { info: () => {}, warn: () => {} },
+    logger: { warn: () => {} },
     ...changes,
   })
   const ask = (names: readonly string[]) =>
@@ -132,7 +132,7 @@ async function openWith(result: SendResult, changes: Partial<PostboxParts> = {})
     writeQuestion: write('question'),
     writeContact: write('contact'),
     writeDelivery: write('issue'),
-    logger: { info: () => {}, warn: (fields, message) => void told.push({ fields, message }) },
+    logger: { warn: (fields, message) => void told.push({ fields, message }) },
     ...changes,
   })
   return { ...opened, sent, told }

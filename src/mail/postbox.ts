@@ -22,7 +22,6 @@ export interface PostboxParts {
   /** The message to a newsroom; undefined where its city is not served any more. */
   writeContact(message: ContactMessage): Promise<OutgoingMessage | undefined>
   logger: {
-    info(fields: object, message: string): void
     warn(fields: object, message: string): void
   }
 }

@@ -124,7 +124,6 @@ describe('every answer has the common headers', () => {
         load: async () => undefined,
         indexOf: () => undefined,
         removals: () => [],
-        originOf: () => '',
       },
     })
     const broken = exampleApp({
@@ -133,7 +132,6 @@ describe('every answer has the common headers', () => {
         load: async () => undefined,
         indexOf: () => undefined,
         removals: () => [],
-        originOf: () => '',
       },
     })
     const answers = [await unknown.app.request('/'), await broken.app.request('/')]

@@ -38,8 +38,4 @@ export class FixedDirectory implements PublicationDirectory {
   removals(): readonly Removal[] {
     return this.all.flatMap(({ removals }) => removals)
   }
-
-  originOf(publication: Publication): string {
-    return `https://${publication.hosts[0]}`
-  }
 }

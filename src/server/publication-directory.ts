@@ -18,8 +18,6 @@ export interface PublicationDirectory {
   indexOf(city: ServedCity): CityIndex | undefined
   /** What any city has taken down. */
   removals(): readonly Removal[]
-  /** Origin of a publication's canonical addresses: its first host. */
-  originOf(publication: Publication): string
 }
 
 /** Host name of a Host header: lower case, without port and final dot. */

@@ -212,10 +212,6 @@ export class Cities implements PublicationDirectory {
     return this.#records.get(id)?.index
   }
 
-  originOf(publication: Publication): string {
-    return `https://${publication.hosts[0]}`
-  }
-
   /** What is polled for each city, without cities that are broken and have no last good state. */
   sources(): ReadonlyMap<string, CityIndex> {
     const served = [...this.#records.values()].filter(({ standing }) => standing !== 'none')

@@ -1,7 +1,6 @@
 import { City, type CityParts } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { loadWeekStories } from '../../city/front-stories.ts'
-import type { Publication } from '../../publication/publication.ts'
 import { knownLanguages } from '../../site/components/languages.ts'
 import { buildRankedCard } from '../../site/components/story-card.ts'
 import { digestLanguage, writeDigest } from '../../site/mails/digest-mail.tsx'
@@ -34,14 +33,13 @@ export async function composeDigest(
   const front = buildHomeView(context, loaded).body
   const source = kind === 'weekly' ? await ofWeek(front, context, city) : front
   const digest = buildDigest(source, kind, context)
-  const madeAt = now
-  const edition = editionOf(publication, now)
   return {
     mailing: {
       city: publication.id,
       kind,
-      edition,
-      madeAt,
+      // There is one daily and one weekly issue for each day of the city's calendar.
+      edition: dayOf(now, publication.timeZone),
+      madeAt: now,
       ...writeDigest(digest, texts),
       translations: knownLanguages(languages).map((language) => ({
         language,
@@ -61,9 +59,4 @@ async function ofWeek(front: DigestSource, context: PageContext, city: City): Pr
   const week = await loadWeekStories(city)
   const more = week.flatMap((story) => buildRankedCard(story, 'live', context) ?? [])
   return { ...front, lead: undefined, more, tabs: [] }
-}
-
-/** The name of an issue: the day of the city's calendar, of which there is one daily and one weekly issue. */
-function editionOf({ timeZone }: Publication, now: number): string {
-  return dayOf(now, timeZone)
 }

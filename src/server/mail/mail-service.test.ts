@@ -19,7 +19,6 @@ test('while the mail server does not answer, it is known how many messages wait 
       store,
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined } as never,
       directory: new FixedDirectory([publication]),
-      originOf: () => 'https://example.test',
     },
   )
   onTestFinished(async () => {

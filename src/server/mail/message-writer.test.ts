@@ -17,7 +17,6 @@ const city = {
 const writer = (changes: Partial<MessageWriterParts> = {}) =>
   openMessageWriter({
     directory: new FixedDirectory([city]),
-    originOf: () => 'https://news.example.test',
     links,
     from: undefined,
     ...changes,
@@ -70,7 +69,7 @@ test('a question has a link that works for 48 hours, and says until when and why
     headers: { 'Auto-Submitted': 'auto-replied' },
   })
   const token =
-    /https:\/\/news\.example\.test\/newsletter\/confirm\?t=([\w.-]+)/.exec(message?.text ?? '')?.[1] ?? ''
+    /https:\/\/example\.test\/newsletter\/confirm\?t=([\w.-]+)/.exec(message?.text ?? '')?.[1] ?? ''
   expect(message?.html).toContain(`/newsletter/confirm?t=${token}`)
   const read = (at: number) => links.readConfirm('example', token, at)
   expect(read(now + 2 * day)).toEqual({ kind: 'read', value: { id: 7, number: 2, choices: ['weekly'] } })
@@ -79,7 +78,7 @@ test('a question has a link that works for 48 hours, and says until when and why
   expect(text).toContain('asked for the weekly digest from Example News')
   expect(text).toContain('The link works until Sunday, November 22, 2026, 10:00')
   expect(text).toContain('erase it after Sunday')
-  expect(text).toContain('because the address was entered at news.example.test.')
+  expect(text).toContain('because the address was entered at example.test.')
   const listed = oneLine((await writer().writeQuestion({ ...question, consent: 'the fair' }))?.text)
   expect(listed).toContain('your address is on our list: the fair.')
   expect(listed).not.toContain('was entered')
@@ -96,9 +95,7 @@ test('an issue has the links of its reader, each for 180 days', async () => {
     html: expect.stringContaining(leave),
     headers: {
       'List-Id': 'weekly <weekly.newsletter.example.test>',
-      'List-Unsubscribe': expect.stringMatching(
-        /^<https:\/\/news\.example\.test\/newsletter\/leave\?t=[\w.-]+>$/,
-      ),
+      'List-Unsubscribe': expect.stringMatching(/^<https:\/\/example\.test\/newsletter\/leave\?t=[\w.-]+>$/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },
@@ -138,7 +135,7 @@ test('nothing is written for a city that is not served, or an issue of another v
 
 test('a reader’s language is in the links, the dates and the foot, and that of an unknown one is English', async () => {
   const asked = await writer().writeQuestion({ ...question, language: 'es' })
-  expect(asked?.text).toContain('https://news.example.test/es/newsletter/confirm?t=')
+  expect(asked?.text).toContain('https://example.test/es/newsletter/confirm?t=')
   const token = /confirm\?t=(\S+)/.exec(asked?.text ?? '')?.[1] ?? ''
   expect(links.readConfirm('example', token, now)).toMatchObject({
     kind: 'read',

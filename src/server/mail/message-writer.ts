@@ -3,6 +3,7 @@ import { leavingLasts, questionLasts } from '../../mail/sign-ups.ts'
 import type { SignedLinks } from '../../mail/signed-links.ts'
 import type { OutgoingMessage } from '../../mail/transport.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { siteOrigin } from '../../publication/site-origin.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
 import { pathIn } from '../../site/components/languages.ts'
 import {
@@ -20,7 +21,6 @@ import type { PublicationDirectory } from '../publication-directory.ts'
 /** The services and addresses of a message writer. */
 export interface MessageWriterParts {
   directory: Pick<PublicationDirectory, 'load'>
-  originOf(publication: Publication): string
   links: SignedLinks
   /** Address of the sender; undefined for each city's own. */
   from: string | undefined
@@ -29,7 +29,6 @@ export interface MessageWriterParts {
 /** Completes messages for one reader: links, days, headers. */
 export function openMessageWriter({
   directory,
-  originOf,
   links,
   from,
 }: MessageWriterParts): Pick<PostboxParts, 'writeQuestion' | 'writeDelivery' | 'writeContact'> {
@@ -42,7 +41,7 @@ export function openMessageWriter({
     async writeQuestion({ id, city, address, choices, number, askedAt, consent, language }) {
       const publication = await directory.load({ id: city })
       if (!publication) return undefined
-      const origin = originOf(publication)
+      const origin = siteOrigin(publication)
       const until = askedAt + questionLasts
       const own = languageOf(language, publication)
       const token = links.signConfirm(city, { id, number, choices, language: own?.language }, until)
@@ -76,7 +75,7 @@ export function openMessageWriter({
     async writeDelivery({ mailing, language, subscriberId, address, confirmedAt }) {
       const publication = await directory.load({ id: mailing.city })
       if (!publication) return undefined
-      const origin = originOf(publication)
+      const origin = siteOrigin(publication)
       const until = mailing.madeAt + leavingLasts
       const token = links.signLeave(mailing.city, { id: subscriberId, kind: mailing.kind }, until)
       const own = languageOf(language, publication)

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { nameCities } from '../../publication/city-folders.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { siteOrigin } from '../../publication/site-origin.ts'
 import { asError } from '../../publication/text-file.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
 import { buildPublisher } from '../../site/mails/publisher-view.ts'
@@ -54,7 +55,7 @@ export async function runNewsletterCommand(
     switch (action) {
       case 'preview': {
         const { mailing, hasNews } = await compose(publication)
-        const publisher = buildPublisher(publication, cities.originOf(publication))
+        const publisher = buildPublisher(publication, siteOrigin(publication))
         const frame = { publisher, texts: textsOf(publication.language) }
         const issue = completeIssue(mailing, exampleReader(publication), frame)
         if (issue) output.log(html ? issue.html : `Subject: ${mailing.subject}\n\n${issue.text}`)
@@ -118,7 +119,7 @@ export async function runNewsletterCommand(
   /** A reader who confirmed today, whose link to leave has no signature and so leads nowhere. */
   function exampleReader(publication: Publication) {
     return {
-      unsubscribe: `${cities.originOf(publication)}/newsletter/leave?t=example`,
+      unsubscribe: `${siteOrigin(publication)}/newsletter/leave?t=example`,
       confirmedOn: dateFormat('longDate', publication).format(Date.now()),
     }
   }
@@ -144,7 +145,6 @@ export async function runNewsletterCommand(
         store,
         logger,
         directory: cities,
-        originOf: (city) => cities.originOf(city),
       },
     )
     try {

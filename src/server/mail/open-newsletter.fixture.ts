@@ -39,7 +39,6 @@ export async function openNewsletter(
       store,
       logger: logger as never,
       directory,
-      originOf: () => 'https://example.test',
       ...changes,
     },
   )

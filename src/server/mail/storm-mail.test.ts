@@ -38,7 +38,6 @@ async function openStorm() {
       store,
       directory,
       logger: logger as never,
-      originOf: () => 'https://example.test',
     })
     onTestFinished(close)
     return postbox

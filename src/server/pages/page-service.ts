@@ -4,6 +4,7 @@ import { openData, type PageData } from '../../city/data.ts'
 import { findRemovedArticle } from '../../city/front-stories.ts'
 import { type LoadedWeather, unknownWeather } from '../../city/weather.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { siteOrigin } from '../../publication/site-origin.ts'
 import type { OpenPage, PageContext, PageView } from '../../site/page.ts'
 import { openNotFound } from '../../site/pages/not-found/not-found.tsx'
 import { openRemoved } from '../../site/pages/removed/removed.tsx'
@@ -158,7 +159,6 @@ export class PageService {
   /** Redirects to the path of a page permanently; cached as long as a page of the same topics. */
   #makeMoved(publication: Publication, path: string, topics: ReadonlySet<string>): CachedPage {
     const { cacheControl, keep } = freshness.stories
-    const { directory } = this.#sources
     const headers = {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': cacheControl,
@@ -166,7 +166,7 @@ export class PageService {
     }
     return {
       status: 301,
-      headers: completeHeaders(headers, directory.originOf(publication)),
+      headers: completeHeaders(headers, siteOrigin(publication)),
       body: encodePage(textsOf(publication.language).answers.moved),
       topics: new Set([cityTopic(publication.id), ...topics]),
       keep,
@@ -179,7 +179,7 @@ export class PageService {
     const loadOutput = findOutput(publication, path)
     if (!loadOutput) return undefined
     return this.#kept(publication, path, async () => {
-      const origin = this.#sources.directory.originOf(publication)
+      const origin = siteOrigin(publication)
       const output = await loadOutput(publication, { ...this.#sources, origin, now: Date.now() })
       if (output) return makeOutputPage(output, publication, origin)
       return { ...(await this.loadNotFound(publication)), keep: 0 }
@@ -238,11 +238,11 @@ export class PageService {
     html: string,
     { isLive = false, hasWorker = false, frame }: Pick<PageView, 'isLive' | 'hasWorker' | 'frame'>,
   ): Answer['headers'] {
-    const { production, directory } = this.#sources
+    const { production } = this.#sources
     const policy = production
       ? buildContentSecurityPolicy(html, publication, { isFramable: isLive, hasWorker })
       : developmentPolicy
-    const origin = directory.originOf(publication)
+    const origin = siteOrigin(publication)
     const key = `${origin} ${cacheControl} ${frame} ${policy}`
     const known = this.#headers.get(key)
     if (known) return known
@@ -290,10 +290,9 @@ export class PageService {
     path: string,
     { weather }: Pick<LoadedWeather, 'weather'>,
   ): PageContext {
-    const { directory } = this.#sources
     return {
       publication,
-      origin: directory.originOf(publication),
+      origin: siteOrigin(publication),
       path,
       params: {},
       now,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { loadAlerts } from '../../city/weather.ts'
 import type { Config } from '../../config.ts'
-import type { Publication } from '../../publication/publication.ts'
+import { siteOrigin } from '../../publication/site-origin.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
 import { userAgent } from '../../sources/http/user-agent.ts'
 import { openStationRelay } from '../../sources/radio/relay.ts'
@@ -119,7 +119,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     onLost: (station, reason) => logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
   })
   const stream = createStreamService(relay, { sampleEdition: config.sampleEdition, logger })
-  const originOf = (publication: Publication) => cities.originOf(publication)
   const mail =
     config.mail &&
     startMail(
@@ -128,7 +127,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
         store,
         logger,
         directory: cities,
-        originOf,
         hasAlerts: async (city, now) =>
           (await loadAlerts({ publication: city, store, now, logger })).alerts.some(
             ({ level }) => level === 'warning' || level === 'watch',
@@ -195,7 +193,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
     signUps: mail?.signUps,
     contactDesk: mail?.contactDesk,
-    originOf,
+    originOf: siteOrigin,
     notReady: async () => (await store.health()) ?? (await probeStore(store.articles)) ?? cities.notReady(),
     report: async () => ({
       cities: cities.report(),
