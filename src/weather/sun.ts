@@ -1,14 +1,9 @@
 import { getTimes } from 'suncalc'
 
-/** Times of sunrise, sunset and twilight on one day at a place, in ms since 1970; undefined where the sun does not rise or set. */
+/** Times of sunrise and sunset on one day at a place, in ms since 1970; undefined where the sun does not rise or set. */
 export interface SunTimes {
-  /** Civil twilight: the sun is 6° below the horizon. */
-  firstLight: number | undefined
   sunrise: number | undefined
-  /** When it is highest. */
-  noon: number
   sunset: number | undefined
-  lastLight: number | undefined
 }
 
 /** Sun times of the day whose noon at this longitude is nearest to an instant. */
@@ -16,13 +11,10 @@ export function sunTimes(
   instant: number,
   { latitude, longitude }: { latitude: number; longitude: number },
 ): SunTimes {
-  const { dawn, sunrise, solarNoon, sunset, dusk } = getTimes(new Date(instant), latitude, longitude)
+  const { sunrise, sunset } = getTimes(new Date(instant), latitude, longitude)
   return {
-    firstLight: dawn?.getTime(),
     sunrise: sunrise?.getTime(),
-    noon: solarNoon.getTime(),
     sunset: sunset?.getTime(),
-    lastLight: dusk?.getTime(),
   }
 }
 

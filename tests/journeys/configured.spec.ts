@@ -177,7 +177,7 @@ for (const width of [375, 768, 1280]) {
     })
     await page.goto(`${site.origin}/weather`)
     await expect(page.locator('time[data-age]').filter({ hasText: /ago$/ }).first()).toBeAttached()
-    await page.getByRole('heading', { name: 'Where These Figures Come From' }).scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Alerts as JSON' }).scrollIntoViewIfNeeded()
     expect(await layoutShiftsOf(page)).toEqual([])
   })
 }

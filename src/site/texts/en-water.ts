@@ -23,7 +23,6 @@ export const enWater = {
   surfFor: (period: string) => `Period: ${period}.`,
   surfPast: 'It has no forecast for today.',
   tidesOver: 'There are no tide predictions for today.',
-  uncheckedSince: (time: string) => `We have not been able to check since ${time}.`,
   tideSource: (station: string, name: string) => `Tides: NOAA predictions for station ${station}, ${name}.`,
   tides: 'Tides',
   rising: (time: string, height: string) => `Rising: high tide at ${time}, ${height} ft.`,
@@ -45,8 +44,4 @@ export const enWater = {
   marineOf: (office: string) =>
     `Coastal waters forecast by the National Weather Service, ${office} office, in its own words, issued`,
   marineStale: 'The newest forecast we have is more than a day old and is not shown.',
-  surfName: 'Surf',
-  /** In place of a time. */
-  predictions: 'Predictions',
-  stationOf: (station: string) => `NOAA CO-OPS, station ${station}`,
 }

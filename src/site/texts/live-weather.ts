@@ -4,6 +4,10 @@ export const liveWeather = {
   noAlerts: 'No alerts in effect',
   forCity: (city: string) => ` for ${city}.`,
   checked: 'Checked',
+  notCheckedSince: 'Not checked since',
+  neverRead: 'Not read yet.',
+  /** Before a time. */
+  alertsChecked: 'Alerts of the National Weather Service, checked',
   /** Before a time: nobody answered since. */
   uncheckedSince: (time: string) => `We have not been able to check for alerts since ${time}.`,
   neverChecked: 'We have not been able to check for alerts yet.',
@@ -81,7 +85,7 @@ export const liveWeather = {
   dewPoint: 'Dew point',
   gusts: 'Gusts',
   measured: (name: string, id: string) =>
-    name === '' ? `Measured at station ${id},` : `Measured at ${name}, station ${id},`,
+    `Measured at ${name && `${name}, `}station ${id} of the National Weather Service,`,
   forecastOf: (office: string) => `Forecast by the National Weather Service, ${office} office, issued`,
   noForecast: 'The forecast is not available right now.',
   stale: 'This forecast is more than a day old.',
@@ -103,14 +107,10 @@ export const liveWeather = {
   sky: 'Sky',
   sunName: 'Sun',
   sun: {
-    firstLight: 'First light',
     sunrise: 'Sunrise',
-    noon: 'Solar noon',
     sunset: 'Sunset',
-    lastLight: 'Last light',
   },
-  sunComputed: (place: string) =>
-    `Calculated for ${place}. First and last light are those of civil twilight.`,
+  sunComputed: (place: string) => `Calculated for ${place}.`,
   radar: (station: string) => `Radar, station ${station}`,
   radarNotice:
     'A moving image of several hundred kilobytes from radar.weather.gov. It loads only when you press the button; that site then sees your IP address.',
@@ -118,13 +118,6 @@ export const liveWeather = {
   showRadar: 'Show radar',
   openRadar: 'Open radar.weather.gov',
   alertsName: 'Alerts',
-  sources: 'Where These Figures Come From',
-  sourceColumns: { what: 'What', source: 'Source', time: 'Time', checked: 'We checked' },
-  source: (detail: string) =>
-    detail === '' ? 'National Weather Service' : `National Weather Service, ${detail}`,
-  never: 'never',
-  failing: 'The last attempt failed',
-  inForce: (count: number) => (count === 0 ? 'None in effect' : `${count} in effect`),
   units: (zone: string) => `Times are ${zone}. Temperatures are in °F, wind in miles per hour.`,
   cardMeasured: (time: string) => `Measured ${time}.`,
   cardForecast: (time: string) => `Forecast from ${time}. No recent measurement.`,

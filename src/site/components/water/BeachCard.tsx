@@ -2,6 +2,7 @@ import type { RipRisk } from '../../../weather/water.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { TapLink } from '../links.tsx'
 import { Styles } from '../Styles.tsx'
+import { Checked } from '../weather/Checked.tsx'
 import css from './BeachCard.css?inline'
 import type { BeachCardView, SurfView, TidesAtGlance } from './beach-card.ts'
 
@@ -12,19 +13,19 @@ export function BeachCard({ view, more, t }: { view: BeachCardView; more?: strin
       <Styles name="BeachCard" css={css} />
       <h2 id="beach">{t.water.beach}</h2>
       {view.surf && <Surf view={view.surf} t={t} />}
-      {view.tides && <Tides view={view.tides} />}
+      {view.tides && <Tides view={view.tides} t={t} />}
       {more && <TapLink href={more}>{t.water.moreTides}</TapLink>}
     </section>
   )
 }
 
-function Surf({ view, t: { water: t } }: { view: SurfView; t: Texts }) {
+function Surf({ view, t }: { view: SurfView; t: Texts }) {
   return (
     <>
-      {view.rip && <Rip risk={view.rip} t={t} />}
+      {view.rip && <Rip risk={view.rip} t={t.water} />}
       {view.facts && <BeachFacts facts={view.facts} lang="en" />}
       <p className="meta">
-        {view.source} {view.warning && <b>{view.warning}</b>}
+        {view.source} {!view.facts && <b>{t.water.surfPast}</b>} <Checked view={view.checked} t={t} />
       </p>
     </>
   )
@@ -62,12 +63,14 @@ function Rip({ risk, t }: { risk: RipRisk; t: Texts['water'] }) {
   )
 }
 
-function Tides({ view: { facts, king, source } }: { view: TidesAtGlance }) {
+function Tides({ view: { facts, king, source, checked }, t }: { view: TidesAtGlance; t: Texts }) {
   return (
     <>
       {facts && <BeachFacts facts={facts} />}
       {king && <p>{king.isToday ? <b>{king.text}</b> : king.text}</p>}
-      <p className="meta">{source}</p>
+      <p className="meta">
+        {source} <Checked view={checked} t={t} />
+      </p>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { day, hour } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
-import { isOlder } from '../../../weather/ages.ts'
 import type {
   LiveWater,
   RipRisk,
@@ -14,6 +13,7 @@ import type { Known } from '../../../weather/weather.ts'
 import type { PageContext } from '../../page.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 import { formatNumber } from '../number-formats.ts'
+import { buildChecked, type CheckedView } from '../weather/Checked.tsx'
 import { formatWeatherTime } from '../weather/clock.ts'
 
 /** Surf and tides at a glance; each part is undefined where the city's folder names no source of it, and until it was read. */
@@ -29,8 +29,7 @@ export interface SurfView {
   facts: readonly Fact[] | undefined
   /** Whose it is, and when it was issued. */
   source: string
-  /** That it is not of today, and when the service last answered, where that is too long ago; else empty. */
-  warning: string
+  checked: CheckedView
 }
 
 /** The next high and low water; undefined where the predictions that were read have ended. */
@@ -38,6 +37,7 @@ export interface TidesAtGlance {
   facts: readonly Fact[] | undefined
   king: { isToday: boolean; text: string } | undefined
   source: string
+  checked: CheckedView
 }
 
 interface Fact {
@@ -46,14 +46,14 @@ interface Fact {
 }
 
 /** Bulletins come several times a day: after this silence, in ms, readers are told. */
-const uncheckedAfter = 3 * hour
+export const bulletinSilence = 3 * hour
 const shownFacts: readonly SurfFact[] = ['surf', 'water', 'wind', 'uv', 'waterspouts']
 
 /** The card of a city's sea; undefined where its folder names none, and until something was read. */
 export function buildBeachCard(sea: LiveWater | undefined, context: PageContext): BeachCardView | undefined {
   const place = context.publication.weather
   const surf = place?.surf && sea?.surf ? buildSurf(sea.surf, context) : undefined
-  const tides = place?.tides && sea?.tides ? buildTides(sea.tides.data, place.tides.name, context) : undefined
+  const tides = place?.tides && sea?.tides ? buildTides(sea.tides, place.tides.name, context) : undefined
   return surf || tides ? { surf, tides } : undefined
 }
 
@@ -63,7 +63,6 @@ function buildSurf(surf: Known<SurfForecast>, context: PageContext): SurfView {
   const { office, issuedAt } = surf.data
   const issued = `${t.surfOf(office)} ${formatWeatherTime(issuedAt, now, publication)}.`
   const period = surfToday(surf.data, now, publication)
-  const unchecked = tellUncheckedSince(surf, context)
   return {
     rip: period?.rip,
     facts:
@@ -73,25 +72,17 @@ function buildSurf(surf: Known<SurfForecast>, context: PageContext): SurfView {
         return value === undefined ? [] : [{ name: t.facts[name], value }]
       }),
     source: period ? `${t.surfFor(periodName(period.name))} ${issued}` : issued,
-    warning: [period ? '' : t.surfPast, unchecked ?? ''].filter(Boolean).join(' '),
+    checked: buildChecked(surf, context, bulletinSilence),
   }
 }
 
-/** When a source last answered soundly, where it has been silent for hours. */
-export function tellUncheckedSince(
-  { checkedAt }: Known<unknown>,
-  { now, publication, texts }: PageContext,
-): string | undefined {
-  return isOlder(checkedAt, uncheckedAfter, now)
-    ? texts.water.uncheckedSince(formatWeatherTime(checkedAt, now, publication))
-    : undefined
-}
-
-function buildTides(table: TideTable, station: string, context: PageContext): TidesAtGlance {
+function buildTides(known: Known<TideTable>, station: string, context: PageContext): TidesAtGlance {
+  const table = known.data
+  const checked = buildChecked(known, context)
   const { now, publication } = context
   const { water: t } = context.texts
   const next = nextTides(table.tides, now)
-  if (next.length === 0) return { facts: undefined, king: undefined, source: t.tidesOver }
+  if (next.length === 0) return { facts: undefined, king: undefined, source: t.tidesOver, checked }
   return {
     facts: next.map(({ at, feet, isHigh }) => ({
       name: isHigh ? t.nextHigh : t.nextLow,
@@ -99,6 +90,7 @@ function buildTides(table: TideTable, station: string, context: PageContext): Ti
     })),
     king: nextKingTides(table, context),
     source: t.tideSource(table.station, station),
+    checked,
   }
 }
 

@@ -4,6 +4,7 @@ import { LocalServiceList } from '../../components/local-services/LocalServices.
 import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertMark } from '../../components/weather/AlertMark.tsx'
+import { WeatherTime } from '../../components/weather/Checked.tsx'
 import { stormPath, stormPushPath } from '../../components/weather/weather-paths.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './live-alerts.css?inline'
@@ -22,7 +23,8 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
           <AlertMark level="none" />
           <span>
             <b>{live.noAlerts}</b>
-            {live.forCity(view.city)} {live.checked} <AlertClock view={view.checked} />
+            {live.forCity(view.city)} {live.alertsChecked}{' '}
+            {view.checked && <WeatherTime view={view.checked} />}
           </span>
         </p>
       )}
@@ -50,7 +52,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
       {view.elsewhere.length > 0 && <Elsewhere view={view} t={t} />}
       {!view.unchecked && view.inForce > 0 && (
         <p className="meta">
-          {live.alertsName}: {live.checked.toLowerCase()} <AlertClock view={view.checked} />
+          {live.alertsChecked} {view.checked && <WeatherTime view={view.checked} />}
         </p>
       )}
       <p>
@@ -108,7 +110,7 @@ function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts 
         <dt>{facts.issuedBy}</dt>
         <dd>
           {view.sender && `${view.sender}, `}
-          <AlertClock view={view.updatedAt} />
+          <WeatherTime view={view.updatedAt} />
         </dd>
       </dl>
       {view.description.length > 0 && <Folded title={t.fullText} paragraphs={view.description} />}
@@ -212,7 +214,7 @@ export function AlertBox({
               <Fact name={facts.issuedBy} value={view.sender} />
               <dt>{facts.updated}</dt>
               <dd>
-                <AlertClock view={view.updatedAt} />
+                <WeatherTime view={view.updatedAt} />
               </dd>
             </>
           )}
@@ -243,16 +245,5 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </>
-  )
-}
-
-/** The clock; src/browser/times.ts makes an age of it, of another width: it comes last, and weather.css keeps its place. */
-export function AlertClock({ view }: { view: AlertsView['checked'] }) {
-  return (
-    view && (
-      <time dateTime={view.iso} title={view.title} data-age="">
-        {view.label}
-      </time>
-    )
   )
 }

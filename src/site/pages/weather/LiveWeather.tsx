@@ -3,12 +3,12 @@ import { OutsideLink } from '../../components/links.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { Checked, WeatherTime } from '../../components/weather/Checked.tsx'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
 import type { Texts } from '../../texts/texts.ts'
-import { AlertClock } from './LiveAlerts.tsx'
 import { Days } from './LiveDays.tsx'
 import { Hours } from './LiveHours.tsx'
-import type { CurrentView, LiveForecastView, LiveWeatherView, NowView } from './live-view.ts'
+import type { CurrentView, IssuedView, LiveForecastView, LiveWeatherView } from './live-view.ts'
 import css from './live-weather.css?inline'
 
 /** Now, the week and the day ahead as the service gives them, each with its time. `isBrief`: without drawings of what is in a table too. */
@@ -27,13 +27,14 @@ export function LiveWeatherBody({
   return (
     <>
       <Styles name="live-weather" css={css} />
-      <Now view={view.now} t={t} />
+      <Now view={view} t={t} />
       <Section id="forecast" className="section forecast" title={t.weather.forecast}>
-        {view.forecast ? (
+        {view.forecast.days || view.forecast.hours ? (
           <Forecast view={view.forecast} isBrief={isBrief} t={t} />
         ) : (
           <p className="empty-text">
-            {t.liveWeather.noForecast} <OutsideLink href={href}>{t.weather.service}</OutsideLink>
+            {t.liveWeather.noForecast} <Checked view={view.forecast.checked} t={t} />{' '}
+            <OutsideLink href={href}>{t.weather.service}</OutsideLink>
           </p>
         )}
       </Section>
@@ -64,7 +65,7 @@ export function Sun({
   )
 }
 
-function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
+function Now({ view: { now: view, nowChecked }, t }: { view: LiveWeatherView; t: Texts }) {
   const { liveWeather: live } = t
   return (
     <Section id="current" title={live.now}>
@@ -72,34 +73,50 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
         <>
           <CurrentConditions view={view} t={t} />
           <p className="meta">
-            {live.measured(view.station.name, view.station.id)} <AlertClock view={view.measured} />
+            {live.measured(view.station.name, view.station.id)} <WeatherTime view={view.measured} /> ·{' '}
+            <Checked view={nowChecked} t={t} />
           </p>
         </>
       ) : (
-        <p className="empty-text">{live.noObservation}</p>
+        <p className="empty-text">
+          {live.noObservation} <Checked view={nowChecked} t={t} />
+        </p>
       )}
     </Section>
   )
 }
 
 function Forecast({ view, isBrief, t }: { view: LiveForecastView; isBrief: boolean; t: Texts }) {
+  const days = view.days && (
+    <Issued view={view.days} t={t}>
+      <Days view={view.days} t={t} />
+    </Issued>
+  )
+  const hours = view.hours && (
+    <Issued view={view.hours} t={t}>
+      <Hours view={view.hours} isBrief={isBrief} t={t} />
+    </Issued>
+  )
+  return days && hours ? <DaysAndHours days={days} hours={hours} t={t} /> : (days ?? hours)
+}
+
+function Issued({ view, t, children }: { view: IssuedView; t: Texts; children: ReactNode }) {
   const { liveWeather: live } = t
-  const days = view.days && <Days view={view.days} t={t} />
-  const hours = view.hours && <Hours view={view.hours} isBrief={isBrief} t={t} />
-  const issued = (
+  const line = (
     <>
-      {live.forecastOf(view.office)} <AlertClock view={view.issued} />
+      {live.forecastOf(view.office)} <WeatherTime view={view.issued} /> ·{' '}
+      <Checked view={view.checked} t={t} />
     </>
   )
   return (
     <>
       {view.isStale && (
         <p>
-          <b>{live.stale}</b> {issued}
+          <b>{live.stale}</b> {line}
         </p>
       )}
-      {days && hours ? <DaysAndHours days={days} hours={hours} t={t} /> : (days ?? hours)}
-      {!view.isStale && <p className="meta">{issued}</p>}
+      {children}
+      {!view.isStale && <p className="meta">{line}</p>}
     </>
   )
 }

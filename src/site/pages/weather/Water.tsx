@@ -1,8 +1,8 @@
 import { Facts } from '../../components/Facts.tsx'
 import { Section } from '../../components/Section.tsx'
+import { Checked, WeatherTime } from '../../components/weather/Checked.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { drawTides } from './charts.ts'
-import { AlertClock } from './LiveAlerts.tsx'
 import type { MarineView, TidesView, WaterView } from './water-view.ts'
 
 /** Three days of tides, and the forecast for boats. `isBrief`: beside an alert, without the curve, whose figures are in the table too. */
@@ -27,7 +27,9 @@ function Tides({ view, isBrief, t }: { view: TidesView; isBrief: boolean; t: Tex
           <TideTable view={view} t={t} />
         </div>
       )}
-      <p className="meta">{view.source}</p>
+      <p className="meta">
+        {view.source} <Checked view={view.checked} t={t} />
+      </p>
     </Section>
   )
 }
@@ -59,16 +61,10 @@ function TideTable({ view, t: { water } }: { view: TidesView; t: Texts }) {
   )
 }
 
-function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
-  const source = (
-    <>
-      {view.unchecked && <b>{view.unchecked} </b>}
-      {t.marineOf(view.office)} <AlertClock view={view.issued} />
-    </>
-  )
+function Marine({ view, t }: { view: MarineView; t: Texts }) {
   return (
-    <Section id="marine" className="section" title={t.marine}>
-      {view.isStale && <p>{t.marineStale}</p>}
+    <Section id="marine" className="section" title={t.water.marine}>
+      {view.isStale && <p>{t.water.marineStale}</p>}
       <div lang="en">
         <p>{view.area}</p>
         {view.headlines.map((headline) => (
@@ -81,7 +77,10 @@ function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
           rows={view.periods.map(({ name, text }) => ({ name, value: text }))}
         />
       </div>
-      <p className="meta">{source}</p>
+      <p className="meta">
+        {t.water.marineOf(view.office)} <WeatherTime view={view.issued} /> ·{' '}
+        <Checked view={view.checked} t={t} />
+      </p>
     </Section>
   )
 }

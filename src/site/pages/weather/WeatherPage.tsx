@@ -1,5 +1,5 @@
 import { AdSlots } from '../../components/ad-slots.tsx'
-import { OutsideLink } from '../../components/links.tsx'
+import { OutsideLink, TextLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Sidebars } from '../../components/Sidebar.tsx'
@@ -9,7 +9,6 @@ import { type PageProps, route } from '../../page.ts'
 import { LiveAlerts } from './LiveAlerts.tsx'
 import { Days } from './LiveDays.tsx'
 import { Hours } from './LiveHours.tsx'
-import { LiveSources } from './LiveSources.tsx'
 import { CurrentConditions, DaysAndHours, LiveWeatherBody, Sun } from './LiveWeather.tsx'
 import liveCss from './live-weather.css?inline'
 import { Radar } from './Radar.tsx'
@@ -60,7 +59,14 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
           <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
-      {view.live && <LiveSources view={view.live.sources} water={view.water?.sources ?? []} t={t} />}
+      {view.live && (
+        <p className="meta section">
+          {t.liveWeather.units(view.live.zone)}{' '}
+          <TextLink href="/weather/feed.rss">{t.liveWeather.alertsFeed}</TextLink>
+          {' · '}
+          <TextLink href="/weather/alerts.json">{t.liveWeather.alertsJson}</TextLink>
+        </p>
+      )}
     </>
   )
 }

@@ -215,9 +215,7 @@ test('no alerts, alerts and an unanswered question are three different sentences
   }
   const html = htmlOf(weatherOf({ alerts: unchecked }))
   expect(html).toContain('We have not been able to check for alerts since 9:40 AM.')
-  expect(html).not.toMatch(/No alerts in effect|None in effect/)
-  // How many there are is no time.
-  expect(htmlOf(weatherOf())).toContain('<td>None in effect</td>')
+  expect(html).not.toContain('No alerts in effect')
   const warned = htmlOf(weatherOf({ alerts: { ...unchecked, alerts: [alert] } }))
   expect(warned).toContain('Hurricane Warning')
   expect(warned).toContain('Leave now.')
@@ -335,7 +333,7 @@ test('hours without days are shown with their source; without either the page sa
   expect(html).not.toContain('not available')
   const nothing = htmlOf(weatherOf({ forecast: undefined, hours: undefined }))
   expect(nothing).toMatch(
-    /The forecast is not available right now\. <a [^>]*href="https:\/\/forecast\.weather\.gov/,
+    /The forecast is not available right now\. Not read yet\. <a [^>]*href="https:\/\/forecast\.weather\.gov/,
   )
 })
 
@@ -535,52 +533,61 @@ test('the sun has its times by the city’s clock and its place; a time that doe
   }
   const here = sunAt(26.1224, -80.1373)
   expect(here?.place).toBe('26.12° N, 80.14° W')
-  expect(here?.facts.map(({ name }) => name)).toEqual([
-    'firstLight',
-    'sunrise',
-    'noon',
-    'sunset',
-    'lastLight',
-  ])
-  expect(here?.facts.map(({ time }) => time).slice(1, 4)).toEqual([
-    expect.stringMatching(/^6:[34]\d AM$/),
-    expect.stringMatching(/^12:0\d PM$/),
-    expect.stringMatching(/^5:[23]\d PM$/),
+  expect(here?.facts).toEqual([
+    { name: 'sunrise', time: expect.stringMatching(/^6:[34]\d AM$/) },
+    { name: 'sunset', time: expect.stringMatching(/^5:[23]\d PM$/) },
   ])
   expect(sunAt(-33.9, 18.4)?.place).toBe('33.90° S, 18.40° E')
-  // The polar night has a noon, and neither sunrise nor sunset.
-  expect(sunAt(78.2, 15.6)?.facts.map(({ name }) => name)).toEqual(['noon'])
+  // The polar night has neither.
+  expect(sunAt(78.2, 15.6)).toBeUndefined()
   const nowhere = { ...contextOf(weatherOf()), publication: examplePublication }
   expect(buildWeatherView(nowhere, { forecast: weatherOf() }).body.live?.sun).toBeUndefined()
 })
 
-test('the table of sources says what each part is of, how old it is, when it was asked for and whether it fails', () => {
-  const failing = { checkedAt: exampleNow - 2 * hour, isFailing: true }
-  const rowsOf = (changes: Partial<LiveWeather>) =>
-    liveOf(weatherOf(changes)).sources.rows.map(({ name, detail, time, inForce, checked, isFailing }) => [
-      name,
-      detail,
-      time?.label,
-      inForce,
-      checked?.label,
-      isFailing,
-    ])
+test('the page says which clock its times are of, and where the alerts are for programs', () => {
+  expect(liveOf(weatherOf()).zone).toBe('Eastern Standard Time')
+})
+
+test('each block says whose its figures are and when it was read, since when it is not, or that it was never read', () => {
+  const linesOf = (changes: Partial<LiveWeather>) => {
+    const text = htmlOf(weatherOf(changes)).replaceAll(/<[^>]*>/g, '\n')
+    return text
+      .replaceAll(/\s+/g, ' ')
+      .match(/(Measured|Forecast by|We have no|The forecast is|Alerts of).*?(\d [AP]M|yet\.)( · .*?[AP]M)?/g)
+  }
+  const alerts = 'Alerts of the National Weather Service, checked 9:59 AM'
+  const station = 'Measured at Airport, station KFLL of the National Weather Service, 9:40 AM'
+  const office = (name: string, time: string) =>
+    `Forecast by the National Weather Service, ${name} office, issued ${time}`
+  const days = office('MFL', '9:00 AM')
+  expect(linesOf({})).toEqual([
+    alerts,
+    `${station} · Checked 9:59 AM`,
+    `${days} · Checked 9:59 AM`,
+    `${days} · Checked 9:59 AM`,
+  ])
+  const failing = { checkedAt: exampleNow - hour, isFailing: true }
+  const observation = { ...failing, data: observed }
+  const { periods = [] } = weatherOf().hours?.data ?? {}
   const hours = { ...failing, data: { ...issued, office: 'KEY', updatedAt: exampleNow - 3 * hour, periods } }
-  expect(rowsOf({ hours, alerts: { ...checked, alerts: [alert] } })).toEqual([
-    ['current', 'KFLL', '9:40 AM', undefined, '9:59 AM', false],
-    ['daily', 'MFL', '9:00 AM', undefined, '9:59 AM', false],
-    ['hourly', 'KEY', '7:00 AM', undefined, '8:00 AM', true],
-    ['alerts', '', undefined, 1, '9:59 AM', false],
+  expect(linesOf({ observation, hours })).toEqual([
+    alerts,
+    `${station} · Not checked since 9:00 AM`,
+    `${days} · Checked 9:59 AM`,
+    `${office('KEY', '7:00 AM')} · Not checked since 9:00 AM`,
   ])
-  const nothing = { alerts: [], elsewhere: [], past: [], checkedAt: undefined, isFailing: true }
-  const none = { observation: undefined, forecast: undefined, hours: undefined, alerts: nothing }
-  expect(rowsOf(none)).toEqual([
-    ['current', '', undefined, undefined, undefined, false],
-    ['daily', '', undefined, undefined, undefined, false],
-    ['hourly', '', undefined, undefined, undefined, false],
-    ['alerts', '', undefined, undefined, undefined, true],
+  const old = { ...failing, data: { ...observed, observedAt: exampleNow - 3 * hour } }
+  const over = { ...failing, data: { ...issued, periods: [] } }
+  expect(linesOf({ observation: old, forecast: over, hours: undefined })).toEqual([
+    alerts,
+    'We have no measurement of the last two hours from a station near the city. Not checked since 9:00 AM',
+    'The forecast is not available right now. Not checked since 9:00 AM',
   ])
-  expect(liveOf(weatherOf()).sources.zone).toBe('Eastern Standard Time')
+  expect(linesOf({ observation: undefined, forecast: undefined, hours: undefined })).toEqual([
+    alerts,
+    'We have no measurement of the last two hours from a station near the city. Not read yet.',
+    'The forecast is not available right now. Not read yet.',
+  ])
 })
 
 test('only what was measured is shown, and how warm it feels only where that differs', () => {
@@ -605,7 +612,7 @@ test('only what was measured is shown, and how warm it feels only where that dif
 test('a forecast of one day and a moment is stale, and one of exactly a day is not', () => {
   const staleAfter = (age: number) => {
     const data = { ...issued, updatedAt: exampleNow - age, periods }
-    return liveOf(weatherOf({ forecast: { ...known, data } })).forecast?.isStale
+    return liveOf(weatherOf({ forecast: { ...known, data } })).forecast.days?.isStale
   }
   expect([staleAfter(24 * hour), staleAfter(24 * hour + 1)]).toEqual([false, true])
 })

@@ -1,9 +1,10 @@
 import { staleForecast } from '../../../weather/ages.ts'
-import { alertsInForce, currentObservation, isUnchecked } from '../../../weather/current.ts'
+import { currentObservation } from '../../../weather/current.ts'
 import { isNight, type SunTimes, sunTimes } from '../../../weather/sun.ts'
-import type { LiveWeather, Observation } from '../../../weather/weather.ts'
+import type { Known, LiveWeather, LocalForecast, Observation } from '../../../weather/weather.ts'
 import { dateFormat, type TitledDate } from '../../components/date-formats.ts'
 import { formatDegrees, formatNumber, formatPercent } from '../../components/number-formats.ts'
+import { buildChecked, type CheckedView } from '../../components/weather/Checked.tsx'
 import { buildClock } from '../../components/weather/clock.ts'
 import { chooseSkyIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
@@ -15,10 +16,13 @@ import { buildHours, type HoursView } from './live-hours.ts'
 export interface LiveWeatherView {
   alerts: AlertsView
   now: NowView | undefined
-  forecast: LiveForecastView | undefined
+  /** Of the measurement, also of one that is too old to be shown. */
+  nowChecked: CheckedView
+  forecast: LiveForecastView
   radar: RadarView | undefined
   sun: SunView | undefined
-  sources: WeatherSourcesView
+  /** 'Eastern Standard Time' */
+  zone: string
 }
 
 /** The radar of the city's point. */
@@ -30,21 +34,28 @@ export interface RadarView {
   page: string
 }
 
-/** Today's sun, clocks of the city; a time is undefined where the sun does not cross the horizon. */
+/** Today's sun by the city's clock. */
 interface SunView {
   facts: readonly { name: keyof SunTimes; time: string }[]
   place: string
 }
 
-/** The live forecast: days, hours, or both. */
+/** The live forecast: days, hours, both, or none; each was read by itself. */
 export interface LiveForecastView {
-  days: DaysView | undefined
-  hours: HoursView | undefined
+  days: (DaysView & IssuedView) | undefined
+  hours: (HoursView & IssuedView) | undefined
+  /** Where there is none of both. */
+  checked: CheckedView
+}
+
+/** Whose a forecast is, when it was issued, and when it was read. */
+export interface IssuedView {
   /** 'MFL' */
   office: string
   issued: TitledDate
   /** Whether the service has not changed it for more than a day. */
   isStale: boolean
+  checked: CheckedView
 }
 
 /** Current conditions. */
@@ -65,35 +76,17 @@ export interface NowView extends CurrentView {
   measured: TitledDate
 }
 
-/** Where each part comes from, how old it is and when it was last asked for. */
-export interface WeatherSourcesView {
-  rows: readonly SourceRow[]
-  /** 'Eastern Standard Time' */
-  zone: string
-}
-
-/** A row of the table of sources. */
-export interface SourceRow {
-  name: 'current' | 'daily' | 'hourly' | 'alerts' | 'tides' | 'surf' | 'marine'
-  /** Station or office; may be empty. */
-  detail: string
-  time: TitledDate | undefined
-  /** How many alerts are in force; undefined for other parts. */
-  inForce: number | undefined
-  checked: TitledDate | undefined
-  isFailing: boolean
-}
-
 /** The view of what was read. */
 export function buildLiveWeatherView(weather: LiveWeather, context: PageContext): LiveWeatherView {
   const observed = currentObservation(weather, context.now)
   return {
     alerts: buildAlertsView(weather, context),
     now: observed && buildNow(observed, context),
+    nowChecked: buildChecked(weather.observation, context),
     forecast: buildForecast(weather, context),
     radar: buildRadar(weather),
     sun: buildSun(context),
-    sources: buildSources(weather, context),
+    zone: zoneName(context),
   }
 }
 
@@ -111,30 +104,37 @@ function buildSun({ publication, now }: PageContext): SunView | undefined {
   const { weather: place, language } = publication
   if (!place) return undefined
   const times = sunTimes(now, place)
-  const names = ['firstLight', 'sunrise', 'noon', 'sunset', 'lastLight'] as const
+  const names = ['sunrise', 'sunset'] as const
   const degrees = (value: number, [positive, negative]: readonly [string, string]) =>
     `${formatNumber(Math.abs(value), language, 2)}° ${value < 0 ? negative : positive}`
+  const facts = names.flatMap((name) => {
+    const time = times[name]
+    return time === undefined ? [] : [{ name, time: dateFormat('time', publication).format(time) }]
+  })
+  if (facts.length === 0) return undefined
   return {
-    facts: names.flatMap((name) => {
-      const time = times[name]
-      return time === undefined ? [] : [{ name, time: dateFormat('time', publication).format(time) }]
-    }),
+    facts,
     place: `${degrees(place.latitude, ['N', 'S'])}, ${degrees(place.longitude, ['E', 'W'])}`,
   }
 }
 
-function buildForecast({ forecast, hours }: LiveWeather, context: PageContext): LiveForecastView | undefined {
+function buildForecast({ forecast, hours }: LiveWeather, context: PageContext): LiveForecastView {
   const days = forecast && buildDays(forecast.data.periods, context)
   const nextHours = hours && buildHours(hours.data.periods, context)
-  const shown = days ? forecast : hours
-  if (!shown || !(days || nextHours)) return undefined
-  const { office, updatedAt } = shown.data
   return {
-    days,
-    hours: nextHours,
+    days: days && { ...days, ...buildIssued(forecast, context) },
+    hours: nextHours && { ...nextHours, ...buildIssued(hours, context) },
+    checked: buildChecked(forecast ?? hours, context),
+  }
+}
+
+function buildIssued(known: Known<LocalForecast>, context: PageContext): IssuedView {
+  const { office, updatedAt } = known.data
+  return {
     office,
     issued: buildClock(updatedAt, context),
     isStale: context.now - updatedAt > staleForecast,
+    checked: buildChecked(known, context),
   }
 }
 
@@ -166,42 +166,6 @@ function buildNow(observed: Observation, context: PageContext): NowView {
     ],
     station: { id: observed.stationId, name: observed.stationName },
     measured: buildClock(observed.observedAt, context),
-  }
-}
-
-function buildSources(weather: LiveWeather, context: PageContext): WeatherSourcesView {
-  const { observation, forecast, hours, alerts } = weather
-  const listed = alertsInForce(weather).length
-  // None is what only an answer may say.
-  const inForce = listed === 0 && isUnchecked(weather, context.now) ? undefined : listed
-  return {
-    rows: [
-      sourceRow(context, 'current', observation, observation?.data.stationId, observation?.data.observedAt),
-      sourceRow(context, 'daily', forecast, forecast?.data.office, forecast?.data.updatedAt),
-      sourceRow(context, 'hourly', hours, hours?.data.office, hours?.data.updatedAt),
-      { ...sourceRow(context, 'alerts', alerts), inForce },
-    ],
-    zone: zoneName(context),
-  }
-}
-
-/** A row of the table of sources. `time`: of what was read, in milliseconds since 1970. */
-export function sourceRow(
-  context: PageContext,
-  name: SourceRow['name'],
-  known: { checkedAt: number | undefined; isFailing: boolean } | undefined,
-  detail = '',
-  time?: number,
-): SourceRow {
-  const clock = (instant: number | undefined) =>
-    instant === undefined ? undefined : buildClock(instant, context)
-  return {
-    name,
-    detail,
-    time: clock(time),
-    inForce: undefined,
-    checked: clock(known?.checkedAt),
-    isFailing: known?.isFailing ?? false,
   }
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Publication } from '../../../publication/publication.ts'
 import { hour } from '../../../time/durations.ts'
 import type { LiveWater, MarineForecast, Tide } from '../../../weather/water.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
@@ -23,6 +22,7 @@ test('a forecast for boats of yesterday is named, and what it said of its own da
   }
   expect(marineOf(2 * hour)).toMatchObject({
     isStale: false,
+    checked: { isLate: true, time: { label: '8:00 AM' } },
     headlines: ['SMALL CRAFT SHOULD EXERCISE CAUTION'],
     periods: [{ name: 'Rest of today' }],
   })
@@ -125,25 +125,6 @@ test('tides below one foot are drawn on a scale of a foot, so that they do not l
   expect(drawTides(flat, { midnights: [0, 100], now: 0 }).curve).toBe(
     'M0 103C124.9 103 218.1 129.5 343 129.5',
   )
-})
-
-test('the table of sources has a row for each source that the city names, with its times', () => {
-  const rows = (sea: LiveWater, publication: Publication = bySea.publication) =>
-    buildWaterView(sea, { ...bySea, publication })?.sources.map(
-      ({ name, detail, time, checked, isFailing }) => [name, detail, time?.label, checked?.label, isFailing],
-    )
-  const surf = {
-    data: { issuedAt: exampleNow - 3 * hour, office: 'MFL', area: '', periods: [] },
-    checkedAt: exampleNow - hour,
-    isFailing: true,
-  }
-  expect(rows({ ...seaOf(), surf })).toEqual([
-    ['tides', 'NOAA CO-OPS, station 8722956', undefined, '8:00 AM', false],
-    ['surf', 'FLZ172', '7:00 AM', '9:00 AM', true],
-    ['marine', 'AMZ651', undefined, undefined, false],
-  ])
-  const inland = { ...examplePublication, weather: { latitude: 26.1, longitude: -80.1, zones: [] } }
-  expect(rows(seaOf(), inland)).toEqual([])
 })
 
 test('a city without a point, and one whose sea was never asked for, has no view of the sea', () => {

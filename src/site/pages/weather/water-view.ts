@@ -2,26 +2,25 @@ import { hour } from '../../../time/durations.ts'
 import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
 import { staleBulletin } from '../../../weather/ages.ts'
 import type { LiveWater, Tide, TideTable } from '../../../weather/water.ts'
+import type { Known } from '../../../weather/weather.ts'
 import { dateFormat, type TitledDate } from '../../components/date-formats.ts'
 import {
   type BeachCardView,
   buildBeachCard,
+  bulletinSilence,
   formatFeet,
   nextTides,
   periodName,
-  tellUncheckedSince,
 } from '../../components/water/beach-card.ts'
+import { buildChecked, type CheckedView } from '../../components/weather/Checked.tsx'
 import { buildClock } from '../../components/weather/clock.ts'
 import type { PageContext } from '../../page.ts'
-import { type SourceRow, sourceRow } from './live-view.ts'
 
 /** The sea on the weather page. */
 export interface WaterView {
   card: BeachCardView
   tides: TidesView | undefined
   marine: MarineView | undefined
-  /** For the table of sources. */
-  sources: readonly SourceRow[]
 }
 
 /** Three days of tides as sentences, as figures for a chart, and as a table. */
@@ -39,6 +38,7 @@ export interface TidesView {
   description: string
   /** The station, what heights are measured from, and which tides are king tides. */
   source: string
+  checked: CheckedView
 }
 
 interface TideDayView {
@@ -58,7 +58,7 @@ export interface MarineView {
   office: string
   issued: TitledDate
   isStale: boolean
-  unchecked: string | undefined
+  checked: CheckedView
 }
 
 const shownDays = 3
@@ -69,13 +69,13 @@ export function buildWaterView(sea: LiveWater | undefined, context: PageContext)
   if (!sea || !place) return undefined
   return {
     card: buildBeachCard(sea, context) ?? { surf: undefined, tides: undefined },
-    tides: sea.tides && place.tides && buildTides(sea.tides.data, place.tides.name, context),
+    tides: sea.tides && place.tides && buildTides(sea.tides, place.tides.name, context),
     marine: buildMarine(sea, context),
-    sources: buildSources(sea, context),
   }
 }
 
-function buildTides(table: TideTable, station: string, context: PageContext): TidesView | undefined {
+function buildTides(known: Known<TideTable>, station: string, context: PageContext): TidesView | undefined {
+  const table = known.data
   const { now, publication } = context
   const { language, timeZone } = publication
   const { water: t } = context.texts
@@ -111,6 +111,7 @@ function buildTides(table: TideTable, station: string, context: PageContext): Ti
       dateFormat('dayAndTime', publication).format(highest.at),
     ),
     source: `${t.tideSource(table.station, station)} ${t.datum} ${t.kingRule(height({ feet: table.topFeet }))}`,
+    checked: buildChecked(known, context),
   }
 }
 
@@ -132,20 +133,10 @@ function buildMarine({ marine }: LiveWater, context: PageContext): MarineView | 
     office,
     issued: buildClock(issuedAt, context),
     isStale,
-    unchecked: tellUncheckedSince(marine, context),
+    checked: buildChecked(marine, context, bulletinSilence),
   }
 }
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function buildSources({ tides, surf, marine }: LiveWater, context: PageContext): SourceRow[] {
-  const { publication, texts } = context
-  const { tides: station, surf: surfZone, marine: marineZone } = publication.weather ?? {}
-  return [
-    ...(station ? [sourceRow(context, 'tides', tides, texts.water.stationOf(station.station))] : []),
-    ...(surfZone ? [sourceRow(context, 'surf', surf, surfZone, surf?.data.issuedAt)] : []),
-    ...(marineZone ? [sourceRow(context, 'marine', marine, marineZone, marine?.data.issuedAt)] : []),
-  ]
 }
