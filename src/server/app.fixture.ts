@@ -24,6 +24,8 @@ export const emptyStore: CityStore = {
   },
   search: {
     search: async () => [],
+    searchOwnTexts: async () => [],
+    keepOwnTexts: async () => {},
   },
   calendars: {
     loadOccurrences: async () => [],

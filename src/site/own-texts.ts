@@ -11,9 +11,9 @@ import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
 
-/** A text of the publication itself (an article, a page, an answer, an event) that search can find. */
+/** A text of the publication itself (an article, a page, an answer, an event, a local service) that search can find. */
 export interface OwnTextCard {
-  /** Path on our site, unique in the publication. */
+  /** Path on our site, unique in the publication; of a service a name that leads nowhere. */
   path: string
   /** Plain text, indexed beside the title. */
   text: string
@@ -45,7 +45,10 @@ export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnTex
     card: buildTextCard(found),
     publishedAt: undefined,
   }))
-  const byPath = new Map([...articles, ...translated, ...others].map((text) => [text.path, text]))
+  const services = servicesOf(publication.content, texts)
+  const byPath = new Map(
+    [...articles, ...translated, ...others, ...services].map((text) => [text.path, text]),
+  )
   built.set(publication, byPath)
   return byPath
 }
@@ -111,6 +114,17 @@ function findTexts(content: PublicationContent, texts: Texts): FoundText[] {
       ]
     : []
   return [...answers, ...events, ...pages, ...documents, ...books]
+}
+
+/** Services of the city and its county, which are at an address of theirs or answer a telephone. */
+function servicesOf({ services }: PublicationContent, { search, liveWeather }: Texts): OwnTextCard[] {
+  return (services?.services ?? []).map(({ name, about = '', link, phones, source }) => {
+    const path = `service:${name}`
+    const numbers = phones.join(` ${liveWeather.services.or} `)
+    const text = [about, numbers, source].filter(Boolean).join(' · ')
+    const card = buildTextCard({ kicker: search.kinds.service, title: name, text, href: path })
+    return { path, text, card: { ...card, href: link, external: true }, publishedAt: undefined }
+  })
 }
 
 /** The card of an event of a remote calendar that a search found. */

@@ -150,11 +150,11 @@ async function insert(
     target,
   )
   if (table !== 'articles') return
-  await engineOf(target).indexArticles(
+  await engineOf(target).indexTexts(
     target,
     rows.map((row) => ({
       id: Number(row.id),
-      feedId: Number(row.feed_id),
+      scope: `f${row.feed_id}`,
       title: String(row.title),
       text: String(row.summary),
     })),

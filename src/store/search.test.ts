@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openEmptyStore, queryStore } from './empty-store.fixture.ts'
+import { openAgain, openEmptyStore, queryStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { searchedWords } from './sql/search.ts'
 import type { Store } from './store.ts'
@@ -215,5 +215,59 @@ describe('search of other texts', () => {
     )
     await store.articles.savePoll(makeFeedState(feed), many.toReversed())
     expect(await search('common', [feed], 3)).toEqual(['1499', '1498', '1497'])
+  })
+})
+
+describe('own texts of cities', () => {
+  beforeEach(open)
+  afterEach(close)
+
+  const own = (path: string, title: string, text = '') => ({ path, title, text })
+  const find = (text: string, city = 'bay') =>
+    store.search.searchOwnTexts({ city, text, synonyms: new Map([['outage', ['without power']]]) })
+
+  test('are found by every word of title and text, in the order in which they were kept, in their city', async () => {
+    await store.search.keepOwnTexts('bay', [
+      own('/faq#trash', 'When is my trash collected?', 'Carts for garbage; bulk trash on set days.'),
+      own('/tides', 'King tides', 'Streets are wet without power. Don’t feed them.'),
+      own('/about', 'About', 'Trash and Canción de São Tomé'),
+    ])
+    await store.search.keepOwnTexts('hills', [own('/hills', 'Trash in the hills')])
+    await keep(feed, { fed: ['Trash in the news', ''] })
+    expect(await find('trash')).toEqual(['/faq#trash', '/about'])
+    expect(await find('bulk trash')).toEqual(['/faq#trash'])
+    expect(await find('garbage collect')).toEqual(['/faq#trash'])
+    expect(await find('CANCION tome')).toEqual(['/about'])
+    expect(await find('outage')).toEqual(['/tides'])
+    expect(await find('don’t')).toEqual(['/tides'])
+    for (const text of ['ide', 't', '""', 'c1', 'scope:c1']) expect(await find(text), text).toEqual([])
+    expect(await find('trash', 'hills')).toEqual(['/hills'])
+    expect(await find('trash', 'nowhere')).toEqual([])
+    expect(await search('trash')).toEqual(['fed'])
+  })
+
+  test('are replaced as a whole: what was removed leaves, and only a change is told', async () => {
+    const texts = [own('/a', 'Harbour'), own('/b', 'Marina')]
+    await store.search.keepOwnTexts('bay', texts)
+    const told = await store.changes.latest()
+    await store.search.keepOwnTexts('bay', texts)
+    expect(await store.changes.latest()).toBe(told)
+    await store.search.keepOwnTexts('bay', [own('/b', 'Marina reopened')])
+    expect(await store.changes.since(told, 9)).toMatchObject([{ topics: ['city:bay'] }])
+    expect(await find('harbour')).toEqual([])
+    expect(await find('marina reopened')).toEqual(['/b'])
+    await store.search.keepOwnTexts('bay', [])
+    expect(await find('marina')).toEqual([])
+  })
+
+  test('of several processes that read a city at once are there once', async () => {
+    const others = await Promise.all([openAgain(store), openAgain(store)])
+    await Promise.all(
+      [store, ...others].map(({ search: one }, index) =>
+        one.keepOwnTexts('bay', [own('/a', 'Harbour'), own(`/${index}`, 'Harbour')]),
+      ),
+    )
+    expect(await find('harbour')).toHaveLength(2)
+    for (const other of others) await other.close()
   })
 })

@@ -12,8 +12,28 @@ export interface SearchQuery {
   synonyms?: ReadonlyMap<string, readonly string[]>
 }
 
-/** The search index of articles. Every method throws a StoreError. */
+/** A text of a city's own that search can find. */
+export interface OwnText {
+  /** Unique in the city. */
+  path: string
+  title: string
+  text: string
+}
+
+/** A search of a city's own texts: as of articles, without an order by date, which the store does not know. */
+interface OwnTextQuery extends Pick<SearchQuery, 'text' | 'synonyms'> {
+  city: string
+}
+
+/** The search index of articles and of cities' own texts. Every method throws a StoreError. */
 export interface SearchStore {
   /** Returns articles with every word in the title first, then the newest first. `order: 'newest'` sorts by date only. */
   search(query: SearchQuery): Promise<Article[]>
+  /** Paths of a city's own texts that hold every word, in the order in which they were kept. */
+  searchOwnTexts(query: OwnTextQuery): Promise<string[]>
+  /**
+   * Replaces a city's own texts in the index in one transaction, which tells the city's topic; does nothing where the
+   * index has these already, whichever process wrote them.
+   */
+  keepOwnTexts(city: string, texts: readonly OwnText[]): Promise<void>
 }

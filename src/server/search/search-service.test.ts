@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.fixture.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { SearchStore } from '../../store/search.ts'
 import type { Store } from '../../store/store.ts'
+import { StoreError } from '../../store/store-error.ts'
 import { SearchService } from './search-service.ts'
 
 const feed = 'https://feeds.test/politics'
@@ -39,14 +40,9 @@ async function keep(titles: readonly string[], address = feed) {
   await store.articles.savePoll({ ...state, lastError: undefined }, articles)
 }
 
-const sourcesOf = (search: SearchStore) => ({
-  store: { ...store, search },
-  sampleEdition: 'never' as const,
-  hasFailed: () => false,
-})
-
-function serviceOf() {
-  return new SearchService(sourcesOf(store.search))
+function serviceOf(search: SearchStore = store.search, warn = () => {}) {
+  const sources = { store: { ...store, search }, sampleEdition: 'never' as const, hasFailed: () => false }
+  return new SearchService({ ...sources, logger: { warn } })
 }
 
 test('what is not found is searched as typed, and as nothing else', async () => {
@@ -96,7 +92,29 @@ test('articles are found by their key points', async () => {
   expect((await serviceOf().find('tender', city)).own).toEqual(['/local-news/king-tides'])
 })
 
-test('answers, events, pages, documents and books are found beside articles', async () => {
+test('where own texts cannot be written, what the index has is found, and the next search writes them', async () => {
+  const warn = vi.fn()
+  let isFull = true
+  const search: SearchStore = {
+    search: (query) => store.search.search(query),
+    searchOwnTexts: (query) => store.search.searchOwnTexts(query),
+    keepOwnTexts: (city, texts) =>
+      isFull ? Promise.reject(new StoreError('the disk is full')) : store.search.keepOwnTexts(city, texts),
+  }
+  await keep(['Harbour closed'])
+  const service = serviceOf(search, warn)
+  const city = cityOf('Harbour')
+  const counts = async () => {
+    const { found, own } = await service.find('harbour', city)
+    return [found.length, own.length]
+  }
+  expect(await counts()).toEqual([1, 0])
+  expect(warn).toHaveBeenCalledOnce()
+  isFull = false
+  expect(await counts()).toEqual([1, 1])
+})
+
+test('answers, events, pages, documents, books and services are found beside articles', async () => {
   const everything = publicationWith({
     articles: [exampleArticle({ title: 'Quokka' })],
     faq: [{ title: 'G', items: [{ id: 'q', question: 'A quokka?', html: '', text: 'Yes.' }] }],
@@ -121,6 +139,13 @@ test('answers, events, pages, documents and books are found beside articles', as
       promotion: undefined,
       books: [{ title: 'The Quokka', cover: '/media/a.svg', href: 'https://a.test/' }],
     },
+    services: {
+      county: 'Bay',
+      guides: [],
+      services: [
+        { name: 'Report a quokka', source: 'Bay', checked: '2026-01-01', phones: ['311'], alerts: ['civil'] },
+      ],
+    },
   })
   const { own } = await serviceOf().find('quokka', everything)
   expect(own.toSorted()).toEqual([
@@ -130,5 +155,6 @@ test('answers, events, pages, documents and books are found beside articles', as
     '/events/q',
     '/faq#q',
     expect.stringMatching(/^\/local-news\//),
+    'service:Report a quokka',
   ])
 })

@@ -6,13 +6,16 @@ import { searchStories } from '../../city/story-lists.ts'
 import type { ListedEvent } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { holdsWords, searchWords, wordsOf } from '../../site/components/search-words.ts'
+import { ownTextsOf } from '../../site/own-texts.ts'
 import { firstResults, type SearchChoice, type SearchResult } from '../../site/search-result.ts'
+import { synonymsOf } from '../../site/search-synonyms.ts'
 import { minute } from '../../time/durations.ts'
-import { searchOwnTexts } from './own-text-search.ts'
 
 /** Finds what a reader searches in the feeds, own texts and coming events of a city. */
 export class SearchService {
   readonly #sources: CityParts
+  /** Cities, as they were read, whose own texts the store's index has. */
+  readonly #indexed = new WeakSet<Publication>()
   readonly #coming = new LRUCache<string, readonly ComingEvent[]>({ max: 50, ttl: minute })
 
   constructor(sources: CityParts) {
@@ -26,14 +29,38 @@ export class SearchService {
     { order, section, language }: SearchChoice = firstResults,
   ): Promise<SearchResult> {
     const states = await this.#sources.store.articles.loadFeedStates(feedsOf(publication))
-    const [stories, coming] = await Promise.all([
+    await this.#keepOwnTexts(publication)
+    const [stories, own, coming] = await Promise.all([
       searchStories({ text, order, section, language }, this.#cityOf(publication), states),
+      this.#sources.store.search.searchOwnTexts({
+        city: publication.id,
+        text,
+        synonyms: synonymsOf(publication),
+      }),
       this.#loadComing(publication),
     ])
-    const own = searchOwnTexts(text, publication)
     const words = searchWords(text)
     const events = coming.filter((one) => words.length > 0 && holdsWords(one.words, words))
     return { text, ...stories, own, events: events.map(({ event }) => event) }
+  }
+
+  /**
+   * Brings the own texts of a city into the store's index at the first search after its folder was read, so that no reader
+   * is told of nothing that is there. Shorter ones first: they are more about their words than long ones. Where the store
+   * takes none (a full disk), what it has is searched, and the next search tries again.
+   */
+  async #keepOwnTexts(publication: Publication): Promise<void> {
+    if (this.#indexed.has(publication)) return
+    const texts = [...ownTextsOf(publication).values()]
+      .map(({ path, text, card }) => ({ path, title: card.headline, text }))
+      .toSorted((one, other) => one.text.length - other.text.length)
+    try {
+      await this.#sources.store.search.keepOwnTexts(publication.id, texts)
+      this.#indexed.add(publication)
+    } catch (error) {
+      const message = 'own texts could not be brought into the search index'
+      this.#sources.logger?.warn({ err: error, city: publication.id }, message)
+    }
   }
 
   #cityOf(publication: Publication): City {

@@ -119,7 +119,7 @@ export const en = {
     next: 'Next 20',
     previous: 'Previous 20',
     /** Labels of results that are not stories. */
-    kinds: { answer: 'FAQ', event: 'Events', page: 'Page' },
+    kinds: { answer: 'FAQ', event: 'Events', page: 'Page', service: 'Local service' },
     /** Text before the link to the sitemap page, and the link. */
     browse: 'You can also browse',
     everySection: 'every section',

@@ -4,7 +4,7 @@ import type { Engine } from '../sql/engine.ts'
 import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
 import type { Tables } from '../sql/tables.ts'
 import { codeOf } from './postgres-error.ts'
-import { markOf, searchVector } from './words.ts'
+import { searchVector } from './words.ts'
 
 /** The numbers of our advisory locks; the first of each pair says that they are ours. */
 const ours = 7_261
@@ -37,12 +37,15 @@ export const postgresEngine: Engine = {
   },
   isPassing: (error) => passing.has(codeOf(error.cause) ?? ''),
   latestArticles: newestArticles,
-  async indexArticles(transaction, articles) {
-    if (articles.length === 0) return
+  async indexTexts(transaction, texts) {
+    if (texts.length === 0) return
     await sql`insert into text_index (id, words)
-      select * from unnest(cast(${articles.map(({ id }) => id)} as bigint[]),
-        cast(${articles.map((article) => searchVector(article, markOf(article.feedId)))} as tsvector[]))
+      select * from unnest(cast(${texts.map(({ id }) => id)} as bigint[]),
+        cast(${texts.map(searchVector)} as tsvector[]))
       on conflict (id) do update set words = excluded.words`.execute(transaction)
+  },
+  async forgetTexts(transaction, ids) {
+    await sql`delete from text_index where id = any(cast(${ids} as bigint[]))`.execute(transaction)
   },
 }
 

@@ -437,6 +437,8 @@ const postgresMigrations: Migrations = {
     'drop trigger count_words on text_index',
     'drop function count_words',
     'drop table text_words, text_word_log',
+    'drop table own_text_words',
+    'alter table own_texts drop column hash',
     'truncate text_index',
     indexAllArticles,
   ],

@@ -1,4 +1,5 @@
 import { foldedWords, isSingle } from '../../text/fold-text.ts'
+import type { IndexedText } from '../sql/engine.ts'
 import type { Alternatives } from '../sql/search.ts'
 
 /** PostgreSQL takes no words of any length, and positions up to 16,383. */
@@ -6,10 +7,10 @@ const longestWord = 200
 const lastPosition = 16_000
 
 /**
- * A title and a text as a `tsvector`, the words of the title with the weight A, and a mark. The positions of the two are
+ * A title and a text as a `tsvector`, the words of the title with the weight A, and its mark. The positions of the two are
  * apart, so that no phrase goes from one to the other.
  */
-export function searchVector({ title, text }: { title: string; text: string }, mark: string): string {
+export function searchVector({ title, text, scope }: Omit<IndexedText, 'id'>): string {
   const positions = new Map<string, string[]>()
   const inTitle = foldedWords(title)
   const add = (word: string, position: number, weight: string) => {
@@ -19,17 +20,19 @@ export function searchVector({ title, text }: { title: string; text: string }, m
   }
   for (const [index, word] of inTitle.entries()) add(word, index + 1, 'A')
   for (const [index, word] of foldedWords(text).entries()) add(word, inTitle.length + 2 + index, '')
-  return [...[...positions].map(([word, all]) => `'${word}':${all.join(',')}`), `'${mark}'`].join(' ')
+  return [...[...positions].map(([word, all]) => `'${word}':${all.join(',')}`), `'${markOf(scope)}'`].join(
+    ' ',
+  )
 }
 
-/** The mark of a feed's articles in the index, which is no word. */
-export function markOf(feedId: number): string {
-  return `#f${feedId}`
+/** The mark of a scope in the index, which is no word. */
+function markOf(scope: string): string {
+  return `#${scope}`
 }
 
-/** A `tsquery` for articles of these feeds. */
-export function anyMark(feedIds: readonly number[]): string {
-  return `(${feedIds.map((id) => `'${markOf(id)}'`).join(' | ')})`
+/** A `tsquery` for texts of these scopes, such as `f7`. */
+export function anyMark(scopes: readonly string[]): string {
+  return `(${scopes.map((scope) => `'${markOf(scope)}'`).join(' | ')})`
 }
 
 /** A `tsquery` for texts with all words of a reader, or for titles with all of them. */

@@ -32,11 +32,20 @@ export interface Engine {
   isPassing(error: StoreError): boolean
   /** Rows of the newest articles of these feeds, newest first. */
   latestArticles(database: Kysely<Tables>, query: LatestQuery): Promise<ArticleRow[]>
-  /** Brings articles that were stored into the search index. */
-  indexArticles(
-    transaction: Kysely<Tables>,
-    articles: readonly { id: number; feedId: number; title: string; text: string }[],
-  ): Promise<void>
+  /** Brings texts into the search index, in place of those with the same id. */
+  indexTexts(transaction: Kysely<Tables>, texts: readonly IndexedText[]): Promise<void>
+  /** Takes texts out of the search index. */
+  forgetTexts(transaction: Kysely<Tables>, ids: readonly number[]): Promise<void>
+}
+
+/** A text of the search index. */
+export interface IndexedText {
+  /** That of an article, or the negated one of an own text of a city. */
+  id: number
+  /** Where it is searched: `f7`, the feed 7, or `c7`, the city 7. */
+  scope: string
+  title: string
+  text: string
 }
 
 /** The engine of a database whose dialect has an adapter made by `withEngine`. Throws a TypeError else. */

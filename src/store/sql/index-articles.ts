@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 const atOnce = 500
 
-/** Brings every stored article into the search index: what a migration of the index does. */
+/** Brings every stored article into the empty search index: what a migration of the index does. Own texts come at the next search. */
 export async function indexAllArticles(database: Kysely<Tables>): Promise<void> {
+  await sql`delete from own_texts`.execute(database)
+  await sql`delete from own_text_cities`.execute(database)
   for (let last: number | undefined = 0; last !== undefined; ) {
     const rows: { id: number; feed_id: number; title: string; summary: string }[] = await database
       .selectFrom('articles')
@@ -14,9 +16,9 @@ export async function indexAllArticles(database: Kysely<Tables>): Promise<void> 
       .orderBy('id')
       .limit(atOnce)
       .execute()
-    await engineOf(database).indexArticles(
+    await engineOf(database).indexTexts(
       database,
-      rows.map(({ id, feed_id: feedId, title, summary: text }) => ({ id, feedId, title, text })),
+      rows.map(({ id, feed_id, title, summary: text }) => ({ id, scope: `f${feed_id}`, title, text })),
     )
     last = rows.at(-1)?.id
   }

@@ -85,11 +85,11 @@ export async function storeArticles(
   for (const some of chunksOf(rows)) {
     const stored = await upsertArticles(transaction, some)
     const texts = new Map(some.map(({ guid, title, summary }) => [guid, { title, text: summary }]))
-    await engineOf(transaction).indexArticles(
+    await engineOf(transaction).indexTexts(
       transaction,
       stored.flatMap(({ id, guid }) => {
         const text = texts.get(guid)
-        return text && changed.has(guid) ? [{ id, feedId, ...text }] : []
+        return text && changed.has(guid) ? [{ id, scope: `f${feedId}`, ...text }] : []
       }),
     )
     for (const { id, guid, ordered_at } of stored) {

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { searchedPhrases } from '../../text/fold-text.ts'
-import type { SearchStore } from '../search.ts'
-import { engineOf } from './engine.ts'
+import type { OwnText, SearchStore } from '../search.ts'
+import { cityTopic } from '../topics.ts'
+import { appendChanges } from './change-log.ts'
+import { engineOf, type IndexedText, transact } from './engine.ts'
 import { type ArticleRow, articleFromRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,14 +24,21 @@ export interface SearchIndex {
     words: readonly Alternatives[],
     query: { where: 'title' | 'anywhere'; feeds: readonly number[]; limit: number },
   ): Promise<ArticleRow[]>
+  /** Paths of own texts of a city, by its id in `own_text_cities`, that hold all the words. */
+  findOwn(words: readonly Alternatives[], city: number): Promise<string[]>
 }
 
-/** The search of articles. */
-export function openArticleSearch(database: Kysely<Tables>, { find }: SearchIndex): SearchStore {
+/** The search of articles and own texts. */
+export function openSearch(database: Kysely<Tables>, { find, findOwn }: SearchIndex): SearchStore {
   async function idsOf(feeds: readonly string[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select id from feeds
       where address in ${engineOf(database).texts(feeds)}`.execute(database)
     return rows.map(({ id }) => id)
+  }
+  async function cityOf(name: string): Promise<{ id: number; hash: string } | undefined> {
+    const { rows } = await sql<{ id: number; hash: string }>`select id, hash from own_text_cities
+      where city = ${name}`.execute(database)
+    return rows[0]
   }
   return {
     async search({ text, synonyms, feeds: addresses, limit, order }) {
@@ -41,7 +51,46 @@ export function openArticleSearch(database: Kysely<Tables>, { find }: SearchInde
       const all = await find(words, { where: 'anywhere', feeds, limit })
       return [...inTitle, ...all.filter(({ id }) => !known.has(id))].slice(0, limit).map(articleFromRow)
     },
+    async searchOwnTexts({ city: name, text, synonyms }) {
+      const words = searchedWords(text, synonyms)
+      const city = words.length === 0 ? undefined : await cityOf(name)
+      return city ? findOwn(words, city.id) : []
+    },
+    async keepOwnTexts(name, texts) {
+      const print = hash('sha256', JSON.stringify(texts), 'base64url')
+      if ((await cityOf(name))?.hash === print) return
+      await transact(database, async (transaction) => {
+        await replaceOwnTexts(transaction, { name, print }, texts)
+        await appendChanges(transaction, [cityTopic(name)], Date.now())
+      })
+    },
   }
+}
+
+/** Replaces the own texts of a city; other processes wait at the row of the city until the transaction ends. */
+async function replaceOwnTexts(
+  transaction: Kysely<Tables>,
+  { name, print }: { name: string; print: string },
+  texts: readonly OwnText[],
+): Promise<void> {
+  const engine = engineOf(transaction)
+  const { rows: cities } = await sql<{ id: number }>`insert into own_text_cities (city, hash)
+    values (${name}, ${print}) on conflict (city) do update set hash = excluded.hash
+    returning id`.execute(transaction)
+  const city = cities[0]?.id
+  const { rows: old } = await sql<{ id: number }>`delete from own_texts where city_id = ${city}
+    returning id`.execute(transaction)
+  await engine.forgetTexts(
+    transaction,
+    old.map(({ id }) => -id),
+  )
+  const indexed: IndexedText[] = []
+  for (const { path, title, text } of texts) {
+    const { rows } = await sql<{ id: number }>`insert into own_texts (city_id, path)
+      values (${city}, ${path}) returning id`.execute(transaction)
+    indexed.push({ id: -Number(rows[0]?.id), scope: `c${city}`, title, text })
+  }
+  await engine.indexTexts(transaction, indexed)
 }
 
 /** The words of a reader's text, folded, each with its synonyms; none where the text has no letter or digit. */

@@ -22,17 +22,20 @@ export const sqliteEngine: Engine = {
   alone: async () => {},
   isPassing: () => false,
   latestArticles,
-  async indexArticles(transaction, articles) {
-    if (articles.length === 0) return
-    const rows = articles.map(({ id, feedId, title, text }) => ({
+  async indexTexts(transaction, texts) {
+    if (texts.length === 0) return
+    const rows = texts.map(({ id, scope, title, text }) => ({
       id,
+      scope,
       title: foldedWords(title).join(' '),
       text: foldedWords(text).join(' '),
-      scope: `f${feedId}`,
     }))
     await sql`insert or replace into article_search (rowid, title, summary, scope)
       select value ->> 'id', value ->> 'title', value ->> 'text', value ->> 'scope'
       from json_each(${JSON.stringify(rows)})`.execute(transaction)
+  },
+  async forgetTexts(transaction, ids) {
+    await sql`delete from article_search where rowid in ${listed(ids)}`.execute(transaction)
   },
 }
 

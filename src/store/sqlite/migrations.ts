@@ -491,6 +491,7 @@ export const sqliteMigrations: Migrations = {
   '0035-words-with-marks': [
     'drop table article_search',
     `create virtual table article_search using fts5 (title, summary, scope, tokenize = 'ascii')`,
+    'alter table own_texts drop column hash',
     indexAllArticles,
   ],
   // A refusal at sending suspends an address; what comes back later is the relay's to know.

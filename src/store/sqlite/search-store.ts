@@ -16,6 +16,14 @@ export function openSearchIndex(database: Kysely<Tables>): SearchIndex {
       const columns = where === 'title' ? 'title' : 'title summary'
       return newestMatches(database, `{${columns}} : (${allWords(words)})`, feeds, limit)
     },
+    async findOwn(words, city) {
+      const expression = `{title summary} : (${allWords(words)}) AND scope : c${city}`
+      const { rows } = await sql<{ path: string }>`select path
+        from (select rowid as id from article_search where article_search match ${expression}) as matches
+          join own_texts on own_texts.id = -matches.id
+        order by own_texts.id`.execute(database)
+      return rows.map(({ path }) => path)
+    },
   }
 }
 

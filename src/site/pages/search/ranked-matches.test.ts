@@ -110,3 +110,30 @@ test('a guide under a headline in another language has no English deck, which wo
     language: undefined,
   })
 })
+
+test('a local service leads to its own address, or to none where it answers a telephone', () => {
+  const service = { source: 'Bay County', checked: '2026-01-01', alerts: ['flood' as const] }
+  const texts = ownTextsOf(
+    publicationWith({
+      services: {
+        county: 'Bay',
+        guides: [],
+        services: [
+          { ...service, name: 'Get sandbags', link: 'https://bay.test/', phones: [] },
+          { ...service, name: 'Call for help', about: 'All day.', phones: ['311', '954-555-0100'] },
+        ],
+      },
+    }),
+  )
+  expect(
+    [...texts.values()].map(({ card: { headline, href, external, deck } }) => [
+      headline,
+      href,
+      external,
+      deck,
+    ]),
+  ).toEqual([
+    ['Get sandbags', 'https://bay.test/', true, 'Bay County'],
+    ['Call for help', undefined, true, 'All day. · 311 or 954-555-0100 · Bay County'],
+  ])
+})
