@@ -121,9 +121,14 @@ function servicesOf({ services }: PublicationContent, { search, liveWeather }: T
   return (services?.services ?? []).map(({ name, about = '', link, phones, source }) => {
     const path = `service:${name}`
     const numbers = phones.join(` ${liveWeather.services.or} `)
-    const text = [about, numbers, source].filter(Boolean).join(' · ')
+    const text = [about, numbers].filter(Boolean).join(' ')
     const card = buildTextCard({ kicker: search.kinds.service, title: name, text, href: path })
-    return { path, text, card: { ...card, href: link, external: true }, publishedAt: undefined }
+    return {
+      path,
+      text: `${text} ${source}`,
+      card: { ...card, href: link, external: true },
+      publishedAt: undefined,
+    }
   })
 }
 

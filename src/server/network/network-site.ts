@@ -93,7 +93,7 @@ export class NetworkSite {
   #headlines: readonly CityHeadline[] = []
   #listed: Listed | undefined
   /** Limits concurrent searches of all cities and the making of pages that are not cached. */
-  readonly #queue = new SearchQueue()
+  readonly #queue = new SearchQueue({ city: 60 })
   readonly #readAt = { conditions: Number.NEGATIVE_INFINITY, headlines: Number.NEGATIVE_INFINITY }
   #reading: Promise<void> | undefined
 

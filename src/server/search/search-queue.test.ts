@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { SearchBusyError, SearchQueue } from './search-queue.ts'
 
-const bounds = { waiting: 4, perReader: 2 }
+const bounds = { all: 5, city: 5, reader: 2 }
 
 /** Searches that end when the test says so. */
 function openSearches() {
@@ -38,7 +38,7 @@ test('a reader has few places, and there are so many in all', async () => {
     running.at(-1)?.()
   }
   const busy = 'SearchBusyError'
-  // The first runs at once, four wait; the third of reader a, and whoever comes later, are refused.
+  // The third of reader a, and whoever comes after five, are refused.
   expect(await Promise.all(answers)).toEqual(['found', 'found', busy, 'found', 'found', 'found', busy, busy])
   const again = queue.run({ city: 'one', reader: 'a' }, async () => 'again')
   expect(await again).toBe('again')
@@ -55,45 +55,61 @@ test('a search that fails lets the next one run', async () => {
   expect(new SearchBusyError().message).toContain('waiting')
 })
 
-test.each([10, 150])(
-  'after a search that computes for %d ms there is a pause of three times that',
+test.each([10, 150, 5000])(
+  'after a search that computes for %d ms others wait three times that, 3 s at most',
   async (ms) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     let used = 0
     const clock = vi.spyOn(process, 'threadCpuUsage')
     clock.mockImplementation((before) => ({ user: used - (before?.user ?? 0), system: 0 }))
+    onTestFinished(() => {
+      vi.useRealTimers()
+      clock.mockRestore()
+    })
     const queue = new SearchQueue(bounds)
-    const starts: number[] = []
-    const search = async () => {
-      starts.push(performance.now())
+    await queue.run({ city: 'one', reader: 'a' }, async () => {
       used += ms * 1000
-    }
-    await Promise.all([
-      queue.run({ city: 'one', reader: 'a' }, search),
-      queue.run({ city: 'one', reader: 'b' }, search),
-    ])
-    const [first = 0, second = 0] = starts
-    clock.mockRestore()
-    expect(second - first).toBeGreaterThanOrEqual(ms * 3 - 1)
+    })
+    const next = vi.fn(async () => {})
+    const ended = queue.run({ city: 'two', reader: 'b' }, next)
+    await vi.advanceTimersByTimeAsync(Math.min(ms * 3, 3000) - 1)
+    expect(next).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await ended
+    expect(next).toHaveBeenCalledOnce()
   },
 )
 
-test('a search that hangs holds up its own city alone', async () => {
-  const queue = new SearchQueue({ running: 2 })
+test('a city whose searches hang fills its own places, and others are answered meanwhile', async () => {
+  const queue = new SearchQueue()
   const { running, search } = openSearches()
-  const ended: string[] = []
-  const ask = (city: string, name: string) =>
-    void queue.run({ city, reader: undefined }, search(name)).then((text) => ended.push(text))
-  ask('slow', 'hangs')
-  ask('slow', 'waits')
-  ask('other', 'found')
-  ask('third', 'found third')
-  expect(running).toHaveLength(2)
-  running[1]?.()
-  await expect.poll(() => running.length).toBe(3)
-  running[2]?.()
-  await expect.poll(() => ended).toEqual(['found', 'found third'])
-  running[0]?.()
-  await expect.poll(() => running.length).toBe(4)
-  running[3]?.()
-  await expect.poll(() => ended).toEqual(['found', 'found third', 'hangs', 'waits'])
+  const ask = (city: string, run: () => Promise<string>) =>
+    queue.run({ city, reader: undefined }, run).catch((error: unknown) => (error as Error).name)
+  const hanging = Array.from({ length: 70 }, (_, n) => ask('slow', search(`slow ${n}`)))
+  expect(await Promise.all(hanging.slice(8))).toEqual(Array(62).fill('SearchBusyError'))
+  for (let n = 0; n < 100; n++) expect(await ask(`other ${n}`, async () => 'found')).toBe('found')
+  expect(running).toHaveLength(1)
+  for (let count = 1; count <= 8; count++) {
+    await expect.poll(() => running.length).toBe(count)
+    running.at(-1)?.()
+  }
+  expect(await Promise.all(hanging.slice(0, 8))).toEqual(Array.from({ length: 8 }, (_, n) => `slow ${n}`))
+})
+
+test('where many cities hang, eight searches run, and sixty have a place', async () => {
+  const queue = new SearchQueue()
+  const { running, search } = openSearches()
+  const answers = Array.from({ length: 61 }, (_, n) =>
+    queue
+      .run({ city: `city ${n}`, reader: undefined }, search(`${n}`))
+      .catch((error: unknown) => (error as Error).name),
+  )
+  expect(await answers.at(-1)).toBe('SearchBusyError')
+  await expect.poll(() => running.length).toBe(8)
+  for (let count = 0; count < 60; count++) {
+    await expect.poll(() => running.length).toBeGreaterThan(count)
+    expect(running.length).toBeLessThanOrEqual(count + 8)
+    running[count]?.()
+  }
+  expect((await Promise.all(answers)).slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, n) => `${n}`))
 })

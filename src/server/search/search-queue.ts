@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit, { type LimitFunction } from 'p-limit'
 
 /** Too many searches wait: this one is refused, and can be made again in some seconds. */
 export class SearchBusyError extends Error {
@@ -9,10 +9,13 @@ export class SearchBusyError extends Error {
 }
 
 /**
- * Bounds of searches that are not in the cache: those that wait in all, of one reader, whose pages have a few tabs at most,
- * and those that run at once, each for another city: one that waits for a slow database holds up its own city alone.
+ * The most searches that run or wait: in all, of a city, and of a reader, whose pages have a few tabs at most. A city whose
+ * database hangs fills its own places alone.
  */
-const usual = { waiting: 60, perReader: 3, running: 8 }
+const usual = { all: 60, city: 8, reader: 3 }
+
+/** Searches that run at once, each of another city: one that waits for a slow database holds up its own city alone. */
+const running = 8
 
 /** A pause after a search, as a multiple of the time that this thread computed meanwhile: searches take a quarter of the processor. */
 const pause = 3
@@ -25,22 +28,19 @@ interface Searcher {
   reader: string | undefined
 }
 
-interface Waiting extends Searcher {
-  run: () => Promise<void>
-}
-
 /**
  * Runs searches of one city one after the other, those of several cities beside each other, with pauses after each, so that
- * cached pages are sent in between however many readers search. A reader has few places, so that one cannot take all of them.
+ * cached pages are sent in between however many readers search. What one search computes is bounded by its query: no queue
+ * interrupts SQLite (store/sqlite/search-store.ts).
  */
 export class SearchQueue {
   readonly #bounds: typeof usual
-  readonly #waiting: Waiting[] = []
+  readonly #running = pLimit(running)
+  readonly #cities = new Map<string, LimitFunction>()
+  /** How many run or wait: by 'all', city and reader. */
   readonly #places = new Map<string, number>()
-  /** Cities whose search is running. */
-  readonly #running = new Set<string>()
-  #isPausing = false
-  /** What the thread had computed when the last pause was reckoned. */
+  #pause = Promise.resolve()
+  /** What the thread had computed when the last search began or ended: what it computes while one hangs is not counted. */
   #counted = process.threadCpuUsage()
 
   constructor(bounds: Partial<typeof usual> = {}) {
@@ -48,45 +48,45 @@ export class SearchQueue {
   }
 
   /** Runs a search when it is its turn. Throws a SearchBusyError. */
-  run<Result>({ city, reader }: Searcher, search: () => Promise<Result>): Promise<Result> {
-    const taken = reader === undefined ? 0 : (this.#places.get(reader) ?? 0)
-    if (this.#waiting.length >= this.#bounds.waiting || taken >= this.#bounds.perReader)
-      return Promise.reject(new SearchBusyError())
-    if (reader !== undefined) this.#places.set(reader, taken + 1)
-    const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    this.#waiting.push({ city, reader, run: () => search().then(resolve, reject) })
-    this.#startNext()
-    return promise
-  }
-
-  #startNext(): void {
-    if (this.#isPausing || this.#running.size >= this.#bounds.running) return
-    const at = this.#waiting.findIndex(({ city }) => !this.#running.has(city))
-    const [next] = at < 0 ? [] : this.#waiting.splice(at, 1)
-    if (!next) return
-    if (this.#running.size === 0) this.#counted = process.threadCpuUsage()
-    this.#running.add(next.city)
-    void next.run().then(() => this.#end(next))
-    this.#startNext()
-  }
-
-  async #end({ city, reader }: Searcher): Promise<void> {
-    this.#running.delete(city)
-    this.#leave(reader)
-    const { user, system } = process.threadCpuUsage(this.#counted)
-    this.#counted = process.threadCpuUsage()
-    if (!this.#isPausing) {
-      this.#isPausing = true
-      await sleep(Math.min(longestPause, ((user + system) / 1000) * pause))
-      this.#isPausing = false
+  async run<Result>({ city, reader }: Searcher, search: () => Promise<Result>): Promise<Result> {
+    const bounds = [
+      ['all', this.#bounds.all],
+      [`city ${city}`, this.#bounds.city],
+      ...(reader === undefined ? [] : [[`reader ${reader}`, this.#bounds.reader] as const]),
+    ] as const
+    if (bounds.some(([key, most]) => this.#count(key) >= most)) throw new SearchBusyError()
+    for (const [key] of bounds) this.#places.set(key, this.#count(key) + 1)
+    const ofCity = this.#cities.get(city) ?? pLimit(1)
+    this.#cities.set(city, ofCity)
+    try {
+      return await ofCity(() => this.#running(() => this.#runNow(search)))
+    } finally {
+      for (const [key] of bounds) this.#leave(key)
+      if (this.#count(`city ${city}`) === 0) this.#cities.delete(city)
     }
-    this.#startNext()
   }
 
-  #leave(reader: string | undefined): void {
-    if (reader === undefined) return
-    const taken = (this.#places.get(reader) ?? 1) - 1
-    if (taken === 0) this.#places.delete(reader)
-    else this.#places.set(reader, taken)
+  async #runNow<Result>(search: () => Promise<Result>): Promise<Result> {
+    await this.#pause
+    this.#counted = process.threadCpuUsage()
+    try {
+      return await search()
+    } finally {
+      const { user, system } = process.threadCpuUsage(this.#counted)
+      this.#counted = process.threadCpuUsage()
+      const ms = Math.min(longestPause, ((user + system) / 1000) * pause)
+      const before = this.#pause
+      this.#pause = before.then(() => new Promise((resolve) => setTimeout(resolve, ms)))
+    }
+  }
+
+  #count(key: string): number {
+    return this.#places.get(key) ?? 0
+  }
+
+  #leave(key: string): void {
+    const left = this.#count(key) - 1
+    if (left === 0) this.#places.delete(key)
+    else this.#places.set(key, left)
   }
 }

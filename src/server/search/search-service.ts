@@ -5,10 +5,11 @@ import { loadRemoteEvents } from '../../city/events.ts'
 import { searchStories } from '../../city/story-lists.ts'
 import type { ListedEvent } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { holdsWords, searchWords, wordsOf } from '../../site/components/search-words.ts'
+import { holdsWords, wordsOf } from '../../site/components/search-words.ts'
 import { ownTextsOf } from '../../site/own-texts.ts'
 import { firstResults, type SearchChoice, type SearchResult } from '../../site/search-result.ts'
 import { synonymsOf } from '../../site/search-synonyms.ts'
+import { searchedPhrases } from '../../text/fold-text.ts'
 import { minute } from '../../time/durations.ts'
 
 /** Finds what a reader searches in the feeds, own texts and coming events of a city. */
@@ -39,7 +40,7 @@ export class SearchService {
       }),
       this.#loadComing(publication),
     ])
-    const words = searchWords(text)
+    const words = searchedPhrases(text)
     const events = coming.filter((one) => words.length > 0 && holdsWords(one.words, words))
     return { text, ...stories, own, events: events.map(({ event }) => event) }
   }

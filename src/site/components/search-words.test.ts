@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdsWords, markWords, searchWords, wordsOf } from './search-words.ts'
-
-test.each([
-  ['King  tides', ['king', 'tides']],
-  ['Las Olas, las olas', ['las', 'olas']],
-  ['Café', ['cafe']],
-  ['"*" NEAR', ['near']],
-  ['😀 — !', []],
-  ['مرحبا', ['مرحبا']],
-])('the words of %j are %j', (text, words) => {
-  expect(searchWords(text)).toEqual(words)
-})
-
-test('a search has at most twelve words', () => {
-  expect(searchWords('a b c d e f g h i j k l m n')).toHaveLength(12)
-})
+import { searchedPhrases } from '../../text/fold-text.ts'
+import { holdsWords, markWords, wordsOf } from './search-words.ts'
 
 test.each([
   ['How king tides climb a street', 'tide king', true],
@@ -24,7 +10,7 @@ test.each([
   ['Don’t feed the manatees', "don't", true],
   ['Canción de São Tomé', 'cancion tome', true],
 ])('every word must begin a word of the text, and one letter be one: %j, %j', (text, search, expected) => {
-  expect(holdsWords(wordsOf(text), searchWords(search))).toBe(expected)
+  expect(holdsWords(wordsOf(text), searchedPhrases(search))).toBe(expected)
 })
 
 test('matches are marked, and keep their accents and case', () => {

@@ -1,16 +1,8 @@
-import { foldedWords, isSingle, searchedPhrases } from '../../text/fold-text.ts'
-
-/** Only the first words of a search are used. */
-const mostWords = 12
+import { foldedWords, isSingle } from '../../text/fold-text.ts'
 
 /** The distinct words of a text, folded. */
 export function wordsOf(text: string): string[] {
   return [...new Set(foldedWords(text))]
-}
-
-/** The words of a search, folded; of scripts without blanks phrases of their letters. Empty for a text without letters and digits. */
-export function searchWords(text: string): string[] {
-  return [...new Set(searchedPhrases(text))].slice(0, mostWords)
 }
 
 /**

@@ -8,7 +8,7 @@ import { openLimits } from './limits.ts'
 import { openMailings } from './mailings.ts'
 import { openMaintenance, type Upkeep } from './maintenance.ts'
 import { openReadings } from './readings.ts'
-import { openSearch, type SearchIndex } from './search.ts'
+import { openSearchStore, type SearchIndex } from './search.ts'
 import { openSources } from './source-store.ts'
 import { openStormPushes } from './storm-pushes.ts'
 import { openSubscribers } from './subscribers.ts'
@@ -23,7 +23,7 @@ interface OwnParts extends Upkeep, Pick<ChangeLog, 'listen'> {
 export function openParts(database: Kysely<Tables>, { listen, search, ...upkeep }: OwnParts) {
   return {
     articles: openArticles(database),
-    search: openSearch(database, search),
+    search: openSearchStore(database, search),
     calendars: openCalendars(database),
     readings: openReadings(database),
     sources: openSources(database),

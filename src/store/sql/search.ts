@@ -9,7 +9,6 @@ import { type ArticleRow, articleFromRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 const longestText = 200
-const mostWords = 12
 
 /** Other words and phrases for a word, all folded. */
 type Synonyms = ReadonlyMap<string, readonly string[]>
@@ -29,7 +28,7 @@ export interface SearchIndex {
 }
 
 /** The search of articles and own texts. */
-export function openSearch(database: Kysely<Tables>, { find, findOwn }: SearchIndex): SearchStore {
+export function openSearchStore(database: Kysely<Tables>, { find, findOwn }: SearchIndex): SearchStore {
   async function idsOf(feeds: readonly string[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select id from feeds
       where address in ${engineOf(database).texts(feeds)}`.execute(database)
@@ -95,6 +94,5 @@ async function replaceOwnTexts(
 
 /** The words of a reader's text, folded, each with its synonyms; none where the text has no letter or digit. */
 export function searchedWords(text: string, synonyms: Synonyms = new Map()): Alternatives[] {
-  const words = [...new Set(searchedPhrases(text.slice(0, longestText)))].slice(0, mostWords)
-  return words.map((word) => [word, ...(synonyms.get(word) ?? [])])
+  return searchedPhrases(text.slice(0, longestText)).map((word) => [word, ...(synonyms.get(word) ?? [])])
 }

@@ -6,7 +6,7 @@ import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import { openArticles } from '../sql/article-store.ts'
-import { openSearch } from '../sql/search.ts'
+import { openSearchStore } from '../sql/search.ts'
 import type { Tables } from '../sql/tables.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
@@ -45,7 +45,7 @@ test('a full disk is a clear error; reads still work, and writes do once there i
   expect(all).toHaveLength((kept - 1) * 20)
   expect((await store.loadFeedStates([feed])).get(feed)?.polledAt).toBe(kept - 1)
   expect(
-    await openSearch(database, openSearchIndex(database)).search({
+    await openSearchStore(database, openSearchIndex(database)).search({
       feeds: [feed],
       text: 'word1',
       limit: 5,

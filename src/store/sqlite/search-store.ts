@@ -9,7 +9,10 @@ const mostScanned = 2000
 /** Of a city's newest matches by the order in which they were stored, how many are put in order by date. */
 const mostOrdered = 300
 
-/** The search index in SQLite. */
+/**
+ * The search index in SQLite. A query cannot be interrupted and holds the process, so that its cost is bounded: by the words
+ * of a search (`searchedPhrases`), by the newest matches that are looked at, and by those that are put in order.
+ */
 export function openSearchIndex(database: Kysely<Tables>): SearchIndex {
   return {
     find(words, { where, feeds, limit }) {

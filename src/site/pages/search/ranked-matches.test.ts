@@ -133,7 +133,7 @@ test('a local service leads to its own address, or to none where it answers a te
       deck,
     ]),
   ).toEqual([
-    ['Get sandbags', 'https://bay.test/', true, 'Bay County'],
-    ['Call for help', undefined, true, 'All day. · 311 or 954-555-0100 · Bay County'],
+    ['Get sandbags', 'https://bay.test/', true, ''],
+    ['Call for help', undefined, true, 'All day. 311 or 954-555-0100'],
   ])
 })

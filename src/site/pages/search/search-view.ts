@@ -1,4 +1,4 @@
-import { searchWords } from '../../components/search-words.ts'
+import { searchedPhrases } from '../../../text/fold-text.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import {
   eventsSection,
@@ -48,7 +48,7 @@ export function buildSearchView(
   const { publication, texts } = context
   const { text } = result
   const tooLong = text.length > longestSearch
-  const words = tooLong ? [] : searchWords(text)
+  const words = tooLong ? [] : searchedPhrases(text)
   const matches = tooLong ? [] : rankMatches(result, words, context, choice)
   const searched = text && !tooLong
   const start = (choice.page - 1) * longestList

@@ -1,5 +1,5 @@
+import { searchedPhrases } from '../../../text/fold-text.ts'
 import { directionOf, pathIn } from '../../components/languages.ts'
-import { searchWords } from '../../components/search-words.ts'
 import {
   type AlertTableView,
   buildAlertTable,
@@ -49,7 +49,7 @@ export function buildTranslatedSearchView(
   const tooLong = text.length > longestSearch
   const matches = tooLong
     ? []
-    : rankMatches(result, searchWords(text), context, { ...firstResults, language })
+    : rankMatches(result, searchedPhrases(text), context, { ...firstResults, language })
   const start = (page - 1) * longestList
   const cards = matches.slice(start, start + longestList).flatMap((make) => make())
   // A page of ours is in this language also where its title is not translated yet.
