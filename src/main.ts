@@ -1,6 +1,5 @@
 // Before anything else is loaded: a signal may come while the process starts.
 import './server/process/hangup.ts'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { OperatorError, tellOperator } from './operator-error.ts'
@@ -12,11 +11,8 @@ const usage = `Usage: main <command>
   check [city] [--json] [--strict]   check the publications' folders, or one of them (npm run news -- check <city>)
   check --all [--json] [--strict]   check them on all cores, tell each kind of problem once with the number of cities
   explain <city> [page or field]   where each value comes from: the city's file, the network's or a default
-  stories --json -   read articles as JSON lines from standard input, print the story of each
   feeds [--json] [--failing]   tell the state of each feed and calendar in the store
-  poll <feed> [--json]   fetch a feed (its name or address) once and tell what each step did
-  poll --json -      read addresses of feeds from standard input, print what each says as a JSON line
-  probe <opml|address…> [--json]   try feeds that need not be configured, print a dated report
+  poll <address>   read a feed once, print its articles and what is wrong with it
   preview <file> [--days …]   a link that shows an article before readers see it
   remove <link> [--reason … --asked-by … --city … --public]   take a story of a newsroom down
   backup <file>  copy the store, also while it is in use
@@ -94,16 +90,6 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       process.exitCode = (await runNewsletterCommand(readConfig(process.env), rest)) ? 0 : 1
       return
     }
-    case 'stories': {
-      if (rest.join(' ') !== '--json -') break
-      endWithReader()
-      const { findStoriesOfLines } = await import('./stories/story-lines.ts')
-      const { lines, errors } = await findStoriesOfLines(createInterface({ input: process.stdin }))
-      for (const error of errors) console.error(error)
-      process.stdout.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-      process.exitCode = errors.length === 0 ? 0 : 1
-      return
-    }
     case 'feeds': {
       if (rest.some((word) => word !== '--json' && word !== '--failing')) break
       const { openStore } = await import('./store/store.ts')
@@ -170,52 +156,16 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       process.exitCode = isPrinted ? 0 : 1
       return
     }
-    case 'probe': {
-      const { probe } = await import('./server/feed-report/probe-command.ts')
-      const words = rest.filter((word) => word !== '--json')
-      const allUsable = await probe(words, rest.includes('--json'), readConfig(process.env), {
-        print: console.log,
-        terminal: process.stderr,
-      })
-      process.exitCode = allUsable ? 0 : 1
-      return
-    }
     case 'poll': {
-      const [wanted, ...more] = rest.filter((word) => word !== '--json')
-      if (wanted !== undefined && wanted !== '-' && more.length === 0) {
-        const { pollOnce } = await import('./server/feed-report/poll-command.ts')
-        const isFeed = await pollOnce(wanted, rest.includes('--json'), readConfig(process.env), console.log)
-        process.exitCode = isFeed ? 0 : 1
-        return
-      }
-      if (rest.join(' ') !== '--json -') break
-      endWithReader()
-      const { pollLines } = await import('./sources/feeds/poll-lines.ts')
-      const { contactOf } = await import('./server/process/feed-contact.ts')
-      const { userAgentWith } = await import('./sources/http/user-agent.ts')
-      const config = readConfig(process.env)
-      await pollLines(
-        createInterface({ input: process.stdin }),
-        (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
-        {
-          allowLoopback: config.allowLoopbackFeeds,
-          userAgent: userAgentWith(contactOf(config)),
-          converter: config.feedConverter,
-        },
-      )
+      const [address, ...more] = rest
+      if (address === undefined || more.length > 0) break
+      const { pollOnce } = await import('./server/feed-report/poll-command.ts')
+      process.exitCode = (await pollOnce(address, readConfig(process.env), console.log)) ? 0 : 1
       return
     }
   }
   console.error(`main: ${refuseWords(command, rest)}\n${await helpOf(command)}`)
   process.exitCode = 2
-}
-
-/** Ends the process without an error when the program that reads its output closes the pipe, as `head` does. */
-function endWithReader(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
-  })
 }
 
 /** Says that there is no such command, or that its words are not those that it takes. */
@@ -230,17 +180,14 @@ function refuseWords(command: string | undefined, rest: readonly string[]): stri
 /** Options of each command that has some. */
 const options: Readonly<Record<string, readonly string[]>> = {
   check: ['--all', '--json', '--strict'],
-  stories: ['--json'],
   feeds: ['--json', '--failing'],
-  poll: ['--json'],
-  probe: ['--json'],
   preview: ['--days'],
   remove: ['--reason', '--asked-by', '--city', '--public'],
   newsletter: ['--city', '--html'],
   'newsletter import': ['--city', '--consent', '--lists', '--dry-run'],
 }
 
-/** Whether a word after the command is one of its options, or none at all. A hyphen alone is standard input. */
+/** Whether a word after the command is one of its options, or none at all. */
 function isKnown(command: string, word: string): boolean {
   return !/^-./.test(word) || (options[command] ?? []).includes(word.replace(/=.*/s, ''))
 }

@@ -28,7 +28,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'feed-health': { imports: 'time' },
   weather: { imports: 'time text', types: 'publication', modules: 'suncalc zod' },
-  stories: { imports: 'time text', modules: '@orama/stemmers tinyqueue zod' },
+  stories: { imports: 'time text', modules: '@orama/stemmers tinyqueue' },
   store: {
     imports: 'time text store/sqlite store/postgres operator-error.ts',
     types: 'feed-health stories',
@@ -70,21 +70,19 @@ const rows: Readonly<Record<string, Row>> = {
   'sources/give-way.ts': { modules: 'node:fs node:os node:path', globals: 'process' },
   'sources/http': {
     imports: 'time text',
-    modules: 'node:diagnostics_channel node:dns node:net node:util node:zlib lru-cache p-limit undici',
+    modules: 'node:dns node:net node:util node:zlib lru-cache p-limit undici',
     globals: 'Buffer clock',
   },
   'sources/pipeline': {
     imports: 'time text feed-health',
     types: 'store sources sources/http',
-    modules: 'node:crypto node:util',
+    modules: 'node:crypto',
     globals: 'clock random',
   },
   'sources/feeds': {
-    imports:
-      'time text feed-health store sources/http sources/pipeline sources/feeds/read sources/feeds/clean',
+    imports: 'time text feed-health store sources/pipeline sources/feeds/read sources/feeds/clean',
     types: 'publication',
-    modules: 'node:buffer node:fs p-limit',
-    globals: 'clock',
+    modules: 'node:buffer node:fs',
   },
   'sources/feeds/read': { imports: 'time', modules: 'entities htmlparser2', globals: 'Buffer Temporal' },
   'sources/feeds/clean': {
@@ -133,7 +131,7 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'react react-dom/server',
     reaches: 'node:crypto suncalc Temporal entities htmlparser2',
   },
-  'site/texts': { types: 'feed-health site' },
+  'site/texts': { types: 'site' },
   mail: {
     imports: 'time text store',
     modules: 'node:crypto node:stream nodemailer',
@@ -165,8 +163,8 @@ const rows: Readonly<Record<string, Row>> = {
   'operator-error.ts': {},
   'main.ts': {
     imports:
-      'publication stories store store/migrate-store.ts store/sqlite sources/give-way.ts sources/http sources/feeds server config.ts operator-error.ts',
-    modules: 'node:readline node:url',
+      'publication store store/migrate-store.ts store/sqlite sources/give-way.ts server config.ts operator-error.ts',
+    modules: 'node:url',
     globals: 'clock console environment process',
   },
 }

@@ -119,7 +119,7 @@ function feedsOf(city: FoundCity, feeds: readonly string[], { key, name }: Local
     '',
     '  TO DO: add the local newsrooms, each as one line in the outline below:',
     '    <outline text="Its name" title="Its name" type="rss" xmlUrl="https://its-host/feed/" owner="Its owner"/>',
-    '  npm run news probe, followed by addresses, says what can be read there.',
+    '  npm run news poll, followed by an address, says what can be read there.',
     '-->',
     '<opml version="2.0">',
     '  <head>',

@@ -1,5 +1,5 @@
 import type { SourceReadings } from '../site/needs.ts'
-import { calendarStateTopic, calendarTopic, feedStateTopic, feedTopic } from '../store/topics.ts'
+import { calendarTopic, feedTopic } from '../store/topics.ts'
 import type { City } from './city.ts'
 import { calendarsOf } from './events.ts'
 
@@ -37,9 +37,6 @@ export async function loadSourceReadings(
         facts: calendarStates.get(key),
       })),
     },
-    topics: [
-      ...(isRead ? addresses.flatMap((address) => [feedTopic(address), feedStateTopic(address)]) : []),
-      ...keys.flatMap((key) => [calendarTopic(key), calendarStateTopic(key)]),
-    ],
+    topics: [...(isRead ? addresses.map(feedTopic) : []), ...keys.map(calendarTopic)],
   }
 }

@@ -58,10 +58,6 @@ test('whether a feed is stale depends on its publishing frequency', () => {
   ])
 })
 
-test('a feed that was never polled is waiting', () => {
-  expect(diagnoseFeed(undefined, now)).toEqual({ condition: 'waiting', problems: [] })
-})
-
 test('readers see that a feed has failed for hours or is not polled, but not a single failed poll', () => {
   const since = (facts: Partial<FeedFacts>) => unreadSince({ ...fine, ...facts }, now)
   expect(since({ failures: 2 })).toBeUndefined()

@@ -36,8 +36,6 @@ export type FeedProblem =
       /** When it was last read; undefined where it never was. */
       readAt: number | undefined
     }
-  /** It was not reached, and nobody can tell yet whose fault that is. */
-  | { kind: 'unreached'; readAt: number | undefined }
   | { kind: 'stale'; newestAt: number }
   | { kind: 'overflowed'; at: number }
   | { kind: 'moved'; to: string; since: number | undefined }
@@ -65,9 +63,8 @@ export function staleFrom(newestAt: number, gap: number | undefined): number {
   return newestAt + Math.min(Math.max(staleRhythms * gap, shortestStale), longestStale)
 }
 
-/** Finds the problems of a feed, for readers, publishers and operators alike. `facts`: undefined where it was never polled. */
-export function diagnoseFeed(facts: FeedFacts | undefined, now: number): Diagnosis {
-  if (!facts) return { condition: 'waiting', problems: [] }
+/** Finds the problems of a feed. */
+export function diagnoseFeed(facts: FeedFacts, now: number): Diagnosis {
   // A feed that does not answer may have new entries, so it is not called stale.
   const answers = facts.failures === 0
   const stale = answers && facts.newestAt !== undefined && now >= staleAtOf(facts.newestAt, facts)

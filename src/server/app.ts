@@ -224,12 +224,12 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
   for (const path of searchPaths) {
     app.get(path, (context) => search(context, path))
   }
-  app.get('/about/quality', (context) =>
-    textResponse(301, context.get('texts').answers.moved, { location: '/sources' }),
-  )
-  app.get('/referrals', (context) =>
-    textResponse(301, context.get('texts').answers.moved, { location: '/sources' }),
-  )
+  // Pages and data that ended with version 0.3.
+  for (const path of ['/about/quality', '/referrals', '/sources.json']) {
+    app.get(path, (context) =>
+      textResponse(301, context.get('texts').answers.moved, { location: '/sources' }),
+    )
+  }
   app.get('/storm/kept', (context) =>
     textResponse(301, context.get('texts').answers.moved, { location: '/storm' }),
   )

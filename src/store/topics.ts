@@ -12,19 +12,9 @@ export function isOfFeed(topic: string): boolean {
   return topic.startsWith(ofFeed)
 }
 
-/** The topic of a feed's state, which changes when it fails, fails otherwise, or is read again. */
-export function feedStateTopic(address: string): string {
-  return `feed state:${address}`
-}
-
 /** The topic of a remote calendar, which changes when a poll brings other events. `key` as in the queue. */
 export function calendarTopic(key: string): string {
   return `calendar:${key}`
-}
-
-/** The topic of a remote calendar's state: it fails otherwise, or something else of it is left out. */
-export function calendarStateTopic(key: string): string {
-  return `calendar state:${key}`
 }
 
 /** The topic of a source other than a feed, such as a forecast, which changes with its data. */

@@ -133,7 +133,6 @@ test.describe('a city that leaves out everything optional', () => {
     '/standards',
     '/corrections',
     '/sources',
-    '/sources.json',
   ]
   // Pages that every city has beside its categories.
   const pathsThatItHas = [...['/', '/contact', '/es', '/fish', '/how-we-choose', '/ht', '/sitemap']]

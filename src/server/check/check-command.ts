@@ -1,7 +1,7 @@
 import { checkPublications } from '../../publication/check.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
-import { ProgressBar } from '../feed-report/progress-bar.ts'
 import { PictureDecoding } from '../images/undecodable-pictures.ts'
+import { ProgressBar } from './progress-bar.ts'
 import { visitInThreads } from './visit-in-threads.ts'
 
 /** `main check`: the report, and whether the publications can be served. `all`: on all cores, with a progress bar. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { exampleContext } from '../../site/example-publication.fixture.ts'
-import { buildSourcesView } from '../../site/pages/sources/sources-view.ts'
+import { makeFeedState } from '../../store/samples.fixture.ts'
 import type { SourceState } from '../../store/source-state.ts'
 import { day, hour } from '../../time/durations.ts'
-import { formatReport, isFailing, reportFeeds, universalTime } from './feed-report.ts'
+import { formatReport, isFailing, reportFeeds } from './feed-report.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const fine = { succeededAt: now - hour, newestAt: now - hour, nextPollAt: now + hour, failures: 0 }
@@ -45,52 +44,11 @@ test('prints ages and the error in words', () => {
   expect(lines).toContain('It declares a new address (https://new.example/).')
 })
 
-test('the operator’s table and the readers’ page have the same remarks about a feed', () => {
-  const facts = {
-    ...fine,
-    failures: 3,
-    // Readers are told of a certificate after a day only.
-    succeededAt: now - 2 * day,
-    lastError: 'tls: certificate has expired',
-    movedTo: 'https://new.example/',
-    overflowedAt: now - hour,
-    newestAt: now - 40 * day,
-    examined: {
-      entries: 20,
-      findings: [{ kind: 'withoutZone' as const, count: 20, of: 20, example: '2026-11-20 10:00' }],
-    },
-  }
-  const lines = formatReport(report(facts), now)
-  const publication = { ...exampleContext().publication, timeZone: 'UTC' }
-  const { body } = buildSourcesView(
-    { ...exampleContext('/sources'), publication, now },
-    {
-      readings: {
-        isRead: true,
-        calendars: [],
-        feeds: [{ name: 'A', address: 'https://a.test', sections: [], facts: { ...facts, polledAt: now } }],
-      },
-    },
-  )
-  const remarks = body.groups[0]?.feeds[0]?.remarks ?? []
-  expect(remarks).toHaveLength(4)
-  // The page writes times in the city's format, the table in UTC.
-  const timeless = (text: string) =>
-    text.replaceAll(
-      /\d{4}-\d\d-\d\d \d\d:\d\d UTC|[A-Z][a-z]+ \d{1,2}, \d{4}, [\d:]+ [AP]M|\d{1,2}:\d\d [AP]M/g,
-      '…',
-    )
-  expect(universalTime(now)).toBe('2026-11-21 12:00 UTC')
-  for (const { what, remedy } of remarks) expect(timeless(lines)).toContain(timeless(`${what} ${remedy}`))
-})
-
 test('a calendar is told by its address, with what of it is left out', () => {
   const lines = { kind: 'linesLeftOut' as const, count: 2, of: 0, example: 'EXDATE has "soon" (line 8)' }
-  const state = {
-    ...fine,
+  const state: SourceState = {
+    ...makeFeedState('', fine),
     newestAt: undefined,
-    polledAt: now,
-    lastError: undefined,
     examined: { entries: 9, findings: [lines] },
   }
   const key = 'https://parks.test/events.ics#America/New_York'

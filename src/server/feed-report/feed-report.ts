@@ -1,15 +1,8 @@
-import {
-  type Condition,
-  type Diagnosis,
-  diagnoseFeed,
-  type FeedFacts,
-  isGone,
-} from '../../feed-health/diagnosis.ts'
-import { en } from '../../site/texts/en.ts'
-import type { Form } from '../../site/texts/en-sources.ts'
-import type { Texts } from '../../site/texts/texts.ts'
+import { type Condition, diagnoseFeed, isGone } from '../../feed-health/diagnosis.ts'
 import { calendarPlaceOf } from '../../sources/calendars/calendar-key.ts'
+import type { SourceState } from '../../store/source-state.ts'
 import { day, hour, minute } from '../../time/durations.ts'
+import { describeProblem, type Form } from './feed-remarks.ts'
 
 /** A feed's state for programs and for `main feeds`; times in ISO 8601, null where there is none. */
 export interface FeedReport {
@@ -27,20 +20,15 @@ export interface FeedReport {
   error: string | null
   /** Where permanent redirects lead. */
   movedTo: string | null
-  /** The most serious first, in the words of the page of sources. */
+  /** The most serious first. */
   problems: readonly { kind: string; what: string; remedy: string }[]
 }
 
-/** What a feed's state has beside what its diagnosis needs. */
-export interface ReportedFacts extends FeedFacts {
-  interval?: number | undefined
-}
-
 /** A feed of the queue with its state; `listed` is false where it is not polled any more. */
-export interface KnownFeed {
+interface KnownFeed {
   key: string
   listed: boolean
-  state: ReportedFacts
+  state: SourceState
 }
 
 /** Reports feeds, or calendars by their keys, by address: those that are polled, and those that their publishers ended. */
@@ -48,40 +36,27 @@ export function reportFeeds(feeds: readonly KnownFeed[], now: number, form: Form
   return feeds
     .filter(({ listed, state }) => listed || isGone(state))
     .map(({ key, state }) =>
-      reportFeed(form === 'calendar' ? calendarPlaceOf(key).address : key, state, now, { form }),
+      reportFeed(form === 'calendar' ? calendarPlaceOf(key).address : key, state, now, form),
     )
     .toSorted((a, b) => (a.feed < b.feed ? -1 : 1))
 }
 
-interface ReportOptions {
-  texts?: Pick<Texts, 'sources'>
-  form?: Form
-  /** The operator's where none is given. */
-  diagnosis?: Diagnosis | undefined
-}
-
-/** Reports one feed or calendar; `facts`: undefined where it was never polled. */
-export function reportFeed(
-  feed: string,
-  facts: ReportedFacts | undefined,
-  now: number,
-  { texts = en, form = 'feed', diagnosis = diagnoseFeed(facts, now) }: ReportOptions = {},
-): FeedReport {
-  const { condition, problems } = diagnosis
+function reportFeed(feed: string, facts: SourceState, now: number, form: Form): FeedReport {
+  const { condition, problems } = diagnoseFeed(facts, now)
   return {
     feed,
     form,
     state: condition,
-    lastSuccess: time(facts?.succeededAt),
-    newestEntry: time(facts?.newestAt),
-    nextPoll: condition === 'gone' ? null : time(facts?.nextPollAt),
-    interval: facts?.interval === undefined ? null : Math.round(facts.interval / minute),
-    failures: facts?.failures ?? 0,
-    error: facts?.lastError ?? null,
-    movedTo: facts?.movedTo ?? null,
+    lastSuccess: time(facts.succeededAt),
+    newestEntry: time(facts.newestAt),
+    nextPoll: condition === 'gone' ? null : time(facts.nextPollAt),
+    interval: facts.interval === undefined ? null : Math.round(facts.interval / minute),
+    failures: facts.failures,
+    error: facts.lastError ?? null,
+    movedTo: facts.movedTo ?? null,
     problems: problems.map((problem) => ({
       kind: problem.kind === 'document' ? problem.finding.kind : problem.kind,
-      ...texts.sources.remark(problem, universalTime, form),
+      ...describeProblem(problem, form),
     })),
   }
 }
@@ -89,7 +64,7 @@ export function reportFeed(
 /** A report as lines of text: one for each feed and one for each of its problems. */
 export function formatReport(reports: readonly FeedReport[], now: number): string {
   const lines = reports.flatMap((report) => [
-    `${en.sources.conditions[report.state].padEnd(10)} ${report.feed}`,
+    `${report.state.padEnd(10)} ${report.feed}`,
     `           read ${ago(report.lastSuccess, now)}` +
       (report.form === 'feed' ? `, newest entry ${ago(report.newestEntry, now)}` : '') +
       (report.interval === null ? '' : `, every ${report.interval} min`) +
@@ -105,11 +80,6 @@ export function formatReport(reports: readonly FeedReport[], now: number): strin
 /** Whether an operator should look at it. */
 export function isFailing({ state }: FeedReport): boolean {
   return state !== 'fine' && state !== 'waiting'
-}
-
-/** '2026-11-20 15:00 UTC' */
-export function universalTime(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 function time(instant: number | undefined): string | null {

@@ -1,139 +1,75 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { diagnoseFeed, staleFrom } from '../../feed-health/diagnosis.ts'
+import { withFlaw } from '../../feed-health/examination.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { listCityFolders } from '../../publication/city-folders.ts'
-import { outlinesIn } from '../../publication/network/feed-outlines.ts'
-import { readIndex, readNetwork } from '../../publication/network/network.ts'
-import type { OutlinedFeed } from '../../publication/outlines.ts'
-import { type FeedTrial, guessFeed, tryFeed } from '../../sources/feeds/trial.ts'
+import { feedKind } from '../../sources/feeds/feed-kind.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
-import { traceRequests } from '../../sources/http/trace.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
-import { openStore } from '../../store/store.ts'
+import { messageOf } from '../../text/error-message.ts'
 import { contactOf } from '../process/feed-contact.ts'
-import { formatReport, reportFeed } from './feed-report.ts'
-import { formatTrial, remarksOn } from './trial-report.ts'
-
-type Settings = Pick<
-  Config,
-  'publicationsDir' | 'dataDir' | 'databaseUrl' | 'allowLoopbackFeeds' | 'contact' | 'feedConverter'
->
+import { describeProblem, universalTime } from './feed-remarks.ts'
 
 /**
- * `main poll <feed>`: fetches a configured feed, by its name or address, or any address, once, and prints what each step
- * did; stores nothing. It asks the feed converter where one is set. Resolves to whether it is a feed. Throws an OperatorError where no feed, or more than one, is meant.
+ * `main poll <address>`: reads one feed as the server does, whether or not a city lists it, and prints its articles and
+ * what is wrong with it; stores nothing. Resolves to whether it is a feed. Throws an OperatorError where the word is no
+ * address.
  */
 export async function pollOnce(
-  wanted: string,
-  asJson: boolean,
-  settings: Settings,
+  address: string,
+  settings: Pick<Config, 'allowLoopbackFeeds' | 'contact' | 'feedConverter'>,
   print: (text: string) => void,
 ): Promise<boolean> {
-  const configured = findConfigured(await listConfiguredFeeds(settings.publicationsDir), wanted)
-  const address = chooseAddress(wanted, configured)
-  const unverifiedHosts = new Set(
-    configured.flatMap((feed) => (feed.manners?.unchecked ? new URL(feed.address).hostname : [])),
-  )
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new OperatorError(`${address}: expected an address that begins with https:// or http://.`)
   const client = openSafeClient({
     allowLoopback: settings.allowLoopbackFeeds,
     userAgent: userAgentWith(contactOf(settings)),
-    unverifiedHosts,
   })
-  const trace = traceRequests()
+  const kind = feedKind(settings.feedConverter)
+  const now = Date.now()
+  const failed = (lastError: string) => {
+    const { problems } = diagnoseFeed({ ...asked, failures: 1, lastError }, now)
+    print([lastError, ...problems.map(tell), 'Nothing was stored.'].join('\n'))
+    return false
+  }
+  const asked = { polledAt: now, succeededAt: undefined, nextPollAt: now, failures: 0, lastError: undefined }
   try {
-    const now = Date.now()
-    const trial = await tryFeed(address, {
-      client,
+    const fetched = await kind.fetch({ address }, { client, now })
+    if (fetched.kind === 'failed') return failed(`${fetched.reason}: ${fetched.message}`)
+    if (fetched.kind === 'notModified') return failed('status: not modified (status 304)')
+    const source = { key: address, base: fetched.base, now }
+    let read: ReturnType<typeof kind.read>
+    try {
+      read = kind.read(fetched.raw, source)
+    } catch (error) {
+      return failed(`parse: ${messageOf(error)}`)
+    }
+    const newestAt = read.pace?.newestAt
+    const examined = read.examined && withFlaw(read.examined, fetched.flaw)
+    const { problems } = diagnoseFeed(
+      {
+        ...asked,
+        succeededAt: now,
+        newestAt,
+        staleAt: newestAt === undefined ? undefined : staleFrom(newestAt, read.pace?.gap),
+        movedTo: fetched.movedTo,
+        examined: examined && kind.examineAgain?.(examined, source),
+      },
       now,
-      converter: settings.feedConverter,
-      unverifiedHosts,
+    )
+    const articles = read.items.map(({ title, link, publishedAt }) => {
+      const date = publishedAt === undefined ? 'without a date' : universalTime(publishedAt)
+      return `${date.padEnd(20)}  ${title}\n${' '.repeat(22)}${link}`
     })
-    trace.stop()
-    const isPage = trial.facts.lastError?.startsWith('parse: an HTML page') === true
-    const guessed = isPage && trial.named.length === 0 ? await guessFeed(address, client, now) : undefined
-    const remarks = remarksOn(trial)
-    if (asJson) print(JSON.stringify({ ...trial, remarks, guessed: guessed?.address }, undefined, 2))
-    else print(await formatPoll(address, trial, { guessed, configured, steps: trace.steps }, settings))
-    return trial.read !== undefined
+    const counted = `${fetched.bytes} bytes, ${fetched.raw.contentType ?? 'no Content-Type'}; ${articles.length} article(s)`
+    print([...articles, counted, ...problems.map(tell), 'Nothing was stored.'].join('\n'))
+    return true
   } finally {
-    trace.stop()
     await client.close()
   }
 }
 
-interface Found {
-  guessed: FeedTrial | undefined
-  configured: readonly ConfiguredFeed[]
-  steps: ReturnType<typeof traceRequests>['steps']
-}
-
-async function formatPoll(
-  address: string,
-  trial: FeedTrial,
-  { guessed, configured, steps }: Found,
-  settings: Settings,
-): Promise<string> {
-  const listed = configured
-    .filter((feed) => feed.address === address)
-    .map(({ city, category, title }) => `${title} (${city}, ${category})`)
-  const others = listed.length > 10 ? ` and ${listed.length - 10} more` : ''
-  return [
-    `Polling ${address}`,
-    formatTrial(trial, steps),
-    ...(guessed ? [`There is a feed at ${guessed.address}`] : []),
-    listed.length === 0 ? 'No city lists it.' : `Listed as ${listed.slice(0, 10).join(', ')}${others}.`,
-    ...(await formatStored(address, settings)),
-    'Nothing was stored.',
-  ].join('\n')
-}
-
-/** The stored state of the feed as text; empty where there is no store yet, or the feed is not in it. */
-async function formatStored(address: string, { dataDir, databaseUrl }: Settings): Promise<string[]> {
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'news.db'))) return []
-  const store = await openStore(dataDir, databaseUrl)
-  try {
-    const state = (await store.articles.loadFeedStates([address])).get(address)
-    if (!state) return []
-    const now = Date.now()
-    return ['The server’s own state of it:', formatReport([reportFeed(address, state, now)], now)]
-  } finally {
-    await store.close()
-  }
-}
-
-function chooseAddress(wanted: string, configured: readonly ConfiguredFeed[]): string {
-  const addresses = [...new Set(configured.map(({ address }) => address))]
-  if (addresses.length > 1) {
-    const names = configured.map(({ title, address }) => `  ${title}: ${address}`)
-    throw new OperatorError(`"${wanted}" is the name of several feeds:\n${[...new Set(names)].join('\n')}`)
-  }
-  const [address] = addresses
-  if (address !== undefined) return address
-  if (/^https?:\/\//i.test(wanted) && URL.canParse(wanted)) return wanted
-  if (/^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(wanted)) return `https://${wanted}`
-  throw new OperatorError(`No feed is called "${wanted}", and it is not an address.`)
-}
-
-/** A feed that a city lists. */
-interface ConfiguredFeed extends OutlinedFeed {
-  city: string
-}
-
-/** Every feed in the feeds.opml of every city below a folder; a city whose file cannot be read has none. */
-async function listConfiguredFeeds(publicationsDir: string): Promise<ConfiguredFeed[]> {
-  const { ids } = await listCityFolders(publicationsDir)
-  const network = await readNetwork(publicationsDir)
-  return ids.flatMap((city) => {
-    const outlines = outlinesIn(readIndex(join(publicationsDir, city), network))
-    return outlines.map((feed) => ({ ...feed, city }))
-  })
-}
-
-/** The feeds that match an address or a name: those of exactly this address or name, else those whose name contains it. */
-function findConfigured(feeds: readonly ConfiguredFeed[], wanted: string): ConfiguredFeed[] {
-  const name = wanted.trim().toLowerCase()
-  if (name === '') return []
-  const exact = feeds.filter(({ address, title }) => address === wanted || title.toLowerCase() === name)
-  return exact.length > 0 ? exact : feeds.filter(({ title }) => title.toLowerCase().includes(name))
+function tell(problem: Parameters<typeof describeProblem>[0]): string {
+  const { what, remedy } = describeProblem(problem)
+  return `${what} ${remedy}`
 }

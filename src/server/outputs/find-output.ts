@@ -9,7 +9,6 @@ import { printAdsTxt, printGpcJson, printSecurityTxt } from './policies.ts'
 import { printRobotsTxt } from './robots-txt.ts'
 import { sitemapOutput } from './sitemap-output.ts'
 import { printNewsSitemap } from './sitemaps.ts'
-import { sourcesOutput } from './sources-output.ts'
 import { printWebManifest } from './web-manifest.ts'
 
 const xml = 'application/xml; charset=utf-8'
@@ -56,7 +55,6 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
     ...content.events.map(({ path }) => [`${path}.ics`, eventOutput(path)] as const),
   ])
   if (weather) outputs.set('/weather/alerts.json', alertsJsonOutput)
-  if (hasPage(publication, '/sources')) outputs.set('/sources.json', sourcesOutput)
   if (hasPage(publication, '/events/today')) outputs.set('/events.ics', subscriptionOutput)
   outputsByPublication.set(publication, outputs)
   return outputs

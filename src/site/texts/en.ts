@@ -3,7 +3,6 @@ import { enKept } from './en-kept.ts'
 import { enMail } from './en-mail.ts'
 import { enNetwork } from './en-network.ts'
 import { enNewsletter } from './en-newsletter.ts'
-import { enSources } from './en-sources.ts'
 import { enStorm } from './en-storm.ts'
 import { enStormPush } from './en-storm-push.ts'
 import { enTranslated } from './en-translated.ts'
@@ -730,7 +729,23 @@ export const en = {
     description: (publication: string) => `About ${publication}.`,
     team: 'Team',
   },
-  sources: enSources,
+  sources: {
+    title: 'Our Sources',
+    description: (publication: string, city: string) =>
+      `Every feed that ${publication} reads for ${city}, and when it was last read.`,
+    deck: 'The news headlines on this site come from these feeds. A program reads each of them every 15 minutes to 12 hours, depending on how often it has something new. When a feed fails, its last stories stay here and we try again less and less often, but at least twice a day.',
+    notRead:
+      'This copy of the site shows samples, so no feed is read. These are the feeds that it would read.',
+    feeds: (count: number) => (count === 1 ? 'One Feed' : `${count} Feeds`),
+    calendars: 'Calendars',
+    /** Before a time. */
+    lastRead: 'Read',
+    /** Before a time: a source that fails, or that nobody asked, for some hours. */
+    notReadSince: 'Not read since',
+    neverRead: 'Not read yet',
+    contact: 'Write to us about a feed',
+    choose: 'How we choose stories',
+  },
   storm: enStorm,
   kept: enKept,
   stormPush: enStormPush,

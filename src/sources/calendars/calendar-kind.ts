@@ -1,6 +1,6 @@
 import { keepCharactersWhole } from '../../icalendar/content-lines.ts'
 import type { NewEvent } from '../../store/calendars.ts'
-import { calendarStateTopic, calendarTopic } from '../../store/topics.ts'
+import { calendarTopic } from '../../store/topics.ts'
 import { decodeFeed } from '../feeds/read/decode.ts'
 import { fetchDocument, type RawDocument } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
@@ -18,7 +18,6 @@ export const calendarKind: SourceKind<RawDocument, NewEvent[]> = {
   times: calendarTimes,
   list: ({ calendars = [] }) => calendars.filter(({ kind }) => kind === 'calendar'),
   topicOf: calendarTopic,
-  stateTopicOf: calendarStateTopic,
   fetch: (request, options) =>
     fetchDocument(
       { ...request, address: calendarPlaceOf(request.address).address },

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../store/calendars.ts'
-import { calendarStateTopic, calendarTopic } from '../../store/topics.ts'
+import { calendarTopic } from '../../store/topics.ts'
 import { day } from '../../time/durations.ts'
 import { dayOf } from '../../time/zoned-time.ts'
 import {
@@ -28,7 +28,6 @@ export const legistarKind: SourceKind<RawDocument, NewEvent[]> = {
   times: calendarTimes,
   list: ({ calendars = [] }) => calendars.filter(({ kind }) => kind === 'legistar'),
   topicOf: calendarTopic,
-  stateTopicOf: calendarStateTopic,
   fetch: ({ address: key, ...validators }, options) => fetchMeetings(key, validators, options),
   read({ body }, { key, now }) {
     const answer = parseMeetings(new TextDecoder().decode(body))

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { type PlainItem, plainFeed } from './clean/plain-feed.ts'
+import type { PolledArticle } from '../../store/article.ts'
+import { normaliseFeed } from './clean/normalise.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 
-// What the specifications of the formats say an entry is, as `main poll --json -` prints it. Dates, titles
-// and HTML have tests of their own beside their code.
+// What the specifications of the formats say an entry is, as readers get it. Dates, titles and HTML have tests of their
+// own beside their code.
 
-const everything = { entries: Number.POSITIVE_INFINITY, empty: true }
 const address = 'http://example.com/dir/feed.xml'
 
 function read(document: string | Uint8Array, contentType?: string) {
   const body = typeof document === 'string' ? new TextEncoder().encode(document) : document
-  return plainFeed(parseFeed(decodeFeed(body, contentType).text, address, everything), address)
+  const feed = parseFeed(decodeFeed(body, contentType).text, address)
+  return normaliseFeed(feed, { address, now: Date.UTC(2026, 10, 21) })
 }
 
 const namespaces =
@@ -19,35 +20,24 @@ const namespaces =
   'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/"'
 const channel = (inside: string) =>
   `<rss version="2.0" ${namespaces}><channel><title>F</title><link>http://example.com/</link>${inside}</channel></rss>`
-const rss = (inside: string) => channel(`<item>${inside}</item>`)
+// An entry without title, text and address is none.
+const titled = (inside: string) => (inside.includes('title>') ? inside : `${inside}<title>T</title>`)
+const rss = (inside: string) => channel(`<item>${titled(inside)}</item>`)
 const feed = (inside: string, own = '') =>
   `<feed xmlns="http://www.w3.org/2005/Atom" ${own}><title>F</title>${inside}</feed>`
-const atom = (inside: string, own = '') => feed(`<entry>${inside}</entry>`, own)
+const atom = (inside: string, own = '') => feed(`<entry>${titled(inside)}</entry>`, own)
 const atom03 = (inside: string) =>
   `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry>${inside}</entry></feed>`
 const xhtml = (inside: string) => `<div xmlns="http://www.w3.org/1999/xhtml">${inside}</div>`
 const json = (item: object, own: object = {}) =>
-  JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'F', ...own, items: [item] })
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'F',
+    ...own,
+    items: [{ title: 'T', ...item }],
+  })
 
-const nothing: PlainItem = {
-  id: null,
-  title: null,
-  link: null,
-  summaryText: null,
-  contentText: null,
-  publishedAt: null,
-  updatedAt: null,
-  author: null,
-  categories: [],
-  imageUrl: null,
-  enclosures: [],
-  language: null,
-}
-
-test.each<[string, string, Partial<PlainItem>]>([
-  ['RSS: an empty item', rss(''), nothing],
-  ['Atom: an empty entry', atom(''), nothing],
-  ['JSON Feed: an empty item', json({}), nothing],
+test.each<[string, string, Partial<PolledArticle>]>([
   [
     'RSS: a guid that is an address',
     rss('<guid>http://example.com/1</guid>'),
@@ -56,47 +46,30 @@ test.each<[string, string, Partial<PlainItem>]>([
   [
     'RSS: a guid that is no permalink',
     rss('<guid isPermaLink="false">http://example.com/1</guid>'),
-    { id: 'http://example.com/1', link: null },
+    { guid: 'http://example.com/1', link: '#' },
   ],
   ['RSS: a relative link', rss('<link> /a?b=1&amp;c=2\n</link>'), { link: 'http://example.com/a?b=1&c=2' }],
-  ['RSS: an address of another scheme', rss('<link>javascript:alert(1)</link>'), { link: null }],
-  [
-    'RSS: a torrent',
-    rss(
-      '<link>tag:e.com,2026:a</link><enclosure url="magnet:?xt=urn:btih:c1&amp;dn=a" type="application/x-bittorrent"/>',
-    ),
-    {
-      link: 'tag:e.com,2026:a',
-      enclosures: [{ url: 'magnet:?xt=urn:btih:c1&dn=a', type: 'application/x-bittorrent' }],
-    },
-  ],
+  ['RSS: an address of another scheme', rss('<link>javascript:alert(1)</link>'), { link: '#' }],
   [
     'RSS: a name behind an email address',
     rss('<author>me@example.com (Jo Bay)</author>'),
     { author: 'Jo Bay' },
   ],
-  ['RSS: an email address alone', rss('<author>me@example.com</author>'), { author: 'me@example.com' }],
   [
     'RSS: categories',
     rss('<category domain="x">A</category><category>B &amp; C</category><category/>'),
     { categories: ['A', 'B & C'] },
   ],
   [
-    'RSS: enclosures',
-    rss('<enclosure url="http://e.com/a.mp3" length="1" type="audio/mpeg"/><enclosure url="b.mp4"/>'),
-    {
-      enclosures: [
-        { url: 'http://e.com/a.mp3', type: 'audio/mpeg' },
-        { url: 'http://example.com/b.mp4', type: null },
-      ],
-    },
-  ],
-  [
     'RSS: a short and a full text',
     rss('<description>S</description><content:encoded><![CDATA[<p>One</p><p>Two</p>]]></content:encoded>'),
-    { summaryText: 'S', contentText: 'One Two' },
+    { summary: 'S' },
   ],
-  ['RSS: the language of the channel', channel('<language>en-us</language><item/>'), { language: 'en-US' }],
+  [
+    'RSS: the language of the channel',
+    channel('<language>en-us</language><item><title>T</title></item>'),
+    { language: 'en-US' },
+  ],
   [
     'Dublin Core',
     rss(
@@ -105,9 +78,9 @@ test.each<[string, string, Partial<PlainItem>]>([
     {
       title: 'T',
       author: 'C, E',
-      categories: ['S'],
-      publishedAt: '2004-01-01T00:00:00.000Z',
-      summaryText: 'D',
+      category: 'S',
+      publishedAt: Date.parse('2004-01-01T00:00:00.000Z'),
+      summary: 'D',
     },
   ],
   [
@@ -115,19 +88,19 @@ test.each<[string, string, Partial<PlainItem>]>([
     rss(
       '<itunes:author>H</itunes:author><itunes:summary>S</itunes:summary><itunes:image href="http://e.com/i.jpg"/><itunes:keywords>a, b</itunes:keywords>',
     ),
-    { author: 'H', summaryText: 'S', imageUrl: 'http://e.com/i.jpg', categories: ['a', 'b'] },
+    { author: 'H', summary: 'S', imageUrl: 'http://e.com/i.jpg', categories: ['a', 'b'] },
   ],
   [
     'Media RSS',
     rss(
       '<media:group><media:title>M</media:title><media:content url="http://e.com/v.mp4" type="video/mp4"/><media:thumbnail url="http://e.com/t.jpg"/><media:description>D</media:description></media:group>',
     ),
-    { title: 'M', imageUrl: 'http://e.com/t.jpg', contentText: 'D' },
+    { title: 'M', imageUrl: 'http://e.com/t.jpg', summary: 'D' },
   ],
   [
     'RSS 1.0',
     `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" ${namespaces}><channel rdf:about="u"><title>F</title></channel><item rdf:about="http://e.com/1"><title>A</title><link>http://e.com/1</link><dc:date>2004-05-01T10:00+01:00</dc:date></item></rdf:RDF>`,
-    { id: 'http://e.com/1', link: 'http://e.com/1', publishedAt: '2004-05-01T09:00:00.000Z' },
+    { guid: 'http://e.com/1', link: 'http://e.com/1', publishedAt: Date.parse('2004-05-01T09:00:00.000Z') },
   ],
   [
     'an entity that names a later one; the first declaration counts (XML 1.0, 4.2 and 4.4)',
@@ -145,22 +118,17 @@ test.each<[string, string, Partial<PlainItem>]>([
     atom(`<title type="xhtml">${xhtml('<b>A</b> &lt;i&gt;')}</title>`),
     { title: 'A <i>' },
   ],
-  [
-    'a text about scripts',
-    atom('<title>A &lt;script> tag</title><content type="html">&lt;p>&amp;lt;/script></content>'),
-    { title: 'A <script> tag', contentText: '</script>' },
-  ],
-  ['Atom: content of text', atom('<content>A &lt;b&gt; c</content>'), { contentText: 'A <b> c' }],
+  ['Atom: content of text', atom('<content>A &lt;b&gt; c</content>'), { summary: 'A <b> c' }],
   [
     'Atom: content of XHTML',
     atom(`<content type="xhtml">${xhtml('<p>A</p><p>B<br/>C</p>')}</content>`),
-    { contentText: 'A B C' },
+    { summary: 'A B C' },
   ],
-  ['Atom: content of XML', atom('<content type="application/xml"><x>A</x></content>'), { contentText: 'A' }],
+  ['Atom: content of XML', atom('<content type="application/xml"><x>A</x></content>'), { summary: 'A' }],
   [
     'Atom: content elsewhere',
     atom('<content src="http://e.com/v.mp4" type="video/mp4"/>'),
-    { contentText: null, link: 'http://e.com/v.mp4' },
+    { link: 'http://e.com/v.mp4' },
   ],
   [
     'Atom: links, a page before other formats',
@@ -177,7 +145,7 @@ test.each<[string, string, Partial<PlainItem>]>([
   [
     'Atom: times',
     atom('<published>2003-12-31T10:14:55.7-08:00</published><updated>2005-01-01T00:00:00Z</updated>'),
-    { publishedAt: '2003-12-31T18:14:55.700Z', updatedAt: '2005-01-01T00:00:00.000Z' },
+    { publishedAt: Date.parse('2003-12-31T18:14:55.700Z') },
   ],
   [
     'Atom: authors, without contributors',
@@ -186,7 +154,11 @@ test.each<[string, string, Partial<PlainItem>]>([
     ),
     { author: 'Jo, Al' },
   ],
-  ['Atom: the author of the feed', feed('<author><name>F</name></author><entry/>'), { author: 'F' }],
+  [
+    'Atom: the author of the feed',
+    feed('<author><name>F</name></author><entry><title>T</title></entry>'),
+    { author: 'F' },
+  ],
   [
     'Atom: the author of the source',
     atom('<source><author><name>S</name></author></source>'),
@@ -201,7 +173,7 @@ test.each<[string, string, Partial<PlainItem>]>([
   [
     'Atom: an enclosure',
     atom('<link rel="enclosure" href="http://e.com/a.mp3" type="audio/mpeg"/>'),
-    { enclosures: [{ url: 'http://e.com/a.mp3', type: 'audio/mpeg' }], link: 'http://e.com/a.mp3' },
+    { link: 'http://e.com/a.mp3' },
   ],
   [
     'Atom 0.3: modes and times',
@@ -210,9 +182,8 @@ test.each<[string, string, Partial<PlainItem>]>([
     ),
     {
       title: 'A',
-      contentText: 'Hi',
-      publishedAt: '2004-01-01T00:00:00.000Z',
-      updatedAt: '2004-02-01T00:00:00.000Z',
+      summary: 'Hi',
+      publishedAt: Date.parse('2004-01-01T00:00:00.000Z'),
     },
   ],
   [
@@ -232,32 +203,27 @@ test.each<[string, string, Partial<PlainItem>]>([
       attachments: [{ url: 'http://e.com/a.mp3', mime_type: 'audio/mpeg' }],
     }),
     {
-      id: '5',
+      guid: '5',
       link: 'http://example.com/a',
       title: '<b>T</b>',
-      contentText: 'Hi',
-      summaryText: 'S',
-      publishedAt: '2019-12-31T23:00:00.000Z',
-      updatedAt: '2020-01-02T00:00:00.000Z',
+      summary: 'S',
+      publishedAt: Date.parse('2019-12-31T23:00:00.000Z'),
       language: 'es',
       author: 'N, M',
       imageUrl: 'http://e.com/i.png',
       categories: ['a', 'b'],
-      enclosures: [{ url: 'http://e.com/a.mp3', type: 'audio/mpeg' }],
     },
   ],
   [
     'JSON Feed: author and language of the feed',
     json({ id: 'a' }, { language: 'de', authors: [{ name: 'F' }] }),
-    { id: 'a', author: 'F', language: 'de' },
+    { guid: 'a', author: 'F', language: 'de' },
   ],
   [
     'RSS: a default namespace that is not its own',
     '<rss xmlns="http://www.w3.org/2005/Atom"><channel><item><title>A</title><link>http://e.com/a</link></item></channel></rss>',
     { title: 'A', link: 'http://e.com/a' },
   ],
-  ['RSS: a link by FTP', rss('<link>ftp://e.com/a</link>'), { link: 'ftp://e.com/a' }],
-  ['RSS: a mail address as link', rss('<link>mailto:desk@e.com</link>'), { link: 'mailto:desk@e.com' }],
   [
     'RSS: a page before a mail address',
     rss('<link>mailto:desk@e.com</link><guid>http://e.com/a</guid>'),
@@ -276,23 +242,11 @@ test.each<[string, string, Partial<PlainItem>]>([
     { categories: ['A', 'B'] },
   ],
   [
-    'Atom: a text that is declared, about markup',
-    atom(
-      '<title type="text">AT&amp;amp;T</title><content type="text">A &lt;b&gt;bold&lt;/b&gt; word</content>',
-    ),
-    { title: 'AT&amp;T', contentText: 'A <b>bold</b> word' },
-  ],
-  [
-    'Atom: a text without a type that is markup',
-    atom('<title>AT&amp;amp;T</title><content>A &lt;b&gt;bold&lt;/b&gt; word</content>'),
-    { title: 'AT&amp;T', contentText: 'A bold word' },
-  ],
-  [
-    'a text that was escaped twice is shown so',
+    'a text that was escaped twice',
     rss(
       '<title><![CDATA[&lt;b&gt;Q&lt;/b&gt; &amp;amp; A]]></title><category>&amp;lt;i&amp;gt;C</category><description>&amp;lt;p&amp;gt;D&amp;lt;/p&amp;gt;</description>',
     ),
-    { title: '<b>Q</b> &amp; A', categories: ['<i>C'], summaryText: '<p>D</p>' },
+    { title: 'Q & A', category: 'C', summary: 'D' },
   ],
   [
     'a title that was escaped once, or not at all',
@@ -300,26 +254,21 @@ test.each<[string, string, Partial<PlainItem>]>([
     { title: 'Q & A ’ Vec<T> a < b' },
   ],
   [
-    'Atom: an id that is a relative reference',
-    atom('<id>../1?a=B</id>', 'xml:base="http://b.com/c/d/"'),
-    { id: 'http://b.com/c/1?a=B' },
-  ],
-  [
     'Atom: an id with a scheme',
     atom('<id>TAG:a.com,2004:%7E</id>', 'xml:base="http://b.com/"'),
-    { id: 'TAG:a.com,2004:%7E' },
+    { guid: 'TAG:a.com,2004:%7E' },
   ],
-  ['Atom: an id outside of any base', atom('<id>1</id>'), { id: '1' }],
+  ['Atom: an id outside of any base', atom('<id>1</id>'), { guid: '1' }],
   [
     'RSS: a guid is no reference',
     rss('<guid>1</guid>').replace('<item', '<item xml:base="http://b.com/"'),
-    { id: '1' },
+    { guid: '1' },
   ],
-  ['an identifier of Dublin Core', rss('<dc:identifier>doi:10.1</dc:identifier>'), { id: 'doi:10.1' }],
+  ['an identifier of Dublin Core', rss('<dc:identifier>doi:10.1</dc:identifier>'), { guid: 'doi:10.1' }],
   [
     'a guid before an identifier of Dublin Core',
     rss('<dc:identifier>doi:10.1</dc:identifier><guid>g</guid>'),
-    { id: 'g' },
+    { guid: 'g' },
   ],
   [
     'Media RSS: title, text and player of a medium in a group',
@@ -328,40 +277,39 @@ test.each<[string, string, Partial<PlainItem>]>([
     ),
     {
       title: 'T',
-      summaryText: 'D',
+      summary: 'D',
       link: 'http://e.com/watch',
-      enclosures: [{ url: 'http://e.com/v.torrent', type: 'application/x-bittorrent' }],
     },
   ],
   [
     'Media RSS: a player of a page is no file',
     rss('<media:content url="http://e.com/v/1" type="application/x-shockwave-flash"/>'),
-    { enclosures: [], link: null },
+    { link: '#' },
   ],
   [
     'an entry’s own title, text and link before those of its media',
     rss(
       '<media:content url="http://e.com/v.mp4" type="video/mp4"><media:title>T</media:title><media:description>D</media:description><media:player url="http://e.com/watch"/></media:content><title>A</title><link>http://e.com/a</link><description>B</description>',
     ),
-    { title: 'A', summaryText: 'B', link: 'http://e.com/a' },
+    { title: 'A', summary: 'B', link: 'http://e.com/a' },
   ],
-  ['an author with the word by', rss('<author>By Jo Bay</author>'), { author: 'By Jo Bay' }],
+  ['an author with the word by', rss('<author>By Jo Bay</author>'), { author: 'Jo Bay' }],
   [
     'an entry whose only address is a recording leads to it, one whose is a picture to nothing',
     rss('<enclosure url="http://e.com/a.jpg" type="image/jpeg"/>'),
-    { link: null },
+    { link: '#' },
   ],
   [
     'Atom: XHTML about markup',
     atom(
       `<title type="xhtml">${xhtml('&amp;amp;')}</title><content type="xhtml">${xhtml('<p>A &lt;b&gt;bold&lt;/b&gt; word</p>')}</content>`,
     ),
-    { title: '&amp;', contentText: 'A <b>bold</b> word' },
+    { title: '&', summary: 'A <b>bold</b> word' },
   ],
   [
     'Atom: XHTML that was escaped',
     atom('<content type="xhtml">&lt;div&gt;&lt;p&gt;A&lt;/p&gt;B&lt;/div&gt;</content>'),
-    { contentText: 'A B' },
+    { summary: 'A B' },
   ],
   [
     'Atom: a base inside of XHTML',
@@ -373,53 +321,48 @@ test.each<[string, string, Partial<PlainItem>]>([
   [
     'Atom: a document in base64',
     atom('<content type="application/pdf">JVBERi0xLjQK\nJeLjz9MK</content><summary>S</summary>'),
-    { contentText: null, summaryText: 'S' },
+    { summary: 'S' },
   ],
   [
     'Atom: a text in base64',
     atom('<content type="application/octet-stream">SGkgdGhlcmU=</content>'),
-    { contentText: 'Hi there' },
+    { summary: 'Hi there' },
   ],
   [
     'Atom: a program’s text',
     atom('<content type="application/json">{"a": 1}</content>'),
-    { contentText: '{"a": 1}' },
+    { summary: '{"a": 1}' },
   ],
   [
     'Atom: words, whatever the type says',
     atom('<content type="application/octet-stream">four words are here</content>'),
-    { contentText: 'four words are here' },
+    { summary: 'four words are here' },
   ],
   [
     'Atom: no language',
     atom('<title>A</title>', 'xml:lang="en"').replace('<entry', '<entry xml:lang=""'),
-    { language: null },
+    { language: undefined },
   ],
   [
     'Atom 0.3: one text in two formats',
     atom03(
       '<content type="multipart/alternative"><content type="text/plain">P</content><content type="text/html" mode="escaped">&lt;b&gt;H&lt;/b&gt;</content></content>',
     ),
-    { contentText: 'H' },
-  ],
-  [
-    'a date of year 1',
-    rss('<pubDate>0001-01-01T00:00:00Z</pubDate>'),
-    { publishedAt: '0001-01-01T00:00:00.000Z' },
+    { summary: 'H' },
   ],
   [
     'HTML: elements that are drawn apart',
     rss(
       '<description><![CDATA[a<noscript>b</noscript>c<textarea>d</textarea>e<object>f</object>g<title>h</title>i<figcaption>j</figcaption>k<select>l</select>m<dialog>n</dialog>o<video>p</video>q]]></description>',
     ),
-    { summaryText: 'a b c d e f g h i j k l m n o p q' },
+    { summary: 'a c e g i k m n o q' },
   ],
   [
     'HTML: elements within a word',
     rss(
       '<description><![CDATA[a<sup>b</sup><wbr>c<!-- x -->d<label>e</label><math>f</math>]]></description>',
     ),
-    { summaryText: 'abcdef' },
+    { summary: 'abcde' },
   ],
   [
     'RSS: elements of RSS in the namespace of Atom',
@@ -427,11 +370,10 @@ test.each<[string, string, Partial<PlainItem>]>([
       '<description>D</description><pubDate>2004-01-01</pubDate><guid>http://e.com/g</guid><enclosure url="http://e.com/a.mp3"/>',
     ),
     {
-      id: 'http://e.com/g',
+      guid: 'http://e.com/g',
       link: 'http://e.com/g',
-      summaryText: 'D',
-      publishedAt: '2004-01-01T00:00:00.000Z',
-      enclosures: [{ url: 'http://e.com/a.mp3', type: null }],
+      summary: 'D',
+      publishedAt: Date.parse('2004-01-01T00:00:00.000Z'),
     },
   ],
   ['a base that is none', atom('<link href="a"/>', 'xml:base="urn:x"'), { link: 'http://example.com/dir/a' }],
@@ -440,7 +382,7 @@ test.each<[string, string, Partial<PlainItem>]>([
     atom('<link xml:base="http://b.com/x/" href=""/>'),
     { link: 'http://b.com/x/' },
   ],
-  ['an empty address without a base', atom('<link href=""/>'), { link: null }],
+  ['an empty address without a base', atom('<link href=""/>'), { link: '#' }],
   ['a language of HTML', atom('<title lang="fr">A</title>'), { language: 'fr' }],
   [
     'the title’s language before the entry’s',
@@ -448,7 +390,6 @@ test.each<[string, string, Partial<PlainItem>]>([
     { language: 'fr' },
   ],
   ['the language of a text without a title', atom('<content xml:lang="de">A</content>'), { language: 'de' }],
-  ['mail addresses alone', rss('<author>a@b.com, c@d.com</author>'), { author: 'a@b.com, c@d.com' }],
   ['parentheses in a name', rss('<author>a@b.com (Al (A.) Bay)</author>'), { author: 'Al (A.) Bay' }],
   [
     'RSS 1.0: a bag of authors',
@@ -463,12 +404,7 @@ test.each<[string, string, Partial<PlainItem>]>([
     { categories: ['g', 'a', 'b'] },
   ],
   ['a title that is a tag', rss('<title>&amp;lt;b&amp;gt;</title>'), { title: '<b>' }],
-  [
-    'an enclosure by FTP',
-    rss('<enclosure url="ftp://e.com/a"/>'),
-    { enclosures: [{ url: 'ftp://e.com/a', type: null }] },
-  ],
-  ['Media RSS: its description alone', rss('<media:description>D</media:description>'), { summaryText: 'D' }],
+  ['Media RSS: its description alone', rss('<media:description>D</media:description>'), { summary: 'D' }],
   [
     'an entity in an entity',
     `<!DOCTYPE rss [<!ENTITY a "x"><!ENTITY b "&a;y">]>${rss('<title>&b;</title>')}`,
@@ -477,14 +413,9 @@ test.each<[string, string, Partial<PlainItem>]>([
   [
     'ISO 8601 with two digits of the year',
     rss('<dc:date>03-12-31T10:14:55Z</dc:date>'),
-    { publishedAt: '2003-12-31T10:14:55.000Z' },
+    { publishedAt: Date.parse('2003-12-31T10:14:55.000Z') },
   ],
-  ['JSON Feed behind a guard against scripts', `)]}',\n${json({ id: '1' })}`, { id: '1' }],
-  [
-    'JSON Feed: texts about markup',
-    json({ title: 'AT&amp;T', content_text: 'A <b>bold</b> &amp; word' }),
-    { title: 'AT&amp;T', contentText: 'A <b>bold</b> &amp; word' },
-  ],
+  ['JSON Feed behind a guard against scripts', `)]}',\n${json({ id: '1' })}`, { guid: '1' }],
   [
     'JSON Feed: authors before author',
     json({ author: { name: 'N' }, authors: [{ name: 'M' }] }),
@@ -493,51 +424,24 @@ test.each<[string, string, Partial<PlainItem>]>([
   [
     'JSON Feed: commas after the last value',
     '{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"a,]", },],}',
-    { id: '1', title: 'a,]' },
+    { guid: '1', title: 'a,]' },
   ],
 ])('%s', (_, document, expected) => {
-  expect(read(document).items[0]).toMatchObject(expected)
-})
-
-test('prints every entry, also empty ones; the feed’s own title is plain text and its address absolute', () => {
-  const document =
-    '<rss><channel><title>&lt;b&gt;X&lt;/b&gt; Y</title><link>/</link><item/><item/></channel></rss>'
-  expect(read(document)).toEqual({
-    feed: { title: 'X Y', link: 'http://example.com/' },
-    items: [nothing, nothing],
-  })
-})
-
-test('an address of the site is of any scheme of the net; a cut entry is printed', () => {
-  const { feed, items } = read(
-    '<rss><channel><link>ftp://example.com/</link><item><guid>1</guid></item><item><title>A</title><description>b',
-  )
-  expect(feed.link).toBe('ftp://example.com/')
-  expect(items.map(({ title, summaryText }) => [title, summaryText])).toEqual([
-    [null, null],
-    ['A', 'b'],
-  ])
+  expect(read(document)[0]).toMatchObject(expected)
 })
 
 test('RDF that declares the namespace of RSS is a feed, also without a channel', () => {
   const rdf = (namespace: string) =>
     `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="${namespace}"/>`
-  expect(read(rdf('http://purl.org/rss/1.0/')).items).toEqual([])
+  expect(read(rdf('http://purl.org/rss/1.0/'))).toEqual([])
   expect(() => read(rdf('http://xmlns.com/foaf/0.1/'))).toThrow('not a feed')
 })
 
-test('the language of the server counts where the feed tells none', () => {
-  const languageOf = (document: string) =>
-    plainFeed(parseFeed(document, address, everything), address, 'fr').items[0]?.language
-  expect(languageOf(rss(''))).toBe('fr')
-  expect(languageOf(channel('<language>en</language><item/>'))).toBe('en')
-})
-
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
-const titled = (title: string, declaration = '') =>
+const rssOf = (title: string, declaration = '') =>
   `${declaration}<rss><item><title>${title}</title></item></rss>`
 const declared = (charset: string, title: string) =>
-  bytes(titled(title, `<?xml version="1.0" encoding="${charset}"?>`))
+  bytes(rssOf(title, `<?xml version="1.0" encoding="${charset}"?>`))
 const utf16 = (text: string, swap: boolean) =>
   Uint8Array.from(
     [...text].flatMap((sign) => {
@@ -551,20 +455,20 @@ test.each<[string, Uint8Array, string | undefined, string]>([
   ['a declaration of windows-1252', declared('windows-1252', '\x93q\x94'), undefined, '“q”'],
   ['a declaration of GB 2312', declared('gb2312', '\xd6\xd0\xb9\xfa'), undefined, '中国'],
   ['a declaration of Shift JIS', declared('Shift_JIS', '\x93\xfa\x96\x7b'), undefined, '日本'],
-  ['the charset of HTTP', bytes(titled('caf\xe9')), 'text/xml; charset=iso-8859-1', 'café'],
+  ['the charset of HTTP', bytes(rssOf('caf\xe9')), 'text/xml; charset=iso-8859-1', 'café'],
   [
     'HTTP before the declaration (RFC 7303, 3.2)',
     declared('windows-1251', '\xc1\xc5'),
     'application/xml; charset=koi8-r',
     'ае',
   ],
-  ['a byte order mark before HTTP', utf16(`\ufeff${titled('é☃')}`, false), 'text/xml; charset=utf-8', 'é☃'],
+  ['a byte order mark before HTTP', utf16(`\ufeff${rssOf('é☃')}`, false), 'text/xml; charset=utf-8', 'é☃'],
   ['a label of Python', declared('iso8859_5', '\xbf\xe0\xd8'), undefined, 'При'],
   ['a label of Windows', declared('cp932', '\x93\xfa\x96\x7b'), undefined, '日本'],
-  ['the escapes of ISO-2022-JP', bytes(titled('\x1b$B4A;z\x1b(B')), undefined, '漢字'],
-  ['UTF-16 without a mark', utf16(titled('é☃'), true), 'application/xml', 'é☃'],
+  ['the escapes of ISO-2022-JP', bytes(rssOf('\x1b$B4A;z\x1b(B')), undefined, '漢字'],
+  ['UTF-16 without a mark', utf16(rssOf('é☃'), true), 'application/xml', 'é☃'],
 ])('the encoding is determined by %s', (_, body, contentType, title) => {
-  expect(read(body, contentType).items[0]?.title).toBe(title)
+  expect(read(body, contentType)[0]?.title).toBe(title)
 })
 
 test.each([
@@ -577,5 +481,5 @@ test.each([
   ['☃ beside Ã©', '☃ beside Ã©'],
 ])('a text that was encoded twice is read as %s', (title, written) => {
   const body = new TextEncoder().encode(rss(`<title>x <![CDATA[<b>${written}</b>]]></title>`))
-  expect(read(body).items[0]?.title).toBe(`x ${title}`)
+  expect(read(body)[0]?.title).toBe(`x ${title}`)
 })

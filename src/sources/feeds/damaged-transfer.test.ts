@@ -1,8 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { diagnoseFeed } from '../../feed-health/diagnosis.ts'
-import { openSiteBeforeEach, poll, rss, serve, site } from './polled-site.fixture.ts'
-import { tryFeed } from './trial.ts'
+import { openSiteBeforeEach, poll, rss, serve } from './polled-site.fixture.ts'
 
 openSiteBeforeEach()
 
@@ -27,14 +25,4 @@ test('a feed that is cut in an entry leaves what was stored', async () => {
   expect(await poll()).toMatchObject({ kind: 'failed', reason: 'encoding' })
   serve(rss('News', 'Ferry', 'Harbor'))
   expect(await poll()).toMatchObject({ kind: 'stored', added: 1 })
-})
-
-test('a trial tells it, too', async () => {
-  serve(gzipSync(rss('News')).subarray(0, -8), gzip)
-  const { facts, read } = await tryFeed(site.before.address, { client: site.context.client, now: site.now })
-  expect(read).toMatchObject({ entries: 1 })
-  expect(diagnoseFeed(facts, site.now).problems).toContainEqual({
-    kind: 'document',
-    finding: expect.objectContaining({ kind: 'damagedTransfer', example: expect.stringContaining('gzip') }),
-  })
 })

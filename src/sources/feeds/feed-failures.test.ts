@@ -38,8 +38,8 @@ describe('a poll that fails', () => {
     expect(await titles()).toEqual(['Good'])
   })
 
-  test('drops the pages that report failures when the report changes, and no others', async () => {
-    const [pages, state] = [`feed:${site.before.address}`, `feed state:${site.before.address}`]
+  test('drops the pages that tell readers of a failure when they begin and end to', async () => {
+    const pages = `feed:${site.before.address}`
     const topics = async (at: number) => {
       site.now = start + at * hour
       const outcome = await poll()
@@ -48,15 +48,13 @@ describe('a poll that fails', () => {
     serve(rss('Good'), { etag: '"1"' })
     expect(await topics(0.5)).toEqual([])
     serve('', {}, 500)
-    expect(await topics(1)).toEqual([state])
-    expect(await topics(2)).toEqual([])
-    serve('', {}, 404)
-    expect(await topics(3)).toEqual([state])
+    expect(await topics(1)).toEqual([])
+    expect(await topics(3)).toEqual([])
     // Readers are told three hours after the last good poll.
     expect(await topics(4)).toEqual([pages])
     expect(await topics(5)).toEqual([])
     serve(rss('Good'), { etag: '"1"' })
-    expect(await topics(6)).toEqual([pages, state])
+    expect(await topics(6)).toEqual([pages])
     expect(await topics(6.5)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { FeedManners } from '../../publication/outlines.ts'
 import type { PolledArticle } from '../../store/article.ts'
 import type { ListedSource } from '../../store/source.ts'
-import { feedStateTopic, feedTopic } from '../../store/topics.ts'
+import { feedTopic } from '../../store/topics.ts'
 import { registeredDomain } from '../../text/registered-domain.ts'
 import type { RawDocument } from '../pipeline/fetch-document.ts'
 import { paceOfDates } from '../pipeline/poll-times.ts'
@@ -38,7 +38,6 @@ export function feedKind(
       })
     },
     topicOf: feedTopic,
-    stateTopicOf: feedStateTopic,
     fetch: (request, options) => fetchFeed(request, { ...options, converter }),
     read: (raw, source) => readFeed(raw, source, converter),
     examineAgain: (examined, { key, base }) =>
@@ -48,7 +47,7 @@ export function feedKind(
 }
 
 /** Reads a feed, or a converter's answer about it. Throws NotAFeedError. */
-export function readFeed(
+function readFeed(
   { body, contentType }: RawDocument,
   { key, base, now }: DocumentSource,
   converter: string | undefined,

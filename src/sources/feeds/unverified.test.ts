@@ -1,8 +1,6 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { diagnoseFeed } from '../../feed-health/diagnosis.ts'
-import { feedStateTopic } from '../../store/topics.ts'
 import { hour } from '../../time/durations.ts'
 import { openSafeClient } from '../http/safe-fetch.ts'
 import { selfSigned } from '../http/self-signed.fixture.ts'
@@ -10,37 +8,27 @@ import { runSource } from '../pipeline/run-source.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
 import { feedKind } from './feed-kind.ts'
 import { claim, openSiteBeforeEach, poll, rss, serve, site } from './polled-site.fixture.ts'
-import { tryFeed } from './trial.ts'
 
 openSiteBeforeEach()
 
 const now = Date.UTC(2026, 10, 21, 12)
 
-/** Tries a feed with a certificate that nobody vouches for. */
-async function tryWith(unverifiedHosts: readonly string[]) {
+test('a feed is fetched without a valid certificate only where its operator says so', async () => {
   const server = createServer(selfSigned, (_, response) => void response.end(rss('News')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const client = openSafeClient({
-    allowLoopback: true,
-    userAgent: 'Paper/1.0',
-    unverifiedHosts: new Set(unverifiedHosts),
-  })
-  onTestFinished(async () => {
-    await client.close()
-    server.close()
-  })
   const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}/feed`
-  const trial = await tryFeed(address, { client, now, unverifiedHosts: new Set(unverifiedHosts) })
-  return { trial, problems: diagnoseFeed(trial.facts, now).problems }
-}
-
-test('a feed is read without a valid certificate only where its publisher says so, and that is told', async () => {
-  const refused = await tryWith([])
-  expect(refused.trial.read).toBeUndefined()
-  expect(refused.problems[0]).toMatchObject({ kind: 'unread', reason: 'tls' })
-  const { trial, problems } = await tryWith(['127.0.0.1'])
-  expect(trial.read).toMatchObject({ entries: 1 })
-  expect(problems).toContainEqual({ kind: 'document', finding: { kind: 'unverified', count: 0, of: 0 } })
+  const fetchWith = async (unverifiedHosts: readonly string[]) => {
+    const client = openSafeClient({
+      allowLoopback: true,
+      userAgent: 'Paper/1.0',
+      unverifiedHosts: new Set(unverifiedHosts),
+    })
+    onTestFinished(() => client.close())
+    return feedKind().fetch({ address }, { client, now })
+  }
+  onTestFinished(() => void server.close())
+  expect(await fetchWith([])).toMatchObject({ kind: 'failed', reason: 'tls' })
+  expect(await fetchWith(['127.0.0.1'])).toMatchObject({ kind: 'fetched' })
 })
 
 test.each([
@@ -81,18 +69,10 @@ test.each(['not modified', 'the same document'])(
       const outcome = await runSource(kind, await claim(), site.context)
       if (outcome.kind !== 'unchanged') throw new Error(outcome.kind)
       site.before.nextPollAt = outcome.state.nextPollAt
-      return {
-        topics: outcome.topics,
-        findings: outcome.state.examined?.findings.map(({ kind: found }) => found),
-      }
+      return outcome.state.examined?.findings.map(({ kind: found }) => found)
     }
-    const states = [feedStateTopic(site.before.address)]
     const before = await runWith([])
-    expect(before.topics).toEqual([])
-    expect(await runWith(['old.test'])).toEqual({
-      topics: states,
-      findings: ['unverified', ...before.findings!],
-    })
-    expect(await runWith([])).toEqual({ topics: states, findings: before.findings })
+    expect(await runWith(['old.test'])).toEqual(['unverified', ...before!])
+    expect(await runWith([])).toEqual(before)
   },
 )

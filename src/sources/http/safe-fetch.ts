@@ -14,8 +14,6 @@ export interface SafeClientOptions {
   userAgent: string
   /** Hosts whose certificates are not checked, in lower case; looked up at each connection. */
   unverifiedHosts?: Pick<ReadonlySet<string>, 'has'> | undefined
-  /** Whether connections are used for several requests; by default they are. */
-  keepAlive?: boolean
   /** Milliseconds to resolve and connect; by default 5 s. */
   connectTimeout?: number
   lookup?: Lookup
@@ -84,7 +82,7 @@ export function openSafeClient(client: SafeClientOptions): SafeClient {
       }),
     ),
     allowH2: false,
-    pipelining: client.keepAlive === false ? 0 : 1,
+    pipelining: 1,
     // One deadline covers the whole exchange; undici's own timeouts are off.
     headersTimeout: 0,
     bodyTimeout: 0,

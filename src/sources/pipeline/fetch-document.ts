@@ -39,8 +39,6 @@ interface Validators {
 export interface RawDocument {
   body: Uint8Array
   contentType: string | undefined
-  /** The language that the server tells (`Content-Language`), as written. */
-  contentLanguage?: string | undefined
 }
 
 /** Result of fetching a source: what was got, `304 Not Modified`, or a failure. */
@@ -131,7 +129,6 @@ export async function fetchDocument(
         raw: {
           body: fetched.body,
           contentType: fetched.headers.get('content-type'),
-          contentLanguage: fetched.headers.get('content-language'),
         },
         hash: hashBody(fetched.body),
         bytes: fetched.body.length,

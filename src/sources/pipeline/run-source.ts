@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { staleFrom, unreadSince } from '../../feed-health/diagnosis.ts'
 import { withFlaw } from '../../feed-health/examination.ts'
 import type { SourceClaim, SourceStore, SourceWriter } from '../../store/source.ts'
@@ -157,7 +156,7 @@ interface Answer {
   leadsTo?: string | undefined
 }
 
-/** Topics of pages that show other stories, or tell readers or operators something else about the source than before. */
+/** Topics of pages that show other stories, or tell readers something else about the source than before. */
 function changedTopics({ kind, claim }: Poll, state: SourceState, hasNews: boolean): string[] {
   const { key, state: before } = claim
   const at = state.polledAt ?? 0
@@ -168,10 +167,7 @@ function changedTopics({ kind, claim }: Poll, state: SourceState, hasNews: boole
   // It is negative after the clock was set back, when pages do not know how old the data are.
   const isBack =
     state.failures === 0 && kind.toldAfter !== undefined && (silence > kind.toldAfter || silence < 0)
-  const pages = hasNews || isBack || isTold !== wasTold ? [kind.topicOf(key)] : []
-  const isSame = before.lastError === state.lastError && isDeepStrictEqual(before.examined, state.examined)
-  const states = kind.stateTopicOf && !isSame ? [kind.stateTopicOf(key)] : []
-  return [...pages, ...states]
+  return hasNews || isBack || isTold !== wasTold ? [kind.topicOf(key)] : []
 }
 
 /** Statuses that may mean the validators: a request with too large or unreadable fields. */

@@ -52,8 +52,6 @@ export interface SourceKind<Raw, Items> {
   topicOf(key: string): string
   /** Age in ms of the last success from which pages say so: the next success is news to them although nothing changed. */
   toldAfter?: number
-  /** The topic of what is told of its failures; without it nothing beside its pages tells them. */
-  stateTopicOf?(key: string): string
   /** Fetches the source, by one request or several. Must not throw. */
   fetch(request: DocumentRequest, options: FetchOptions): Promise<Fetched<Raw>>
   /** Whether the content depends on the day, as in a calendar: an unchanged answer is then read again once a day. */

@@ -1,6 +1,6 @@
-import type { Enclosure, ImageReference, ParsedEntry, ParsedFeed } from '../read/parsed-feed.ts'
+import type { ImageReference, ParsedEntry, ParsedFeed } from '../read/parsed-feed.ts'
 import { chooseImage, findHtmlImages, isNarrow, isPicture } from './images.ts'
-import { resolveAddress, webSchemes } from './links.ts'
+import { resolveAddress } from './links.ts'
 
 const maxImages = 50
 
@@ -17,33 +17,16 @@ export function placeOf(feed: ParsedFeed, base: string): Place {
   return { base, site: site ?? base }
 }
 
-/** The identifier of an entry; one that is a relative reference as an absolute address. */
-export function idOf({ guid, guidBases }: ParsedEntry, { base }: Place): string | undefined {
-  if (guid === undefined || guidBases === undefined) return guid
-  return resolveAddress({ href: guid, bases: guidBases }, base) ?? guid
-}
-
-/** The absolute addresses of the story, unchanged otherwise, best first; only of these schemes. */
-export function linksOf(entry: ParsedEntry, place: Place, schemes = webSchemes): string[] {
-  return entry.links.flatMap(
-    (reference) => resolveAddress(reference, baseFor(reference.bases, place), schemes) ?? [],
-  )
+/** The absolute addresses of the story, unchanged otherwise, best first. */
+export function linksOf(entry: ParsedEntry, place: Place): string[] {
+  return entry.links.flatMap((reference) => resolveAddress(reference, baseFor(reference.bases, place)) ?? [])
 }
 
 /** The absolute addresses of an entry's recordings and documents, without pictures. */
-export function recordingsOf(entry: ParsedEntry, place: Place): string[] {
-  return enclosuresOf(entry, place).flatMap((enclosure) => (isPicture(enclosure) ? [] : enclosure.url))
-}
-
-/** The files that an entry declares, with absolute addresses. */
-export function enclosuresOf(
-  { enclosures }: ParsedEntry,
-  place: Place,
-  schemes = webSchemes,
-): { url: string; type: Enclosure['type'] }[] {
-  return enclosures.flatMap((enclosure) => {
-    const url = resolveAddress(enclosure, baseFor(enclosure.bases, place), schemes)
-    return url === undefined ? [] : [{ url, type: enclosure.type }]
+export function recordingsOf({ enclosures }: ParsedEntry, place: Place): string[] {
+  return enclosures.flatMap(({ href, bases, type }) => {
+    const url = resolveAddress({ href, bases }, baseFor(bases, place))
+    return url === undefined || isPicture({ url, type }) ? [] : url
   })
 }
 

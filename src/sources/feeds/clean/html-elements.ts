@@ -2,9 +2,6 @@
 // (content that is not rendered, and elements that are blocks: 4.12, 15.3.1 to 15.3.3), with those of older
 // HTML that feeds still use.
 
-/** Elements whose content is code and never text. */
-export const codeElements = elements('script style template applet')
-
 /** Elements whose content is not part of a text: code, captions, form controls, fallback content of media. */
 export const silentElements = elements(
   'script style template noscript',

@@ -79,7 +79,7 @@ export function tidy(text: string): string {
 }
 
 /** One line without control characters, also those that reverse the direction of text. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   if (isTidy(text)) return text
   const line = text.replace(/\s+/g, ' ').trim()
   if (isTidy(line)) return line
@@ -95,7 +95,7 @@ export function oneLine(text: string): string {
 const hasElement = /<\/(?:a|b|i|p|em|div|span|strong|li|ul|h\d|td|tr|table|figure)\s*>/i
 
 /** Whether a text has a whole element, or an image or a line break, of HTML. */
-export function looksLikeMarkup(text: string): boolean {
+function looksLikeMarkup(text: string): boolean {
   if (!text.includes('<')) return false
   return hasElement.test(text) || /<(?:br|p|img|hr)\b[^<>]*>/i.test(text)
 }

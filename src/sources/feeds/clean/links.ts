@@ -5,15 +5,7 @@ const trackers = /^(?:utm_|mtm_|mc_|pk_campaign|pk_kwd)|^(?:fbclid|gclid|dclid|m
 /** Ghost appends who sent the reader: a host or a slug. Others use `ref` for a page or a branch. */
 const ghostReferrer = /^ref=(?:[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z\d]+(?:-[a-z\d]+)+-newsletter|rss)$/i
 
-export const webSchemes = /^https?:$/
-
-/**
- * Schemes that feeds use for programs: those that the specification of RSS 2.0 names for links
- * (rssboard.org/rss-specification, 'comments on links'), names of Atom (`tag`, `urn`), downloads, streams and
- * addresses of people.
- */
-export const netSchemes =
-  /^(?:https?|ftps?|sftp|mailto|news|nntp|tag|urn|magnet|ed2k|ipfs|gopher|gemini|git|rtsp|rtmp|mms|webcal|itms|podcast|feed|tel|sms|geo|sips?|xmpp|ircs?):$/
+const webSchemes = /^https?:$/
 
 /**
  * Addresses that the URL Standard leaves as they are, which are most: lower-case names of a host without
@@ -24,10 +16,10 @@ const plainAddress =
   /^https?:\/\/(?!(?:[a-z\d.-]*\.)?xn--)(?:[a-z\d-]+\.)+[a-z]+(?:\/(?!\.|%2[Ee])[\w!$&()*+,.:=@%~-]*)+(?:\?[\w!$&()*+,./:=?@%~-]*)?(?:#[\w!$&()*+,./:=?@%~-]*)?$/
 
 /**
- * The absolute address of a reference in a document at `base`; undefined for other schemes than `schemes` and
+ * The absolute address of a reference in a document at `base`; undefined for other schemes than those of the web and
  * invalid addresses.
  */
-export function resolveAddress(reference: Reference, base: string, schemes = webSchemes): string | undefined {
+export function resolveAddress(reference: Reference, base: string): string | undefined {
   if (reference.href.length <= longestAddress && plainAddress.test(reference.href)) return reference.href
   // Tolerate addresses that are escaped twice, and addresses without a scheme.
   const href = reference.href
@@ -37,8 +29,7 @@ export function resolveAddress(reference: Reference, base: string, schemes = web
   // An empty reference is the base itself, where the document gives one.
   if ((href === '' && reference.bases.length === 0) || href.length > longestAddress) return undefined
   const resolved = parseUrl(href, resolveBases(reference.bases, base))
-  if (!resolved || !schemes.test(resolved.protocol)) return undefined
-  if (webSchemes.test(resolved.protocol) && resolved.hostname === '') return undefined
+  if (!resolved || !webSchemes.test(resolved.protocol) || resolved.hostname === '') return undefined
   // Setting them reads the address again, even where there are none.
   if (resolved.username !== '') resolved.username = ''
   if (resolved.password !== '') resolved.password = ''

@@ -58,7 +58,7 @@ const pieces = [
 const options: readonly StripOptions[] = [
   { isTitle: false },
   { isTitle: true },
-  { isTitle: false, silence: 'code', enough: 5 },
+  { isTitle: false, enough: 5 },
 ]
 
 test('reads usual tags as the tokenizer does', () => {
@@ -69,18 +69,4 @@ test('reads usual tags as the tokenizer does', () => {
     }),
     { numRuns: 400 },
   )
-})
-
-test('with `code`, only scripts and styles are left out', () => {
-  const html =
-    '<figure><figcaption>By A</figcaption></figure><select><option>1</option></select><script>x</script>'
-  expect(stripTags(html, { isTitle: false, silence: 'code' }).trim().split(/\s+/)).toEqual(['By', 'A', '1'])
-})
-
-test('with `code`, a frame has what browsers without frames would show', () => {
-  const html =
-    'one<IFRAME src="/a"> <b>two</b></iframe><noembed><i>three</i></noembed><noframes >four</noframes>'
-  expect(stripTags(html, { isTitle: false, silence: 'code' }).trim().split(/\s+/)).toEqual([
-    ...['one', 'two', 'three', 'four'],
-  ])
 })

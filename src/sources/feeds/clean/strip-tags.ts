@@ -1,15 +1,10 @@
 import { decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import { blockElements, codeElements, silentElements, titleElements } from './html-elements.ts'
-
-/** Elements whose content is left out: `code` of them only, or all content that is not read as text. */
-type Silence = 'code' | 'unread'
+import { blockElements, silentElements, titleElements } from './html-elements.ts'
 
 export interface StripOptions {
   /** Whether tags other than those of `titleElements` are text, as in 'Why <video> beats <iframe>'. */
   isTitle: boolean
-  /** By default `unread`. */
-  silence?: Silence
   /** Stop reading after about so many characters. */
   enough?: number
 }
@@ -62,14 +57,12 @@ class TagStripper implements TokenizerCallbacks {
   /** Reads what follows the first tag that is not usual. */
   private tokenizer: Tokenizer | undefined
   private isEnough = false
-  private readonly silent: ReadonlySet<string>
   /** Tags of a title that are markup although they are not in `titleElements`. */
   private readonly evident: ReadonlySet<string>
 
   constructor(html: string, options: StripOptions) {
     this.html = html
     this.options = options
-    this.silent = options.silence === 'code' ? codeElements : silentElements
     this.evident = options.isTitle ? evidentTags(html) : noTags
   }
 
@@ -166,7 +159,7 @@ class TagStripper implements TokenizerCallbacks {
     this.tagStart = -1
     if (this.isText(this.tag)) this.add(this.html.slice(start, end + 1))
     else if (this.silentDepth > 0) this.silentDepth += this.tag === this.silentTag ? 1 : 0
-    else if (this.silent.has(this.tag)) {
+    else if (silentElements.has(this.tag)) {
       this.silentTag = this.tag
       this.silentDepth = 1
     } else if (blockElements.has(this.tag)) this.add(' ')

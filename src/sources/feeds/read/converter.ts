@@ -7,7 +7,6 @@ import {
   NotAFeedError,
   type ParsedEntry,
   type ParsedFeed,
-  readerLimits,
 } from './parsed-feed.ts'
 
 // A service that converts feeds to JSON. Section 7 of the specification has the fields of its answer.
@@ -31,11 +30,10 @@ export function parseConversion(source: string, address: string): ParsedFeed {
   }
   if (!Array.isArray(answer.items)) throw new NotAFeedError("a feed converter's answer without items")
   const feed = isObject(answer.feed) ? answer.feed : {}
-  const items = limitEntries(answer.items.filter(isObject), readerLimits.entries, dateOf)
+  const items = limitEntries(answer.items.filter(isObject), dateOf)
   return {
     address,
     format: 'json',
-    title: constructs(feed.title, 'guess')[0],
     link: references(feed.link)[0],
     dates: [],
     entries: items.map(readItem).filter((entry) => !isEmpty(entry)),

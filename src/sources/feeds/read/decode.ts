@@ -5,39 +5,31 @@ export interface DecodedFeed {
   text: string
   /** A label of the WHATWG's encodings, `utf-32le` or `utf-32be`. */
   charset: string
-  /**
-   * How the encoding was found: `wide`, by its byte order mark or null bytes; `valid`, as all bytes are
-   * UTF-8; `mixed`, as nearly all are; `letters`, by the letters that it gives; `declared`; `presumed`, as
-   * nothing else was left.
-   */
-  foundBy: 'wide' | 'valid' | 'mixed' | 'letters' | 'declared' | 'presumed'
 }
 
 /** Decodes the bytes of a feed. Valid UTF-8 is read as UTF-8, whatever was declared. Never throws. */
 export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
   const wide = detectWide(body)
-  if (wide) return { text: scrub(decodeAs(body, wide)), charset: wide, foundBy: 'wide' }
+  if (wide) return { text: scrub(decodeAs(body, wide)), charset: wide }
   const declared = findDeclared(body, contentType) ?? (hasEscapes(body) ? 'iso-2022-jp' : undefined)
   // In ISO-2022-JP, escapes choose the characters and all bytes are ASCII.
   if (declared === 'iso-2022-jp' && body.includes(0x1b)) {
-    return { text: scrub(decodeAs(body, declared)), charset: declared, foundBy: 'declared' }
+    return { text: scrub(decodeAs(body, declared)), charset: declared }
   }
   const strict = decodeStrictly(body)
   if (strict !== undefined) {
     const text = mayBeTwiceEncoded(body) ? decodeTwiceEncoded(strict) : strict
-    return { text: scrub(text), charset: 'utf-8', foundBy: 'valid' }
+    return { text: scrub(text), charset: 'utf-8' }
   }
   const { valid, invalid } = countSequences(body)
   // UTF-8 with a few invalid bytes. Other encodings have few valid sequences, in Thai or Japanese a third.
   if (declared === undefined ? valid > invalid : valid > 20 * invalid) {
-    return { text: scrub(decodeMixed(body)), charset: 'utf-8', foundBy: 'mixed' }
+    return { text: scrub(decodeMixed(body)), charset: 'utf-8' }
   }
   const detected = declared === undefined ? detectCharset(body) : undefined
-  if (detected !== undefined)
-    return { text: scrub(decodeAs(body, detected)), charset: detected, foundBy: 'letters' }
+  if (detected !== undefined) return { text: scrub(decodeAs(body, detected)), charset: detected }
   const charset = declared ?? 'windows-1252'
-  const foundBy = declared === undefined ? 'presumed' : 'declared'
-  return { text: scrub(decodeAs(body, charset)), charset, foundBy }
+  return { text: scrub(decodeAs(body, charset)), charset }
 }
 
 /** The encoding that a document names, by WHATWG's label: in its XML declaration, else its Content-Type. */

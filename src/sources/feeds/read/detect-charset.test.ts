@@ -125,7 +125,6 @@ test.each(texts)('finds %s', (charset, text, base64) => {
   ])
   expect(decodeFeed(body, 'text/xml')).toEqual({
     charset,
-    foundBy: 'letters',
     text: `<rss><channel><title>${text}</title></channel></rss>`,
   })
 })

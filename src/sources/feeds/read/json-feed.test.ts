@@ -9,9 +9,8 @@ const entryOf = (item: object, own: object = {}) => parseWhole(feed([item], own)
 const hrefs = (found: readonly { href: string }[] = []) => found.map(({ href }) => href)
 
 test('what a feed says of itself', () => {
-  expect(parseWhole(feed([], { home_page_url: 'a', title: ' T&amp; ' }))).toMatchObject({
+  expect(parseWhole(feed([], { home_page_url: 'a' }))).toMatchObject({
     format: 'json',
-    title: { kind: 'text', isDeclared: true, value: 'T&amp;' },
     link: { href: 'a', bases: [] },
   })
 })
@@ -19,15 +18,14 @@ test('what a feed says of itself', () => {
 test('texts of an item, each of its kind', () => {
   const item = { title: ' a ', summary: 'b', content_html: 'c', content_text: 'd', language: 'e' }
   expect(entryOf(item, { language: 'f' })).toMatchObject({
-    titles: [{ kind: 'text', isDeclared: true, value: 'a' }],
-    summaries: [{ kind: 'text', isDeclared: true, value: 'b' }],
+    titles: [{ kind: 'text', value: 'a' }],
+    summaries: [{ kind: 'text', value: 'b' }],
     contents: [
       { kind: 'html', value: 'c' },
-      { kind: 'text', isDeclared: true, value: 'd' },
+      { kind: 'text', value: 'd' },
     ],
     languages: ['e', 'f'],
   })
-  expect(entryOf(item)?.contents[0]).not.toHaveProperty('isDeclared')
   expect(entryOf({ title: 'a'.repeat(maxFieldLength + 1) })?.titles[0]?.value).toHaveLength(maxFieldLength)
 })
 
@@ -51,16 +49,6 @@ test('a feed without items says that it is one', () => {
   expect(parseWhole('{"version":"https://jsonfeed.org/version/1.1","title":"F"}').entries).toEqual([])
   const answers = ['"title":"F"', '"version":"1"', '"version":"https://jsonfeed.org/version/1","items":5']
   for (const inside of answers) expect(() => parseFeed(`{${inside}}`, address)).toThrow(NotAFeedError)
-})
-
-test('for programs, the title or an address of the feed is enough', () => {
-  const everything = { entries: Number.POSITIVE_INFINITY, empty: true }
-  expect(parseFeed('{"title":" <i>A</i> "}', address, everything).title?.value).toBe('<i>A</i>')
-  expect(parseFeed('{"home_page_url":"/a"}', address, everything).link?.href).toBe('/a')
-  for (const other of ['{}', '{"name":"A"}', '{"title":"Not found","status":404}']) {
-    expect(() => parseFeed(other, address, everything)).toThrow(NotAFeedError)
-  }
-  expect(() => parseFeed('{"title":"A"}', address)).toThrow(NotAFeedError)
 })
 
 test('files of an item; those that are pictures are also images', () => {
@@ -121,10 +109,9 @@ test('a guard before XML, and words before JSON, are no guards', () => {
 test('what a converter says of a feed, and kinds of its texts', () => {
   const item = { title: 'a', description: 'b', content: 'c', enclosure: { link: 'd' }, thumbnail: 'e' }
   const answer = (own: unknown) => JSON.stringify({ status: 'ok', feed: own, items: [item, 5] })
-  const converted = parseConversion(answer({ title: 'T', link: 'l' }), address)
+  const converted = parseConversion(answer({ link: 'l' }), address)
   expect(converted).toMatchObject({
     format: 'json',
-    title: { kind: 'guess', value: 'T' },
     link: { href: 'l' },
   })
   const [entry] = converted.entries
@@ -134,7 +121,6 @@ test('what a converter says of a feed, and kinds of its texts', () => {
     'html',
   ])
   expect(hrefs(entry?.images)).toEqual(['d', 'e'])
-  expect(parseConversion(answer(null), address).title).toBeUndefined()
 })
 
 test('the newest 300 entries of a converter are read, wherever they are', () => {

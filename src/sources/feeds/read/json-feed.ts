@@ -4,21 +4,18 @@ import {
   datesOf,
   type Enclosure,
   type ImageReference,
-  isEmpty,
   limitEntries,
   NotAFeedError,
   type ParsedEntry,
   type ParsedFeed,
-  type ReadingLimits,
   type Reference,
 } from './parsed-feed.ts'
 
 /** Reads JSON Feed 1.x and tolerates frequent mistakes. Throws NotAFeedError for other JSON. */
-export function parseJsonFeed(source: string, address: string, limits: ReadingLimits): ParsedFeed {
+export function parseJsonFeed(source: string, address: string): ParsedFeed {
   const feed = parseJson(source)
-  if (!isObject(feed) || !(isFeed(feed) || (limits.empty && isBareFeed(feed))))
-    throw new NotAFeedError('JSON that is not a JSON Feed')
-  const items = limitEntries(listAt(feed.items).filter(isObject), limits.entries, (item) =>
+  if (!isObject(feed) || !isFeed(feed)) throw new NotAFeedError('JSON that is not a JSON Feed')
+  const items = limitEntries(listAt(feed.items).filter(isObject), (item) =>
     datesOf(readDates(item))
       .map(parseDate)
       .find((date) => date !== undefined),
@@ -28,12 +25,9 @@ export function parseJsonFeed(source: string, address: string, limits: ReadingLi
   return {
     address,
     format: 'json',
-    title: constructs(feed.title, 'text')[0],
     link: references(feed.home_page_url)[0],
     dates: [],
-    entries: items
-      .map((item) => readItem(item, authors, languages))
-      .filter((entry) => limits.empty || !isEmpty(entry)),
+    entries: items.map((item) => readItem(item, authors, languages)),
   }
 }
 
@@ -43,11 +37,6 @@ function isFeed({ items, version }: JsonObject): boolean {
     Array.isArray(items) ||
     (items === undefined && /^https?:\/\/jsonfeed\.org\//.test(texts(version)[0] ?? ''))
   )
-}
-
-/** For programs the title or an address of the feed is enough. Error messages (RFC 9457) have titles too. */
-function isBareFeed(feed: JsonObject): boolean {
-  return !('status' in feed) && ['title', 'home_page_url', 'feed_url'].some((name) => name in feed)
 }
 
 function readItem(item: JsonObject, authors: readonly string[], languages: readonly string[]): ParsedEntry {

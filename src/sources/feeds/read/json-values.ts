@@ -26,8 +26,7 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** A value as a text construct of this kind; empty for blank strings and other types. */
 export function constructs(value: unknown, kind: TextKind): TextConstruct[] {
-  const isDeclared = kind === 'text'
-  return texts(value).map((text) => ({ kind, value: text, bases: [], ...(isDeclared && { isDeclared }) }))
+  return texts(value).map((text) => ({ kind, value: text, bases: [] }))
 }
 
 /** The texts of a value as references without a base. */

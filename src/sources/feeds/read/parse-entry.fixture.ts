@@ -1,7 +1,5 @@
-import { parseFeed } from './parse.ts'
+import { parseDocument } from './parse.ts'
 import type { ParsedEntry, ParsedFeed } from './parsed-feed.ts'
-
-const everything = { entries: Number.POSITIVE_INFINITY, empty: true }
 
 /** Namespaces as their specifications write them. */
 const namespaces = {
@@ -27,7 +25,7 @@ export const address = 'https://news.test/feed'
 
 /** A document as parsed, with all its entries. */
 export function parseWhole(document: string): ParsedFeed {
-  return parseFeed(document, address, everything)
+  return parseDocument(document, address)
 }
 
 /** The entry of an RSS document with these elements, and the attributes of its item. */

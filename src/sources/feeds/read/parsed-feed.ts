@@ -13,8 +13,6 @@ export type TextKind = 'text' | 'html' | 'guess'
 /** A title, a summary or a full text as written, and the bases of the addresses in it. */
 export interface TextConstruct {
   kind: TextKind
-  /** Whether the document itself tells that a text is plain: nothing in it is markup. */
-  isDeclared?: boolean
   value: string
   bases: readonly string[]
 }
@@ -35,8 +33,6 @@ export interface Enclosure extends Reference {
 /** The fields of an entry as read; each has its candidates in order of preference. */
 export interface ParsedEntry {
   guid: string | undefined
-  /** The bases of a guid that is a relative reference (Atom, RFC 4287, 2). */
-  guidBases?: readonly string[]
   titles: readonly TextConstruct[]
   links: readonly Reference[]
   /** Short texts, best first. */
@@ -65,7 +61,6 @@ export function isEmpty({ titles, links, summaries, contents }: ParsedEntry): bo
 export interface ParsedFeed {
   address: string
   format: 'rss' | 'rdf' | 'atom' | 'json'
-  title: TextConstruct | undefined
   link: Reference | undefined
   /** When the feed says that it was published or changed, as written, best first. */
   dates: readonly string[]
@@ -81,30 +76,20 @@ export class NotAFeedError extends Error {
   override name = 'NotAFeedError'
 }
 
-export interface ReadingLimits {
-  entries: number
-  /** Whether entries without title, text and address are also read. */
-  empty: boolean
-}
-
-/** The limits for readers: the newest 300 entries that are not empty. */
-export const readerLimits: ReadingLimits = { entries: 300, empty: false }
-
-/** The limits for programs, which get the whole document. */
-export const noLimits: ReadingLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
+/** Of a document the newest so many entries are read, without those that have neither title, text nor address. */
+export const mostEntries = 300
 
 export const maxFieldLength = 256 * 1024
 
 /** The newest entries: the first ones, or the last ones of a feed in ascending order. */
 export function limitEntries<T>(
   entries: readonly T[],
-  most: number,
   dateOf: (entry: T) => number | undefined,
 ): readonly T[] {
-  if (entries.length <= most) return entries
+  if (entries.length <= mostEntries) return entries
   const [opening, closing] = [firstDate(entries, dateOf), firstDate(entries.toReversed(), dateOf)]
   const oldestFirst = opening !== undefined && closing !== undefined && opening < closing
-  return oldestFirst ? entries.slice(-most) : entries.slice(0, most)
+  return oldestFirst ? entries.slice(-mostEntries) : entries.slice(0, mostEntries)
 }
 
 /** The date of the first entry that has one. */

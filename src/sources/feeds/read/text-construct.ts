@@ -28,7 +28,7 @@ function alternatives(element: XmlElement, kind: TextKind): TextConstruct[] {
 
 /** A text that says nothing of itself, as most of RSS. */
 function readBare(element: XmlElement, otherwise: TextKind): Omit<TextConstruct, 'bases'> {
-  return readAs(textWhereAtom(element, otherwise), element, '')
+  return readAs(textWhereAtom(element, otherwise), element)
 }
 
 /** Reads Atom's types and modes (RFC 4287, 3.1 and 4.1.3), RSS's escaped markup, and unescaped markup. */
@@ -53,15 +53,15 @@ function read(
     // Without elements it was escaped by mistake.
     return { kind: 'html', value: markupOf(element, inner !== undefined), bases }
   }
-  return readAs(kind, element, type)
+  return readAs(kind, element)
 }
 
-function readAs(kind: TextKind, element: XmlElement, type: string): Omit<TextConstruct, 'bases'> {
+function readAs(kind: TextKind, element: XmlElement): Omit<TextConstruct, 'bases'> {
   if (kind !== 'text') return { kind, value: markupOf(element, false) }
   // A text with child elements is unescaped markup, and the text around them is plain.
   return hasElements(element)
     ? { kind: 'html', value: markupOf(element, true) }
-    : { kind, value: textOf(element) ?? '', ...(isPlain(type) && { isDeclared: true }) }
+    : { kind, value: textOf(element) ?? '' }
 }
 
 function kindOf(element: XmlElement, type: string, otherwise: TextKind): TextKind {

@@ -20,7 +20,7 @@ export function readEntry(entry: XmlElement): ParsedEntry {
   const parts = mediaParts([fields, ...groups])
   const all = groups.length + parts.length === 0 ? fields : withMedia(fields, groups, parts)
   return {
-    ...readGuid(whole, fields),
+    guid: readGuid(whole, fields),
     titles: textConstructs(all.titles, 'guess'),
     links: readLinks(whole, all),
     ...readTexts(all),
@@ -146,17 +146,9 @@ function lastOfEach(elements: readonly XmlElement[]): string[] {
   return [...names].flatMap((name) => texts(elements.filter((element) => element.name === name)).reverse())
 }
 
-function readGuid(
-  entry: XmlElement,
-  { guids, identifiers }: EntryFields,
-): Pick<ParsedEntry, 'guid' | 'guidBases'> {
-  for (const element of guids) {
-    const guid = textOf(element)
-    if (guid === undefined) continue
-    const isRelative = element.name === 'atom:id' && element.bases.length > 0 && !hasScheme.test(guid)
-    return { guid, ...(isRelative && { guidBases: element.bases }) }
-  }
-  return { guid: attributeOf(entry, 'rdf:about') ?? attributeOf(entry, 'about') ?? texts(identifiers)[0] }
+function readGuid(entry: XmlElement, { guids, identifiers }: EntryFields): string | undefined {
+  const [guid] = texts(guids)
+  return guid ?? attributeOf(entry, 'rdf:about') ?? attributeOf(entry, 'about') ?? texts(identifiers)[0]
 }
 
 function readCategories(fields: EntryFields): string[] {
@@ -210,7 +202,6 @@ function languageOf(element: XmlElement): string | undefined {
   return attributeOf(element, 'xml:lang') ?? attributeOf(element, 'lang')
 }
 
-const hasScheme = /^[a-z][a-z\d+.-]*:/i
 const textNames = new Set([...entryNames.summaries.flat(), ...entryNames.contents])
 
 /**

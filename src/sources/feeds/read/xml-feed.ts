@@ -3,16 +3,7 @@ import { parseDate } from './dates.ts'
 import { findFeeds } from './discovery.ts'
 import { type EntryFields, fieldsOf } from './entry-fields.ts'
 import { isRssNamespace } from './namespaces.ts'
-import {
-  datesOf,
-  isEmpty,
-  limitEntries,
-  NotAFeedError,
-  type ParsedEntry,
-  type ParsedFeed,
-  type ReadingLimits,
-} from './parsed-feed.ts'
-import { textConstructs } from './text-construct.ts'
+import { datesOf, limitEntries, NotAFeedError, type ParsedEntry, type ParsedFeed } from './parsed-feed.ts'
 import { attributeOf, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 import { languagesOfTexts, readAuthors, readEntry } from './xml-entry.ts'
 import { readSite } from './xml-links.ts'
@@ -26,14 +17,14 @@ const dateNames = ['lastbuilddate', 'atom:updated', 'updated', 'pubdate', 'dc:da
 const searchDepth = 12
 
 /** Reads RSS, RDF or Atom. Throws NotAFeedError for any other document. */
-export function parseXmlFeed(text: string, address: string, limits: ReadingLimits): ParsedFeed {
+export function parseXmlFeed(text: string, address: string): ParsedFeed {
   const document = parseXml(text)
   const root = findFeed(document)
   if (!root) throw new NotAFeedError(describe(document, text, address))
   const isChannel = (element: XmlElement) => element.name === 'channel'
   const feed = isChannel(root) ? root : (findFirst(root, searchDepth, isChannel) ?? root)
   const fields = fieldsOf(feed)
-  const elements = limitEntries(findEntries(document), limits.entries, (entry) =>
+  const elements = limitEntries(findEntries(document), (entry) =>
     datesOf(readEntry(entry))
       .map(parseDate)
       .find((date) => date !== undefined),
@@ -41,12 +32,11 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
   return {
     address,
     format: formatOf(root, elements[0]),
-    title: textConstructs(fields.titles, 'guess')[0],
     link: readSite(fields),
     dates: childrenNamed(feed, ...dateNames).flatMap((element) => textOf(element) ?? []),
     refreshAfter: refreshPeriodOf(feed),
     ...(isTruncated(root, feed) && { isTruncated: true }),
-    entries: readEntries(elements, { feed, fields, root }, limits),
+    entries: readEntries(elements, { feed, fields, root }),
   }
 }
 
@@ -99,7 +89,6 @@ function findEntries(parent: XmlElement): XmlElement[] {
 function readEntries(
   elements: readonly XmlElement[],
   { feed, fields, root }: { feed: XmlElement; fields: EntryFields; root: XmlElement },
-  limits: ReadingLimits,
 ): ParsedEntry[] {
   const languages = childrenNamed(feed, 'language', 'dc:language')
     .slice(0, 3)
@@ -109,8 +98,7 @@ function readEntries(
   const hasGuids = entries.some(([element, entry]) => element.complete && entry.guid !== undefined)
   return entries.flatMap(([element, entry]) => {
     // Truncated before its guid: the next poll would store it again under another key, so it is dropped.
-    if (!limits.empty && !element.complete && hasGuids && entry.guid === undefined) return []
-    if (!limits.empty && isEmpty(entry)) return []
+    if (!element.complete && hasGuids && entry.guid === undefined) return []
     const inherited = entry.authors.length > 0 ? entry.authors : authors
     const spoken = [...entry.languages, ...languages, ...(element.language ? [element.language] : [])]
     return [

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import type { FeedProblem } from '../../feed-health/diagnosis.ts'
 import { type DocumentFinding, findingKinds } from '../../feed-health/examination.ts'
-import { enSources } from './en-sources.ts'
+import { describeProblem } from './feed-remarks.ts'
 
-const when = (instant: number) => `day ${instant}`
-const say = (problem: FeedProblem) => enSources.remark(problem, when)
+const say = (problem: FeedProblem) => describeProblem(problem)
 const unread = (reason: string, status?: number): FeedProblem => ({
   kind: 'unread',
   reason,
   message: 'certificate has expired',
   status,
-  readAt: 7,
+  readAt: Date.UTC(2026, 10, 20, 15),
 })
 
 test.each([
@@ -18,7 +17,7 @@ test.each([
   ...['tooLarge', 'encoding', 'protocol', 'refused', 'parse', 'store', 'aborted'],
 ])('a failure of kind %s is told with a remedy and since when', (reason) => {
   const { what, remedy } = say(unread(reason))
-  expect(what).toMatch(/^[A-Z].*\. Not read since day 7\.$/)
+  expect(what).toMatch(/^[A-Z].*\. Not read since 2026-11-20 15:00 UTC\.$/)
   expect(remedy).toMatch(/^[A-Z].*\.$/)
   expect(what + remedy).not.toContain('undefined')
 })

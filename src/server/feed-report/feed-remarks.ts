@@ -1,4 +1,4 @@
-import type { Condition, FeedProblem } from '../../feed-health/diagnosis.ts'
+import type { FeedProblem } from '../../feed-health/diagnosis.ts'
 import type { DocumentFinding } from '../../feed-health/examination.ts'
 
 /** What is wrong, and what the feed's publisher can do about it. */
@@ -7,97 +7,29 @@ export interface Remark {
   remedy: string
 }
 
-/** Writes an instant in milliseconds since 1970. */
-type When = (instant: number) => string
-
-/** Sentences about feeds in English: the same on the page of sources, in `main feeds` and in `main probe`. */
-export const enSources = {
-  title: 'Our Sources',
-  description: (publication: string, city: string) =>
-    `Every feed that ${publication} reads for ${city}: when it was last read, how new it is, and what is wrong with it.`,
-  deck: 'The news headlines on this site come from these feeds. Here is when each was last read, and what its publisher could fix.',
-  /** Before the list: how many feeds there are, and how many are in trouble. */
-  total: (feeds: number, inTrouble: number, isOutage = false) => {
-    const all = feeds === 1 ? 'One feed' : `${feeds} feeds`
-    if (isOutage && inTrouble === 0) return `${all}.`
-    if (inTrouble === 0) return `${all}, with no problems.`
-    return `${all}, ${inTrouble === 1 ? 'one' : inTrouble} with problems.`
-  },
-  notRead: 'This copy of the site shows samples, so no feed is read. These are the feeds that it would read.',
-  /** Our server reaches no feeds: since when, and how many of how many. */
-  outage: ({ since, unreached, of }: { since: string | undefined; unreached: number; of: number }) => {
-    const what =
-      unreached < of
-        ? `Our server cannot reach ${unreached} of its ${of} sources`
-        : `Our server has reached no source ${since === undefined ? 'yet' : `since ${since}`}`
-    return `${what}. The fault is most likely ours, and we keep trying.`
-  },
-  groups: {
-    outage: 'As Last Read',
-    trouble: 'With Problems',
-    advice: 'Read, With Advice for the Publisher',
-    fine: 'Read Without Problems',
-    waiting: 'Not Read Yet',
-    calendars: 'Calendars',
-  },
-  /** Before times. */
-  lastRead: 'Read',
-  newestEntry: 'newest entry',
-  undated: 'no dated entry',
-  neverRead: 'never read',
-  rail: 'About this list',
-  howRead: 'How Feeds Are Read',
-  reading:
-    'A program reads each feed every 15 minutes to 12 hours, depending on how often it has something new, and sooner when stories would be missed. When a feed fails, its last stories stay here and we try again less and less often, but at least twice a day.',
-  forPublishers: 'For Publishers',
-  publishers:
-    'Is one of these feeds yours? Each note says what to change. We pick up the change the next time we read the feed; you do not need to tell us.',
-  asJson: 'This list as JSON',
-  contact: 'Write to us about a feed',
-  choose: 'How we choose stories',
-  /** The state of a feed in one word, for programs and tables. */
-  conditions: {
-    waiting: 'waiting',
-    fine: 'fine',
-    failing: 'failing',
-    gone: 'gone',
-    stale: 'stale',
-    overflowed: 'overflowed',
-  } satisfies Record<Condition, string>,
-  remark: describeProblem,
-}
-
 /** What a source's document is. */
 export type Form = 'feed' | 'calendar'
 
-/** A problem in words. */
-function describeProblem(problem: FeedProblem, when: When, form: Form = 'feed'): Remark {
+/** A problem in words, times in UTC. */
+export function describeProblem(problem: FeedProblem, form: Form = 'feed'): Remark {
   switch (problem.kind) {
     case 'unread': {
       const { what, remedy } = describeFailure(problem, form)
       if (problem.readAt === undefined) return { what, remedy }
-      return { what: `${what} Not read since ${when(problem.readAt)}.`, remedy }
+      return { what: `${what} Not read since ${universalTime(problem.readAt)}.`, remedy }
     }
-    case 'unreached':
-      return {
-        what:
-          problem.readAt === undefined
-            ? 'We have not reached it yet.'
-            : `We have not reached it since ${when(problem.readAt)}.`,
-        remedy: 'We keep trying.',
-      }
     case 'stale':
       return {
-        what: `It answers, but its newest entry is from ${when(problem.newestAt)}, which is old for a feed that publishes this often.`,
+        what: `It answers, but its newest entry is from ${universalTime(problem.newestAt)}, which is old for a feed that publishes this often.`,
         remedy: 'Check that new stories reach the feed, or name the feed that replaced it.',
       }
     case 'overflowed':
       return {
-        what: `All its entries were new when we read it (${when(problem.at)}), so we missed earlier ones.`,
+        what: `All its entries were new when we read it (${universalTime(problem.at)}), so we missed earlier ones.`,
         remedy: 'List more entries, at least one day’s worth.',
       }
     case 'moved': {
-      const since = problem.since === undefined ? '' : ` since ${when(problem.since)}`
+      const since = problem.since === undefined ? '' : ` since ${universalTime(problem.since)}`
       return {
         what: `It declares a new address${since} (${problem.to}).`,
         remedy: 'Keep the redirect until feed readers use the new address.',
@@ -299,3 +231,8 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
 }
 
 const mendCalendar = 'Write it as expected; we count the lines of the calendar’s file.'
+
+/** '2026-11-20 15:00 UTC' */
+export function universalTime(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
