@@ -78,7 +78,7 @@ export function scoreStory<R extends RankableReport>(
 }
 
 /** The reports without copies of a text: their owners are the independent newsrooms of a story. */
-export function originalsOf<R extends RankableReport>({ reports, links }: Story<R>): R[] {
+function originalsOf<R extends RankableReport>({ reports, links }: Story<R>): R[] {
   const copies = findCopies(reports, links)
   return reports.filter(({ id }) => !copies.has(id))
 }

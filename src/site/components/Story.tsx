@@ -34,8 +34,6 @@ export function StoryItem(props: {
   shape: keyof typeof sizes
   /** Searched words to mark, folded as `foldText` does. */
   words?: readonly string[]
-  /** Whether to say so when no other newsroom has the story. */
-  tellsAlone?: boolean
   /** Replaces the line that names other newsrooms. */
   children?: ReactNode
   t: Texts
@@ -78,28 +76,21 @@ export function StoryItem(props: {
         </p>
       )}
       <StoryMeta card={card} id={card.external ? id : undefined} t={t} />
-      {props.children ?? <Others card={card} tellsAlone={props.tellsAlone} t={t} />}
+      {props.children ?? <Others coverage={card.coverage} t={t} />}
     </article>
   )
 }
 
 /** Names other newsrooms with the story; the link leads to the story's page. */
-function Others(props: { card: StoryCard; tellsAlone: boolean | undefined; t: Texts }) {
-  const {
-    card: { coverage, external },
-    t,
-  } = props
+function Others({ coverage, t }: { coverage: Coverage | undefined; t: Texts }) {
   if (!coverage) return null
-  const isAlone = props.tellsAlone && external && coverage.inOthers.length === 0
   return (
     <>
-      {coverage.named.length > 0 ? (
+      {coverage.named.length > 0 && (
         <p className="also">
           {t.stories.alsoReportedBy}{' '}
           <a href={coverage.path}>{t.stories.newsrooms(coverage.named, coverage.more)}</a>
         </p>
-      ) : (
-        isAlone && <p className="also">{t.stories.oneNewsroom}</p>
       )}
       <InOthers coverage={coverage} t={t} />
     </>

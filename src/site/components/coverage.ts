@@ -11,7 +11,7 @@ import { formatStoryTime } from './date-formats.ts'
 export interface Coverage {
   /** Path of the story's page. */
   path: string
-  /** Address of what is said about its place on the page. */
+  /** The same, of our own article the page that explains the order of the front page. */
   why: string
   /** Number of independent newsrooms with the story. */
   newsrooms: number
@@ -46,7 +46,7 @@ export function buildCoverage(
   const path = own ? own.path : storyPath(story, publication)
   return {
     path,
-    why: own ? '/how-we-choose' : `${path}#why`,
+    why: own ? '/how-we-choose' : path,
     newsrooms: newsroomsOf(story).size,
     ...namesOf(otherNewsrooms(story, inOthers, publication)),
     inOthers: inOthers.map(({ language = '', publisher, link }) => ({ language, publisher, link })),

@@ -187,7 +187,7 @@ function planFront(plan: HomePlan, { edition, latest }: FrontStories, context: P
     ...emptyFront(false, context),
     state: 'loaded',
     edition: edition === 'sample' && latest.length > 0 ? 'sample' : 'plan',
-    lead: { card: planCard(plan.featured, context), angles: [] },
+    lead: { card: planCard(plan.featured, context), reason: undefined, angles: [] },
     more: plan.more.map((article) => planCard(article, context)),
     latest: edition === 'sample' ? buildLatest(latest, edition, context) : undefined,
     tabs: plan.tabs.map(({ id, label, articles }) => ({

@@ -11,10 +11,13 @@ import { TextLink } from './links.tsx'
 import { InOthers, StoryDate, StoryItem, StorySource } from './Story.tsx'
 import { Styles } from './Styles.tsx'
 import { buildRankedCard, buildReportCard, type CardContext, type StoryCard } from './story-card.ts'
+import { reasonOf } from './story-reason.ts'
 
 /** The first story of a page. */
 export interface LeadView {
   card: StoryCard
+  /** Why it leads, in one line; undefined where our own plan says so. */
+  reason: string | undefined
   /** Other reports, none a copy of another: at most two when the lead has a picture, else three. */
   angles: readonly StoryCard[]
 }
@@ -33,7 +36,9 @@ export function buildLead(
   const angles = otherWords(story, context.publication)
     .slice(0, card.image ? withPicture : withoutPicture)
     .map((report) => buildReportCard(report, edition, context))
-  return { card, angles }
+  // Its age is beside its newsroom, and would change the bytes of the page each minute.
+  const parts = story.parts.filter(({ kind }) => kind !== 'age')
+  return { card, reason: reasonOf(parts, context.texts, context.publication.language), angles }
 }
 
 /**
@@ -66,9 +71,9 @@ function isCopy(links: RankedStory<Report>['links'], one: number, other: number)
   )
 }
 
-/** The first story of a page, with other newsrooms that have it, an editor's note and other reports of it. */
+/** The first story of a page, with the reason for its place, an editor's note and other reports of it. */
 export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 'featured'; t: Texts }) {
-  const { card, angles } = view
+  const { card, reason, angles } = view
   const { coverage } = card
   return (
     <StoryItem card={card} shape={shape} t={t}>
@@ -78,16 +83,7 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
           {coverage.chosen && (
             <p className="also">{t.stories.editorsNote(coverage.chosen.note, coverage.chosen.until)}</p>
           )}
-          <p className="lead-links">
-            {coverage.named.length > 0 ? (
-              <TextLink href={coverage.path}>
-                {`${t.stories.alsoReportedBy} ${t.stories.newsrooms(coverage.named, coverage.more)}`}
-              </TextLink>
-            ) : (
-              card.external && coverage.inOthers.length === 0 && <span>{t.stories.oneNewsroom}</span>
-            )}
-            <TextLink href={coverage.why}>{t.stories.whyHere}</TextLink>
-          </p>
+          <p className="lead-links">{reason && <TextLink href={coverage.why}>{reason}</TextLink>}</p>
           <InOthers coverage={coverage} t={t} />
           {angles.length > 0 && (
             <ul className="angles" aria-label={t.stories.moreOnThis}>

@@ -113,7 +113,7 @@ test('a card of a list says who else reported its story', () => {
   const [card, alone] = buildStoryCards(list, exampleCategoryOf('localNews'), exampleContext())
   expect(card?.coverage).toEqual({
     path: '/local-news/bridge-7',
-    why: '/local-news/bridge-7#why',
+    why: '/local-news/bridge-7',
     newsrooms: 5,
     named: ['A', 'B'],
     more: 2,

@@ -207,7 +207,7 @@ function buildStoryCard(
     coverage: story.coverage && {
       path: story.coverage.path,
       newsrooms: story.coverage.newsrooms,
-      why: `${story.coverage.path}#why`,
+      why: story.coverage.path,
       ...namesOf(story.coverage.also),
       inOthers: story.coverage.inOthers ?? [],
       chosen: undefined,
@@ -226,7 +226,7 @@ function timeOf(
 }
 
 /** Who published a story, and where its feed names another newsroom as its source, that one. */
-export function creditOf({ origin, publisher }: FeedStory, texts: Texts): string {
+function creditOf({ origin, publisher }: FeedStory, texts: Texts): string {
   return origin === undefined ? publisher : texts.stories.crediting(publisher, origin)
 }
 

@@ -163,9 +163,7 @@ export const en = {
       const last = parts.at(-1) ?? ''
       return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
     },
-    oneNewsroom: 'One newsroom so far',
     moreOnThis: 'More on this story',
-    whyHere: 'Why is this here?',
     chosenByEditor: 'Chosen by the editor',
     /** `until`: a time of day or a day. */
     editorsNote: (note: string, until: string) => `Editor’s note: ${note} Here until ${until}.`,
@@ -401,159 +399,69 @@ export const en = {
       reports === 1
         ? `What one newsroom reported, gathered by ${publication}.`
         : `${reports} reports from ${newsrooms === 1 ? 'one newsroom' : `${newsrooms} independent newsrooms`}, gathered by ${publication}.`,
-    headlineBy: (publisher: string) =>
-      `Headline by ${publisher}. This page collects what newsrooms have published; each report opens at its publisher.`,
-    /** Before times. */
-    first: 'First reported',
-    updated: 'Updated',
-    /** `newsrooms`: independent ones; `named`: all, with those that copy a text or share an owner. */
-    counts: ({ reports, newsrooms, named }: { reports: number; newsrooms: number; named: number }) => {
-      const from = newsrooms === 1 ? 'one newsroom' : `${newsrooms} independent newsrooms`
-      const all = named > newsrooms ? `, ${named} with copies and shared owners` : ''
-      return `${reports === 1 ? 'One report' : `${reports} reports`} from ${from}${all}`
-    },
-    together: 'Why these reports are together:',
-    /** `weakest`: undefined when the reports are copies of one text. */
-    togetherBy: (words: readonly string[], weakest: string | undefined) => {
-      if (weakest === undefined) return 'they carry the same text.'
-      const shared = words.length > 0 ? `the reports share the words ${words.join(', ')}. ` : ''
-      return `${shared}Lowest score: ${weakest} on a scale from 0 to 1.`
-    },
     reports: 'Reports, Newest First',
     /** Before links to copies of a text. */
     sameText: 'Same text at',
-    rail: 'Timeline and guides',
-    timeline: 'How the Story Grew',
-    /**
-     * `joins`: number of independent newsrooms with the story from this report on; undefined for a copy, and when its owner already had the story.
-     * `again`: whether this publisher had already reported.
-     */
-    entry: (publisher: string, joins: number | undefined, again: boolean) => {
-      if (joins === undefined) return again ? `${publisher} reports again` : `${publisher} reports it, too`
-      return joins === 1 ? `First report, ${publisher}` : `${publisher} joins: ${joins} independent newsrooms`
-    },
-    sameForAll:
-      'The order of the front page is the same for every reader. Here is how this story’s place was calculated.',
-    tooOld: (hours: string) =>
-      `This story is older than ${hours} hours and is no longer on the front page. Here is its score now.`,
-    score: 'Score',
-    scoreMeaning: 'The product of these factors. The story with the highest score leads.',
-    reasons: {
-      names: { owners: 'Newsrooms', age: 'Freshness', place: 'Place', position: 'Position in the source' },
-      owners: (count: number, hasCopies: boolean) => {
-        const reported =
-          count === 1 ? 'One newsroom reported it.' : `${count} independent newsrooms reported it.`
-        return hasCopies ? `${reported} A copied text counts once.` : reported
-      },
-      age: ({ count, unit }: { count: number; unit: 'minute' | 'hour' | 'day' }, halfLife: string) =>
-        `The newest newsroom joined about ${count} ${count === 1 ? unit : `${unit}s`} ago. A story of this section loses half its weight every ${halfLife} hours.`,
-      place: {
-        city: (words: readonly string[]) => `A headline names ${words.join(', ')}.`,
-        text: (words: readonly string[]) => `A report names ${words.join(', ')} in its text.`,
-        neighborhood: (words: readonly string[]) =>
-          `A report names a place in the city: ${words.join(', ')}.`,
-        county: (words: readonly string[]) => `A report names ${words.join(', ')}.`,
-        elsewhere: (_words: readonly string[]) => 'No report names a place on our list.',
-      },
-      position: (position: number) =>
-        position === 1
-          ? 'A newsroom lists it first in its own feed.'
-          : `The highest that any newsroom lists it in its own feed is No. ${position}.`,
+    /** Why a story has its place; the parts are joined by commas. */
+    reason: {
+      newsrooms: (count: number) => (count === 1 ? 'One newsroom' : `${count} newsrooms`),
+      newest: ({ count, unit }: { count: number; unit: 'minute' | 'hour' | 'day' }) =>
+        `newest ${count} ${count === 1 ? unit : `${unit}s`} ago`,
+      tooOld: (hours: string) => `older than the ${hours} hours of the front page`,
+      names: (words: readonly string[]) => `names ${words.join(', ')}`,
     },
   },
   /** The page that explains how the front page is ordered. Numbers come from the code that ranks. */
   howWeChoose: {
     title: 'How We Choose',
     description: (publication: string) =>
-      `How the front page of ${publication} is ordered: the formula, its weights and its list of places.`,
-    deck: 'A program orders the front page. The order is the same for every reader, and each story says why it is where it is. The figures on this page come from that program.',
+      `How the front page of ${publication} is ordered: the formula and its weights.`,
+    deck: 'A program orders the front page by a score, the same for every reader: newsrooms × freshness × place × position. The figures come from that program.',
     /** A link to the page of sources. */
     sources: 'Every feed that we read, and when it was last read',
     withoutFeeds:
       'No newsroom’s feed is read for this front page: it shows articles of our own, in the order set by the editor.',
     formula: {
-      title: 'The Formula',
-      explanation: 'Each story gets a score. The story with the highest score leads.',
-      product: 'newsrooms × freshness × place × position in the source',
-      parts: (firstInFeed: string) => [
-        {
-          name: 'Newsrooms',
-          meaning:
-            'The logarithm, to base 2, of one plus the number of independent owners: 1 newsroom counts 1, 3 count 2, 7 count 3. Two stations with one owner count once. A text that several newsrooms carry counts only for the first to publish it.',
-        },
-        {
-          name: 'Freshness',
-          meaning:
-            'Cut in half for each half-life since the newest newsroom joined. A newsroom that reports again does not make a story fresh again.',
-        },
-        {
-          name: 'Place',
-          meaning: 'A story that names the city counts for more than one that names the county.',
-        },
-        {
-          name: 'Position in the source',
-          meaning: `The first story in a newsroom’s own feed counts ${firstInFeed} more, the second half of that, the third a third of it, and so on.`,
-        },
-      ],
-      top: ({ stories, perOwner, perSection }: { stories: string; perOwner: string; perSection: string }) =>
-        `Then the page is filled from the top. Among the first ${stories} stories, at most ${perOwner} come from one newsroom and ${perSection} from one section. A story that only newsrooms in another language report comes after the rest.`,
-      window: (hours: string) => `Reports older than ${hours} hours are not on the front page.`,
-    },
-    weights: {
-      title: 'The Weights',
-      caption: 'Half-life of a story',
-      section: 'Section',
-      halfLife: 'Half-life',
-      hours: (count: string) => (count === '1' ? '1 hour' : `${count} hours`),
-    },
-    places: {
-      title: 'Places',
-      caption: 'Weight of a place name',
-      where: 'What the story names',
-      weight: 'Weight',
-      city: 'The city, in the headline',
-      text: 'The city, in the text',
-      neighborhood: 'A neighborhood',
-      county: 'The county',
-      elsewhere: 'No local name',
-      names: {
-        city: 'Names of the city',
-        neighborhoods: 'Neighborhoods and places in the city',
-        county: 'Names of the county',
-        none: 'None listed',
+      newsrooms: {
+        name: 'Newsrooms',
+        meaning:
+          'The logarithm, to base 2, of one plus the number of independent owners: 1 newsroom counts 1, 3 count 2, 7 count 3. A copied text counts once.',
+      },
+      freshness: {
+        name: 'Freshness',
+        /** `others`: sections whose stories last for another time. */
+        meaning: (hours: string, others: readonly { hours: string; sections: readonly string[] }[]) =>
+          `Cut in half every ${hours} hours since the newest newsroom joined${others
+            .map(({ hours, sections }) => `; every ${hours} hours in ${sections.join(', ')}`)
+            .join('')}.`,
+      },
+      place: {
+        name: 'Place',
+        meaning: ({ city, text, neighborhood, county, elsewhere }: Readonly<Record<string, string>>) =>
+          `The city in the headline ${city}, in the text ${text}, a neighborhood ${neighborhood}, the county ${county}, no local name ${elsewhere}.`,
+      },
+      position: {
+        name: 'Position',
+        meaning: (share: string) =>
+          `The first story in a newsroom’s own feed counts ${share} more, the second half of that, the third a third of it.`,
+      },
+      top: {
+        name: 'Limits',
+        meaning: ({ hours, stories, perOwner, perSection }: Readonly<Record<string, string>>) =>
+          `Nothing older than ${hours} hours. Of the first ${stories} stories, at most ${perOwner} from one newsroom and ${perSection} from one section. What only newsrooms in another language report comes after the rest.`,
       },
     },
-    together: {
-      title: 'When Reports Become One Story',
-      explanation: ({ threshold, hours }: { threshold: string; hours: string }) =>
-        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count half as much again. Reports in the same language published within ${hours} hours of each other are put together, the most similar first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure. A report in another language joins the one story with which it has a name and a large number in common.`,
-      headline:
-        'A story is shown under one of its reports’ headlines. A headline in this site’s language comes before others, then an original before a copy, then those of the newsroom that had the story first, unless two others have gone on reporting for hours since; of these one with a summary, then the newest.',
-      undated:
-        'A report whose source gives no date counts from when we first saw it, and never leads a page. When a source is read for the first time, it counts as older than the dated reports beside it. A date more than a day ahead is no date. We print no time of our own for it.',
-    },
     editor: {
-      title: 'What the Editor May Do',
       explanation:
-        'An editor may choose the lead, pin a story or hold one back. Each choice ends at a time set in advance and is marked “Chosen by the editor.”',
-      inForce: 'In Effect Now',
-      none: 'Nothing. The program’s order is unchanged.',
+        'An editor may choose the lead, pin a story or hold one back, until a time set in advance. Each is marked “Chosen by the editor.”',
       kinds: {
         lead: (until: string) => `Lead until ${until}.`,
         pin: (until: string) => `Pinned until ${until}.`,
         bury: (until: string) => `Held back until ${until}.`,
       },
       story: 'The story',
-      idle: 'No story here has this address now, so the choice has no effect.',
     },
-    not: {
-      title: 'What We Do Not Do',
-      points: [
-        'We do not follow readers or count clicks to rank stories.',
-        'A picture never moves a story up.',
-        'No one can pay for a place.',
-      ],
-    },
+    not: 'We do not follow readers or count clicks. A picture never moves a story up. No one can pay for a place.',
   },
   live: {
     title: 'Live News Feed',

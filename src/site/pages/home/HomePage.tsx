@@ -90,13 +90,7 @@ function Front({ view, t }: PageProps<HomeView>) {
           </h2>
           <div className="stories">
             {view.more.map((card, index) => (
-              <StoryItem
-                key={card.id}
-                card={card}
-                shape={index === 0 ? 'grid' : 'brief'}
-                tellsAlone={view.edition === 'live'}
-                t={t}
-              />
+              <StoryItem key={card.id} card={card} shape={index === 0 ? 'grid' : 'brief'} t={t} />
             ))}
           </div>
         </section>

@@ -1,78 +1,49 @@
 import { expect, test } from 'vitest'
-import { rankWeights, storyWeights } from '../../../stories/weights.ts'
+import { rankWeights } from '../../../stories/weights.ts'
 import { hour } from '../../../time/durations.ts'
 import { publicationWith } from '../../example-content.fixture.ts'
-import {
-  exampleContext,
-  exampleFront,
-  exampleNow,
-  examplePublication,
-} from '../../example-publication.fixture.ts'
-import { buildHowWeChooseView, howWeChooseNeeds } from './how-we-choose-view.ts'
+import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
+import { buildHowWeChooseView } from './how-we-choose-view.ts'
 
 const context = exampleContext('/how-we-choose')
 
-test('weights are the ones that the ranking uses', () => {
-  const { body } = buildHowWeChooseView(context, {})
-  expect(body.placeWeights.city).toBe(String(rankWeights.place.city))
-  expect(body.firstInFeed).toBe(`${rankWeights.firstInFeed * 100}%`)
-  expect(body.top).toEqual({
-    stories: String(rankWeights.top.stories),
-    perOwner: String(rankWeights.top.perOwner),
-    perSection: String(rankWeights.top.perSection),
-  })
-  expect(body.together).toEqual({
-    threshold: String(storyWeights.threshold),
-    hours: String(storyWeights.window),
-  })
-})
-
-test('sections are grouped by half-life, shortest first, and names of places are the city’s', () => {
+test('the formula is five rows with the weights that the ranking uses', () => {
   const categories = examplePublication.categories.map((category) =>
-    category.key === 'localNews' ? { ...category, halfLife: 12.5 } : category,
+    category.key === 'localNews' ? { ...category, halfLife: 1.5 } : category,
   )
-  const { body } = buildHowWeChooseView(
-    { ...context, publication: { ...examplePublication, categories } },
-    {},
-  )
-  expect(body.halfLives.map(({ hours }) => hours)).toEqual(['6', '12.5'])
-  expect(body.halfLives.at(-1)?.sections).toEqual(['Local News'])
-  expect(body.places).toEqual(examplePublication.places)
-})
-
-test('an editor’s choices are listed while they are in force', () => {
-  const place = (field: string) => ({ field, line: 1 })
-  const choices = [
-    {
-      as: 'lead' as const,
-      story: '/local-news/a-1',
-      until: exampleNow + hour,
-      note: 'It matters.',
-      place: place('lead'),
-    },
-    { as: 'bury' as const, story: 'tag:guid', until: exampleNow + hour, note: '', place: place('bury[0]') },
-    {
-      as: 'pin' as const,
-      story: 'https://a.test/',
-      until: exampleNow,
-      note: 'Over.',
-      place: place('pin[0]'),
-    },
-  ]
-  const city = { ...context, publication: publicationWith({ choices }) }
-  expect(howWeChooseNeeds(city)).toEqual({ front: { kind: 'front' } })
-  expect(howWeChooseNeeds({ ...city, now: exampleNow + hour })).toEqual({})
-  const { body } = buildHowWeChooseView(city, { front: { ...exampleFront(0), idle: choices.slice(1) } })
-  expect(body.choices).toEqual([
-    { as: 'lead', until: '11:00 AM', note: 'It matters.', href: '/local-news/a-1', isIdle: false },
-    { as: 'bury', until: '11:00 AM', note: '', href: undefined, isIdle: true },
+  const publication = { ...examplePublication, categories }
+  const { formula } = buildHowWeChooseView({ ...context, publication }).body
+  const { place, firstInFeed, top, window } = rankWeights
+  const said = formula?.map(({ name, meaning }) => `${name}: ${meaning}`)
+  expect(said).toEqual([
+    expect.stringMatching(/^Newsrooms: /),
+    'Freshness: Cut in half every 6 hours since the newest newsroom joined; every 1.5 hours in Local News.',
+    expect.stringContaining(`The city in the headline ${place.city}, in the text ${place.text}`),
+    expect.stringContaining(`counts ${firstInFeed * 100}% more`),
+    expect.stringContaining(
+      `older than ${window} hours. Of the first ${top.stories} stories, at most ${top.perOwner} from`,
+    ),
   ])
 })
 
-test('a city without feeds says so', () => {
+test('an editor’s choices are listed while they are in force', () => {
+  const place = { field: 'lead', line: 1 }
+  const until = exampleNow + hour
+  const choices = [
+    { as: 'lead' as const, story: '/local-news/a-1', until, note: 'It matters.', place },
+    { as: 'bury' as const, story: 'tag:guid', until, note: '', place },
+    { as: 'pin' as const, story: 'https://a.test/', until: exampleNow, note: 'Over.', place },
+  ]
+  const { body } = buildHowWeChooseView({ ...context, publication: publicationWith({ choices }) })
+  expect(body.choices).toEqual([
+    { as: 'lead', until: '11:00 AM', note: 'It matters.', href: '/local-news/a-1' },
+    { as: 'bury', until: '11:00 AM', note: '', href: undefined },
+  ])
+})
+
+test('a city without feeds has no formula', () => {
   for (const feeds of [{}, { sports: [] }]) {
     const publication = { ...examplePublication, feeds }
-    expect(buildHowWeChooseView({ ...context, publication }, {}).body.hasFeeds).toBe(false)
+    expect(buildHowWeChooseView({ ...context, publication }).body.formula).toBeUndefined()
   }
-  expect(buildHowWeChooseView(context, {}).body.hasFeeds).toBe(true)
 })
