@@ -99,7 +99,7 @@ function isText(name: string): boolean {
   return textEndings.has(extname(name)) && (!name.startsWith('assets/') || name.endsWith('.vtt'))
 }
 
-const indexTexts = ['publication.yaml', 'feeds.opml', 'categories.yaml']
+const indexTexts = ['publication.yaml', 'feeds.opml', 'categories.yaml', 'removed.yaml']
 
 // Index files are read one after the other in this thread: handing a small file to another takes ten times its reading.
 
@@ -116,7 +116,7 @@ export function stampIndexFiles(folder: string): string | undefined {
   }
 }
 
-/** Reads only what `readCityIndex` needs: three files, and the names of the sample feeds. Never throws. */
+/** Reads only what `readCityIndex` needs: four files, and the names of the sample feeds. Never throws. */
 export function readIndexFiles(folder: string): CityFiles {
   const read = indexTexts.map((name) => [name, readIndexText(join(folder, name))] as const)
   const texts = read.filter(([, file]) => 'text' in file || !file.missing)

@@ -16,13 +16,26 @@ test.each([
   [{ link: 'https://news.example/raids' }, false],
   [{ guid: 'g-1' }, true],
   [{ guid: 'g-11' }, false],
+  [{ link: 'g-1' }, true],
   [{ pattern: 'NAMED in a' }, true],
   [{ pattern: 'man*raid' }, true],
+  // The parts in their order, and none within another: 'raid' is there once.
   [{ pattern: 'raid*man named' }, false],
+  [{ pattern: 'raid*raid' }, false],
   [{ pattern: 'news.example/raid' }, true],
   [{ pattern: 'named.*raid' }, false],
 ])('%j takes a report down: %s', (name, isRemoved) => {
   expect(findRemoval([{ ...because, ...name }], report) !== undefined).toBe(isRemoved)
+})
+
+test('of several removals the first in the list is told, whichever way it names the report', () => {
+  const ways = [{ pattern: 'named in a' }, { guid: 'g-1' }, { link: 'https://news.example/raid' }]
+  for (const [at] of ways.entries()) {
+    const list = [...ways.slice(at), ...ways.slice(0, at)].map((way) => ({ ...because, ...way }))
+    expect(
+      findRemoval([{ ...because, guid: 'other' }, ...list, ...list.map((one) => ({ ...one }))], report),
+    ).toBe(list[0])
+  }
 })
 
 test('a broken entry is told with its line and leaves the others in force', () => {

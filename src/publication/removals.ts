@@ -72,16 +72,48 @@ export function parseRemovals(
   }
 }
 
-/** The removal that a report falls under; undefined where it may be shown. */
+/** Where the first removal of each name is in a list, and those by pattern, in parts, in order. */
+interface Index {
+  links: ReadonlyMap<string, number>
+  /** A link may be the guid of a report. */
+  guids: ReadonlyMap<string, number>
+  patterns: readonly { parts: readonly string[]; at: number }[]
+}
+
+/** Made once for each list, which does not change. */
+const indexes = new WeakMap<readonly Removal[], Index>()
+
+function indexOf(removals: readonly Removal[]): Index {
+  const known = indexes.get(removals)
+  if (known) return known
+  const links = new Map<string, number>()
+  const guids = new Map<string, number>()
+  const patterns: { parts: string[]; at: number }[] = []
+  const note = (names: Map<string, number>, name: string, at: number) => {
+    if (!names.has(name)) names.set(name, at)
+  }
+  for (const [at, { link, guid, pattern }] of removals.entries()) {
+    if (link !== undefined) {
+      note(links, sameLink(link), at)
+      note(guids, link, at)
+    } else if (guid !== undefined) note(guids, guid, at)
+    else if (pattern !== undefined) {
+      patterns.push({ parts: fold(pattern).split('*').filter(Boolean), at })
+    }
+  }
+  const index = { links, guids, patterns }
+  indexes.set(removals, index)
+  return index
+}
+
+/** The first removal that a report falls under; undefined where it may be shown. */
 export function findRemoval(removals: readonly Removal[], report: Removable): Removal | undefined {
   if (removals.length === 0) return undefined
-  const [link, title, address] = [sameLink(report.link), fold(report.title), fold(report.link)]
-  return removals.find((removal) => {
-    if (removal.link !== undefined) return sameLink(removal.link) === link || removal.link === report.guid
-    if (removal.guid !== undefined) return removal.guid === report.guid
-    const pattern = fold(removal.pattern ?? '')
-    return holds(title, pattern) || holds(address, pattern)
-  })
+  const { links, guids, patterns } = indexOf(removals)
+  const written = patterns.length === 0 ? [] : [fold(report.title), fold(report.link)]
+  const byPattern = patterns.find(({ parts }) => written.some((text) => holds(text, parts)))
+  const found = [links.get(sameLink(report.link)), guids.get(report.guid), byPattern?.at]
+  return removals[Math.min(...found.map((at) => at ?? removals.length))]
 }
 
 /** Reports that may be shown. */
@@ -98,10 +130,10 @@ export function joinRemovals(one: readonly Removal[], other: readonly Removal[])
   return [...new Map([...one, ...other].map((removal) => [JSON.stringify(removal), removal])).values()]
 }
 
-/** Whether a text holds the parts of a pattern in their order. */
-function holds(written: string, pattern: string): boolean {
+/** Whether a text holds the parts of a pattern in their order, none within another. */
+function holds(written: string, parts: readonly string[]): boolean {
   let from = 0
-  for (const part of pattern.split('*').filter((piece) => piece !== '')) {
+  for (const part of parts) {
     const at = written.indexOf(part, from)
     if (at < 0) return false
     from = at + part.length

@@ -123,7 +123,7 @@ describe('every answer has the common headers', () => {
         find: () => undefined,
         load: async () => undefined,
         indexOf: () => undefined,
-        removals: () => [],
+        namedRemovals: () => [],
       },
     })
     const broken = exampleApp({
@@ -131,7 +131,7 @@ describe('every answer has the common headers', () => {
         find: () => ({ id: 'x' }),
         load: async () => undefined,
         indexOf: () => undefined,
-        removals: () => [],
+        namedRemovals: () => [],
       },
     })
     const answers = [await unknown.app.request('/'), await broken.app.request('/')]

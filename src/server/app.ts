@@ -4,7 +4,7 @@ import { loadOwnArticle } from '../city/front-stories.ts'
 import { articleIdOf } from '../city/image-id.ts'
 import { searchPaths } from '../publication/pages.ts'
 import { isPictureId } from '../publication/picture-id.ts'
-import { findRemoval, joinRemovals } from '../publication/removals.ts'
+import { findRemoval } from '../publication/removals.ts'
 import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
@@ -169,11 +169,10 @@ function addImages(app: Hono<Environment>, { images, ownImages, store, directory
     const article =
       articleId === undefined ? undefined : await loadOwnArticle(articleId, { publication, store })
     if (!article) return answerMissing()
-    const named = directory.removals().filter(({ pattern }) => pattern === undefined)
-    if (!findRemoval(joinRemovals(publication.removals, named), article)) {
-      return images.answer(width, id, req.raw)
-    }
-    await images.forget(id)
+    const named = findRemoval(directory.namedRemovals(), article)
+    if (!named && !findRemoval(publication.removals, article)) return images.answer(width, id, req.raw)
+    // Other cities may show what a pattern of this one takes down.
+    if (named) await images.forget(id)
     return textResponse(410, context.get('texts').removed.picture, {
       'cache-control': freshness.missingImage.cacheControl,
     })

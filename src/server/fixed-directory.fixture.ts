@@ -35,7 +35,7 @@ export class FixedDirectory implements PublicationDirectory {
     return publication && indexOf(publication, claims)
   }
 
-  removals(): readonly Removal[] {
-    return this.all.flatMap(({ removals }) => removals)
+  namedRemovals(): readonly Removal[] {
+    return this.all.flatMap(({ removals }) => removals).filter(({ pattern }) => pattern === undefined)
   }
 }

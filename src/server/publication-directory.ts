@@ -16,8 +16,8 @@ export interface PublicationDirectory {
   load(city: ServedCity): Promise<Publication | undefined>
   /** What is known of a city without reading it; undefined where there is none. */
   indexOf(city: ServedCity): CityIndex | undefined
-  /** What any city has taken down. */
-  removals(): readonly Removal[]
+  /** What any city has taken down by link or guid: the same list until one of them changes. */
+  namedRemovals(): readonly Removal[]
 }
 
 /** Host name of a Host header: lower case, without port and final dot. */

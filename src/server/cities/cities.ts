@@ -79,6 +79,8 @@ export class Cities implements PublicationDirectory {
   readonly #hosts = new HostTable()
   readonly #loaded: LRUCache<string, Publication>
   readonly #reader: CityReader
+  /** What is taken down by link or guid, and the lists that it was made of. */
+  #named: { of: readonly (readonly Removal[])[]; list: readonly Removal[] } = { of: [], list: [] }
   readonly #shared: SharedRemovals
   readonly #network: NetworkFolder
   readonly #queue = new CityQueue((id) => this.#check(id))
@@ -200,12 +202,17 @@ export class Cities implements PublicationDirectory {
     return this.#reader.load(record)
   }
 
-  removals(): readonly Removal[] {
-    const own = [...this.#records.values()].flatMap(({ index, removals }) => [
-      ...index.removals,
-      ...(removals ?? []),
-    ])
-    return [...this.#shared.removals, ...own]
+  namedRemovals(): readonly Removal[] {
+    const lists = [this.#shared.removals]
+    for (const { index, removals } of this.#records.values()) {
+      if (index.removals.length > 0) lists.push(index.removals)
+      if (removals) lists.push(removals)
+    }
+    const { of } = this.#named
+    if (lists.length !== of.length || lists.some((list, at) => list !== of[at])) {
+      this.#named = { of: lists, list: lists.flat().filter(({ pattern }) => pattern === undefined) }
+    }
+    return this.#named.list
   }
 
   indexOf({ id }: ServedCity): CityIndex | undefined {

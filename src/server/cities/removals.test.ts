@@ -58,6 +58,23 @@ test('a list beside the folders holds for all cities, also after a restart with 
   expect(await removedIn(again)).toEqual([])
 })
 
+test('what any city takes down by link or guid is one list, made anew when one of them changes', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const pattern = entry('').replace(/guid: *\n/, 'pattern: a name\n')
+  await writeFile(join(made.folder('a-bay'), 'removed.yaml'), entry('one') + pattern)
+  const cities = await made.open()
+  const named = () => cities.namedRemovals().map(({ guid }) => guid)
+  expect(named()).toEqual(['one'])
+  expect(cities.namedRemovals()).toBe(cities.namedRemovals())
+  await made.start(cities)
+  await writeFile(join(made.root, 'removed.yaml'), entry('two'))
+  await expect.poll(named).toEqual(['two', 'one'])
+  await writeFile(join(made.folder('b-bay'), 'removed.yaml'), entry('three'))
+  await expect.poll(named).toEqual(['two', 'one', 'three'])
+  await rm(join(made.folder('a-bay'), 'removed.yaml'))
+  await expect.poll(named).toEqual(['two', 'three'])
+})
+
 test('what is taken down while no process runs is told of at the next start, once', async () => {
   made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
   const open = async () => {

@@ -142,13 +142,18 @@ test('a picture that one city took down is gone at every host, and is shown only
     hosts: [`${name}.test`],
     ...changes,
   })
+  const forgotten: string[] = []
   const statusesWith = async (removal: Removal | undefined) => {
     const cities = [
       other('removes', { removals: removal ? [removal] : [] }),
       other('shares', {}),
       other('elsewhere', { feeds: {} }),
     ]
-    const { app } = exampleApp({ directory: new FixedDirectory(cities), store })
+    const images = {
+      answer: async () => new Response('picture'),
+      forget: async (id: string) => void forgotten.push(id),
+    }
+    const { app } = exampleApp({ directory: new FixedDirectory(cities), store, images })
     const ask = async ({ id }: { id: string }) =>
       (await app.request(`/image/240/${seed?.id}-0123456789ab`, { headers: { host: `${id}.test` } })).status
     return Promise.all(cities.map(ask))
@@ -156,8 +161,10 @@ test('a picture that one city took down is gone at every host, and is shown only
   expect(await statusesWith(undefined)).toEqual([200, 200, 404])
   expect(await statusesWith({ ...because, guid: seed?.guid })).toEqual([410, 410, 404])
   expect(await statusesWith({ ...because, link: seed?.link })).toEqual([410, 410, 404])
-  // What a pattern matches is the opinion of one newspaper.
+  expect(forgotten).toHaveLength(4)
+  // What a pattern matches is the opinion of one newspaper: the copy that others show stays.
   expect(await statusesWith({ ...because, pattern: seed?.title })).toEqual([410, 200, 404])
+  expect(forgotten).toHaveLength(4)
 })
 
 test('pictures that could not be deleted are deleted the next time', async () => {

@@ -5,7 +5,7 @@ import { findRemoval } from '../../publication/removals.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { FeedImages } from '../images/feed-images.ts'
 
-/** Number of newest reports of a city that are searched; pictures of older ones are deleted when they are requested. */
+/** Number of newest reports of a city that are searched; pictures of older ones that a link or guid names are deleted when they are requested. */
 const mostReports = 5_000
 
 /**
