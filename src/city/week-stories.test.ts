@@ -48,6 +48,32 @@ test('the best of a week is what most newsrooms reported, not what is newest', a
   expect(await titlesOf(city)).toEqual([[pierAgain.title, pier.title], ['Library opens a seed bank']])
 })
 
+test('a report that was taken down brings no older report of its story into the week', async () => {
+  const told: Told[] = [
+    ['localNews', pierAgain.title, 7 * 24 - 1],
+    ['localNews', pier.title, 7 * 24 + 1],
+  ]
+  const titlesWithout = async (guid: string) => {
+    const because = { reason: 'Withdrawn.', date: '2026-11-19', askedBy: 'the newsroom', public: false }
+    const { publication, store } = await openCity(told, {
+      ...publicationWith({}),
+      removals: [{ ...because, guid }],
+    })
+    const both = await store.articles.loadLatest({ feeds: [feedOf('localNews')], limit: 9 })
+    const group = { id: 1, articles: both.map(({ id }) => id) }
+    const loadStoryGroups: typeof store.articles.loadStoryGroups = async ({ articles }) => ({
+      stories: articles.length > 0 ? [group] : [],
+      links: [],
+    })
+    const grouped = { ...store, articles: { ...store.articles, loadStoryGroups } }
+    return titlesOf(
+      new City(publication, { store: grouped, sampleEdition: 'never', hasFailed: () => false }, now),
+    )
+  }
+  expect(await titlesWithout('another')).toEqual([[pierAgain.title, pier.title]])
+  expect(await titlesWithout(pierAgain.title)).toEqual([])
+})
+
 test('it has ten stories at most, of the city’s sections or about the city', async () => {
   const names = [
     'Heron',

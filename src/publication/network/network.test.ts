@@ -327,6 +327,30 @@ test('a city that leaves out everything is as it is alone', async () => {
   expect(JSON.stringify(await load('pelican-bay-test'))).toBe(JSON.stringify(before))
 })
 
+test('no file of the network is put where the city has a folder of its name, or a file of the name of a folder around it', async () => {
+  await makeNetwork()
+  const files = async () => withNetwork(await readCityFiles(inCity('')), await readNetwork(copy.root))
+  const namesIn = ({ entries }: Awaited<ReturnType<typeof files>>, folder: string) =>
+    entries.get(folder) ?? []
+  expect(namesIn(await files(), 'pages')).toEqual(['about.md'])
+  expect(namesIn(await files(), '')).toContain('articles/')
+  await write(inCity('pages/about.md/draft.txt'), '')
+  await write(inCity('articles'), '')
+  const { texts, ...mine } = await files()
+  expect(namesIn({ texts, ...mine }, 'pages')).toEqual(['about.md/'])
+  expect(namesIn({ texts, ...mine }, '')).not.toContain('articles/')
+  expect([...texts.keys()]).not.toContain('articles/how-to-vote.md')
+})
+
+test('what is the network’s alone is no file of a city', async () => {
+  await makeNetwork()
+  for (const name of ['removed.yaml', 'README.md']) await write(inNetwork(name), '')
+  const { entries, texts } = withNetwork(await readCityFiles(inCity('')), await readNetwork(copy.root))
+  const names = [...(entries.get('') ?? []), ...texts.keys()]
+  for (const name of ['network.yaml', 'removed.yaml', 'README.md']) expect(names).not.toContain(name)
+  expect(names).toContain('adverts.yaml')
+})
+
 test('a city beside a network that needs nothing of it is as it was', async () => {
   const before = await load('pelican-bay-test')
   await mkdir(join(copy.root, '_network'))

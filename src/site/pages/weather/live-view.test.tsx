@@ -302,6 +302,13 @@ test('the row after the strips counts as the front page’s card does: every oth
   const context = contextOf(weatherOf({ alerts: { ...checked, alerts } }), '/about')
   expect(buildAlertStrips(context)).toMatchObject({ strips: [{}, {}], more: 3 })
   expect(buildCityCard(context.weather, context)?.alert?.more).toBe(4)
+  // Two have strips, and an advisory would have none on this page.
+  const weather = weatherOf({ alerts: { ...checked, alerts: alerts.filter(({ id }) => !/[24]/.test(id)) } })
+  expect(buildAlertStrips(contextOf(weather, '/about'))).toMatchObject({
+    inForce: 3,
+    strips: [{}, {}],
+    more: 0,
+  })
 })
 
 test('a station that says nothing of the sky has no drawing; the card has the forecast’s words and drawing', () => {
