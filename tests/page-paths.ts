@@ -15,19 +15,19 @@ export const cityCategories = publication.categories
 /** Its pages with a fixed address that readers visit. */
 export const pagePaths = fixedPathsOf(publication)
 
+/** One page of each kind: of the pages of categories, which are alike, the first and the last. */
+export const kindPaths = pagePaths.filter(
+  (path) => !cityCategories.slice(1, -1).some((category) => category.path === path),
+)
+
 /** Those in other languages than English. */
 export const translatedPaths = pagePaths.filter((path) => translationAt(path) !== undefined)
 
 /** Those with masthead, footer and structured data: all but the storm page, a plain document, and pages in other languages. */
 export const shellPaths = pagePaths.filter((path) => path !== '/storm' && !translatedPaths.includes(path))
 
-/** Every page with a fixed address: those, and the pages that are shown in our frames. */
-export const staticPaths: readonly string[] = [
-  ...pagePaths,
-  '/embed/live',
-  '/embed/live/more',
-  '/embed/contact',
-]
+/** Pages that are shown in our frames. */
+export const framePaths: readonly string[] = ['/embed/live', '/embed/live/more', '/embed/contact']
 
 /** An article of that city whose picture is a drawing. */
 export const exampleArticle = findArticle()

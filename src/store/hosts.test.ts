@@ -171,7 +171,7 @@ describe('hosts that turn out to have nothing due', () => {
       'idle',
       feeds(count, 'idle').map((feed) => ({ ...feed, host: feed.key })),
     )
-    for (const each of await claim({ limit: count })) await finish(each)
+    await Promise.all((await claim({ limit: count })).map((each) => finish(each)))
     await queryStore(queue.store, 'update hosts set ready_at = 0')
   }
 

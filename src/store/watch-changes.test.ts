@@ -30,6 +30,7 @@ async function follow(times: Pick<WatchOptions, 'interval' | 'gather'> = {}): Pr
     onMissed: () => told.push('missed'),
     onError: (error) => told.push(String(error)),
     interval: 1_000_000,
+    gather: 1,
     ...times,
   })
 }

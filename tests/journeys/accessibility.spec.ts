@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { findViolations, lookAt } from '../axe.ts'
-import { examplePaths, staticPaths } from '../page-paths.ts'
+import { examplePaths, framePaths, kindPaths } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
 
 /** One page for all tests of a worker: its process keeps the half megabyte of axe compiled from one document to the next. */
@@ -15,7 +15,7 @@ const test = base.extend<object, { onePage: Page }>({
   ],
 })
 
-for (const path of [...staticPaths, ...examplePaths, '/events/this-weekend', '/no-such-page']) {
+for (const path of [...kindPaths, ...framePaths, ...examplePaths, '/events/this-weekend', '/no-such-page']) {
   test(`axe finds nothing on ${path}`, async ({ onePage }) => {
     await onePage.goto(path)
     // The dialog is the same on every page.

@@ -3,10 +3,10 @@ import { encodePage } from '../../src/server/answers/encoded-body.ts'
 import { findViolations } from '../axe.ts'
 import { bytesOnLongestDay } from '../budgets.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
-import { examplePaths, pagePaths, translatedPaths } from '../page-paths.ts'
+import { examplePaths, kindPaths, pagePaths, translatedPaths } from '../page-paths.ts'
 import { expectWithin } from '../within-budget.ts'
 
-for (const path of [...pagePaths, ...examplePaths]) {
+for (const path of [...kindPaths, ...examplePaths]) {
   test(`${path} keeps to the budgets`, async ({ page, baseURL }) => {
     const long = ['/faq', '/books'].includes(path)
     const html = translatedPaths.includes(path) ? 'translatedHtml' : 'html'
@@ -34,6 +34,11 @@ for (const path of [...pagePaths, ...examplePaths]) {
     expect(complaints, 'errors, and what the Content-Security-Policy refused').toEqual([])
   })
 }
+
+test('pages of all categories are within the budget', async ({ request }) => {
+  for (const path of pagePaths.filter((one) => !kindPaths.includes(one)))
+    expectWithin('html', bytesOnLongestDay(await (await request.get(path)).text()), path)
+})
 
 test('a page of one message is in the lean frame', async ({ page, request }) => {
   const html = await (await request.get('/no-such-page')).text()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSidewaysScroll, findCutTexts } from '../narrow.ts'
-import { pagePaths } from '../page-paths.ts'
+import { kindPaths } from '../page-paths.ts'
 
 // A reader's setting of the browser.
 test.use({
@@ -11,7 +11,7 @@ test.use({
 test('with text of twice the size no page scrolls sideways or cuts a text at 320 and 375 px', async ({
   page,
 }) => {
-  for (const path of pagePaths) {
+  for (const path of kindPaths) {
     await page.goto(path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await expectNoSidewaysScroll(page, path, [320])

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { staticPaths } from '../page-paths.ts'
+import { framePaths, pagePaths } from '../page-paths.ts'
 
 test('every internal link of every page leads to a page, and every fragment to an element', async ({
   request,
@@ -7,7 +7,7 @@ test('every internal link of every page leads to a page, and every fragment to a
 }) => {
   const origin = baseURL ?? ''
   const seen = new Map<string, string>()
-  const waiting = [...staticPaths]
+  const waiting = [...pagePaths, ...framePaths]
   const broken: string[] = []
   const fragments: { from: string; path: string; id: string }[] = []
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {

@@ -127,18 +127,17 @@ test('a radar picture that does not load leaves a sentence with the way to it', 
   await expect(page.getByRole('link', { name: 'Open radar.weather.gov' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [375, 1280]) {
-    test(`axe finds nothing, and nothing is wider than the window: ${width}, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/weather', '/about', '/', '/front']) {
-        await page.goto(site.origin + path)
-        expect(await findViolations(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
-  }
+for (const [width, colorScheme] of [
+  [375, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`axe finds nothing, and nothing is wider than the window: ${width}, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/weather', '/about', '/', '/front']) {
+      await page.goto(site.origin + path)
+      expect(await findViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
 }

@@ -241,7 +241,7 @@ test('a folder that is replaced by another one is served', async () => {
 
 test('an incomplete copy does not replace a good state', async () => {
   made = await TestCities.make('a-bay')
-  const cities = await made.open({ settlingTime: 4_000 })
+  const cities = await made.open({ settlingTime: 2_000 })
   await cities.load(cities.find('a-bay.test')!)
   const copying = (async () => {
     await made.edit('a-bay', 'publication.yaml', name, 'Half')

@@ -135,9 +135,9 @@ test('forged forms, expired forms, bots and floods send nothing', async () => {
 })
 
 test('mistakes in a form do not count as messages: an address may send five an hour', async () => {
-  const { post } = await openNewsletter()
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
+  const { post } = await openNewsletter()
   const answers = []
   for (const message of ['', '', '', '', '', ...Array.from({ length: 6 }, (_, n) => `Pump ${n} runs.`)]) {
     vi.advanceTimersByTime(1000)
