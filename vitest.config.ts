@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { findPostgres } from './scripts/find-postgres.ts'
+import { findPostgres } from './scripts/programs.ts'
 
 /** Tests that start processes, worker threads or a whole server: what they cost is the start of programs. */
 const integration = [
@@ -25,7 +25,7 @@ const onPostgres: TestProjectConfiguration = {
     globalSetup: 'tests/postgres-setup.ts',
   },
 }
-if (!findPostgres()) console.warn('Left out: the tests on PostgreSQL (node scripts/find-postgres.ts).')
+if (!findPostgres()) console.warn('Left out: the tests on PostgreSQL (node scripts/programs.ts).')
 
 export default defineConfig({
   test: {

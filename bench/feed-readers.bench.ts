@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { type Bench, compare, type Row } from './row.ts'
+import { type Bench, compare, type Row } from './measure.ts'
 
 /** Rounds after the first, which is the cold one. */
 const warmRounds = 6

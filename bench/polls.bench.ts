@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { NewArticle } from '../src/store/article.ts'
 import type { SourceClaim } from '../src/store/source.ts'
 import { fingerprint } from '../src/store/sql/poll-writer.ts'
 import { openStore, type Store } from '../src/store/store.ts'
-import { temporaryFolder } from './exit-cleanup.ts'
-import { type Bench, compare } from './row.ts'
-import { measureInTurns } from './turns.ts'
+import { type Bench, compare, measureInTurns, temporaryFolder } from './measure.ts'
 
 const few = 1_000
 const many = 45_000
@@ -18,10 +15,9 @@ const words =
     ' ',
   )
 
-/** The store's part of the cost of a poll: claiming and ending it among 45,000 feeds beside 1,000, and storing its articles beside bare statements; and what an unchanged one writes. */
+/** The store's part of the cost of a poll: claiming and ending it among 45,000 feeds beside 1,000, and storing its articles beside bare statements. */
 export const benchPolls: Bench = async () => {
   const [large = Number.NaN, small = Number.NaN] = await measureQueue()
-  const [written = Number.NaN, writtenOfFew = Number.NaN] = await measureWrites()
   const [ours = Number.NaN, bare = Number.NaN] = await measureInTurns([
     { run: await storingPoll() },
     { run: bareStatements() },
@@ -30,10 +26,6 @@ export const benchPolls: Bench = async () => {
     compare('claim and end of an unchanged poll, 45,000 feeds', 'ms of CPU', large, {
       name: '1,000 feeds',
       value: small,
-    }),
-    compare('written for an unchanged poll, 45,000 feeds', 'kB', written, {
-      name: '1,000 feeds',
-      value: writtenOfFew,
     }),
     compare(`poll of ${entries} new entries`, 'ms of CPU', ours, {
       name: 'bare node:sqlite, a statement each',
@@ -49,27 +41,6 @@ async function measureQueue(): Promise<number[]> {
   )
   await Promise.all(queues.map(({ store }) => store.close()))
   return costs.map((cost) => cost / pollsPerRun)
-}
-
-/** Kilobytes that the store writes for a poll, its log and what is copied from there included. */
-async function measureWrites(): Promise<number[]> {
-  const rounds = 50
-  const written: number[] = []
-  for (const count of [many, few]) {
-    const { store, clock } = await fillQueue(count)
-    await runPolls(store, clock)
-    const before = bytesWritten()
-    for (let round = 0; round < rounds; round += 1) await runPolls(store, clock)
-    written.push((bytesWritten() - before) / rounds / pollsPerRun / 1000)
-    await store.close()
-  }
-  return written
-}
-
-/** Bytes that this process has written since its start; NaN where the system does not say. */
-function bytesWritten(): number {
-  if (process.platform !== 'linux') return Number.NaN
-  return Number(/^wchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1])
 }
 
 async function fillQueue(count: number): Promise<{ store: Store; clock: { now: number } }> {

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { readWords, refuseWords, requireBuild } from '../scripts/command-line.ts'
 import { benchCachedPage } from './cached-page.bench.ts'
 import { benchFeedReaders } from './feed-readers.bench.ts'
+import { type Bench, formatTable, type Row } from './measure.ts'
 import { benchPolls } from './polls.bench.ts'
-import type { Bench, Row } from './row.ts'
 import { benchStories } from './stories.bench.ts'
-import { formatTable } from './table.ts'
 import { benchUncachedPage } from './uncached-page.bench.ts'
 
 const benches: Readonly<Record<string, Bench>> = {

@@ -2,10 +2,8 @@ import { openStore, type Store } from '../src/store/store.ts'
 import { findStories } from '../src/stories/find-stories.ts'
 import { profileOf, type StoryArticle } from '../src/stories/profile.ts'
 import { hour } from '../src/time/durations.ts'
-import { temporaryFolder } from './exit-cleanup.ts'
-import { type Bench, compare } from './row.ts'
-import { readLabelledArticles } from './stories/labelled-set.ts'
-import { measureInTurns } from './turns.ts'
+import { type Bench, compare, measureInTurns, temporaryFolder } from './measure.ts'
+import { readLabelledArticles } from './stories/labelled-set.fixture.ts'
 
 /** Articles in one comparison, and in the store before placing is measured. */
 const count = 2_000

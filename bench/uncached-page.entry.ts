@@ -12,7 +12,7 @@ import { buildTree } from '../src/site/render.tsx'
 import { routesOf } from '../src/site/routes.ts'
 import { openStore } from '../src/store/store.ts'
 import { cityTopic } from '../src/store/topics.ts'
-import { measureInTurns } from './turns.ts'
+import { measureInTurns } from './measure.ts'
 
 const [dataDir = '', publicationFolder = ''] = process.argv.slice(2)
 const { publication: read } = await loadPublication(publicationFolder)

@@ -6,11 +6,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import {
-  composeLongWarnings,
-  composeMessage,
-  listedAt,
-} from '../src/sources/weather/alerts/composed-storm.fixture.ts'
+import { composeLongWarnings, listedAt } from '../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { recordedAlerts } from '../tests/fakes/weather-service.ts'
 import { type FeedServer, serveFeeds } from '../tests/feed-server.ts'
 import { type LiveServices, startLiveServices } from '../tests/live-services.ts'
@@ -86,22 +82,6 @@ async function prepareDealt(from: string): Promise<Prepared> {
   return { publications, city, server }
 }
 
-/** A warning for a box of 10 km, its middle so many degrees west of the city's point. */
-function outlined(event: string, west: number): unknown {
-  const [x, y] = [-80.1373 - west, 26.1224]
-  const ring = [
-    [x - 0.05, y - 0.05],
-    [x + 0.05, y - 0.05],
-    [x + 0.05, y + 0.05],
-    [x - 0.05, y + 0.05],
-  ]
-  const message = { id: event, sent: 0, event, ends: 2, zones: ['FLZ172'] }
-  return composeMessage(
-    { ...message, geometry: { type: 'Polygon', coordinates: [ring] } },
-    Date.now() - 3_600_000,
-  )
-}
-
 /** Carries out lines such as `watch` or `down`; the site reads the services again within seconds. */
 function listen(services: LiveServices): void {
   const parts = [
@@ -127,7 +107,6 @@ function listen(services: LiveServices): void {
     recorded: alerts(recordedAlerts(Date.now())),
     watch: alerts(listedAt('watch', Date.now() - 3_600_000)),
     warnings: alerts(composeLongWarnings(Date.now() - 3_600_000)),
-    outlined: alerts([outlined('Tornado Warning', 0.05), outlined('Severe Thunderstorm Warning', 0.6)]),
     down: fail('error'),
     up: fail(undefined),
     mails: () => {

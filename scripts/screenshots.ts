@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { examplePaths, pagePaths } from '../tests/page-paths.ts'
 import { startSite } from '../tests/sites.ts'
 import { readWords, refuseWords, requireBuild } from './command-line.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from './programs.ts'
 
 const folder = join(import.meta.dirname, '..', 'screenshots')
 const widths = [375, 768, 1280]

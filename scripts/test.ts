@@ -59,9 +59,7 @@ function stagesOf(reports: string): readonly (readonly Part[])[] {
     [
       {
         name: 'programs that tests need',
-        commands: ['postgres', 'deployment', 'chromium', 'icecast'].map((one) =>
-          node(`scripts/find-${one}.ts`),
-        ),
+        commands: [node('scripts/programs.ts')],
       },
       { name: 'lint', commands: [program('biome', 'check')] },
       { name: 'types', commands: [program('tsc', '--noEmit')] },

@@ -16,15 +16,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { layOut, readContainer } from '../scripts/containerfile.ts'
-import { findDeployment } from '../scripts/find-deployment.ts'
+import { findDeployment } from '../scripts/programs.ts'
 import { readConfig, settingNames } from '../src/config.ts'
 import { openFigures } from '../src/server/metrics/figures.ts'
+import { layOut, readContainer } from './containerfile.ts'
 
 const deploy = join(import.meta.dirname, '..', 'deploy')
 const promtool = findDeployment('promtool')
 const systemd = findDeployment('systemd-analyze')
-if (!promtool || !systemd) console.warn('Left out: tests of deploy/ (node scripts/find-deployment.ts).')
+if (!promtool || !systemd) console.warn('Left out: tests of deploy/ (node scripts/programs.ts).')
 
 /** Names of settings that a text gives values, with `_FILE` where that is how. */
 function settingsIn(text: string): string[] {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findPostgres } from '../scripts/find-postgres.ts'
+import { findPostgres } from '../scripts/programs.ts'
 import { endWithThisProcess, removeWithThisProcess } from './ended-with-us.ts'
 
 /** A cluster and its server. */
@@ -45,7 +45,7 @@ async function startCluster(
   synchronousCommit: boolean,
 ): Promise<PostgresCluster> {
   const programs = findPostgres()
-  if (!programs) throw new Error('PostgreSQL is not installed: run node scripts/find-postgres.ts')
+  if (!programs) throw new Error('PostgreSQL is not installed: run node scripts/programs.ts')
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   removeWithThisProcess(folder)
   const user = ordinaryUser()

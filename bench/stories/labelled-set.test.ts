@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLabelledArticles, readLabelledPairs } from './labelled-set.ts'
+import { readLabelledArticles, readLabelledPairs } from './labelled-set.fixture.ts'
 
 const articles = new Map(readLabelledArticles().map((article) => [article.id, article]))
 const pairs = readLabelledPairs().map((pair) => ({

@@ -8,7 +8,7 @@ import { findStories } from '../../src/stories/find-stories.ts'
 import { joinLanguages } from '../../src/stories/join-languages.ts'
 import type { StoryArticle } from '../../src/stories/profile.ts'
 import { dateRecordedFile } from '../../tests/recorded-day.ts'
-import { type LabelledArticle, type LabelledPair, readLines } from './labelled-set.ts'
+import { type LabelledArticle, type LabelledPair, readLines } from './labelled-set.fixture.ts'
 
 /** The story of each article, by the articles' ids. */
 export type Grouping = ReadonlyMap<number, number>

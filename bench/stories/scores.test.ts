@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLabelledArticles, readLabelledPairs } from './labelled-set.ts'
+import { readLabelledArticles, readLabelledPairs } from './labelled-set.fixture.ts'
 import { groupLabelled, joinRecordedDay, scorePairs, scoreRecordedDay } from './scores.fixture.ts'
 
 const articles = readLabelledArticles()

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitOnSignals, removeWithThisProcess } from '../../tests/ended-with-us.ts'
 import { type PostgresCluster, runSql, startPostgres } from '../../tests/postgres.ts'
+import { findFreePort, type RunningProxy, startProxy } from '../../tests/proxy.ts'
 import { type RunningSite, startSite } from '../../tests/sites.ts'
 import { startTrialFeeds, type TrialFeeds } from './feed-server.ts'
-import { findFreePort, type RunningProxy, startProxy } from './proxy.ts'
 import { type Readers, startReaders } from './readers.ts'
 
 /** How large a trial network is: cities, and feeds of each. */

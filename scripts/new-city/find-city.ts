@@ -105,10 +105,8 @@ export class CityFinder {
   }
 
   #refuseUnknown(name: string, state: State): string {
-    const near = this.#places.spelledLike(name, state)
     const elsewhere = this.#places.statesWith(name).map((one) => one.code)
     const hints = [
-      ...(near.length > 0 ? [`Is it ${oneOf(near)}?`] : []),
       ...(elsewhere.length > 0 ? [`There is one in ${elsewhere.join(', ')}.`] : []),
       'A place that the list does not have needs a latitude and a longitude.',
     ]

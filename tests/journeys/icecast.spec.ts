@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findIcecast } from '../../scripts/find-icecast.ts'
+import { findIcecast } from '../../scripts/programs.ts'
 import { startIcecast } from '../icecast.ts'
 import { startWithRadio } from '../radio-site.ts'
 
@@ -12,7 +12,7 @@ test('section 7: radio stream: a real Icecast station is heard with its title, a
   page,
 }) => {
   const programs = findIcecast()
-  test.skip(programs === undefined, 'Icecast or ffmpeg is not installed: node scripts/find-icecast.ts')
+  test.skip(programs === undefined, 'Icecast or ffmpeg is not installed: node scripts/programs.ts')
   if (!programs) return
   const icecast = await startIcecast(programs)
   running.push(icecast.stop)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { findPostgres } from '../../scripts/find-postgres.ts'
+import { findPostgres } from '../../scripts/programs.ts'
 import { killProcesses } from '../../scripts/network/faults.ts'
 import { TrialNetwork, TrialTable } from '../../scripts/network/trial-network.ts'
 

@@ -9,14 +9,14 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { findDeployment } from '../../scripts/find-deployment.ts'
+import { findDeployment } from '../../scripts/programs.ts'
 import {
   findFreePort,
   type ProxyName,
   proxyExamples,
   type RunningProxy,
   startProxy,
-} from '../../scripts/network/proxy.ts'
+} from '../proxy.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPostgres } from '../../../scripts/find-postgres.ts'
+import { findPostgres } from '../../../scripts/programs.ts'
 import { addressOf, openEmptyStore } from '../empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 

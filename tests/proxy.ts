@@ -5,10 +5,10 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endWithThisProcess, removeWithThisProcess } from '../../tests/ended-with-us.ts'
-import { type DeploymentProgram, needDeployment } from '../find-deployment.ts'
+import { type DeploymentProgram, needDeployment } from '../scripts/programs.ts'
+import { endWithThisProcess, removeWithThisProcess } from './ended-with-us.ts'
 
-const examples = join(import.meta.dirname, '..', '..', 'deploy')
+const examples = join(import.meta.dirname, '..', 'deploy')
 
 /** A proxy in front of two processes. */
 export interface RunningProxy {
@@ -100,7 +100,7 @@ export async function startProxy(
   change: (text: string) => string = (text) => text,
 ): Promise<RunningProxy> {
   const example: Example = proxyExamples[name]
-  const program = needDeployment(example.program, `Installing ${name}, to run the example of deploy/.`)
+  const program = needDeployment(example.program)
   const folder = await mkdtemp(join(tmpdir(), `${name}-`))
   removeWithThisProcess(folder)
   const place = { port: await findFreePort(), webs, folder }

@@ -4,7 +4,7 @@ import { chownSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The Containerfile of deploy/. */
-export const containerfile = join(import.meta.dirname, '..', 'deploy', 'container', 'Containerfile')
+const containerfile = join(import.meta.dirname, '..', 'deploy', 'container', 'Containerfile')
 
 /** What the last stage says of the process. */
 export interface Container {
