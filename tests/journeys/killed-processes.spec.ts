@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { findPostgres } from '../../scripts/programs.ts'
 import { killProcesses } from '../../scripts/network/faults.ts'
 import { TrialNetwork, TrialTable } from '../../scripts/network/trial-network.ts'
+import { findPostgres } from '../../scripts/programs.ts'
 
 /** Stops what a test started, also where the test ran out of time. */
 let stop: () => Promise<void> = async () => {}

@@ -131,7 +131,9 @@ for (const [width, colorScheme] of [
   [375, 'light'],
   [1280, 'dark'],
 ] as const) {
-  test(`axe finds nothing, and nothing is wider than the window: ${width}, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing, and nothing is wider than the window: ${width}, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/weather', '/about', '/', '/front']) {

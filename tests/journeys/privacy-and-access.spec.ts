@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { examplePaths, pagePaths } from '../page-paths.ts'
+import { examplePaths, kindPaths } from '../page-paths.ts'
 import { startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
@@ -12,7 +12,7 @@ test('section 6: roles: every route is open to every visitor, without cookies; s
   context,
   page,
 }) => {
-  for (const path of [...pagePaths, ...examplePaths, '/no-such-page']) {
+  for (const path of [...kindPaths, ...examplePaths, '/no-such-page']) {
     const response = await page.goto(path)
     expect([200, 404], path).toContain(response?.status())
     expect(response?.headers(), path).not.toHaveProperty('set-cookie')

@@ -10,13 +10,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { findDeployment } from '../../scripts/programs.ts'
-import {
-  findFreePort,
-  type ProxyName,
-  proxyExamples,
-  type RunningProxy,
-  startProxy,
-} from '../proxy.ts'
+import { findFreePort, type ProxyName, proxyExamples, type RunningProxy, startProxy } from '../proxy.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 

@@ -197,7 +197,7 @@ test('section 2: contact and partners: the embedded form and documents are the t
 })
 
 test.describe('section 2: legal', () => {
-  for (const name of ['privacy-policy', 'terms-of-service', 'privacy', 'terms'] as const) {
+  for (const name of ['privacy-policy', 'terms'] as const) {
     test(`/${name}: the text that the publisher wrote, with its date where it has one`, async ({ page }) => {
       const written = content.pages[name]
       if (!written) throw new Error(`the city has no ${name}`)
