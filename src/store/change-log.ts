@@ -13,7 +13,7 @@ export interface ChangeLog {
   latest(): Promise<number>
   /** Entries after this version, oldest first. A gap before the first: entries between were trimmed. */
   since(version: number, limit: number): Promise<Change[]>
-  /** Appends topics of changes outside the store, such as in a city's folder. */
+  /** Appends topics by themselves, without a change of another table. */
   append(topics: readonly string[]): Promise<void>
   /** Calls back soon after any process appended, where the database tells of it. Returns what ends it. */
   listen(onAppended: () => void): () => Promise<void>

@@ -118,7 +118,7 @@ async function loadFile(file: string): Promise<Uint8Array> {
   }
 }
 
-/** The file's bytes. A file that was replaced since the publication was read has another address: browsers cache this one for a year. */
+/** The file's bytes. A file that was replaced since the publication was read has another address. */
 async function loadUnchanged(file: string, id: string): Promise<Uint8Array> {
   const bytes = await loadFile(file)
   if (pictureId(bytes) !== id) throw new SourceError(`${file} has changed`)
