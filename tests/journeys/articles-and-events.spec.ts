@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { longDate } from '../long-date.ts'
-import { exampleArticle } from '../page-paths.ts'
+import { canonicalOrigin, exampleArticle } from '../page-paths.ts'
 
 /** The folders of section 2 to which home links. */
 const folders = ['local-news', 'politics', 'culture', 'sports', 'business', 'events']
@@ -53,7 +53,7 @@ test.describe('section 2: Home links', () => {
     await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible()
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
     const preview = await page.locator('meta[property="og:image"]').getAttribute('content')
-    const response = await page.request.get(preview ?? '')
+    const response = await page.request.get(preview?.replace(canonicalOrigin, '') ?? '')
     expect(response.headers()['content-type']).toBe('image/png')
   })
 })
@@ -63,7 +63,9 @@ test('the link of an article is copied, and the button says so', async ({ page, 
   await page.goto(exampleArticle.path)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${canonicalOrigin}${exampleArticle.path}`,
+  )
 })
 
 test.describe('section 2: Events', () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../narrow.ts'
+import { canonicalOrigin } from '../page-paths.ts'
 
 /** The most characters on one line of the texts that a selector finds. */
 function longestLine(page: Page, selector: string): Promise<number> {
@@ -60,12 +61,12 @@ test('a printed front page ends with its last story, not with an empty page', as
   expect(space).toBeLessThan(8)
 })
 
-test('a printed page says whose it is, of which day and at which address', async ({ page, baseURL }) => {
+test('a printed page says whose it is, of which day and at which address', async ({ page }) => {
   await page.goto('/local-news')
   await page.emulateMedia({ media: 'print' })
   const head = await page.evaluate(() => getComputedStyle(document.body, '::before').content)
   const today = await page.locator('.sections time').textContent()
-  expect(head).toBe(`"Fort Lauderdale News · ${today} · ${new URL(baseURL ?? '').host}/local-news"`)
+  expect(head).toBe(`"Fort Lauderdale News · ${today} · ${new URL(canonicalOrigin).host}/local-news"`)
 })
 
 test('in forced colors only the current section has a line under its name', async ({ page }) => {
