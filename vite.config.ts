@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import devServer from '@hono/vite-dev-server'
 import { defineConfig, type Plugin } from 'vite'
@@ -20,7 +20,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     reloadPages(),
     withoutPreloads(),
-    splitStyles(),
   ],
   publicDir: false,
   build: {
@@ -53,7 +52,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               'copy-frame': 'src/browser/copy-frame.ts',
               'ad-frame': 'src/browser/ad-frame.ts',
               'storm-keep': 'src/browser/storm-keep.ts',
-              late: 'src/site/styles/late.css',
               fonts: 'src/site/styles/fonts.css',
             },
           },
@@ -112,32 +110,4 @@ function reloadPages(): Plugin {
 function hashOfLock(): string {
   const lock = readFileSync(join(import.meta.dirname, 'package-lock.json'))
   return createHash('sha256').update(lock).digest('hex')
-}
-
-/**
- * Splits the CSS of components at the line `/* late *\/`: what is above goes into the HTML of the pages that show the
- * component, what is below into late.css, which every page loads after its first screen.
- */
-function splitStyles(): Plugin {
-  const folder = join(import.meta.dirname, 'src/site')
-  const parts = (file: string) => readFileSync(file, 'utf8').split(/^\/\* late \*\/$/m)
-  return {
-    name: 'split-styles',
-    enforce: 'pre',
-    load(id) {
-      const [file = '', query = ''] = id.split('?')
-      if (!file.startsWith(folder) || !file.endsWith('.css')) return undefined
-      if (file !== join(folder, 'styles/late.css'))
-        return /(^|&)inline/.test(query) ? parts(file)[0] : undefined
-      const files = globSync('**/*.css', { cwd: folder }).sort()
-      // What is for every page comes first, so that a component can override it.
-      const base = files.filter((name) => name.startsWith('styles/'))
-      const components = files.filter((name) => !name.startsWith('styles/'))
-      const late = [...base, ...components].map((name) => {
-        this.addWatchFile(join(folder, name))
-        return parts(join(folder, name))[1] ?? ''
-      })
-      return [readFileSync(file, 'utf8'), ...late].join('\n')
-    },
-  }
 }

@@ -32,7 +32,7 @@ const costsSchema = z.array(
 )
 type Costs = z.infer<typeof costsSchema>[number]
 
-/** Pages that are not in the cache, beside React's `renderToString` of the same trees in the same process. */
+/** Pages that are not in the cache, beside React's `renderToStaticMarkup` of the same trees in the same process. */
 export const benchUncachedPage: Bench = async ({ say }) => {
   const publication = await loadPublicationOfBench()
   const dataDir = temporaryFolder()
@@ -46,14 +46,14 @@ export const benchUncachedPage: Bench = async ({ say }) => {
   const mean = costs.reduce((sum, { whole, rendered }) => sum + whole / rendered, 0) / costs.length
   const worst = costs.toSorted((one, other) => ratioOf(other) - ratioOf(one)).slice(0, 3)
   say(
-    `The mean over all ${costs.length} pages of whole ÷ renderToString is ${mean.toFixed(1)}; highest: ${worst
+    `The mean over all ${costs.length} pages of whole ÷ renderToStaticMarkup is ${mean.toFixed(1)}; highest: ${worst
       .map((page) => `${page.path} ${ratioOf(page).toFixed(1)} (${page.whole.toFixed(2)} ms)`)
       .join(', ')}.`,
   )
   return [
     ...costs.filter(({ path }) => path === '/' || path === '/local-news').flatMap(comparePage),
     compare('uncached pages, sum of all', 'ms of CPU', sumOf(costs, 'whole'), {
-      name: 'renderToString alone',
+      name: 'renderToStaticMarkup alone',
       value: sumOf(costs, 'rendered'),
     }),
   ]
@@ -68,7 +68,7 @@ function sumOf(costs: readonly Costs[], step: 'whole' | 'rendered'): number {
 }
 
 function comparePage({ path, whole, made, compressed, rendered, characters }: Costs): Row[] {
-  const alone = { name: 'renderToString alone', value: rendered }
+  const alone = { name: 'renderToStaticMarkup alone', value: rendered }
   const name = `uncached ${path}`
   return [
     compare(`${name}, ${Math.round(characters / 1000)} kB, whole`, 'ms of CPU', whole, alone),

@@ -1,5 +1,5 @@
 // A process for uncached-page.bench.ts, which builds it as the product is built: prints the CPU time of every page's steps.
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { City } from '../src/city/city.ts'
 import { openData } from '../src/city/data.ts'
 import { unknownWeather } from '../src/city/weather.ts'
@@ -44,7 +44,7 @@ async function measurePage(path: string, route: Route) {
   if (!page || 'movedTo' in page) throw new Error(`no page at ${path}`)
   const { topics } = data
   const tree = buildTree(page, context, sources.scripts)
-  const html = renderToString(tree)
+  const html = renderToStaticMarkup(tree)
   const topicsOfCity = [cityTopic(publication.id)]
   const [whole = 0, made = 0, compressed = 0, rendered = 0] = await measureInTurns(
     [
@@ -56,7 +56,7 @@ async function measurePage(path: string, route: Route) {
       },
       { run: () => pages.make(publication, { ...page, path, status: 200, row: 'stories', topics }) },
       { run: () => encodePage(html) },
-      { run: () => renderToString(tree) },
+      { run: () => renderToStaticMarkup(tree) },
     ],
     effort,
   )

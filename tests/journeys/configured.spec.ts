@@ -10,7 +10,6 @@ import {
   composeMessage,
 } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
-import { bytesOnLongestDay } from '../budgets.ts'
 import type { FeedServer } from '../feed-server.ts'
 import { untilPolled } from '../feed-site.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
@@ -19,7 +18,7 @@ import { serveRecordedDay } from '../recorded-day.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { pollNow, untilSettled } from '../store-of-site.ts'
 import { copyPublications, type TemporaryPublications } from '../temporary-publications.ts'
-import { expectWithin } from '../within-budget.ts'
+import { compressedSize, expectWithin } from '../within-budget.ts'
 
 let publications: TemporaryPublications
 let services: LiveServices
@@ -82,7 +81,7 @@ async function list(isRead: (counts: Counts) => boolean, ...features: unknown[])
 async function expectBudgets(page: Page): Promise<void> {
   for (const path of ['/weather', '/front', '/', '/local-news', '/events', '/radio', '/newsletter']) {
     const answer = await page.request.get(site.origin + path, { headers: { 'accept-encoding': 'br' } })
-    expectWithin('html', bytesOnLongestDay(await answer.text()), path)
+    expectWithin('html', compressedSize(await answer.text()), path)
     await page.goto(site.origin + path)
     expectWithin('nodes', await page.locator('*').count(), path)
   }

@@ -1,6 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { getCategory } from '../../src/publication/categories.ts'
-import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { linksOf } from '../links-of.ts'
 import { publication } from '../page-paths.ts'
 import { startSite } from '../sites.ts'
@@ -96,24 +95,3 @@ function columnOf(footer: Locator, name: string): Locator {
     .getByRole('navigation', { name, exact: true })
     .or(footer.getByRole('region', { name, exact: true }))
 }
-
-test('a page is drawn while the styles of its footer are still on their way, and nothing moves when they come', async ({
-  page,
-}) => {
-  const requested = Promise.withResolvers<void>()
-  const sent = Promise.withResolvers<void>()
-  await page.route(/\/assets\/late-.*\.css$/, async (route) => {
-    requested.resolve()
-    await sent.promise
-    await route.continue()
-  })
-  await recordLayoutShifts(page)
-  await page.goto('/about', { waitUntil: 'commit' })
-  await requested.promise
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-  await expect(page.locator('.footer')).toHaveCount(0)
-  sent.resolve()
-  await expect(page.locator('.footer')).toHaveCSS('background-color', 'rgb(6, 47, 58)')
-  expect(await layoutShiftsOf(page)).toEqual([])
-})

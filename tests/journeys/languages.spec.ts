@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { listedAt } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
-import { bytesOnLongestDay } from '../budgets.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
 import { expectNoSidewaysScroll } from '../narrow.ts'
 import { publication } from '../page-paths.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
-import { expectWithin } from '../within-budget.ts'
+import { compressedSize, expectWithin } from '../within-budget.ts'
 
 let service: FakeWeatherService
 let site: RunningSite
@@ -53,7 +52,7 @@ for (const language of ['es', 'ht']) {
     expect(alert).toMatch(new RegExp(`^/${language}/weather/alerts/`))
     for (const path of [`/${language}`, `/${language}/weather`, alert ?? '']) {
       const answer = await page.goto(site.origin + path)
-      expectWithin('translatedHtml', bytesOnLongestDay((await answer?.text()) ?? ''), path)
+      expectWithin('leanHtml', compressedSize((await answer?.text()) ?? ''), path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('table')).toContainText('Hurricane Watch')
       await expect(page.getByText('Unreviewed translation: no native speaker')).toHaveCount(1)
@@ -117,7 +116,7 @@ for (const language of ['es', 'ht']) {
     ]) {
       const query = `search?q=${encodeURIComponent(text)}`
       const answer = await page.goto(`${site.origin}/${language}/${query}`)
-      expectWithin('translatedHtml', bytesOnLongestDay((await answer?.text()) ?? ''), query)
+      expectWithin('leanHtml', compressedSize((await answer?.text()) ?? ''), query)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
       await expectNoSidewaysScroll(page, query)
@@ -134,7 +133,7 @@ for (const { own, blocks } of translated) {
   test(`${own} fits a phone and its budget, and says what is unreviewed`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const answer = await page.goto(site.origin + own)
-    expectWithin('translatedArticleHtml', bytesOnLongestDay((await answer?.text()) ?? ''), own)
+    expectWithin('html', compressedSize((await answer?.text()) ?? ''), own)
     const main = page.getByRole('main')
     await expect(main.getByText('Unreviewed translation: no native speaker')).toHaveCount(1)
     const marked = blocks.filter(({ own }) => own?.source !== undefined && !own.reviewed).length

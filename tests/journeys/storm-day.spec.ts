@@ -2,12 +2,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { composeMessage } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
-import { bytesOnLongestDay } from '../budgets.ts'
 import { expectNoSidewaysScroll } from '../narrow.ts'
 import { countPrinted } from '../paper.ts'
 import { changeStore } from '../store-of-site.ts'
 import { type StormSite, startStormSite } from '../storm-site.ts'
-import { expectWithin } from '../within-budget.ts'
+import { compressedSize, expectWithin } from '../within-budget.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -26,7 +25,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 async function expectSmall(): Promise<void> {
-  for (const path of storms) expectWithin('stormHtml', bytesOnLongestDay(await textOf(path)), path)
+  for (const path of storms) expectWithin('leanHtml', compressedSize(await textOf(path)), path)
   const copy = await textOf('/storm/kept.json')
   expectWithin('keptCopy', brotliCompressSync(copy).length, '/storm/kept.json')
 }
@@ -102,5 +101,5 @@ test('of 4,000 alerts the most urgent stand, pages and copy stay small, and the 
   await storm.list([...many, last], 'Extreme Wind Warning')
   for (const path of storms) expect(await textOf(path), path).toMatch(/<h1>.*Extreme Wind Warning/)
   await expectSmall()
-  for (const path of ['/weather', '/about']) expectWithin('html', bytesOnLongestDay(await textOf(path)), path)
+  for (const path of ['/weather', '/about']) expectWithin('html', compressedSize(await textOf(path)), path)
 })

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { listedAt, type StormStep } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
-import { bytesOnLongestDay } from '../budgets.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
 import { countPrinted } from '../paper.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { changeStore, pollNow } from '../store-of-site.ts'
-import { expectWithin } from '../within-budget.ts'
+import { compressedSize, expectWithin } from '../within-budget.ts'
 
 /** Length of an hour of the storm in ms: short enough that no message is dated in the future. */
 const hourLength = 1_000
@@ -87,7 +86,7 @@ async function expectStorm(
   page.on('request', (request) => requests.push(request.url()))
   const answer = await page.goto(`${site.origin}/storm`, { waitUntil: 'networkidle' })
   expect(requests).toEqual([`${site.origin}/storm`])
-  expectWithin('stormHtml', bytesOnLongestDay((await answer?.text()) ?? ''), '/storm')
+  expectWithin('leanHtml', compressedSize((await answer?.text()) ?? ''), '/storm')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
   const current = page.locator('[aria-current=step]')
   if (phase === undefined) await expect(current).toHaveCount(0)
@@ -96,7 +95,7 @@ async function expectStorm(
   for (const language of ['es', 'ht']) {
     await page.setViewportSize({ width: 320, height: 640 })
     const translated = await page.goto(`${site.origin}/${language}/storm`)
-    expectWithin('stormHtml', bytesOnLongestDay((await translated?.text()) ?? ''), `/${language}/storm`)
+    expectWithin('leanHtml', compressedSize((await translated?.text()) ?? ''), `/${language}/storm`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator(`link[hreflang="${language}"]`)).toHaveAttribute('href', /\/(?:es|ht)\/storm$/)
     expect(await findViolations(page)).toEqual([])

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
-import { bytesOnLongestDay } from '../budgets.ts'
 import { untilPolled } from '../feed-site.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { longDate } from '../long-date.ts'
@@ -11,7 +10,7 @@ import { serveRecordedDay, writeRecordedCity } from '../recorded-day.ts'
 import { startSite } from '../sites.ts'
 import { untilSettled } from '../store-of-site.ts'
 import { copyPublications } from '../temporary-publications.ts'
-import { expectWithin } from '../within-budget.ts'
+import { compressedSize, expectWithin } from '../within-budget.ts'
 
 // The day's stories from 30 recorded feeds of one region. All tests share one site.
 test.describe.configure({ mode: 'default' })
@@ -185,7 +184,7 @@ for (const what of ['the front page', 'the page of a story']) {
     const { pathname } = new URL(page.url())
     expectWithin('nodes', await page.locator('*').count(), pathname)
     const answer = await request.get(page.url(), { headers: { 'accept-encoding': 'br' } })
-    expectWithin('html', bytesOnLongestDay(await answer.text()), pathname)
+    expectWithin('html', compressedSize(await answer.text()), pathname)
     expect(await findViolations(page)).toEqual([])
   })
 }

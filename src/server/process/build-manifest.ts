@@ -29,7 +29,6 @@ export async function readScripts(clientFolder: string): Promise<BuiltScripts> {
   const scripts = {
     modules: [addressOf('src/browser/main.ts')],
     live: addressOf('src/browser/live.ts'),
-    lateStyles: addressOf('src/site/styles/late.css'),
     copy: addressOf('src/browser/copy-frame.ts'),
   }
   const codeOf = (source: string) => readFile(join(clientFolder, addressOf(source)), 'utf8')

@@ -26,7 +26,6 @@ async function start(before: Development | undefined): Promise<Development> {
   const scripts = {
     modules: ['/@vite/client', '/src/browser/main.ts'],
     live: '/src/browser/live.ts',
-    lateStyles: '/src/site/styles/late.css',
     copy: '/src/browser/copy-frame.ts',
   }
   return {

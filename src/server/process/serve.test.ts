@@ -33,7 +33,6 @@ beforeAll(async () => {
       'src/browser/copy-frame.ts': { file: 'assets/copy-frame.js' },
       'src/browser/storm-keep.ts': { file: 'assets/storm-keep.js' },
       'src/browser/live.ts': { file: 'assets/live.js' },
-      'src/site/styles/late.css': { file: 'assets/late.css' },
     }),
   )
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.tsx'
-import { LateStyles, LateStylesProvider, Styles } from '../components/Styles.tsx'
+import { Styles } from '../components/Styles.tsx'
 import type { DraftView } from '../page.ts'
 import baseCss from '../styles/base.css?inline'
 import buttonsCss from '../styles/buttons.css?inline'
@@ -8,6 +8,7 @@ import serifFont from '../styles/fonts/newsreader.woff2?url'
 import sansFont from '../styles/fonts/public-sans.woff2?url'
 import fontsCss from '../styles/fonts.css?inline'
 import layoutCss from '../styles/layout.css?inline'
+import printCss from '../styles/print.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
 import type { Texts } from '../texts/texts.ts'
 import { AlertStrips } from './AlertStrips.tsx'
@@ -16,6 +17,7 @@ import type { DocumentView, HeadView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { LeanFooter, LeanMasthead } from './LeanFrame.tsx'
 import { Masthead } from './Masthead.tsx'
+import supportCss from './SupportDialog.css?inline'
 import type { SupportView } from './shell-view.ts'
 
 /** Scripts that pages load. */
@@ -24,8 +26,6 @@ export interface Scripts {
   modules: readonly string[]
   /** Address of the script that keeps live headlines up to date. */
   live?: string
-  /** Address of the styles that no first screen needs, see LateStyles. */
-  lateStyles?: string
   /** Address of the script of framed pages with buttons that copy. */
   copy?: string
 }
@@ -43,40 +43,37 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
   const { language, frameLanguage: lang, head, shell, lean, draft } = document
   const alerts = (shell ?? lean)?.alerts
   return (
-    <LateStylesProvider value={scripts.lateStyles}>
-      <html lang={language}>
-        <Head head={head} scripts={shell || lean ? scripts.modules : framedScripts(document, scripts)} />
-        <body data-print={shell || lean ? document.printed : undefined}>
-          {shell || lean ? (
-            <>
-              <a className="visually-hidden skip-link" href="#main" lang={lang}>
-                {t.shell.skipToContent}
-              </a>
-              {draft && <DraftNote draft={draft} t={t} />}
-              {shell && <Masthead shell={shell} t={t} />}
-              {lean && <LeanMasthead view={lean} lang={lang} t={t} />}
-              {alerts && <AlertStrips view={alerts} lang={lang} t={t} />}
-              <main id="main" className="page" tabIndex={-1}>
-                {children}
-              </main>
-              <LateStyles />
-              {shell && <Footer shell={shell} t={t} />}
-              {lean && <LeanFooter view={lean} lang={lang} t={t} />}
-              {shell?.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
-            </>
-          ) : (
-            // The label distinguishes this `main` from that of the surrounding page.
-            <main id="main" className="bare-page" aria-label={document.label}>
+    <html lang={language}>
+      <Head head={head} scripts={shell || lean ? scripts.modules : framedScripts(document, scripts)} />
+      <body data-print={shell || lean ? document.printed : undefined}>
+        {shell || lean ? (
+          <>
+            <a className="visually-hidden skip-link" href="#main" lang={lang}>
+              {t.shell.skipToContent}
+            </a>
+            {draft && <DraftNote draft={draft} t={t} />}
+            {shell && <Masthead shell={shell} t={t} />}
+            {lean && <LeanMasthead view={lean} lang={lang} t={t} />}
+            {alerts && <AlertStrips view={alerts} lang={lang} t={t} />}
+            <main id="main" className="page" tabIndex={-1}>
               {children}
-              <LateStyles />
             </main>
-          )}
-          <p id="new-tab" hidden lang={lang}>
-            {t.shell.opensInNewTab}
-          </p>
-        </body>
-      </html>
-    </LateStylesProvider>
+            {shell && <Footer shell={shell} t={t} />}
+            {lean && <LeanFooter view={lean} lang={lang} t={t} />}
+            {shell?.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
+          </>
+        ) : (
+          // The label distinguishes this `main` from that of the surrounding page.
+          <main id="main" className="bare-page" aria-label={document.label}>
+            {children}
+          </main>
+        )}
+        <p id="new-tab" hidden lang={lang}>
+          {t.shell.opensInNewTab}
+        </p>
+        <Styles name="print" css={printCss} />
+      </body>
+    </html>
   )
 }
 
@@ -95,6 +92,7 @@ function SupportDialog({ support, name, t }: { support: SupportView; name: strin
       aria-labelledby="support-title"
       data-quiet={support.quiet ? '' : undefined}
     >
+      <Styles name="SupportDialog" css={supportCss} />
       <form method="dialog">
         <button type="submit" className="close" aria-label={t.support.close}>
           <Icon name="close" />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../publication/publication.ts'
 import { EmailAddress, LanguageLinks, Socials, SupportLink } from '../components/links.tsx'
+import { Styles } from '../components/Styles.tsx'
 import type { Texts } from '../texts/texts.ts'
+import css from './Footer.css?inline'
 import type { FooterView, ShellView } from './shell-view.ts'
 
 interface FooterProps {
@@ -153,6 +155,7 @@ export function FooterBase({
 }) {
   return (
     <div className="footer-base">
+      <Styles name="Footer" css={css} />
       <b>
         {footer.directory === undefined ? (
           footer.statement

@@ -77,7 +77,7 @@ function WeatherLine({
           {now.icon && <WeatherIcon name={now.icon} />}
           <b>{now.temperature}</b>{' '}
           <span>
-            {now.condition}
+            <span className="weather-line-sky">{now.condition}</span>
             {now.high !== undefined && (
               <span className="weather-line-high"> · {t.masthead.highOf(now.high)}</span>
             )}
@@ -96,9 +96,11 @@ function SectionsContent({ shell, t }: MastheadProps) {
   const { row, today } = shell.masthead
   return (
     <>
-      {row.map((link) => (
-        <MarkedLink key={link.href} link={link} {...(link.late && { className: 'late' })} />
-      ))}
+      <div className="section-links">
+        {row.map((link) => (
+          <MarkedLink key={link.href} link={link} />
+        ))}
+      </div>
       <MoreMenu shell={shell} t={t} />
       <time dateTime={today.iso}>{today.label}</time>
     </>

@@ -89,16 +89,6 @@ test('the row has the first eight categories, the menu all of them and, where th
   expect(menu.at(-1)).toEqual({ label: 'Events', href: '/events', current: undefined })
 })
 
-test('on tablets the row leaves out the links that would need a second line', () => {
-  const categories = examplePublication.categories.map((category) => ({
-    ...category,
-    shortName: 'A long section',
-  }))
-  const publication = { ...examplePublication, categories }
-  const { row } = buildShellView({}, { ...exampleContext(), publication }).masthead
-  expect(row.map(({ late }) => late)).toEqual([...Array(5).fill(undefined), true, true, true])
-})
-
 describe('a link is marked', () => {
   const currentAt = (path: string) =>
     buildShellView({}, exampleContext(path))

@@ -4,7 +4,6 @@ import { isWarned } from '../../weather/current.ts'
 import { currentYear, formatToday } from '../components/date-formats.ts'
 import { otherLanguagesOf, type PageInLanguage, pathIn } from '../components/languages.ts'
 import { telephoneAddress } from '../components/links.tsx'
-import { cutText } from '../components/text-cut.ts'
 import { buildCityCard } from '../components/weather/weather-card.ts'
 import type { WeatherIconName } from '../components/weather/weather-icon.ts'
 import type { PageContext, PageView } from '../page.ts'
@@ -25,11 +24,6 @@ import {
 /** A link of the navigation. `current`: whether it leads to this page, or to its parent. */
 export interface NavigationLink extends Link {
   current: 'page' | 'above' | undefined
-}
-
-/** A link of the row. `late`: whether it is left out on tablets, where the row would need a second line; 'More' has it too. */
-interface RowLink extends NavigationLink {
-  late?: true
 }
 
 /** The shell of a page, as data: masthead, footer and support dialog. JSON-safe. */
@@ -61,7 +55,7 @@ interface MastheadView {
   /** Undefined when the city has no weather page. */
   weather: WeatherLineView | undefined
   /** The navigation row of wide screens: the first categories, then the weather. */
-  row: readonly RowLink[]
+  row: readonly NavigationLink[]
   /** Whether this page or its parent is only in the menu 'More' and not in the row. */
   inMore: boolean
   /** Categories in the menu of small screens and in 'More'. */
@@ -163,7 +157,7 @@ function isUnfinished({ support, sampleFeeds }: Publication): boolean {
 function buildMasthead(context: PageContext): MastheadView {
   const { publication, path, now, texts } = context
   const mark = (link: Link) => ({ ...link, current: whereIs(path, link) })
-  const row = withLate([...rowLinks(publication), ...weatherLink(publication, texts)].map(mark))
+  const row = [...rowLinks(publication), ...weatherLink(publication, texts)].map(mark)
   const menu = menuLinks(publication, texts).map(mark)
   return {
     tagline: publication.tagline,
@@ -175,18 +169,6 @@ function buildMasthead(context: PageContext): MastheadView {
     quick: quickLinks(publication, texts).map(mark),
     today: formatToday(now, publication),
   }
-}
-
-/** Length of a row on tablets, in characters; the gap after a label is as wide as two. */
-const tabletRow = 90
-const gapLength = 2
-
-function withLate(links: readonly NavigationLink[]): RowLink[] {
-  let length = 0
-  return links.map((link) => {
-    length += link.label.length + gapLength
-    return length > tabletRow ? { ...link, late: true } : link
-  })
 }
 
 function isCurrent({ current }: NavigationLink): boolean {
@@ -234,8 +216,6 @@ interface WeatherNow {
   sample: boolean
 }
 
-const mostCharacters = 24
-
 /** The weather line; undefined when the city has no weather page. */
 export function buildWeatherLine(context: PageContext): WeatherLineView | undefined {
   const { publication, texts, weather } = context
@@ -243,13 +223,6 @@ export function buildWeatherLine(context: PageContext): WeatherLineView | undefi
   const card = buildCityCard(weather, context)
   // What is only forecast is not the weather now.
   if (!card || (card.measuredAt === undefined && !card.isSample)) return { now: undefined }
-  const { icon, temperature, high } = card
-  const condition = firstOf(card.condition)
+  const { icon, temperature, condition, high } = card
   return { now: { icon, temperature, condition, high, sample: card.isSample } }
-}
-
-/** What fits in the masthead of a tablet: 'Thunderstorms' of 'Thunderstorms and Heavy Rain and Fog/Mist'. */
-function firstOf(condition: string): string {
-  if (condition.length <= mostCharacters) return condition
-  return cutText(condition.split(/ and /i)[0] ?? '', mostCharacters)
 }

@@ -69,10 +69,7 @@ export const liveWeather = {
   hasEnded: (event: string) => `${event} has ended`,
   noInstruction: 'The Weather Service gave no instructions with this alert.',
   /** The link to what only an alert's own page has. */
-  elsewhere: {
-    description: (event: string) => `Full text of the ${event}`,
-    instruction: (event: string) => `All instructions of the ${event}, and its full text`,
-  },
+  fullTextOf: (event: string) => `Full text of the ${event}`,
   alertDescription: (event: string, city: string) =>
     `${event} for ${city}: what to do, and the full text from the National Weather Service.`,
   allWeather: 'Forecast and all alerts',

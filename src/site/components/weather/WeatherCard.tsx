@@ -1,6 +1,8 @@
 import type { Texts } from '../../texts/texts.ts'
 import { TapLink, TextLink } from '../links.tsx'
 import { Section } from '../Section.tsx'
+import { Styles } from '../Styles.tsx'
+import css from './WeatherCard.css?inline'
 import { WeatherIcon } from './WeatherIcon.tsx'
 import type { WeatherCardView } from './weather-card.ts'
 
@@ -15,6 +17,7 @@ export function WeatherCard({ view, t: texts }: { view: WeatherCardView; t: Text
       title={t.title}
       more={<TapLink href="/weather">{t.fullForecast}</TapLink>}
     >
+      <Styles name="WeatherCard" css={css} />
       <div className="weather-card-now">
         {view.icon && <WeatherIcon name={view.icon} />}
         <p className="weather-card-temperature">{view.temperature}</p>

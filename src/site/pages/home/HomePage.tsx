@@ -11,13 +11,14 @@ import { LocalServicesBrief } from '../../components/local-services/LocalService
 import { Notices } from '../../components/notices/notices.tsx'
 import { Section } from '../../components/Section.tsx'
 import { StoryItem } from '../../components/Story.tsx'
-import { LateStyles, Styles } from '../../components/Styles.tsx'
+import { Styles } from '../../components/Styles.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { Tabs } from '../../components/Tabs.tsx'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
 import { type PageProps, route } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import noteCss from './editors-note.css?inline'
+import eventsCss from './events.css?inline'
 import css from './home.css?inline'
 import { buildHomeView, type HomeView, homeNeeds } from './home-view.ts'
 import { VideoFacade } from './VideoFacade.tsx'
@@ -42,7 +43,6 @@ function HomePage({ view, t }: PageProps<HomeView>) {
           <AdSlots slots={view.ads.middle} t={t} />
         </div>
       )}
-      <LateStyles />
       <div className="columns home-rest section">
         {(view.weather || view.events.length > 0) && (
           <aside className="home-services" aria-label={t.home.services}>
@@ -126,6 +126,7 @@ function UpcomingEvents({ view: cards, t }: PageProps<HomeView['events']>) {
       title={t.home.upcomingEvents}
       more={<TapLink href="/events">{t.home.viewAllEvents}</TapLink>}
     >
+      <Styles name="home-events" css={eventsCss} />
       <div className="stories">
         <EventCards cards={cards} t={t} />
       </div>

@@ -1,6 +1,8 @@
 import { Section } from '../../components/Section.tsx'
+import { Styles } from '../../components/Styles.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import type { VideoView } from './home-view.ts'
+import css from './video.css?inline'
 
 /**
  * A poster with a play button and text beside it. The player loads when the reader presses it (src/browser/frames.ts).
@@ -9,6 +11,7 @@ export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
   const { player } = video
   return (
     <Section id="video" className="section" title={t.home.video}>
+      <Styles name="video" css={css} />
       <div className="film">
         <div className="video frame-facade">
           <img

@@ -104,22 +104,21 @@ function StormPage({ view, t }: PageProps<StormView>) {
           </nav>
         )}
         {view.whatToDo.length > 0 && <h2 id="do">{speaker.say('whatToDo')}</h2>}
-        {view.whatToDo.map(({ event, path, paragraphs, said, isCut }) => (
+        {view.whatToDo.map(({ event, path, paragraphs: [first, ...rest], said }) => (
           <Fragment key={path}>
             {view.whatToDo.length > 1 && <h3>{speaker.event(event)}</h3>}
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} lang={english}>
-                {paragraph}
-              </p>
-            ))}
+            <p lang={english}>{first}</p>
+            {rest.length > 0 && (
+              <details lang={english}>
+                <summary>{t.liveWeather.moreToDo(event)}</summary>
+                {rest.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </details>
+            )}
             <p className="s" lang={english}>
-              {said}
-              {isCut && (
-                <>
-                  {' · '}
-                  <a href={path}>{words.all(event)}</a>
-                </>
-              )}
+              {said} {' · '}
+              <a href={path}>{words.all(event)}</a>
             </p>
           </Fragment>
         ))}

@@ -64,14 +64,11 @@ export interface StormView extends AlertTableView {
   hasPush: boolean
 }
 
-/** The service's instructions for an alert, as far as they fit. */
+/** The service's instructions for an alert. */
 interface Instruction extends AlertFacts {
   paragraphs: readonly string[]
-  isCut: boolean
 }
 
-/** Characters of all instructions: what 8 kB leave beside everything else. */
-const instructionRoom = 3_600
 /** Kinds of alerts whose instructions are on the page. */
 const mostInstructed = 4
 const mostStories = 12
@@ -177,25 +174,18 @@ function tellNotes(storm: Storm | undefined, context: PageContext): string[] {
   return [t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)), ...unknown]
 }
 
-/** Whole paragraphs of the most urgent alert of each kind, each with the same room: three tornado warnings leave what to do in the surge on the page. What two alerts share is said once. */
+/** What to do by the most urgent alert of each kind: three tornado warnings leave what to do in the surge on the page. What two alerts share is said once. */
 function instruct(alerts: readonly Alert[], context: PageContext): Instruction[] {
   const saying = alerts.filter((alert) => isStormAlert(alert) && alert.instruction.length > 0)
-  const instructed = saying
+  const said = new Set<string>()
+  return saying
     .filter(({ event }, index) => saying.findIndex((one) => one.event === event) === index)
     .slice(0, mostInstructed)
-  const room = instructionRoom / Math.max(1, instructed.length)
-  const said = new Set<string>()
-  return instructed.flatMap((alert) => {
-    const fresh = alert.instruction.filter((paragraph) => !said.has(paragraph))
-    let left = room
-    const paragraphs = fresh.filter((paragraph, index) => {
-      left -= paragraph.length
-      return left >= 0 || index === 0
+    .flatMap((alert) => {
+      const paragraphs = alert.instruction.filter((paragraph) => !said.has(paragraph))
+      for (const paragraph of paragraphs) said.add(paragraph)
+      return paragraphs.length === 0 ? [] : [{ ...buildAlertFacts(alert, context), paragraphs }]
     })
-    for (const paragraph of paragraphs) said.add(paragraph)
-    if (paragraphs.length === 0) return []
-    return { ...buildAlertFacts(alert, context), paragraphs, isCut: paragraphs.length < fresh.length }
-  })
 }
 
 /**

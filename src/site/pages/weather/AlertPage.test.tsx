@@ -65,28 +65,25 @@ test('the page of an alert elsewhere in the county says so', () => {
   expect(pageOf(weatherOf([alertOf('b')]))).not.toContain('not in')
 })
 
-test('a short alert is on the weather page whole: its first sentences, the rest and its text one press away', () => {
-  const html = listOf([alertOf('a', { instruction: ['Leave now. Take water.', 'Lock the door.'] })])
-  expect(html).toMatch(/<p class="alert-say">Leave now\. Take water\.<\/p>/)
-  expect(html).toMatch(
-    /<summary>More on what to do: Warning a<\/summary><div lang="en"><p>Lock the door\.<\/p>/,
+test('a card begins with three sentences; all else of what to do is one press away, its text on its own page', () => {
+  const rest = Array.from({ length: 9 }, (_, index) => paragraph(`rest-${index}`))
+  const html = listOf([
+    alertOf('a', { instruction: ['Leave now. Take water. Call us. Then wait.', ...rest] }),
+  ])
+  expect(html).toMatch(/<p class="alert-say">Leave now\. Take water\. Call us\.<\/p>/)
+  const folded = ['Then wait.', ...rest].map((one) => `<p>${one}</p>`).join('')
+  expect(html).toContain(`<summary>More on what to do: Warning a</summary><div lang="en">${folded}</div>`)
+  expect(html).toContain('href="/weather/alerts/a">Full text of the Warning a<')
+  expect(html).not.toContain('a-text')
+  expect(listOf([alertOf('a', { instruction: ['Leave now.'], description: [] })])).not.toMatch(
+    /<details|Full text/,
   )
-  expect(html).toMatch(/<summary>Full text from the Weather Service<\/summary>.*a-text/)
-  expect(html).not.toContain('/weather/alerts/')
 })
 
-test('the first alerts begin with their first sentences, with the same room, and link to what is cut; others have a line', () => {
-  const sentence = (id: string) => `Say-${id} ${'word '.repeat(30)}`.trim().concat('.')
-  const alerts = ['a', 'b', 'c', 'd', 'e'].map((id) =>
-    alertOf(id, { instruction: [`${sentence(id)} ${sentence(`more-${id}`)}`, paragraph(`${id}-rest`)] }),
-  )
-  const html = listOf(alerts)
-  for (const id of ['a', 'b', 'c']) expect(html).toMatch(new RegExp(`"alert-say">Say-${id} [word ]+\\.</p>`))
-  expect(html).not.toMatch(/more-|-rest|-text|Say-[de]/)
-  for (const id of ['a', 'b', 'c'])
-    expect(html).toMatch(
-      new RegExp(`href="/weather/alerts/${id}">All instructions of the Warning ${id}, and its full text<`),
-    )
+test('three alerts have a card each, others a line', () => {
+  const html = listOf(['a', 'b', 'c', 'd', 'e'].map((id) => alertOf(id)))
+  for (const id of ['a', 'b', 'c']) expect(html).toContain(`"alert-say">${id}-first`)
+  expect(html).not.toMatch(/[de]-first/)
   expect(html).toContain('2 more alerts</h2>')
   for (const id of ['d', 'e'])
     expect(html).toMatch(
@@ -102,12 +99,6 @@ test('of many alerts the most urgent of each kind has a card, the others a line 
   expect(ids(alerts)).toEqual(['0', '3', '5', '1', '2', '4', '6'])
   expect(ids(alerts.slice(0, 3))).toEqual(['0', '1', '2'])
   expect(ids(alerts.slice(0, 5))).toEqual(['0', '3', '1', '2', '4'])
-})
-
-test('a first sentence without an end is cut, and whole in the rest', () => {
-  const html = listOf([alertOf('a', { instruction: [paragraph('a-first')] })])
-  expect(html).toMatch(/"alert-say">a-first [word ]{160,220}…<\/p>/)
-  expect(html).toMatch(/<details.*a-first [word ]{480,}<\/p>/)
 })
 
 test('what the service no longer lists, until further notice, and what it gave no instructions for, say so', () => {
@@ -179,7 +170,7 @@ test('an alert to come says when it begins, one that began since when, and each 
     alertOf('a', { startsAt: now + 2 * hour, endsAt: now + 5 * hour }),
     alertOf('b', { startsAt: now - hour }),
     alertOf('c', { startsAt: now }),
-  ]).alerts
+  ]).cards
   expect(coming).toMatchObject({ begins: '12:00 PM', since: undefined, until: '3:00 PM' })
   expect(begun).toMatchObject({ begins: undefined, since: '9:00 AM', until: 'Further notice' })
   expect(now1).toMatchObject({ begins: undefined, since: '10:00 AM' })
@@ -189,57 +180,29 @@ test('an alert that ended says when and how, without what to do, and does not co
   const ended = { at: now - minute, how: 'cancelled' } as const
   const view = viewOf([alertOf('a', { phase: 'ended', ended })])
   expect(view.inForce).toBe(0)
-  expect(view.alerts).toMatchObject([
-    {
-      ended: { at: '9:59 AM', how: 'Canceled by the Weather Service' },
-      isBrief: false,
-      isNamesake: false,
-      say: '',
-      instruction: [],
-      description: [],
-      elsewhere: 'nothing',
-    },
-  ])
+  expect(view.cards).toEqual([])
+  expect(view.ended).toMatchObject([{ ended: { at: '9:59 AM', how: 'Canceled by the Weather Service' } }])
+  expect(pageOf(weatherOf([alertOf('b', { phase: 'ended', ended })]))).not.toMatch(/b-first|b-text/)
 })
 
 test('a headline in capitals is left out, because a screen reader spells it', () => {
   const headlines = ['FLOOD WARNING UNTIL 6 PM', 'Flood Warning until 6 PM', '']
   const view = viewOf(headlines.map((headline, index) => alertOf(`${index}`, { headline })))
-  expect(view.alerts.map(({ headline }) => headline)).toEqual(['', 'Flood Warning until 6 PM', ''])
-})
-
-test('several alerts, one with long texts and one that nobody could check take the room of drawings; a short one does not', () => {
-  const short = (id: string) => alertOf(id, { instruction: ['Leave now.'], description: [] })
-  expect(viewOf([]).takeRoom).toBe(false)
-  expect(viewOf([], now - 5 * hour).takeRoom).toBe(false)
-  expect(viewOf([short('a')]).takeRoom).toBe(false)
-  expect(viewOf([short('a'), short('b')]).takeRoom).toBe(true)
-  expect(viewOf([short('a')], now - 5 * hour).takeRoom).toBe(true)
-  const ended = { phase: 'ended', ended: { at: now - minute, how: 'over' } } as const
-  expect(viewOf([alertOf('a', ended)]).takeRoom).toBe(false)
-  const sized = (say: number, instruction: number, description: number) => {
-    const text = (length: number) => (length === 0 ? [] : ['x'.repeat(length)])
-    return viewOf([
-      alertOf('a', {
-        instruction: [...text(say), ...text(instruction)],
-        description: text(description),
-      }),
-    ]).takeRoom
-  }
-  expect([sized(100, 100, 100), sized(101, 100, 100), sized(100, 101, 100), sized(100, 100, 101)]).toEqual([
-    false,
-    true,
-    true,
-    true,
-  ])
+  expect(view.cards.map(({ headline }) => headline)).toEqual(['', 'Flood Warning until 6 PM', ''])
 })
 
 test('only two of one name that are both in effect are namesakes', () => {
   const flood = (id: string, changes: Partial<Alert> = {}) =>
     alertOf(id, { event: 'Flood Warning', ...changes })
   const ended = { phase: 'ended', ended: { at: now - minute, how: 'over' } } as const
-  const { alerts } = viewOf([flood('a'), alertOf('b'), flood('c'), flood('d', ended), flood('e', ended)])
-  expect(alerts.map(({ id, isNamesake }) => [id, isNamesake])).toEqual([
+  const { cards, ended: over } = viewOf([
+    flood('a'),
+    alertOf('b'),
+    flood('c'),
+    flood('d', ended),
+    flood('e', ended),
+  ])
+  expect([...cards, ...over].map(({ id, isNamesake }) => [id, isNamesake])).toEqual([
     ['a', false],
     ['b', false],
     ['c', true],
@@ -248,25 +211,13 @@ test('only two of one name that are both in effect are namesakes', () => {
   ])
 })
 
-test('the description is beside a single alert where it fits, and else on its page', () => {
-  const of = (length: number, others: readonly Alert[] = []) => {
-    const [first] = viewOf([
-      alertOf('a', { instruction: ['Leave now.'], description: ['x'.repeat(length)] }),
-      ...others,
-    ]).alerts
-    return [first?.description.length, first?.elsewhere]
-  }
-  expect(of(900)).toEqual([1, 'nothing'])
-  expect(of(901)).toEqual([0, 'description'])
-  expect(of(10, [alertOf('b')])).toEqual([0, 'description'])
-  const [silent] = viewOf([alertOf('a', { instruction: ['Leave.'], description: [] }), alertOf('b')]).alerts
-  expect(silent?.elsewhere).toBe('nothing')
-})
-
 test('an alert’s own page has its texts in full, and needs no other', () => {
   const page = buildAlertPageView(context, { forecast: weatherOf([alertOf('b')]) })
   if (!page || 'movedTo' in page) throw new Error('no page')
-  expect(page.body.alert).toMatchObject({ isBrief: false, say: '', elsewhere: 'nothing', isNamesake: false })
+  expect(page.body.alert).toMatchObject({
+    instruction: [paragraph('b-first'), paragraph('b-second')],
+    isNamesake: false,
+  })
   // It is gone in hours: search engines should not list it, and no advert is beside it.
   expect(page).toMatchObject({ noindex: true, quiet: true })
 })
@@ -310,32 +261,11 @@ test('a city whose weather is a sample, or that has none, has no page of an aler
   expect(buildAlertPageView(context, { forecast: undefined })).toBeUndefined()
 })
 
-test('what to do begins with whole sentences of at most 200 characters, and goes on without a loss', () => {
-  const sentence = (length: number) => `X${'x'.repeat(length - 2)}.`
-  const said = (...lengths: number[]) => {
-    const [first] = viewOf([alertOf('a', { instruction: [lengths.map(sentence).join(' ')] })]).alerts
-    return [first?.say.length, first?.instruction.map(({ length }) => length)]
-  }
-  expect(said(99, 100)).toEqual([200, []])
-  expect(said(99, 101)).toEqual([99, [101]])
-  expect(said(400)).toEqual([400, []])
-  expect(said(401)).toEqual([201, [401]])
-})
-
-test('instructions are cut between paragraphs', () => {
-  const paragraphs = ['Leave now.', 'x'.repeat(390), 'y'.repeat(500), 'z'.repeat(100)]
-  const [alone] = viewOf([alertOf('a', { instruction: paragraphs })]).alerts
-  expect(alone).toMatchObject({
-    say: 'Leave now.',
-    instruction: paragraphs.slice(1, 3),
-    elsewhere: 'instruction',
-  })
-  const [one, other] = viewOf([alertOf('a', { instruction: paragraphs }), alertOf('b')]).alerts
-  expect(one).toMatchObject({ instruction: paragraphs.slice(1, 2), elsewhere: 'instruction' })
-  expect(other?.elsewhere).toBe('instruction')
-})
-
 test('of more than thirty alerts in effect the weather page lists thirty and counts the others', () => {
   const alerts = Array.from({ length: 32 }, (_, index) => alertOf(`c${index}`))
-  expect(buildAlertsView(weatherOf(alerts), context)).toMatchObject({ alerts: { length: 30 }, more: 2 })
+  expect(buildAlertsView(weatherOf(alerts), context)).toMatchObject({
+    cards: { length: 3 },
+    brief: { length: 27 },
+    more: 2,
+  })
 })

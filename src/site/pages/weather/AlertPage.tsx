@@ -7,7 +7,7 @@ import type { CityWeather } from '../../needs.ts'
 import { type Moved, type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import { AlertBox, Unchecked } from './LiveAlerts.tsx'
 import css from './live-alerts.css?inline'
-import { type AlertsView, type AlertView, buildAlertsView, buildWholeAlert } from './live-alerts.ts'
+import { type AlertsView, type AlertView, buildAlertsView, buildAlertView } from './live-alerts.ts'
 import { serviceHrefOf } from './weather-view.ts'
 
 /** The page of one alert. */
@@ -31,7 +31,7 @@ export function buildAlertPageView(
   const alert = [...alerts, ...elsewhere].find(({ id }) => id === context.params.alert)
   if (!alert) return { movedTo: '/weather' }
   const { publication, texts } = context
-  const whole = buildWholeAlert(alert, context)
+  const whole = buildAlertView(alert, context)
   return {
     title: whole.title,
     description: texts.liveWeather.alertDescription(alert.event, publication.city),
@@ -68,7 +68,7 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
   )
 }
 
-/** The page of each alert: instructions and descriptions for which the weather page has no room. */
+/** The page of each alert, with all that the service says of it. */
 export const alertRoute = route({
   at: '/weather/alerts/:alert',
   needs: () => ({ forecast: { kind: 'forecast' } }),

@@ -8,15 +8,16 @@ import { WeatherTime } from '../../components/weather/Checked.tsx'
 import { stormPath, stormPushPath } from '../../components/weather/weather-paths.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './live-alerts.css?inline'
-import type { AlertsView, AlertView } from './live-alerts.ts'
+import { type AlertsView, type AlertView, splitInstruction } from './live-alerts.ts'
 
 /** What is in force, in the service's own words, and when we last looked: 'none' is not the same as 'nobody answered'. */
 export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; t: Texts }) {
   const { liveWeather: live } = t
-  const brief = view.alerts.filter(({ isBrief }) => isBrief)
   return (
     <>
-      {(view.unchecked || view.alerts.length > 0) && <Styles name="live-alerts" css={css} />}
+      {(view.unchecked || view.inForce > 0 || view.ended.length > 0) && (
+        <Styles name="live-alerts" css={css} />
+      )}
       {view.unchecked && <Unchecked view={view.unchecked} href={href} t={t} />}
       {!view.unchecked && view.inForce === 0 && (
         <p className="alert-none">
@@ -30,25 +31,21 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
       )}
       {view.inForce > 0 && (
         <div className="alert-cards">
-          {view.alerts
-            .filter(({ ended, isBrief }) => !ended && !isBrief)
-            .map((alert) => (
-              <AlertCard key={alert.id} view={alert} t={t} />
-            ))}
+          {view.cards.map((alert) => (
+            <AlertCard key={alert.id} view={alert} t={t} />
+          ))}
         </div>
       )}
-      {brief.length > 0 && (
-        <Section id="other-alerts" className="section" title={live.moreAlerts(brief.length)}>
-          <AlertList alerts={brief} t={t} />
+      {view.brief.length > 0 && (
+        <Section id="other-alerts" className="section" title={live.moreAlerts(view.brief.length)}>
+          <AlertList alerts={view.brief} t={t} />
         </Section>
       )}
       {view.more > 0 && <p>{live.moreAlerts(view.more)}</p>}
       {view.services && <LocalServiceList view={view.services} t={t} />}
-      {view.alerts
-        .filter(({ ended }) => ended)
-        .map((alert) => (
-          <AlertBox key={alert.id} view={alert} t={t} />
-        ))}
+      {view.ended.map((alert) => (
+        <AlertBox key={alert.id} view={alert} t={t} />
+      ))}
       {view.elsewhere.length > 0 && <Elsewhere view={view} t={t} />}
       {!view.unchecked && view.inForce > 0 && (
         <p className="meta">
@@ -93,15 +90,13 @@ function Elsewhere({ view, t }: { view: AlertsView; t: Texts }) {
 /** What to do first, then until when, where and by whom; the rest of the instructions is one press away. */
 function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts }) {
   const { facts } = t
+  const { say, rest } = splitInstruction(view.instruction)
   return (
     <AlertFrame view={view}>
       <AlertTitle view={view} />
       <h3 className="alert-what">{t.whatToDo}</h3>
-      <p className="alert-say">{view.say || t.noInstruction}</p>
-      {view.instruction.length > 0 && <Folded title={t.moreToDo(view.event)} paragraphs={view.instruction} />}
-      {view.elsewhere !== 'nothing' && (
-        <TapLink href={view.path}>{t.elsewhere[view.elsewhere](view.event)}</TapLink>
-      )}
+      <p className="alert-say">{say || t.noInstruction}</p>
+      {rest.length > 0 && <Folded title={t.moreToDo(view.event)} paragraphs={rest} />}
       <dl className="alert-facts">
         {view.unlisted && <Fact name={facts.state} value={view.unlisted} />}
         {view.begins && <Fact name={facts.begins} value={view.begins} />}
@@ -113,7 +108,7 @@ function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts 
           <WeatherTime view={view.updatedAt} />
         </dd>
       </dl>
-      {view.description.length > 0 && <Folded title={t.fullText} paragraphs={view.description} />}
+      {view.description.length > 0 && <TapLink href={view.path}>{t.fullTextOf(view.event)}</TapLink>}
     </AlertFrame>
   )
 }
@@ -208,7 +203,7 @@ export function AlertBox({
           {!view.ended && view.since && <Fact name={facts.since} value={view.since} />}
           {!view.ended && <Fact name={facts.until} value={view.until} />}
           <Fact name={facts.area} value={view.area} />
-          {/* The weather page, which is near its budget, says of an alert that has ended only when, how and where it ended. */}
+          {/* The weather page says of an alert that has ended only when, how and where it ended. */}
           {(headed || !view.ended) && (
             <>
               <Fact name={facts.issuedBy} value={view.sender} />

@@ -1,14 +1,17 @@
 import { Facts } from '../../components/Facts.tsx'
 import { Section } from '../../components/Section.tsx'
+import { Styles } from '../../components/Styles.tsx'
 import { Checked, WeatherTime } from '../../components/weather/Checked.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { drawTides } from './charts.ts'
+import css from './water.css?inline'
 import type { MarineView, TidesView, WaterView } from './water-view.ts'
 
 /** Three days of tides, and the forecast for boats. `isBrief`: beside an alert, without the curve, whose figures are in the table too. */
 export function Water({ view, isBrief, t }: { view: WaterView; isBrief: boolean; t: Texts }) {
   return (
     <>
+      <Styles name="water" css={css} />
       {view.tides && <Tides view={view.tides} isBrief={isBrief} t={t} />}
       {view.marine && <Marine view={view.marine} t={t} />}
     </>

@@ -21,9 +21,8 @@ import { buildWeatherView, type WeatherView } from './weather-view.ts'
 /** The radar of the National Weather Service. */
 const radarHref = 'https://radar.weather.gov/'
 
-/** With more alerts in force than these the page has no room for the times of the sun, nor for what the beach is like. */
-const mostBesideSun = 2
-const mostBesideBeach = 3
+/** With more alerts in force the times of the sun and what the beach is like give way to them. */
+const mostBeside = 3
 
 /** The weather: advisory, current conditions, days and hours, a map, and links to more. */
 export function WeatherPage({ view, t }: PageProps<WeatherView>) {
@@ -44,18 +43,18 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
       <div className="columns with-rail weather section">
         <div>
           {view.live && (
-            <LiveWeatherBody view={view.live} href={view.serviceHref} isBrief={view.isStorm} t={t} />
+            <LiveWeatherBody view={view.live} href={view.serviceHref} isBrief={inForce > 0} t={t} />
           )}
           {view.sample && <Sample view={view.sample} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
-          {view.live?.sun && inForce <= mostBesideSun && <Sun view={view.live.sun} t={t} />}
+          {view.live?.sun && inForce <= mostBeside && <Sun view={view.live.sun} t={t} />}
           {view.water && <Water view={view.water} isBrief={inForce > 0} t={t} />}
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
-          {(view.water?.card.surf ?? view.water?.card.tides) && inForce <= mostBesideBeach && (
+          {(view.water?.card.surf ?? view.water?.card.tides) && inForce <= mostBeside && (
             <BeachCard view={view.water.card} t={t} />
           )}
-          <Sidebars modules={view.modules} t={t} />
+          {inForce === 0 && <Sidebars modules={view.modules} t={t} />}
           <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>

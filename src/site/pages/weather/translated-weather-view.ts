@@ -17,7 +17,7 @@ import { formatTranslatedDay } from '../../components/translated/translated-time
 import { buildWeatherNow, type WeatherNowView } from '../../components/translated/weather-now.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
-import { type AlertView, buildWholeAlert } from './live-alerts.ts'
+import { type AlertView, buildAlertView } from './live-alerts.ts'
 import { buildDays, type DayView } from './live-days.ts'
 
 /** The weather page in another language. */
@@ -93,7 +93,7 @@ export function buildTranslatedAlertView(
     body: {
       frame,
       alerts: { ...buildAlertTable(context), inForce: [buildAlertRow(alert, context)], more: 0 },
-      alert: buildWholeAlert(alert, context),
+      alert: buildAlertView(alert, context),
       notes: tellUnknown(context),
     },
   }

@@ -16,8 +16,6 @@ export interface WeatherView {
   serviceHref: string
   /** What was read from the service; undefined for a sample and for nothing. */
   live: LiveWeatherView | undefined
-  /** Whether alerts need the room of other parts: drawings of what is in a table too, and links to read more, give way to them. */
-  isStorm: boolean
   /** Tides, surf and coastal waters; undefined where the city's folder names no source of them. */
   water: WaterView | undefined
   sample: SampleView | undefined
@@ -38,7 +36,6 @@ export function buildWeatherView(
   const sample = weather?.kind === 'sample' ? weather.sample : undefined
   const { title, description } = texts.weather
   const live = weather?.kind === 'live' ? buildLiveWeatherView(weather, context) : undefined
-  const isStorm = live?.alerts.takeRoom ?? false
   return {
     title,
     description: description(city),
@@ -53,12 +50,7 @@ export function buildWeatherView(
         source: ownImageSource(publication.content.rasters, sample.map.image),
         alt: sample.map.alt,
       },
-      isStorm,
-      // Beside any alert, also one that ended, or the note that none could be read, there is no room for links to read more.
-      modules:
-        live?.alerts.alerts.length || live?.alerts.unchecked
-          ? []
-          : fillModules(sidebars.weather ?? [], undefined, context),
+      modules: fillModules(sidebars.weather ?? [], undefined, context),
       ads: fillAdSlots({ rail: railPlaces }, context),
     },
   }
