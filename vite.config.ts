@@ -50,7 +50,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               browser: 'src/browser/main.ts',
               live: 'src/browser/live.ts',
               'copy-frame': 'src/browser/copy-frame.ts',
-              'ad-frame': 'src/browser/ad-frame.ts',
               'storm-keep': 'src/browser/storm-keep.ts',
               fonts: 'src/site/styles/fonts.css',
             },

@@ -140,7 +140,7 @@ const rows: Readonly<Record<string, Row>> = {
   browser: {
     imports: 'time text',
     globals:
-      'DOMParser FormData HTMLDetailsElement HTMLImageElement IntersectionObserver MediaMetadata MutationObserver Node addEventListener clock console document fetch history localStorage location navigator random window',
+      'DOMParser FormData HTMLDetailsElement HTMLImageElement IntersectionObserver MediaMetadata MutationObserver Node addEventListener clock confirm console document fetch history localStorage location navigator random',
     reaches: '',
   },
   // The service worker and the script of the pages that start it, one file without any other script's code.
@@ -173,7 +173,6 @@ const rows: Readonly<Record<string, Row>> = {
 const serverPages = [
   'article',
   'embed-contact',
-  'embed-space',
   'error',
   'home',
   'newsletter',

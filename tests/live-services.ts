@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { type FakeAdNetwork, startAdNetwork } from './fakes/ad-network.ts'
 import { type FakeCalendars, startCalendars } from './fakes/calendars.ts'
 import { type FakeTideService, startTideService } from './fakes/tide-service.ts'
 import { type FakeWeatherService, startWeatherService } from './fakes/weather-service.ts'
@@ -14,7 +13,6 @@ export interface LiveServices {
   tides: FakeTideService
   calendars: FakeCalendars
   station: Station
-  ads: FakeAdNetwork
   mail: MailServer
   /** Environment of a site that uses them. */
   settings: Record<string, string>
@@ -23,13 +21,12 @@ export interface LiveServices {
 
 /** Starts every fake, and writes their addresses into the `publication.yaml` of a copied city. */
 export async function startLiveServices(city: string): Promise<LiveServices> {
-  const [weather, tides, calendars, station, ads, mail] = await Promise.all([
+  const [weather, tides, calendars, station, mail] = await Promise.all([
     startWeatherService(),
     startTideService(),
     // A week ahead, so that the week's events are still to come.
     startCalendars(Date.now() + 7 * 86_400_000),
     startStation(),
-    startAdNetwork(),
     startMailServer(),
   ])
   const file = join(city, 'publication.yaml')
@@ -56,9 +53,7 @@ export async function startLiveServices(city: string): Promise<LiveServices> {
       { name: 'Parks and Recreation', kind: 'ics', address: `${calendars.origin}/events.ics` },
     ],
     adNetwork: {
-      kind: 'google-ad-manager',
-      script: ads.script,
-      units: { 250: '/1234567/low', 600: '/1234567/tall' },
+      snippets: { 250: '<p>An ad</p>', 600: '<p>A tall ad</p>' },
       sellers: ['ads.test, pub-1, DIRECT, f08c47fec0942fa0'],
     },
   }
@@ -68,7 +63,6 @@ export async function startLiveServices(city: string): Promise<LiveServices> {
     tides,
     calendars,
     station,
-    ads,
     mail,
     settings: {
       WEATHER_SERVICE_URL: weather.origin,
@@ -77,7 +71,7 @@ export async function startLiveServices(city: string): Promise<LiveServices> {
       ALLOW_LOOPBACK_FEEDS: 'true',
     },
     async close() {
-      for (const service of [weather, tides, calendars, station, ads]) service.close()
+      for (const service of [weather, tides, calendars, station]) service.close()
       await mail.stop()
     },
   }

@@ -24,10 +24,6 @@ const inSettings = (lines: string) => () => edit('publication.yaml', 'hosts:', `
 const body = 'We count'
 const add = (lines: string) => edit('publication.yaml', 'language: en-US', `${lines}\nlanguage: en-US`)
 const addToPage = (line: string) => edit('pages/about.md', body, `${line}\n\n${body}`)
-const network = `adNetwork:
-  kind: google-ad-manager
-  units: { 250: /1234567/local-250 }
-  sellers: ['google.com, pub-1234567, DIRECT, f08c47fec0942fa0']`
 const calendar = (kind: string, address: string) =>
   `calendars:\n  - name: Meetings\n    kind: ${kind}\n    address: ${address}`
 
@@ -326,22 +322,6 @@ const mistakes: Breakage[] = [
       field: 'calendars[1].address',
       found: '"https://a.test/a.ics" again, as on line 14',
       expected: 'each calendar once',
-    }),
-  ],
-  [
-    'an ad network beside a promise of no cookies',
-    async () => {
-      await add(network)
-      await write(
-        'pages/privacy-policy.md',
-        '---\ntitle: Privacy\ndescription: Yours\n---\n\nWe set no cookies.\n',
-      )
-    },
-    warning('pages/privacy-policy.md', {
-      line: 6,
-      found: '"We set no cookies"',
-      expected:
-        'what the adNetwork of publication.yaml does: it may set cookies when a reader allows its ads',
     }),
   ],
   [

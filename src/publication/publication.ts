@@ -45,7 +45,6 @@ export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'pl
 /** Names of places as newspapers write them: the city's own, and lists that may be empty. */
 export type Places = NonNullable<Settings['places']>
 export type WeatherPlace = NonNullable<Settings['weather']>
-export type AdNetwork = NonNullable<Settings['adNetwork']>
 export type DigestTimes = Settings['digests']
 export type Contact = Settings['contact']
 export type Social = Settings['socials'][number]

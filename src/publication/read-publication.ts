@@ -8,7 +8,6 @@ import type { PageLink } from './content/content-folder.ts'
 import { findIdlePages, findLostLinks, pathOfLink, tellLostLinks } from './content/page-links.ts'
 import { readContent } from './content/read-content.ts'
 import type { WrittenArticle } from './content.ts'
-import { findCookiePromises } from './cookie-promises.ts'
 import { findMissing, findUnexpected } from './folder-check.ts'
 import { findSilentFront, findUnknownNames } from './front-check.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
@@ -134,8 +133,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   const astray = tellLostLinks(lost.filter(isOurs))
   const gone = new Set(lost.filter((link) => !isOurs(link)).map(({ href }) => pathOfLink(href)))
   const idle = fixed ? findIdlePages(written.advertPages.filter(isOurs), [...fixed, ...written.paths]) : []
-  const cookies = settings.content?.adNetwork ? findCookiePromises(files) : []
-  const all = [...problems, ...astray, ...idle, ...cookies]
+  const all = [...problems, ...astray, ...idle]
   const heldBack = new Set(all.flatMap((one) => (one.level === 'error' ? (articleOf(one, id) ?? []) : [])))
   return {
     publication:

@@ -106,19 +106,17 @@ const calendar = fields({
   addIssue({ code: 'custom', path: ['address'], message })
 })
 
-const unit = textLike(/^\/\d+(\/[\w.\-*!<:()\\]+)+$/, 'an ad unit such as /1234567/local-250')
-
 const seller = textLike(
   /^[\w.-]+\.[a-z]+, *[\w.-]+, *(DIRECT|RESELLER)(, *\w+)?$/,
   'a record of ads.txt such as google.com, pub-1234567, DIRECT, f08c47fec0942fa0',
 )
 
-/** An ad network: nothing of it loads before a reader has allowed it (docs/third-parties/). */
+const snippet = text.max(20_000, { error: 'at most 20,000 characters' })
+
+/** An ad network: nothing of it loads before a reader has agreed (docs/third-parties/). */
 const adNetwork = fields({
-  kind: z.enum(['google-ad-manager'], { error: 'google-ad-manager' }),
-  /** Path of the ad unit by the height of its place in px. */
-  units: fields({ 250: unit.exactOptional(), 600: unit.exactOptional() }),
-  script: webAddress.default('https://securepubads.g.doubleclick.net/tag/js/gpt.js'),
+  /** HTML that the network gives, by the height of its place in px. */
+  snippets: fields({ 250: snippet.exactOptional(), 600: snippet.exactOptional() }),
   /** Records of ads.txt: who may sell these places. */
   sellers: list(seller, 'records of ads.txt').min(1, { error: 'at least one record of ads.txt' }),
 })

@@ -48,8 +48,6 @@ export interface AppParts {
   /** Browsers that are told of storm alerts; undefined where none is. `allowLoopback`: also takes push services of tests. */
   stormPush?: { store: StormPushStore; publicKey: string; allowLoopback: boolean }
   stream: Pick<StreamService, 'answer' | 'answerTitle'>
-  /** What runs in the frames of an ad network; undefined in development, where none is shown. */
-  adCode: string | undefined
   /** The script of the page that keeps a copy of the storm pages; undefined in development, where none is kept. */
   keepCode: string | undefined
   /** The browser's build. */

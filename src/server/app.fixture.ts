@@ -85,7 +85,6 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     signUps: undefined,
     previews: { read: () => ({ kind: 'forged' }) },
     contactDesk: undefined,
-    adCode: 'run()',
     keepCode: 'keep()',
     trustedProxies: [],
     stream: {

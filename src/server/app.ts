@@ -9,7 +9,6 @@ import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
 import { defaultTexts, textsOf } from '../site/texts/texts.ts'
-import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answers/answer.ts'
 import { answerError } from './answers/error-answer.ts'
 import { freshness } from './answers/freshness.ts'
@@ -28,6 +27,7 @@ import { addKeptCopy } from './kept/kept-copy.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addHealth } from './metrics/health-routes.ts'
+import { addAdFrame } from './outputs/ad-frame.ts'
 import { convertFeed } from './outputs/conversion.ts'
 import { addPreviews } from './preview/preview-routes.ts'
 import { hostNameOf } from './publication-directory.ts'
@@ -51,7 +51,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addServices(app, parts)
   addNewsletter(app, parts)
   addContact(app, parts)
-  addAds(app, parts)
+  addAdFrame(app)
   addKeptCopy(app, parts)
   addStormPush(app, parts)
   addPages(app, parts)

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { keepScriptPath } from './components/weather/weather-paths.ts'
 import type { OpenPage, PageContext } from './page.ts'
 import { Document, type Scripts } from './shell/Document.tsx'
 import { buildDocument, buildHead } from './shell/document-view.ts'

@@ -21,14 +21,14 @@ export function printAdsTxt(publication: Publication): string {
 
 /**
  * Prints gpc.json (Global Privacy Control, section 4): this site obeys the signal. It loads no ad network for a reader
- * who sends it, whatever they chose before (ads/ad-routes.ts).
+ * who sends it, whatever they chose before (ad-frame.ts, src/browser/ads.ts).
  */
 export function printGpcJson(): string {
   return `${JSON.stringify({ gpc: true, version: 1, lastUpdate }, undefined, 2)}\n`
 }
 
 /** When what this program does about the signal last changed. */
-const lastUpdate = '2026-11-22'
+const lastUpdate = '2026-11-28'
 
 /**
  * Prints security.txt (RFC 9116). It expires a year after the start of today, so that it changes once a day. A canonical

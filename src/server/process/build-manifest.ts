@@ -6,10 +6,9 @@ import type { Scripts } from '../../site/shell/Document.tsx'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
-/** Scripts that pages load, and the code that is printed into the frames of an ad network. */
+/** Scripts that pages load. */
 export interface BuiltScripts {
   scripts: Scripts
-  adCode: string
   /** The script of the page that keeps a copy of the storm pages. */
   keepCode: string
 }
@@ -34,7 +33,6 @@ export async function readScripts(clientFolder: string): Promise<BuiltScripts> {
   const codeOf = (source: string) => readFile(join(clientFolder, addressOf(source)), 'utf8')
   return {
     scripts,
-    adCode: await codeOf('src/browser/ad-frame.ts'),
     keepCode: await codeOf('src/browser/storm-keep.ts'),
   }
 }

@@ -186,7 +186,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     },
     stream,
     assets: parts.assets,
-    adCode: parts.adCode,
     keepCode: parts.keepCode,
     trustedProxies: config.trustedProxies,
     media: new MediaFiles(),

@@ -23,13 +23,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serve-'))
   await mkdir(join(folder, 'client', '.vite'), { recursive: true })
   await mkdir(join(folder, 'client', 'assets'))
-  await writeFile(join(folder, 'client', 'assets', 'ad-frame.js'), '')
   await writeFile(join(folder, 'client', 'assets', 'storm-keep.js'), '')
   await writeFile(
     join(folder, 'client', '.vite', 'manifest.json'),
     JSON.stringify({
       'src/browser/main.ts': { file: 'assets/browser.js' },
-      'src/browser/ad-frame.ts': { file: 'assets/ad-frame.js' },
       'src/browser/copy-frame.ts': { file: 'assets/copy-frame.js' },
       'src/browser/storm-keep.ts': { file: 'assets/storm-keep.js' },
       'src/browser/live.ts': { file: 'assets/live.js' },

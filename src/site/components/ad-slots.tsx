@@ -1,14 +1,10 @@
 import type { Advert } from '../../publication/content/adverts.ts'
 import { type ImageSource, ownImageSource } from '../../publication/image-address.ts'
-import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { isWarned } from '../../weather/current.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
-import frameCss from './AdFrame.css?inline'
 import css from './AdSlots.css?inline'
-import tallCss from './AdSlotsTall.css?inline'
-import { TextLink } from './links.tsx'
 import { Styles } from './Styles.tsx'
 
 /** An ad slot: its height in px (specification, section 9) and the viewports that show it; all without `from`. */
@@ -22,12 +18,12 @@ export interface AdSlotView {
   size: AdPlace['size']
   from: AdPlace['from'] | undefined
   advert: AdvertView | undefined
-  /** A page of ours that shows the network's ad to who has allowed it, and something of the publisher's to others. */
-  frame?: { src: string; choice: string }
+  /** A page with a network's snippet, which takes the place of what else is there for readers who agreed. */
+  frame?: string
 }
 
 /** An advert in a slot. */
-export interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
+interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
   image: ImageSource | undefined
   /** Whether the link leads to another site; it then opens in a new tab. */
   external: boolean
@@ -40,8 +36,7 @@ export interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
 /**
  * The content of a page's ad slots by name; no slots when the publication has neither adverts nor a network, and on the
  * front page, the weather page and the first section's page while a warning is in effect. Adverts rotate from page to page; no viewport shows one
- * advert twice, and no advert links to the page that shows it. With a network its frames take the places that are not sold
- * to others.
+ * advert twice, and no advert links to the page that shows it. A network may have the places that are not sold to others.
  */
 export function fillAdSlots<Name extends string>(
   places: Readonly<Record<Name, readonly AdPlace[]>>,
@@ -52,24 +47,22 @@ export function fillAdSlots<Name extends string>(
   const { adverts } = content
   const hasSlots = (adverts !== undefined || adNetwork !== undefined) && !isAboutDanger(context)
   const turn = adverts ? inTurn(adverts, path) : []
-  let frames = 0
   const shown = new Map<string, Set<Advert>>([
     ['from-tablet', new Set()],
     ['below-tablet', new Set()],
   ])
   const fill = ({ size, from }: AdPlace): AdSlotView => {
     const seen = [...shown].flatMap(([viewport, used]) => (from && from !== viewport ? [] : [used]))
-    const hasNetwork = adNetwork?.units[size] !== undefined
-    const advert = turn.find(
-      (one) =>
-        mayBeAt(one, size, path) && seen.every((used) => !used.has(one)) && !(hasNetwork && isOwn(one)),
-    )
-    if (!advert && hasNetwork) {
-      const frame = { src: `${framePath}/${size}/${frames++}`, choice: choiceAddress(publication) }
-      return { size, from, advert: undefined, frame }
-    }
+    const hasNetwork = adNetwork?.snippets[size] !== undefined
+    const fitting = turn.filter((one) => mayBeAt(one, size, path) && seen.every((used) => !used.has(one)))
+    const advert = (hasNetwork && fitting.find((one) => !isOwn(one))) || fitting[0]
     if (advert) for (const used of seen) used.add(advert)
-    return { size, from, advert: advert && viewOf(advert, publication) }
+    return {
+      size,
+      from,
+      advert: advert && viewOf(advert, publication),
+      ...(hasNetwork && (!advert || isOwn(advert)) && { frame: `${adFramePath}/${size}` }),
+    }
   }
   const entries = Object.entries<readonly AdPlace[]>(places).map(([name, list]) => [
     name,
@@ -78,26 +71,8 @@ export function fillAdSlots<Name extends string>(
   return Object.fromEntries(entries)
 }
 
-/** Where the frames of a network's places are; the cookie of a reader's choice is sent there only. */
-export const framePath = '/embed/space'
-
-/** Where a reader allows the network's ads or not: in the privacy policy where there is one. */
-function choiceAddress(publication: Publication): string {
-  return hasPage(publication, '/privacy-policy') ? '/privacy-policy#ads' : `${framePath}/choice`
-}
-
-/** What a network's place shows to who has not allowed its ads: a promotion of the publisher's own, `turn` from 0. */
-export function promotionFor(
-  publication: Publication,
-  size: AdPlace['size'],
-  turn: number,
-): AdvertView | undefined {
-  const own = (publication.content.adverts ?? []).filter(
-    (one) => isOwn(one) && !one.sample && one.heights.includes(size),
-  )
-  const advert = own[turn % own.length]
-  return advert && viewOf(advert, publication)
-}
+/** Where the page with a network's snippet is; after it the height of its place. */
+export const adFramePath = '/embed/space'
 
 /** Whether an advert leads to a page of this site, so that nobody pays for it. */
 function isOwn({ link }: Advert): boolean {
@@ -152,21 +127,7 @@ export function AdSlots({ slots, t }: { slots: readonly AdSlotView[]; t: Texts }
 }
 
 function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; t: Texts }) {
-  if (frame) {
-    return (
-      <div className={['ad-slot', size === 600 && 'ad-slot-tall', from].filter(Boolean).join(' ')}>
-        <SlotStyles size={size} />
-        <Styles name="AdFrame" css={frameCss} />
-        <p>
-          {t.ads.label}
-          {' · '}
-          <TextLink href={frame.choice}>{t.ads.choice}</TextLink>
-        </p>
-        <iframe src={frame.src} title={t.ads.label} height={size} loading="lazy" />
-      </div>
-    )
-  }
-  if (!advert) {
+  if (!advert && !frame) {
     return (
       <p className={['ad-vacant', from].filter(Boolean).join(' ')}>
         <Styles name="AdSlots" css={css} />
@@ -178,24 +139,41 @@ function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; 
   }
   return (
     <div
-      className={['ad-slot', size === 600 && 'ad-slot-tall', advert.ownOf && 'ad-slot-own', from]
+      className={['ad-slot', size === 600 && 'ad-slot-tall', !frame && advert?.ownOf && 'ad-slot-own', from]
         .filter(Boolean)
         .join(' ')}
     >
-      <SlotStyles size={size} />
-      <p>{labelOf(advert, t)}</p>
-      <AdvertBox advert={advert} />
-    </div>
-  )
-}
-
-/** The front page, whose bytes are few, has no tall slot. */
-function SlotStyles({ size }: Pick<AdSlotView, 'size'>) {
-  return (
-    <>
       <Styles name="AdSlots" css={css} />
-      {size === 600 && <Styles name="AdSlotsTall" css={tallCss} />}
-    </>
+      <p>
+        {frame || !advert ? t.ads.label : labelOf(advert, t)}
+        {frame && (
+          <>
+            {' · '}
+            <button
+              type="button"
+              className="text-link"
+              disabled
+              data-ad={frame}
+              data-label={t.ads.label}
+              data-ask={t.ads.ask}
+              data-stop={t.ads.stop}
+            >
+              {t.ads.allow}
+            </button>
+          </>
+        )}
+      </p>
+      {advert ? (
+        <AdvertBox advert={advert} />
+      ) : (
+        <p className="advert">
+          {t.ads.notice}{' '}
+          <a className="text-link" href="/contact">
+            {t.ads.vacant}
+          </a>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -204,19 +182,11 @@ function labelOf({ sample, ownOf }: AdvertView, t: Texts): string {
   return ownOf === undefined ? t.ads.label : t.ads.own(ownOf)
 }
 
-/** An advert of the publisher's own. `isFramed`: in a frame, which its link must leave. */
-export function AdvertBox({
-  advert: { title, text, link, image, external },
-  isFramed = false,
-}: {
-  advert: AdvertView
-  isFramed?: boolean
-}) {
+/** An advert of the publisher's own. */
+function AdvertBox({ advert: { title, text, link, image, external } }: { advert: AdvertView }) {
   const outside = external
     ? { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 'new-tab' }
-    : isFramed
-      ? { target: '_top' }
-      : {}
+    : {}
   return (
     <div className={image ? 'advert with-image' : 'advert'}>
       {image && (

@@ -277,33 +277,12 @@ export const en = {
     own: (publication: string) => `From ${publication}`,
     /** Link to the contact page in an ad slot without an advert. */
     vacant: 'Advertise here',
-    /** Link beside the label of an ad to the page of the choice. */
-    choice: 'Your choice',
-    /** In a network's place, for readers who have not allowed its ads. */
+    /** In a network's place without an advert of the publisher's. */
     notice: 'This space is open to local businesses.',
-    title: 'Ads and Your Choice',
-    description: 'Allow ads from the ad network, or leave them off.',
-    heading: 'Ads from the Ad Network',
-    no: {
-      label: 'No ads from the network',
-      hint: 'Ad spaces show our own promotions. Nothing about you goes to the network.',
-    },
-    yes: {
-      label: 'Allow ads from the network',
-      hint: 'Its script loads when an ad comes near your screen. It sees your IP address and may set cookies. We request ads that are not based on what you did on other sites.',
-    },
-    save: 'Save choice',
-    saved: {
-      no: { title: 'Saved: no ads from the network', text: 'You can change it here at any time.' },
-      yes: {
-        title: 'Saved: ads from the network are allowed',
-        text: 'A cookie keeps this for six months. You can change it here at any time.',
-      },
-    },
-    gpc: {
-      title: 'Your browser already said no',
-      text: 'It sends Global Privacy Control, and we honor it: the network’s script never loads here, whatever you chose before.',
-    },
+    /** The button by which a reader agrees to an ad network's ads, what it then asks, and its words after that. */
+    allow: 'Allow network ads',
+    ask: 'Allow ads from the ad network? Its script loads when an ad comes near your screen. It sees your IP address and may set cookies. This is noted on this device only; you can stop it at any place for ads.',
+    stop: 'Stop network ads',
   },
   article: {
     by: (author: string, isDesk: boolean) => (isDesk ? `By the ${author}` : `By ${author}`),
@@ -810,7 +789,7 @@ export const en = {
     stormPush:
       'Storm alerts on a device: only for a device whose reader asked for them. Its browser gives us an address at the push service of the browser’s maker, and two keys. We keep these until you stop, or until the service says that the address is gone. Alerts are encrypted for your browser; the service sees that this site sent one, and when.',
     noContactForm: 'Contact form: none of our own. A message that you send goes through your email program.',
-    ads: 'Ad network: one fills ad spaces for readers who have allowed it. It loads nothing for anyone else, or for a browser that sends Global Privacy Control, whatever was chosen before. The choice is a cookie on this device, kept for six months and sent only to the ad spaces; if you do not allow ads, there is no cookie. The network’s script runs in a frame that cannot reach the rest of the page. It sees your IP address and that you came from this site. Choose below.',
+    ads: 'Ad network: one fills ad spaces for readers who have agreed. It loads nothing for anyone else, or for a browser that sends Global Privacy Control, whatever was agreed before. The agreement is noted on this device only, without a cookie of ours, until you stop it beside any ad space. The network’s script runs in a frame that cannot reach the rest of the page. It sees your IP address and that you came from this site, and may set cookies of its own.',
     noAds:
       'Ad network: none. No network’s script loads for anyone, so there is nothing to opt out of. Global Privacy Control is honored: readers whose browsers send it are not counted when they follow a link to a newsroom.',
   },

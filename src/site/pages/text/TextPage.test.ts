@@ -13,7 +13,6 @@ test('a written page shows its title, its text with the subheads, and since when
   expect(view).toMatchObject({ title: 'How we use data', description: page.description, quiet: true })
   expect(view?.body).toEqual({
     title: 'How we use data',
-    hasAdChoice: false,
     effective: { label: 'April 15, 2025', iso: '2025-04-15T16:00:00.000Z' },
     changed: 'What we keep is named.',
     updated: { label: 'November 20, 2026', iso: '2026-11-20T17:00:00.000Z' },
@@ -21,21 +20,7 @@ test('a written page shows its title, its text with the subheads, and since when
   })
 })
 
-const adNetwork = {
-  kind: 'google-ad-manager' as const,
-  units: {},
-  script: 'https://ads.test/a.js',
-  sellers: [],
-}
-
-test.each([
-  ['privacy-policy' as const, { adNetwork }, true],
-  ['privacy-policy' as const, {}, false],
-  ['terms' as const, { adNetwork }, false],
-])('readers choose about the ads of a network on the page %s, where there is one', (name, ads, isChoice) => {
-  const city = { ...publicationWith({ pages: { [name]: page } }), ...ads }
-  expect(buildTextView(name, { ...context, publication: city })?.body.hasAdChoice).toBe(isChoice)
-})
+const adNetwork = { snippets: {}, sellers: [] }
 
 test('a page that was never changed has no date', () => {
   const unchanged = publicationWith({ pages: { privacy: exampleTextPage({ updatedAt: undefined }) } })
@@ -63,6 +48,6 @@ test('the privacy policy ends with what the site is set up to do, as its setting
     'Newsletter: this site sends one',
     'Contact form: your name',
     'Storm alerts on a device: only for a device whose reader asked for them',
-    'Ad network: one fills ad spaces for readers who have allowed it',
+    'Ad network: one fills ad spaces for readers who have agreed',
   ])
 })

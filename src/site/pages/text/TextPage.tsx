@@ -1,15 +1,12 @@
 import { type TextPageName, textPageNames } from '../../../publication/content.ts'
 import { hasPage } from '../../../publication/pages.ts'
 import type { Publication } from '../../../publication/publication.ts'
-import { framePath } from '../../components/ad-slots.tsx'
 import { formatNewsDate, type NewsDate } from '../../components/date-formats.ts'
 import { LongText, type LongTextView } from '../../components/LongText.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
-import { Styles } from '../../components/Styles.tsx'
 import { stormPushPath } from '../../components/weather/weather-paths.ts'
 import { type PageContext, type PageProps, type PageView, type Route, route } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
-import css from './ad-choice.css?inline'
 
 /** Written pages that this folder shows. */
 export type WrittenPageName = Exclude<TextPageName, 'about'>
@@ -25,8 +22,6 @@ export interface TextView {
   /** What changed then, a sentence. */
   changed: string | undefined
   text: LongTextView
-  /** Whether a reader can allow or refuse the ads of a network here. */
-  hasAdChoice: boolean
 }
 
 /** The view of the written page whose name is the path; undefined when the publisher has not written it. */
@@ -38,7 +33,6 @@ export function buildTextView(
   if (!page) return undefined
   const { title, description, effectiveAt, updatedAt, changed } = page
   const dateOf = (at: number | undefined) => (at === undefined ? undefined : formatNewsDate(at, publication))
-  const hasAdChoice = name === 'privacy-policy' && publication.adNetwork !== undefined
   const facts = name === 'privacy-policy' ? printFacts(publication, texts) : ''
   return {
     title,
@@ -46,7 +40,6 @@ export function buildTextView(
     quiet: true,
     body: {
       title,
-      hasAdChoice,
       effective: dateOf(effectiveAt),
       updated: dateOf(updatedAt),
       changed,
@@ -86,7 +79,7 @@ function DateLine({ label, date }: { label: string; date: NewsDate }) {
 
 /** A written page (standards, legal pages): a text with the date of its last change. */
 function PlainTextPage({ view, t }: PageProps<TextView>) {
-  const { title, effective, updated, changed, text, hasAdChoice } = view
+  const { title, effective, updated, changed, text } = view
   return (
     <>
       <PageTitle title={title}>
@@ -100,15 +93,6 @@ function PlainTextPage({ view, t }: PageProps<TextView>) {
         )}
       </PageTitle>
       <LongText text={text} t={t} />
-      {hasAdChoice && (
-        <section id="ads" className="section ad-choice" aria-labelledby="ads-heading">
-          <Styles name="ad-choice" css={css} />
-          <div className="section-head">
-            <h2 id="ads-heading">{t.ads.title}</h2>
-          </div>
-          <iframe src={`${framePath}/choice`} title={t.ads.title} />
-        </section>
-      )}
     </>
   )
 }
