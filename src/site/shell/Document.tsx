@@ -3,11 +3,9 @@ import { Icon } from '../components/Icon.tsx'
 import { Styles } from '../components/Styles.tsx'
 import type { DraftView } from '../page.ts'
 import baseCss from '../styles/base.css?inline'
-import buttonsCss from '../styles/buttons.css?inline'
 import serifFont from '../styles/fonts/newsreader.woff2?url'
 import sansFont from '../styles/fonts/public-sans.woff2?url'
 import fontsCss from '../styles/fonts.css?inline'
-import layoutCss from '../styles/layout.css?inline'
 import printCss from '../styles/print.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
 import type { Texts } from '../texts/texts.ts'
@@ -153,7 +151,7 @@ export function Head({
       <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="" />
       <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="" />
       <Styles name="tokens" css={tokensCss} />
-      <Styles name="base" css={baseCss + buttonsCss + layoutCss + fontsCss} />
+      <Styles name="base" css={baseCss + fontsCss} />
       {scripts.map((address) => (
         <script key={address} type="module" src={address} />
       ))}

@@ -89,8 +89,7 @@ export function buildHead(view: PageView, context: PageContext): HeadView {
       ...property('og:image:height', '630'),
       ...property('og:locale', (view.language ?? publication.language).replace('-', '_')),
     ],
-    // In the usual frame they are some fifty bytes over a page's budget: the sitemap names the languages of all pages.
-    alternates: (view.frame === undefined || view.canonical === null || view.noindex
+    alternates: (view.canonical === null || view.noindex
       ? []
       : alternatesOf(view.canonical ?? path, publication)
     ).map(([language, to]) => ({ language, href: `${origin}${to}` })),
