@@ -82,7 +82,6 @@ test('reports of one event in the city’s feeds are one story with its evidence
     [2, ['library']],
   ])
   const [first] = page.stories
-  expect(first?.links).toMatchObject([{ a: 1, b: 3, kind: 'same story' }])
   expect(first?.parts[0]).toMatchObject({ kind: 'owners', count: 2 })
   expect(first?.parts[1]).toMatchObject({ kind: 'age', hours: 1 })
   // One headline of each story.

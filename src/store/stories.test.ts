@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { StoryLink } from '../stories/story.ts'
 import { hour } from '../time/durations.ts'
 import type { NewArticle } from './article.ts'
 import { openAgain, queryStore } from './empty-store.fixture.ts'
@@ -16,10 +15,11 @@ const [herald, ledger, radio] = [
 ]
 const feeds = [herald, ledger, radio]
 
-/** The evidence of every story of these feeds. The stores of these tests have fewer than 200 articles. */
-async function linksAmong(store: Store, of: readonly string[] = feeds): Promise<StoryLink[]> {
+/** Every story of several reports of these feeds. The stores of these tests have fewer than 200 articles. */
+async function storiesIn(store: Store, of: readonly string[] = feeds): Promise<(readonly number[])[]> {
   const articles = Array.from({ length: 200 }, (_, index) => index + 1)
-  return (await store.articles.loadStoryGroups({ feeds: of, articles, limit: 200 })).links
+  const { stories } = await store.articles.loadStoryGroups({ feeds: of, articles, limit: 200 })
+  return stories.map((story) => story.articles.toSorted((a, b) => a - b))
 }
 
 const library = { title: 'Library opens a seed bank', summary: 'Gardeners may borrow seeds.' }
@@ -41,32 +41,21 @@ test('an article whose feed corrects its date is placed among the stories of tha
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', { ...pierAgain, publishedAt: now - 2 * hour })])
-  expect(await linksAmong(store)).toMatchObject([{ kind: 'same story' }])
+  expect(await storiesIn(store)).toEqual([[1, 2]])
   await poll(store, ledger, [article('b', { ...pierAgain, publishedAt: now - 200 * hour })])
-  expect(await linksAmong(store)).toEqual([])
+  expect(await storiesIn(store)).toEqual([])
   // A later date does not lift it back.
   await poll(store, ledger, [article('b', { ...pierAgain, publishedAt: now - 2 * hour })])
-  expect(await linksAmong(store)).toEqual([])
+  expect(await storiesIn(store)).toEqual([])
 })
 
-test('reports of one event in several feeds are linked, with the words that they share', async () => {
-  const store = await openTemporaryStore()
-  await poll(store, herald, [article('a', pier), article('x', library)])
-  await poll(store, ledger, [article('b', pierAgain)])
-  const [link, ...others] = await linksAmong(store)
-  expect(others).toEqual([])
-  expect(link).toMatchObject({ a: 2, b: 3, kind: 'same story' })
-  expect(link?.words).toEqual(expect.arrayContaining(['pier', 'Gull', 'Dock']))
-  expect(link?.score).toBeGreaterThan(0.3)
-})
-
-test('only links among the given feeds are returned', async () => {
+test('only stories among the given feeds are returned', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
-  expect(await linksAmong(store)).toHaveLength(1)
-  expect(await linksAmong(store, [herald, radio])).toEqual([])
-  expect(await linksAmong(store, [])).toEqual([])
+  expect(await storiesIn(store)).toHaveLength(1)
+  expect(await storiesIn(store, [herald, radio])).toEqual([])
+  expect(await storiesIn(store, [])).toEqual([])
 })
 
 test('a report that is added to a story appends the topics of the feeds of all its reports', async () => {
@@ -87,29 +76,28 @@ test('a report whose title changes to another event is removed from its story', 
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
   await poll(store, radio, [article('c', { ...pierAgain, title: 'Shooting by the pier in Gull Harbor' })])
-  expect(await linksAmong(store)).toHaveLength(3)
+  expect(await storiesIn(store)).toEqual([[1, 2, 3]])
   await poll(store, ledger, [article('b', library)], now + hour)
-  const left = await linksAmong(store)
-  expect(left).toEqual([expect.objectContaining({ a: 1, b: 3 })])
+  expect(await storiesIn(store)).toEqual([[1, 3]])
   // The rest gets a key that no existing story has.
   await poll(store, radio, [article('d', library)], now + 2 * hour)
-  const links = await linksAmong(store)
-  expect(links).toHaveLength(2)
-  expect(links).toContainEqual(left[0])
+  const stories = await storiesIn(store)
+  expect(stories).toHaveLength(2)
+  expect(stories).toContainEqual([1, 3])
 })
 
-test('a change of fields other than texts leaves the evidence as it is', async () => {
+test('a change of fields other than texts leaves the stories as they are', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
-  const before = await linksAmong(store)
+  const before = await storiesIn(store)
   await poll(
     store,
     ledger,
     [article('b', { ...pierAgain, imageUrl: 'https://ledger.example/b.jpg' })],
     now + hour,
   )
-  expect(await linksAmong(store)).toEqual(before)
+  expect(await storiesIn(store)).toEqual(before)
 })
 
 test('retention deletes all rows of an article, and the rest of its story stays together', async () => {
@@ -118,7 +106,7 @@ test('retention deletes all rows of an article, and the rest of its story stays 
   await poll(store, ledger, [article('b', pierAgain)])
   await poll(store, radio, [article('c', { ...pierAgain, title: 'Shooting by the pier in Gull Harbor' })])
   await queryStore(store, 'delete from articles where id = 1')
-  expect(await linksAmong(store)).toEqual([expect.objectContaining({ a: 2, b: 3 })])
+  expect(await storiesIn(store)).toEqual([[2, 3]])
   for (const table of ['story_articles', 'story_terms']) {
     expect(await queryStore(store, `select * from ${table} where article_id = 1`)).toEqual([])
   }
@@ -135,8 +123,9 @@ test('a feed that copies another whole feed is linked entry by entry, as the sam
   ].map((title, n) => article(`s${n}`, { title, summary: `${title}, as ${n + 3} of its friends wished.` }))
   await poll(store, herald, stories)
   await poll(store, ledger, stories)
-  const links = await linksAmong(store)
-  expect(links.map(({ a, b, kind }) => [b - a, kind])).toEqual(stories.map(() => [5, 'same article']))
+  const articles = stories.map((_, index) => index + 1)
+  const { links } = await store.articles.loadStoryGroups({ feeds, articles, limit: 200 })
+  expect(links).toEqual(articles.map((a) => ({ a, b: a + 5 })))
 })
 
 test('entries without a title, in the future or far apart in time are linked with none', async () => {
@@ -144,7 +133,7 @@ test('entries without a title, in the future or far apart in time are linked wit
   const empty = { title: 'Untitled', summary: '' }
   await poll(store, herald, [article('a', empty), article('c', { ...pier, publishedAt: now - 80 * hour })])
   await poll(store, ledger, [article('b', empty), article('d', pierAgain)])
-  expect(await linksAmong(store)).toEqual([])
+  expect(await storiesIn(store)).toEqual([])
 })
 
 test('reports of a large story that were never compared are in one story', async () => {
@@ -169,11 +158,7 @@ test('stories of articles are grouped under the first of them, and only feeds th
     store.articles.loadStoryGroups({ feeds: of, articles, limit })
   const { stories, links } = await group([3])
   expect(stories).toEqual([{ id: 2, articles: [4, 3, 2] }])
-  expect(links.map(({ a, b }) => [a, b])).toEqual([
-    [2, 3],
-    [2, 4],
-    [3, 4],
-  ])
+  expect(links).toEqual([{ a: 3, b: 4 }])
   expect((await group([1, 2, 3, 4])).stories).toEqual(stories)
   expect((await group([2], 1)).stories).toEqual([{ id: 2, articles: [4, 2] }])
   expect((await group([3], 1)).stories).toEqual([{ id: 2, articles: [4, 3, 2] }])
@@ -212,16 +197,16 @@ test('two alternating processes find the same stories as one', async () => {
     await poll(turn % 2 ? second : first, feed, entries, now + turn)
   }
   const polled = texts.map((_, turn) => `https://feed${turn}.example/rss`)
-  const links = await linksAmong(alone, polled)
-  expect(links.length).toBeGreaterThan(3)
-  expect(await linksAmong(second, polled)).toEqual(links)
+  const stories = await storiesIn(alone, polled)
+  expect(stories.map(({ length }) => length)).toEqual([3, 2])
+  expect(await storiesIn(second, polled)).toEqual(stories)
 })
 
 test('articles are compared with those of the last three days, and older stories are kept', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier), article('x', library)])
   await poll(store, ledger, [article('b', pierAgain)])
-  const before = await linksAmong(store)
+  const before = await storiesIn(store)
   const later = now + 80 * hour
   const ferry = { title: 'Ferry runs again', publishedAt: later }
   await poll(
@@ -234,5 +219,5 @@ test('articles are compared with those of the last three days, and older stories
     { id: 4 },
     { id: 5 },
   ])
-  expect(await linksAmong(store)).toEqual(before)
+  expect(await storiesIn(store)).toEqual(before)
 })

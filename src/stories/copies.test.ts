@@ -3,7 +3,7 @@ import { minute } from '../time/durations.ts'
 import { type CopyReport, findCopies, surveyOwners } from './copies.ts'
 import type { StoryLink } from './story.ts'
 
-const link = (a: number, b: number): StoryLink => ({ a, b, kind: 'same article', score: 1, words: [] })
+const link = (a: number, b: number): StoryLink => ({ a, b })
 const text = 'The Heron Boulevard drawbridge was stuck open for three hours Friday after a gear broke.'
 const report = (
   id: number,

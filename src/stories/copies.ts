@@ -77,7 +77,7 @@ function groupTexts<R extends CopyReport>(reports: readonly R[], links: readonly
         : []
     }),
   )
-  const same = links.filter(({ kind }) => kind === 'same article').map(({ a, b }) => [a, b] as const)
+  const same = links.map(({ a, b }) => [a, b] as const)
   if (same.length + alike.length === 0) return []
   const roots = rootsOf([...same, ...alike].map(([a, b]) => ({ a, b })))
   return groupStories(reports, roots, [])

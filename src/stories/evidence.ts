@@ -1,20 +1,12 @@
 import type { Profile } from './profile.ts'
 import { isNearlyOneText, isOneNewsroom, isSameArticle, saysLittle } from './same-article.ts'
-import { decay, product, sharedStems, type Vector } from './similarity.ts'
+import type { Vector } from './similarity.ts'
 import type { StoryLink } from './story.ts'
-
-/** At most so many shared words are kept; readers see three to six of them. */
-const mostWords = 8
 
 /** An article with its vector. */
 export interface Weighed {
   profile: Profile
   vector: Vector
-}
-
-/** The similarity of two articles: the cosine of their vectors, lowered by the time between them. */
-function likenessOf(a: Weighed, b: Weighed): number {
-  return product(a.vector, b.vector) * decay(gapOf(a.profile, b.profile))
 }
 
 /**
@@ -68,30 +60,22 @@ function tellDifferent(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean 
 
 const fewWords = 4
 
-/** The evidence for two articles of a story. */
-export function evidenceLinkOf(a: Weighed, b: Weighed): StoryLink {
-  const [low, high] = a.profile.id < b.profile.id ? [a, b] : [b, a]
-  const words = sharedStems(low.vector, high.vector).map((stem) => low.profile.written.get(stem) ?? stem)
-  return {
-    a: low.profile.id,
-    b: high.profile.id,
-    kind: isSameArticle(low.profile, high.profile) ? 'same article' : 'same story',
-    score: Math.round(1000 * likenessOf(low, high)) / 1000,
-    words: words.slice(0, mostWords),
-  }
+/** The link of two articles of a story, where they are one text. */
+export function linkOf(a: Weighed, b: Weighed): StoryLink[] {
+  const [low, high] = a.profile.id < b.profile.id ? [a.profile, b.profile] : [b.profile, a.profile]
+  return isSameArticle(low, high) ? [{ a: low.id, b: high.id }] : []
 }
 
 /** Highest number of links of one report. */
 const mostLinks = 8
 
-/** The strongest links of each report to the others that it is compared with, one for each pair. */
-export function strongestLinks(compared: Iterable<readonly [Weighed, readonly Weighed[]]>): StoryLink[] {
+/** The links of each report to the others that it is compared with, one for each pair. */
+export function linksAmong(compared: Iterable<readonly [Weighed, readonly Weighed[]]>): StoryLink[] {
   const links = new Map<string, StoryLink>()
   for (const [article, others] of compared) {
     const found = others
-      .filter((other) => other !== article)
-      .map((other) => evidenceLinkOf(article, other))
-      .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
+      .flatMap((other) => (other === article ? [] : linkOf(article, other)))
+      .sort((x, y) => x.a - y.a || x.b - y.b)
     for (const link of found.slice(0, mostLinks)) links.set(`${link.a} ${link.b}`, link)
   }
   return [...links.values()]

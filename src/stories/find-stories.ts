@@ -1,6 +1,6 @@
 import { findPairs } from './candidates.ts'
 import { type Clustering, cluster } from './cluster.ts'
-import { evidenceLinkOf, gapOf, isEvidence, toldByBoth, type Weighed } from './evidence.ts'
+import { gapOf, isEvidence, linkOf, toldByBoth, type Weighed } from './evidence.ts'
 import { findDoubleHeadlines } from './held-headlines.ts'
 import { countWords, type WordCounts } from './idf.ts'
 import { type Profile, profileOf, type StoryArticle } from './profile.ts'
@@ -73,7 +73,7 @@ function linksOf(
 ): [number, StoryLink][] {
   return bonds.flatMap(({ a, b }) => {
     const [x, y] = [articles[a], articles[b]]
-    return x && y ? [[a, evidenceLinkOf(x, y)]] : []
+    return x && y ? linkOf(x, y).map((link): [number, StoryLink] => [a, link]) : []
   })
 }
 

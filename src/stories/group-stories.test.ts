@@ -3,7 +3,7 @@ import { groupStories, rootsOf } from './group-stories.ts'
 import type { StoryLink } from './story.ts'
 
 const report = (id: number, orderedAt = id) => ({ id, orderedAt })
-const link = (a: number, b: number): StoryLink => ({ a, b, kind: 'same story', score: 1, words: [] })
+const link = (a: number, b: number): StoryLink => ({ a, b })
 
 test('reports of one story are grouped, newest first; any other report is a story of its own', () => {
   const storyOf = new Map([

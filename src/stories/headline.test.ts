@@ -16,7 +16,7 @@ const report = (id: number, values: Partial<HeadlineReport> = {}): HeadlineRepor
   ...values,
 })
 
-const sameArticle = (a: number, b: number): StoryLink => ({ a, b, kind: 'same article', score: 1, words: [] })
+const sameArticle = (a: number, b: number): StoryLink => ({ a, b })
 
 function choose(reports: readonly HeadlineReport[], links: readonly StoryLink[] = []): number | undefined {
   return chooseHeadline({ reports: reports.toReversed(), links }, language)?.id

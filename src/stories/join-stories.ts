@@ -1,4 +1,4 @@
-import { gapOf, strongestLinks, type Weighed } from './evidence.ts'
+import { gapOf, linksAmong, type Weighed } from './evidence.ts'
 import { clusterArticles, threshold } from './find-stories.ts'
 import type { Profile } from './profile.ts'
 import { decay, product } from './similarity.ts'
@@ -20,7 +20,7 @@ interface GrownStory {
 /** The changes that new articles made to the stories. */
 export interface Joined {
   grown: GrownStory[]
-  /** Evidence between each new article and the most similar ones of its story. */
+  /** Links between each new article and the others of its story. */
   links: StoryLink[]
 }
 
@@ -54,7 +54,7 @@ export function joinStories(arrivals: readonly Weighed[], known: readonly Joined
       stories: [...new Set(ids.flatMap((id) => storyOf.get(id) ?? []))].sort((a, b) => a - b),
       joined: ids.filter((id) => storyOf.get(id) === undefined),
     })
-    joined.links.push(...strongestLinks(fresh.map((article) => [article, own])))
+    joined.links.push(...linksAmong(fresh.map((article) => [article, own])))
   }
   return joined
 }

@@ -34,8 +34,6 @@ export interface Profile {
   weights: ReadonlyMap<string, number>
   /** The stems of `weights`, in its order. */
   stems: readonly WeighedStem[]
-  /** A word as written, by stem. */
-  written: ReadonlyMap<string, string>
   /** Stems that tell what happened: without names, numbers, common words and the occasion. */
   telling: ReadonlySet<string>
   names: readonly Name[]
@@ -83,12 +81,11 @@ export function profileOf(article: StoryArticle): Profile {
   const all = [...title, ...summary].map(({ lower }) => withoutAccents(lower))
   const language = languageOf(all, article.language)
   const weights = new Map<string, number>()
-  const written = new Map<string, string>()
   const telling = new Set<string>()
   const names = namesOf(title, summary, language)
   const parts = new Set(names.flatMap((name) => name.split(' ')))
   const occasionWords = new Set(splitWords(occasion).map(({ lower }) => withoutAccents(lower)))
-  const stems = { language, parts, occasionWords, weights, written, telling }
+  const stems = { language, parts, occasionWords, weights, telling }
   const inTitle = addStems(title, titleWeight, stems)
   const inSummary = addStems(summary, 1, stems)
   const isName = (word: WrittenWord) => parts.has(withoutAccents(word.lower))
@@ -104,7 +101,6 @@ export function profileOf(article: StoryArticle): Profile {
       weight,
       isCommon: isCommon(stem, language),
     })),
-    written,
     telling,
     names,
     occasion,
@@ -128,14 +124,13 @@ interface Stems {
   parts: ReadonlySet<string>
   occasionWords: ReadonlySet<string>
   weights: Map<string, number>
-  written: Map<string, string>
   telling: Set<string>
 }
 
 function addStems(words: readonly WrittenWord[], weight: number, stems: Stems): Set<string> {
-  const { language, parts, occasionWords, weights, written, telling } = stems
+  const { language, parts, occasionWords, weights, telling } = stems
   const seen = new Set<string>()
-  for (const { lower, text } of words) {
+  for (const { lower } of words) {
     const plain = withoutAccents(lower)
     if (plain.length < 2 && !/\d/.test(plain)) continue
     if (isStopWord(plain, language)) continue
@@ -146,7 +141,6 @@ function addStems(words: readonly WrittenWord[], weight: number, stems: Stems): 
     weights.set(key, (weights.get(key) ?? 0) + weight * share)
     if (share === 1 && !occasionWords.has(plain) && !isCommon(key, language) && !/\d/.test(key))
       telling.add(key)
-    if (!written.has(key)) written.set(key, text)
   }
   return seen
 }

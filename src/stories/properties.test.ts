@@ -74,20 +74,12 @@ test.each(seeds)('every article is in one story, whatever the order of the input
   expect(groups.sort(byFirst)).toEqual(before.sort(byFirst))
 })
 
-test.each(seeds)(
-  'no story holds two reports that are kept apart, and each is connected by links (seed %i)',
-  (seed) => {
-    const stories = findStories(randomArticles(seed, 90)).filter(({ reports }) => reports.length > 1)
-    expect(stories.length).toBeGreaterThan(3)
-    for (const { id, reports, links } of stories) {
-      const profiles = reports.map(profileOf)
-      for (const one of profiles)
-        for (const other of profiles) expect(areApart(one.marks, other.marks)).toBe(false)
-      const reached = new Set([id])
-      for (const _ of links) {
-        for (const { a, b } of links) if (reached.has(a) || reached.has(b)) reached.add(a).add(b)
-      }
-      expect(reached.size).toBe(reports.length)
-    }
-  },
-)
+test.each(seeds)('no story holds two reports that are kept apart (seed %i)', (seed) => {
+  const stories = findStories(randomArticles(seed, 90)).filter(({ reports }) => reports.length > 1)
+  expect(stories.length).toBeGreaterThan(3)
+  for (const { reports } of stories) {
+    const profiles = reports.map(profileOf)
+    for (const one of profiles)
+      for (const other of profiles) expect(areApart(one.marks, other.marks)).toBe(false)
+  }
+})

@@ -1,4 +1,4 @@
-import { strongestLinks, type Weighed } from './evidence.ts'
+import { linksAmong, type Weighed } from './evidence.ts'
 import { clusterArticles, compareProfiles } from './find-stories.ts'
 import type { StoryLink } from './story.ts'
 
@@ -18,11 +18,11 @@ export interface SettledStory {
   members: number[]
   /** Whether its members are others than before. */
   isChanged: boolean
-  /** The evidence among its members; empty unless it is changed or has a fresh member. */
+  /** Links among its members; empty unless it is changed or has a fresh member. */
   links: StoryLink[]
 }
 
-/** A report's evidence is sought among so many others of its story, those next to it in time. */
+/** A report's copies are sought among so many others of its story, those next to it in time. */
 const mostOthers = 60
 
 /**
@@ -53,7 +53,7 @@ export function settleStories(
       key,
       members: own.map(({ profile }) => profile.id),
       isChanged,
-      links: isTold ? linksAmong(own) : [],
+      links: isTold ? linksOf(own) : [],
     }
   })
 }
@@ -87,8 +87,8 @@ function shareKeys(
   return keys
 }
 
-function linksAmong(own: readonly Weighed[]): StoryLink[] {
-  return strongestLinks(
+function linksOf(own: readonly Weighed[]): StoryLink[] {
+  return linksAmong(
     own.map((article, place) => {
       const start = Math.max(0, Math.min(place - mostOthers / 2, own.length - mostOthers - 1))
       return [article, own.slice(start, start + mostOthers + 1)]

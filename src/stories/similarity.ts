@@ -38,13 +38,3 @@ export function product(a: Vector, b: Vector): number {
 export function decay(gap: number | undefined): number {
   return gap === undefined ? 1 : 0.5 ** (Math.abs(gap) / halfLife)
 }
-
-/** The stems of both vectors, strongest evidence first. */
-export function sharedStems(a: Vector, b: Vector): string[] {
-  const shared: [string, number][] = []
-  for (const [stem, value] of a) {
-    const other = b.get(stem)
-    if (other !== undefined) shared.push([stem, value * other])
-  }
-  return shared.sort(([x, u], [y, v]) => v - u || (x < y ? -1 : 1)).map(([stem]) => stem)
-}

@@ -1,16 +1,7 @@
-/** How two articles are related. `same article`: one text twice; `same story`: two texts about one event. */
-type LinkKind = 'same article' | 'same story'
-
-/** The evidence for a pair of articles of one story. */
+/** Two articles of a story that are one text twice: their ids, the smaller first. */
 export interface StoryLink {
-  /** Ids of two articles, the smaller first. */
   a: number
   b: number
-  kind: LinkKind
-  /** Similarity: 0 (no common word) to 1. */
-  score: number
-  /** Shared words, as written, strongest evidence first; empty when only the address is the same. */
-  words: readonly string[]
 }
 
 /** One event with its reports. */

@@ -33,7 +33,7 @@ test('who only carries a text of another newsroom is neither named nor counted',
   const reports = ['Kite', 'Radio', 'Tribune', 'Ledger'].map((owner, index) =>
     exampleReport({ id: 9 - index, owner, publisher: owner, guid: String(index), orderedAt: 9 - index }),
   )
-  const links = [{ a: 7, b: 9, kind: 'same article' as const, score: 1, words: [] }]
+  const links = [{ a: 7, b: 9 }]
   const coverage = buildCoverage(exampleRankedStory(6, reports, { links }), exampleContext())
   expect(coverage).toMatchObject({ newsrooms: 3, named: ['Radio', 'Tribune'], more: 0 })
 })

@@ -66,9 +66,7 @@ function otherWords(story: RankedStory<Report>, publication: Publication): Repor
 }
 
 function isCopy(links: RankedStory<Report>['links'], one: number, other: number): boolean {
-  return links.some(
-    ({ a, b, kind }) => kind === 'same article' && a === Math.min(one, other) && b === Math.max(one, other),
-  )
+  return links.some(({ a, b }) => a === Math.min(one, other) && b === Math.max(one, other))
 }
 
 /** The first story of a page, with the reason for its place, an editor's note and other reports of it. */

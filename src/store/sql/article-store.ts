@@ -11,7 +11,6 @@ import {
   sourceStateFromRow,
   stateColumns,
 } from './rows.ts'
-import { parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
 const columnsOfState = sql.join(stateColumns.map((column) => sql.ref(column)))
@@ -87,13 +86,11 @@ async function loadStoryGroups(
   const several = stories.filter(({ articles }) => articles.length > 1)
   const linked = several.flatMap(({ articles }) => articles)
   const { rows } =
-    await sql<LinkRow>`with members as materialized (select value as id from ${engine.numbers(linked)} as linked)
-    select a, b, kind, score, words from members cross join story_links
+    await sql<StoryLink>`with members as materialized (select value as id from ${engine.numbers(linked)} as linked)
+    select a, b from members cross join story_links
     where a = id and +b in (select id from members) order by a, b limit ${mostLinks}`.execute(database)
-  return { stories: several, links: rows.map((row): StoryLink => ({ ...row, words: parseTexts(row.words) })) }
+  return { stories: several, links: rows }
 }
-
-type LinkRow = Omit<StoryLink, 'words'> & { words: string }
 
 /** Rows of those of these articles that belong to these feeds, newest first. */
 async function chosenArticles(

@@ -226,14 +226,10 @@ export interface Tables {
     term: string
     article_id: number
   }
-  /** Evidence that two articles belong together; `a` is the smaller id. */
+  /** Two articles of a story that are one text; `a` is the smaller id. */
   story_links: {
     a: number
     b: number
-    kind: 'same article' | 'same story'
-    score: number
-    /** JSON: shared words. */
-    words: string
   }
   /** Browsers that are told of storm alerts. */
   storm_pushes: {

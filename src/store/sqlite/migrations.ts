@@ -499,4 +499,11 @@ export const sqliteMigrations: Migrations = {
     'alter table subscribers drop column bounces',
     'alter table subscribers drop column bounced_at',
   ],
+  // Pages tell which reports are one text, and no longer why others are one story.
+  '0037-links-of-copies': [
+    "delete from story_links where kind <> 'same article'",
+    'alter table story_links drop column kind',
+    'alter table story_links drop column score',
+    'alter table story_links drop column words',
+  ],
 }

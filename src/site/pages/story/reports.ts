@@ -19,7 +19,7 @@ export function buildReports(
   edition: 'live' | 'sample',
   context: PageContext,
 ): ReportView[] {
-  const copies = rootsOf(links.filter(({ kind }) => kind === 'same article'))
+  const copies = rootsOf(links)
   const texts = groupStories(reports, copies, []).map((group) => {
     const original = group.reports.at(-1)
     return { original, copies: group.reports.slice(0, -1) }

@@ -81,7 +81,7 @@ async function saveStories(transaction: Kysely<Tables>, changed: readonly Settle
   }
 }
 
-/** Keeps the evidence of unchanged stories, and replaces that of stories that have changed or grown. */
+/** Keeps the links of unchanged stories, and replaces those of stories that have changed or grown. */
 async function replaceLinks(
   transaction: Kysely<Tables>,
   stories: readonly SettledStory[],

@@ -170,13 +170,10 @@ export async function nextKey(transaction: Kysely<Tables>): Promise<number> {
   return rows[0]?.key ?? 1
 }
 
-/** Adds evidence that is not stored yet. */
+/** Adds links that are not stored yet. */
 export async function saveLinks(transaction: Kysely<Tables>, links: readonly StoryLink[]): Promise<void> {
   for (const some of chunksOf(links)) {
-    await transaction
-      .insertInto('story_links')
-      .values(some.map((link) => ({ ...link, words: JSON.stringify(link.words) })))
-      .execute()
+    await transaction.insertInto('story_links').values(some).execute()
   }
 }
 
