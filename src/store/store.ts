@@ -21,7 +21,6 @@ export interface Store {
   calendars: CalendarStore
   /** The newest data of sources other than feeds. */
   readings: ReadingStore
-  /** Counts of readers sent to newsrooms. */
   /** The queue of everything that is polled. */
   sources: SourceStore
   /** The topics that changed, for the page cache. */

@@ -37,8 +37,9 @@ const word = new RegExp(`${first}${letter}*(?:[${apostrophes}]+${letter}+)*`, 'g
 const apostrophe = new RegExp(`[${apostrophes}]+`, 'v')
 
 /** A letter, with its marks, of a script that has no blanks between words: each is a word of its own, and several are a phrase. */
-const unspaced =
-  /([[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]--\p{M}]\p{M}*)/v
+export const unspaced =
+  /[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]--\p{M}]\p{M}*/v
+const unspacedWord = new RegExp(`(${unspaced.source})`, 'v')
 
 /** A word without apostrophes, of a script without blanks its letters, and the parts between apostrophes: 'o'brien' has 'obrien' and 'brien'. */
 interface SplitWord {
@@ -55,7 +56,7 @@ function splitWords(text: string): SplitWord[] {
     // The possessive: 'city's' is 'city'.
     const parts = pieces.length > 1 && pieces.at(-1) === 's' ? pieces.slice(0, -1) : pieces
     return {
-      whole: parts.join('').split(unspaced).filter(Boolean),
+      whole: parts.join('').split(unspacedWord).filter(Boolean),
       parts: parts.length > 1 ? parts.filter(({ length }) => length > 1) : [],
     }
   })

@@ -40,5 +40,9 @@ test('matches are marked, and keep their accents and case', () => {
     { text: '春' },
     { text: '節' },
   ])
+  expect(markWords('ที่นี่ ท่า', searchedPhrases('ที่นี่')).filter(({ marked }) => marked)).toMatchObject([
+    { text: 'ที่' },
+    { text: 'นี่' },
+  ])
   expect(markWords('anything', [])).toEqual([{ text: 'anything', marked: false }])
 })

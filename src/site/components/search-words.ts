@@ -1,4 +1,4 @@
-import { foldedWords, isSingle } from '../../text/fold-text.ts'
+import { foldedWords, isSingle, unspaced } from '../../text/fold-text.ts'
 
 /** The distinct words of a text, folded. */
 export function wordsOf(text: string): string[] {
@@ -29,8 +29,7 @@ function isMarkedBy(candidate: string, word: string): boolean {
 }
 
 /** A letter of a script without blanks, or a word, with the apostrophes in it. */
-const pieceOfText =
-  /(\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\p{L}\p{N}\p{M}]+(?:['’‘][\p{L}\p{M}]+)*)/u
+const pieceOfText = new RegExp(`(${unspaced.source}|[\\p{L}\\p{N}\\p{M}]+(?:['’‘][\\p{L}\\p{M}]+)*)`, 'v')
 
 /** Splits a text into pieces; words that match a searched word are marked. */
 export function markWords(text: string, words: readonly string[]): { text: string; marked: boolean }[] {
