@@ -5,7 +5,6 @@ import { parseExamination } from './examination.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const fine: FeedFacts = {
-  polledAt: now - hour,
   succeededAt: now - hour,
   nextPollAt: now + hour,
   newestAt: now - hour,

@@ -3,7 +3,6 @@ import type { DocumentFinding, FeedExamination } from './examination.ts'
 
 /** The stored state of a feed between polls. Times in milliseconds since 1970. */
 export interface FeedFacts {
-  polledAt: number | undefined
   succeededAt: number | undefined
   nextPollAt: number
   failures: number

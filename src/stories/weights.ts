@@ -10,7 +10,7 @@ export const rankWeights = {
   window: 72,
 } as const
 
-/** The numbers that cluster reports into stories; /how-we-choose also prints them. */
+/** The numbers that cluster reports into stories. */
 export const storyWeights = {
   /** Clusters with a lower average similarity are not merged. Chosen on the tuning half of bench/stories/. */
   threshold: 0.22,

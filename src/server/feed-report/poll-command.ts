@@ -32,7 +32,7 @@ export async function pollOnce(
     print([lastError, ...problems.map(tell), 'Nothing was stored.'].join('\n'))
     return false
   }
-  const asked = { polledAt: now, succeededAt: undefined, nextPollAt: now, failures: 0, lastError: undefined }
+  const asked = { succeededAt: undefined, nextPollAt: now, failures: 0, lastError: undefined }
   try {
     const fetched = await kind.fetch({ address }, { client, now })
     if (fetched.kind === 'failed') return failed(`${fetched.reason}: ${fetched.message}`)

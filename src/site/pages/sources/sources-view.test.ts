@@ -5,7 +5,6 @@ import { exampleContext, exampleNow } from '../../example-publication.fixture.ts
 import { buildSourcesView } from './sources-view.ts'
 
 const read: FeedFacts = {
-  polledAt: exampleNow,
   succeededAt: exampleNow - hour,
   nextPollAt: exampleNow + hour,
   failures: 0,
