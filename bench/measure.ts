@@ -36,12 +36,12 @@ export function compare(
 
 /** The rows as a Markdown table. */
 export function formatTable(rows: readonly Row[]): string {
-  const lines = rows.map(({ name, value, unit, beside, ratio }) =>
-    [name, formatNumber(value), unit, beside.name, formatNumber(beside.value), ratio.toFixed(2)].join(' | '),
+  const lines = rows.map(
+    ({ name, value, unit, beside, ratio }) =>
+      `| ${[name, formatNumber(value), unit, beside.name, formatNumber(beside.value), ratio.toFixed(2)].join(' | ')} |`,
   )
-  return ['measured | value | unit | beside | its value | ratio', '---|---:|---|---|---:|---:', ...lines]
-    .map((line) => `| ${line} |`)
-    .join('\n')
+  const head = ['| measured | value | unit | beside | its value | ratio |', '|---|---:|---|---|---:|---:|']
+  return [...head, ...lines].join('\n')
 }
 
 /** Formats a number with three significant digits. */

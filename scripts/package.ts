@@ -187,7 +187,7 @@ async function startUnpacked(file: string): Promise<string> {
   const ended = once(server, 'exit')
   try {
     for (let attempt = 1; !(await answers(`${origin}/healthz`)); attempt++) {
-      if (attempt === 200 || server.exitCode !== null)
+      if (attempt === 1_200 || server.exitCode !== null)
         throw new Error('The unpacked program does not answer.')
       await sleep(100)
     }
