@@ -157,7 +157,7 @@ test('while it stops, no connection is reset, however many readers ask without a
   const { lifecycle, port } = await start()
   const outcomes = new Set<unknown>()
   let answered = 0
-  const readers = Array.from({ length: 20 }, async (_, reader) => {
+  const readers = Array.from({ length: 8 }, async (_, reader) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let count = 0; !outcomes.has('ECONNREFUSED'); count++) {
       try {

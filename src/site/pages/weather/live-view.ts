@@ -71,7 +71,7 @@ export interface CurrentView {
 }
 
 /** What a station measured. */
-export interface NowView extends CurrentView {
+interface NowView extends CurrentView {
   station: { id: string; name: string }
   measured: TitledDate
 }
