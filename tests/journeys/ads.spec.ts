@@ -2,7 +2,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
 import { formatRss, serve, startWith, stopAll } from '../feed-site.ts'
-import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 
 let origin: string
 
@@ -52,7 +51,6 @@ test('before a reader agrees nothing of the network is requested, and its places
   context,
 }) => {
   const requests = await watchNetwork(context)
-  await recordLayoutShifts(page)
   await page.goto(`${origin}/local-news`)
   await expect(allow(page)).toBeEnabled()
   await expect(places(page).first().locator('.advert')).toBeAttached()
@@ -61,7 +59,6 @@ test('before a reader agrees nothing of the network is requested, and its places
   await page.waitForLoadState('networkidle')
   expect(requests).toEqual([])
   expect(await context.cookies()).toEqual([])
-  expect(await layoutShiftsOf(page)).toEqual([])
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await findViolations(page)).toEqual([])

@@ -56,7 +56,7 @@ test.describe('a city of eight categories', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${site.origin}/harbor`)
     const row = page.getByRole('navigation', { name: 'Sections', exact: true })
-    await expect(row.locator('> a')).toHaveText([
+    await expect(row.locator('.section-links > a')).toHaveText([
       'Local',
       'Harbor',
       'World News',

@@ -43,7 +43,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
       <div className="columns with-rail weather section">
         <div>
           {view.live && (
-            <LiveWeatherBody view={view.live} href={view.serviceHref} isBrief={inForce > 0} t={t} />
+            <LiveWeatherBody view={view.live} href={view.serviceHref} isBrief={inForce > 1} t={t} />
           )}
           {view.sample && <Sample view={view.sample} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
