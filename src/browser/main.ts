@@ -1,4 +1,5 @@
 // The only script that every page loads: under 3 kB compressed. Every page works without it.
+import { watchAdButtons } from './ad-buttons.ts'
 import { watchAnswers } from './answers.ts'
 import { watchFrames } from './frames.ts'
 import { watchImages } from './images.ts'
@@ -26,4 +27,4 @@ watchSupport()
 watchLoading()
 watchNewsletterForm()
 watchRadio()
-if (document.querySelector('button[data-ad]')) void import('./ads.ts').then(({ watchAds }) => watchAds())
+watchAdButtons()

@@ -75,14 +75,14 @@ test('in forced colors only the current section has a line under its name', asyn
   await page.goto('/local-news')
   const row = page.getByRole('navigation', { name: 'Sections', exact: true })
   const lines = await row
-    .locator('> a, > details > summary')
+    .locator('.section-links > a, > details > summary')
     .evaluateAll((links) =>
       links
         .filter((link) => Number.parseFloat(getComputedStyle(link).borderBottomWidth) > 0)
         .map((link) => link.textContent),
     )
   expect(lines).toHaveLength(1)
-  await expect(row.locator('> [aria-current]')).toHaveText(lines[0] ?? '')
+  await expect(row.locator('.section-links > [aria-current]')).toHaveText(lines[0] ?? '')
 })
 
 test('in forced colors the searched word stands on an opaque ground', async ({ page }) => {

@@ -113,7 +113,7 @@ test('the time of every card has the long date as its title, on every page, also
   }
   expect(found.size).toBeGreaterThan(15)
   await page.goto(origin + story)
-  await expect(page.locator('.story-facts time').first()).toHaveText(longDate)
+  await expect(page.locator('main .reports time').first()).toHaveText(longDate)
 })
 
 test('a text that several newsrooms carry is one report, with the others in a line under it', async ({
@@ -136,7 +136,7 @@ test('a wrong slug is redirected permanently; an unknown id and a path without o
 }) => {
   await page.goto(`${origin}/`)
   const path = await lead(page)
-    .getByRole('link', { name: /^Also reported by/ })
+    .getByRole('link', { name: /^\d+ newsrooms, / })
     .getAttribute('href')
   const id = path?.match(/\d+$/)?.[0]
   const moved = await request.get(`${origin}/sports/another-slug-${id}`, { maxRedirects: 0 })
@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
     await page.goto(`${origin}/`)
     await expect(lead(page).locator('> .meta time')).toHaveText(/^(\d+:\d\d [AP]M|[A-Z][a-z]+ \d+)$/)
     await lead(page)
-      .getByRole('link', { name: /^Also reported by/ })
+      .getByRole('link', { name: /^\d+ newsrooms, / })
       .click()
     await expect(page.locator('.reports > li').first()).toBeVisible()
   })
@@ -175,7 +175,7 @@ for (const what of ['the front page', 'the page of a story']) {
     await page.goto(`${origin}/`)
     if (what !== 'the front page') {
       const path = await lead(page)
-        .getByRole('link', { name: /^Also reported by/ })
+        .getByRole('link', { name: /^\d+ newsrooms, / })
         .getAttribute('href')
       await page.goto(`${origin}${path}`)
     }
