@@ -15,7 +15,11 @@ test('any process of a network is killed, for a minute, and no reader and no fee
   const table = new TrialTable()
   await network.start()
   const firstReading = () => Number(network.query('select count(*) as n from articles')[0]?.n)
-  while (firstReading() < 20 * 5 * 12) await sleep(500)
+  for (let looks = 1; firstReading() < 20 * 5 * 12; looks++) {
+    await sleep(500)
+    // A feed that failed on a busy machine would wait for its interval.
+    if (looks % 60 === 0) network.makeDue()
+  }
   await killProcesses(network, { minutes: 1, perSecond: 200 }, table)
   table.print('20 cities, killed')
   expect(table.faults).toEqual([])
