@@ -48,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rollupOptions: {
             input: {
               browser: 'src/browser/main.ts',
+              'live-frame': 'src/browser/live-frame.ts',
               live: 'src/browser/live.ts',
               'copy-frame': 'src/browser/copy-frame.ts',
               'storm-keep': 'src/browser/storm-keep.ts',

@@ -1,4 +1,4 @@
-// Keeps live headlines up to date: the frame's only script. Without it the frame has a link to reload.
+// Keeps live headlines up to date; live-frame.ts loads it.
 
 /** Sentences of the frame, in the page's language; `{time}` is put in here. */
 interface LiveTexts {
@@ -14,16 +14,15 @@ interface LiveTexts {
 const interval = 60_000
 
 const feed = document.querySelector<HTMLElement>('[data-live]')
-if (feed) watchLive(feed)
+if (feed) watchLive(feed, performance.timeOrigin)
 
-/** Asks for the page again each minute in which the headlines are seen. */
-export function watchLive(feed: HTMLElement): void {
+/** Asks for the page again each minute in which the headlines are seen. `askedAt`: when it was last asked for, in ms. */
+export function watchLive(feed: HTMLElement, askedAt = Date.now()): void {
   const { live: written = '{}', language = 'en', zone = 'UTC' } = feed.dataset
   const texts = JSON.parse(written) as LiveTexts
   const state = feed.querySelector<HTMLElement>('.live-state')
   const reload = feed.querySelector<HTMLElement>('.live-reload')
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone })
-  let askedAt = Date.now()
   let timer = 0
   let isSeen = false
   let isPaused = false

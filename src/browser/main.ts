@@ -1,5 +1,4 @@
 // The only script that every page loads: under 3 kB compressed. Every page works without it.
-import { watchAdButtons } from './ad-buttons.ts'
 import { watchAnswers } from './answers.ts'
 import { watchFrames } from './frames.ts'
 import { watchImages } from './images.ts'
@@ -27,4 +26,4 @@ watchSupport()
 watchLoading()
 watchNewsletterForm()
 watchRadio()
-watchAdButtons()
+if (document.querySelector('button[data-ad]')) void import('./ads.ts').then(({ watchAds }) => watchAds())

@@ -8,7 +8,7 @@ export function isWholeDay(time: IcsTime): time is Temporal.PlainDate {
   return time instanceof Temporal.PlainDate
 }
 
-/** The day of a time: in `zone` where it is in UTC, unless it is a midnight, which stands for its date. */
+/** The day of a time. One in UTC is moved to `zone`, except midnight, by which writers mean the date. */
 export function dayIn(time: IcsTime, zone: Zone): Temporal.PlainDate {
   if (isWholeDay(time)) return time
   const isInZone = time.timeZoneId !== 'UTC' || typeof zone !== 'string' || isMidnight(time.toPlainDateTime())

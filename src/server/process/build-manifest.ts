@@ -27,7 +27,7 @@ export async function readScripts(clientFolder: string): Promise<BuiltScripts> {
   }
   const scripts = {
     modules: [addressOf('src/browser/main.ts')],
-    live: addressOf('src/browser/live.ts'),
+    live: { frame: addressOf('src/browser/live-frame.ts'), updates: addressOf('src/browser/live.ts') },
     copy: addressOf('src/browser/copy-frame.ts'),
   }
   const codeOf = (source: string) => readFile(join(clientFolder, addressOf(source)), 'utf8')

@@ -25,7 +25,7 @@ async function start(before: Development | undefined): Promise<Development> {
   const services = before && isSame ? before.services : await startServices(config, logger)
   const scripts = {
     modules: ['/@vite/client', '/src/browser/main.ts'],
-    live: '/src/browser/live.ts',
+    live: { frame: '/src/browser/live-frame.ts', updates: '/src/browser/live.ts' },
     copy: '/src/browser/copy-frame.ts',
   }
   return {

@@ -30,6 +30,7 @@ beforeAll(async () => {
       'src/browser/main.ts': { file: 'assets/browser.js' },
       'src/browser/copy-frame.ts': { file: 'assets/copy-frame.js' },
       'src/browser/storm-keep.ts': { file: 'assets/storm-keep.js' },
+      'src/browser/live-frame.ts': { file: 'assets/live-frame.js' },
       'src/browser/live.ts': { file: 'assets/live.js' },
     }),
   )

@@ -38,7 +38,7 @@ test('a reader has few places, and there are so many in all', async () => {
     running.at(-1)?.()
   }
   const busy = 'SearchBusyError'
-  // The third of reader a, and whoever comes after five, are refused.
+  // Refused: the third search of reader a, and all after the first five.
   expect(await Promise.all(answers)).toEqual(['found', 'found', busy, 'found', 'found', 'found', busy, busy])
   const again = queue.run({ city: 'one', reader: 'a' }, async () => 'again')
   expect(await again).toBe('again')

@@ -22,8 +22,8 @@ import type { SupportView } from './shell-view.ts'
 export interface Scripts {
   /** Addresses of module scripts: the script of every page, and in development Vite's client. */
   modules: readonly string[]
-  /** Address of the script that keeps live headlines up to date. */
-  live?: string
+  /** Addresses of the live headlines' scripts: of what their frame loads at once, and of what keeps them up to date. */
+  live?: { frame: string; updates: string }
   /** Address of the script of framed pages with buttons that copy. */
   copy?: string
 }
@@ -62,7 +62,12 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
           </>
         ) : (
           // The label distinguishes this `main` from that of the surrounding page.
-          <main id="main" className="bare-page" aria-label={document.label}>
+          <main
+            id="main"
+            className="bare-page"
+            aria-label={document.label}
+            data-updates={document.isLive ? scripts.live?.updates : undefined}
+          >
             {children}
           </main>
         )}
@@ -77,7 +82,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
 
 /** A framed page has no script but that of live headlines or of its buttons that copy. */
 function framedScripts({ isLive, hasCopyButtons }: DocumentView, { live, copy }: Scripts): readonly string[] {
-  if (isLive && live !== undefined) return [live]
+  if (isLive && live) return [live.frame]
   return hasCopyButtons && copy !== undefined ? [copy] : []
 }
 

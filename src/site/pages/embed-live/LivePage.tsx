@@ -14,7 +14,7 @@ import {
 
 /**
  * The latest headlines of several categories, in rows that fill the frame, with a link to more and one to reload, which a
- * script (browser/live.ts) replaces by keeping the headlines up to date.
+ * script (browser/live-frame.ts) replaces by keeping the headlines up to date.
  */
 function LivePage({ view, t }: PageProps<LiveHeadlinesView>) {
   return (

@@ -13,7 +13,7 @@ const feedNames = ['feed', 'atom:feed', 'channel', 'atom:channel']
 const pageNames = ['html', 'head', 'body', 'div', 'p', 'script', 'table', 'center', 'h1']
 /** Of a feed, not of an entry. */
 const dateNames = ['lastbuilddate', 'atom:updated', 'updated', 'pubdate', 'dc:date']
-/** The depth to which the root is searched: it may stand in unclosed tags of an error message. */
+/** The depth to which the root is searched: unclosed tags of an error page may stand around it. */
 const searchDepth = 12
 
 /** Reads RSS, RDF or Atom. Throws NotAFeedError for any other document. */

@@ -1,0 +1,22 @@
+// The only script that the frame of live headlines loads at once. Without it the frame has a link to reload.
+const address = document.querySelector('main')?.dataset.updates
+if (address) wake(address)
+
+/** Loads what keeps the headlines up to date: in a page of ours with the reader's hand or key, or after a minute. */
+function wake(address: string): void {
+  // A module runs once, however often it is named.
+  const load = () => void import(/* @vite-ignore */ address)
+  if (!isInOurPage()) return load()
+  setTimeout(load, 60_000)
+  for (const name of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(name, load, { passive: true })
+  }
+}
+
+function isInOurPage(): boolean {
+  try {
+    return parent !== window && parent.location.origin === location.origin
+  } catch {
+    return false // The address of another site's page is not for us.
+  }
+}
