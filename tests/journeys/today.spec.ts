@@ -113,7 +113,7 @@ test('the time of every card has the long date as its title, on every page, also
   }
   expect(found.size).toBeGreaterThan(15)
   await page.goto(origin + story)
-  await expect(page.locator('main .reports time').first()).toHaveText(longDate)
+  await expect(page.locator('.story-facts time').first()).toHaveText(longDate)
 })
 
 test('a text that several newsrooms carry is one report, with the others in a line under it', async ({

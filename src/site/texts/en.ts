@@ -378,6 +378,8 @@ export const en = {
       reports === 1
         ? `What one newsroom reported, gathered by ${publication}.`
         : `${reports} reports from ${newsrooms === 1 ? 'one newsroom' : `${newsrooms} independent newsrooms`}, gathered by ${publication}.`,
+    first: 'First reported',
+    updated: 'Updated',
     reports: 'Reports, Newest First',
     /** Before links to copies of a text. */
     sameText: 'Same text at',

@@ -2,6 +2,7 @@ import { directionOf } from '../../components/languages.ts'
 import { TapLink } from '../../components/links.tsx'
 import { Section } from '../../components/Section.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
+import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { type PageProps, route } from '../../page.ts'
 import { storyIdIn } from '../../story-path.ts'
@@ -11,7 +12,7 @@ import { buildStoryView, type StoryView } from './story-view.ts'
 
 /** One story: its reports by newsroom and time, and why it has its place on the front page. */
 function StoryPage({ view, t }: PageProps<StoryView>) {
-  const { chosen } = view
+  const { chosen, first, updated, guides } = view
   return (
     <>
       <Styles name="story-page" css={css} />
@@ -36,9 +37,30 @@ function StoryPage({ view, t }: PageProps<StoryView>) {
         </p>
         <ShareLinks address={view.address} title={view.headline} t={t} />
       </header>
+      {first && (
+        <p className="story-facts">
+          <span>
+            {t.story.first} <time dateTime={first.iso}>{first.label}</time>
+          </span>
+          {updated && view.reports.length > 1 && (
+            <span>
+              {t.story.updated} <time dateTime={updated.iso}>{updated.label}</time>
+            </span>
+          )}
+        </p>
+      )}
       <Section id="reports" className="section" title={t.story.reports}>
         <Reports view={view.reports} t={t} />
       </Section>
+      {guides.length > 0 && (
+        <Section id="guides" className="section" title={t.home.guides}>
+          <div className="stories">
+            {guides.map((card) => (
+              <StoryItem key={card.id} card={card} shape="brief" t={t} />
+            ))}
+          </div>
+        </Section>
+      )}
     </>
   )
 }

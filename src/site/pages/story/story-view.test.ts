@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoryLink } from '../../../stories/story.ts'
 import { hour } from '../../../time/durations.ts'
+import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import {
   exampleContext,
   exampleNow,
@@ -70,6 +71,16 @@ test('the reason for its place is one line', () => {
   expect(pageOf(reports, { parts: alone }).body.reason).toBe('One newsroom')
 })
 
+test('it has the times of the first and the newest report, and guides of the section', () => {
+  const { first, updated } = viewOf(told).body
+  expect([first?.label, updated?.label]).toEqual(['November 20, 2026, 6:00 AM', 'November 20, 2026, 9:00 AM'])
+  const articles = ['a', 'b', 'c'].map((slug) => exampleArticle({ slug, title: slug }))
+  const elsewhere = exampleArticle({ section: 'culture', slug: 'd', title: 'd' })
+  const publication = publicationWith({ articles: [elsewhere, ...articles] })
+  const { guides } = pageOf([reportOf(1, 'Radio', 1)], {}, { ...exampleContext(), publication }).body
+  expect(guides.map(({ headline }) => headline)).toEqual(['a', 'b'])
+})
+
 test('a wrong slug redirects to the right one; an unknown id is not found', () => {
   const moved = buildStoryView(exampleContext('/sports/another-6'), { answer: told })
   expect(moved).toEqual({ movedTo: path })
@@ -94,7 +105,7 @@ test('a story of several newsrooms has structured data as a collection; a story 
 test('samples are labeled, and no page of search engines', () => {
   const view = viewOf({ ...told, edition: 'sample' })
   expect(view.noindex).toBe(true)
-  expect(view.body).toMatchObject({ sample: true })
+  expect(view.body).toMatchObject({ sample: true, first: undefined, updated: undefined })
 })
 
 test('an editor’s choice is shown', () => {

@@ -1,11 +1,12 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { Link } from '../../../publication/publication.ts'
 import { newsroomsOf } from '../../../stories/rank.ts'
-import { formatClock } from '../../components/date-formats.ts'
-import type { CardLanguage } from '../../components/story-card.ts'
+import type { RankedStory } from '../../../stories/story.ts'
+import { formatClock, formatMoment, type NewsDate } from '../../components/date-formats.ts'
+import { buildGuideCard, type CardLanguage, type StoryCard } from '../../components/story-card.ts'
 import { reasonOf } from '../../components/story-reason.ts'
 import { headlineOf } from '../../headline.ts'
-import type { StoryAnswer } from '../../needs.ts'
+import type { Report, StoryAnswer } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
 import { sectionOf, storyPath } from '../../story-path.ts'
 import { buildReports, type ReportView } from './reports.ts'
@@ -16,11 +17,16 @@ export interface StoryView {
   headline: string
   language: CardLanguage | undefined
   sample: boolean
+  /** When the first and the newest report were published; undefined for samples, and where no feed gave a date. */
+  first: NewsDate | undefined
+  updated: NewsDate | undefined
   /** Newest first. */
   reports: readonly ReportView[]
   /** Why it has its place on the front page, in one line. */
   reason: string
   chosen: { note: string; until: string } | undefined
+  /** Our own guides of its section, two at most. */
+  guides: readonly StoryCard[]
   /** Absolute. */
   address: string
 }
@@ -53,15 +59,26 @@ export function buildStoryView(
       headline: headline.title,
       language: reports.find(({ card }) => card.headline === headline.title)?.card.language,
       sample: isSample,
+      first: isSample ? undefined : formatMoment(Math.min(...datesOf(story)), publication),
+      updated: isSample ? undefined : formatMoment(Math.max(...datesOf(story)), publication),
       reports,
       reason: reasonOf(story.parts, texts, publication.language),
       chosen: story.chosen && {
         note: story.chosen.note,
         until: formatClock(story.chosen.until, now, publication)?.label ?? '',
       },
+      guides: publication.content.articles
+        .filter((article) => article.category === category.key)
+        .slice(0, 2)
+        .map((article) => buildGuideCard(article, context)),
       address: `${origin}${address}`,
     },
   }
+}
+
+/** What feeds gave as dates of the reports. */
+function datesOf({ reports }: RankedStory<Report>): number[] {
+  return reports.flatMap(({ publishedAt }) => publishedAt ?? [])
 }
 
 /**
