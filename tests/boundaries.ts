@@ -140,7 +140,7 @@ const rows: Readonly<Record<string, Row>> = {
   browser: {
     imports: 'time text',
     globals:
-      'DOMParser FormData HTMLDetailsElement HTMLImageElement IntersectionObserver MediaMetadata MutationObserver Node addEventListener clock confirm console document fetch history localStorage location navigator random',
+      'DOMParser FormData HTMLDetailsElement HTMLImageElement IntersectionObserver MediaMetadata MutationObserver Node addEventListener clock confirm console document fetch history localStorage location navigator parent random window',
     reaches: '',
   },
   // The service worker and the script of the pages that start it, one file without any other script's code.

@@ -5,9 +5,13 @@ if (address) wake(address)
 /** Loads what keeps the headlines up to date: in a page of ours with the reader's hand or key, or after a minute. */
 function wake(address: string): void {
   // A module runs once, however often it is named.
-  const load = () => void import(/* @vite-ignore */ address)
-  if (!isInOurPage()) return load()
-  setTimeout(load, 60_000)
+  const load = () => {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = address
+    document.head.append(script)
+  }
+  setTimeout(load, isInOurPage() ? 60_000 : 0)
   for (const name of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(name, load, { passive: true })
   }
