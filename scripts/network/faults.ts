@@ -32,6 +32,8 @@ export async function killProcesses(
     await network.kill(chosen)
     kills += 1
   }
+  // A feed that a killed process had claimed and not asked yet is due again when the lease ends.
+  await sleep(recovery)
   const count = (rows: string) => Number(network.query(`select count(*) as n from (${rows}) as them`)[0]?.n)
   const newest = 'select max(cast(guid as bigint)) from articles'
   const old = `select feed_id from articles group by feed_id having max(cast(guid as bigint)) < (${newest})`
