@@ -17,10 +17,43 @@ let databases = 0
  */
 export async function openEmptyStore(folder: string): Promise<Store> {
   const cluster = inject('postgres')
-  if (cluster !== undefined) return open(await createDatabase(cluster))
+  if (cluster !== undefined) return open(await createDatabase(cluster, 'empty_store'))
   template ??= makeTemplate()
   writeFileSync(join(folder, 'news.db'), await template)
   return open(folder)
+}
+
+/**
+ * Opens a store of an older version, whose dump is `fixtures/store-{version}-{sqlite,postgres}.sql`, and reads its tables
+ * before and after: their rows by name, without those of the search index and of Kysely.
+ */
+export async function openOlderStore(folder: string, version: string) {
+  const cluster = inject('postgres')
+  const place = cluster === undefined ? folder : await createDatabase(cluster, 'template1')
+  const file = `./fixtures/store-${version}-${cluster === undefined ? 'sqlite' : 'postgres'}.sql`
+  const dump = readFileSync(new URL(file, import.meta.url), 'utf8')
+  if (isUrl(place)) await queryPostgres(place, dump)
+  else runInFile(place, (database) => database.exec(dump))
+  const before = await readTables(place)
+  const store = await open(place)
+  return { store, before, after: await readTables(place) }
+}
+
+async function readTables(place: string): Promise<Map<string, Record<string, unknown>[]>> {
+  const names = await query(
+    place,
+    isUrl(place)
+      ? "select tablename as name from pg_tables where schemaname = 'public'"
+      : "select name from sqlite_master where type = 'table'",
+  )
+  const tables = names
+    .map(({ name }) => String(name))
+    .filter((name) => !/^(?:kysely|sqlite|article_search|text|own_text)/.test(name))
+  return new Map(
+    await Promise.all(
+      tables.map(async (name) => [name, await query(place, `select * from ${name}`)] as const),
+    ),
+  )
 }
 
 /** Opens a store another time, as another process does. */
@@ -29,15 +62,24 @@ export function openAgain(store: Store): Promise<Store> {
 }
 
 /** Rows that an SQL statement finds in a store's database, beside what the store does with it. */
-export async function queryStore(store: Store, statement: string): Promise<Record<string, unknown>[]> {
-  const place = placeOf(store)
+export function queryStore(store: Store, statement: string): Promise<Record<string, unknown>[]> {
+  return query(placeOf(store), statement)
+}
+
+async function query(place: string, statement: string): Promise<Record<string, unknown>[]> {
   if (isUrl(place)) return queryPostgres(place, statement)
-  const database = new DatabaseSync(fileOf(store), { timeout: 10_000 })
-  try {
-    return database
+  return runInFile(place, (database) =>
+    database
       .prepare(statement)
       .all()
-      .map((row) => ({ ...row }))
+      .map((row) => ({ ...row })),
+  )
+}
+
+function runInFile<Result>(folder: string, run: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(join(folder, 'news.db'), { timeout: 10_000 })
+  try {
+    return run(database)
   } finally {
     database.close()
   }
@@ -69,10 +111,10 @@ function isUrl(place: string): boolean {
   return place.startsWith('postgres:')
 }
 
-/** A new database with empty tables; the cluster is deleted as a whole after the tests. */
-async function createDatabase(cluster: string): Promise<string> {
+/** A new database, a copy of the template; the cluster is deleted as a whole after the tests. */
+async function createDatabase(cluster: string, template: string): Promise<string> {
   const name = `store_${process.pid}_${databases++}_${Math.floor(performance.now())}`
-  await queryPostgres(cluster, `create database ${name} template empty_store`)
+  await queryPostgres(cluster, `create database ${name} template ${template}`)
   const url = new URL(cluster)
   url.pathname = name
   return url.href

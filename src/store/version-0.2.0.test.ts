@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { day, hour, minute } from '../time/durations.ts'
+import { storedAlerts } from '../weather/alert-memory.ts'
+import { openOlderStore } from './empty-store.fixture.ts'
+import { makeArticle, makeFeedState, pier } from './samples.fixture.ts'
+
+type Opened = Awaited<ReturnType<typeof openOlderStore>>
+
+let opened: Opened
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'older-'))
+  opened = await openOlderStore(folder, '0.2.0')
+  onTestFinished(async () => {
+    await opened.store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+/** What CHANGELOG.md names as gone: WebSub, the count of readers sent to newsrooms, return addresses of mail. */
+const goneTables = ['pushes', 'referrals']
+const goneColumns: Readonly<Record<string, readonly string[]>> = {
+  subscribers: ['bounces', 'bounced_at'],
+  // Evidence that is found again, and shown nowhere.
+  story_links: ['kind', 'score', 'words'],
+}
+
+/** Rows with these columns only, in an order that does not depend on the database. */
+function sorted(rows: readonly Record<string, unknown>[], columns: readonly string[]) {
+  return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted()
+}
+
+test('each row and value of a store of version 0.2.0 is kept, but for what is named as gone', () => {
+  const { before, after } = opened
+  expect([...before.keys()].filter((name) => !after.has(name)).toSorted()).toEqual(goneTables)
+  for (const [table, rows] of before) {
+    expect(rows, `${table}: the fixture has no row`).not.toEqual([])
+    const found = after.get(table)
+    if (!found) continue
+    const gone = goneColumns[table] ?? []
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => !gone.includes(column))
+    const kept = table === 'story_links' ? rows.filter(({ kind }) => kind === 'same article') : rows
+    expect(sorted(found, columns), table).toEqual(sorted(kept, columns))
+    for (const column of gone) expect(found[0], table).not.toHaveProperty(column)
+  }
+})
+
+test('the store goes on where version 0.2.0 ended', async () => {
+  const { store } = opened
+  const now = Date.UTC(2026, 10, 23, 12)
+  const feeds = ['https://herald.example.org/feed.xml', 'https://coast.example.org/rss']
+  const find = async (text: string) =>
+    (await store.search.search({ feeds, text, limit: 9 })).map(({ guid }) => guid).toSorted()
+  expect(await find('manana park')).toEqual(['undated'])
+  expect(await find('हिन्दी')).toEqual(['春節'])
+  expect(await find('wounds pier')).toEqual(['pier-2'])
+
+  // What feeds still have is recognized.
+  const seen = {
+    ...pier,
+    publishedAt: now - 2 * hour,
+    category: 'Public Safety',
+    categories: ['Public Safety', 'Gull Harbor'],
+    author: 'Ada Ortiz',
+    language: 'en',
+    imageUrl: 'https://herald.example.org/pier.jpg',
+  }
+  const counts = await store.articles.savePoll(makeFeedState(String(feeds[0]), { polledAt: now }), [
+    makeArticle('pier', seen),
+  ])
+  expect(counts).toEqual({ added: 0, updated: 0 })
+
+  const [alerts] = await store.readings.loadReadings([{ kind: 'alerts', key: '27.5,-80.3 FLZ154' }])
+  expect(storedAlerts.parse(alerts?.data).memory.kept).not.toEqual([])
+
+  expect((await store.maintenance.placeStories(now, 99)).placed).toBe(1)
+  const latest = await store.articles.loadLatest({ feeds, limit: 9 })
+  const ids = latest.map(({ id }) => id)
+  const { stories } = await store.articles.loadStoryGroups({ feeds, articles: ids, limit: 9 })
+  expect(stories.filter(({ articles }) => articles.length > 1)).toHaveLength(2)
+
+  // Messages that wait are sent once, alerts first.
+  const claimed = await store.mailings.claim(now + 6 * minute, now + hour, 9)
+  expect(claimed.map(({ mailing, address }) => [mailing.kind, address])).toEqual([
+    ['alerts', 'left-one-list@example.org'],
+    ['alerts', 'Daily.Reader@example.org'],
+    ['daily', 'Daily.Reader@example.org'],
+    ['daily', 'bounced@example.org'],
+    ['weekly', 'weekly@example.org'],
+  ])
+  // The ids of who left are in links that were mailed.
+  await store.subscribers.ask('gull-harbor', 'new@example.org', ['daily'], now)
+  const known = await store.subscribers.list('gull-harbor')
+  expect(known.find(({ address }) => address === 'new@example.org')?.id).toBe(11)
+  expect(known.find(({ address }) => address === 'suspended@example.org')?.suspendedAt).toBe(now - day)
+})
