@@ -134,6 +134,32 @@ test.each([
   expect(readConfig(environment).doubts).toEqual(doubts)
 })
 
+test.each([
+  // Of version 0.2.0.
+  ...['PUBLIC_URL', 'FEED_CONTACT', 'WEATHER_CONTACT', 'UNVERIFIED_FEED_HOSTS', 'ARTICLE_RETENTION_DAYS'],
+  ...[
+    'CITIES_IN_MEMORY',
+    'INGEST_IN_FLIGHT',
+    'INGEST_PER_HOST',
+    'INGEST_HOST_SPACING',
+    'WEBSUB',
+    'MAIL_BOUNCES',
+  ],
+  // Of versions between it and 0.3.0.
+  ...[
+    'CACHE_TAGS',
+    'PURGE_URL',
+    'PURGE_HEADER',
+    'PICTURE_BUCKET',
+    'PICTURE_BUCKET_KEY',
+    'PICTURE_BUCKET_REGION',
+  ],
+])('%s is told while it is set', (name) => {
+  expect(readConfig({ [name]: 'x' }).doubts).toEqual([
+    expect.stringMatching(`^${name} is no setting any more: .+[.]$`),
+  ])
+})
+
 test('a setting may be in a file, and no message repeats what the file of a secret holds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -61,7 +61,10 @@ const development = z.object({
 /** Names of an operator's settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
-/** What does the work of settings of version 0.2.0 that there are no more; MAIL_KEY is beside them. */
+const noPurges = 'a cache in front keeps pages for a minute and pictures for five, and is told of nothing'
+const noBucket = 'each machine resizes pictures for itself'
+
+/** What does the work of settings of version 0.2.0, and of versions between it and 0.3.0, that there are no more; MAIL_KEY is beside them. */
 const gone: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'a city’s address is https:// and the first of the hosts in its publication.yaml',
   FEED_CONTACT: 'set CONTACT',
@@ -72,9 +75,13 @@ const gone: Readonly<Record<string, string>> = {
   INGEST_IN_FLIGHT: '64 polls at once in a process that only polls (main ingest), 16 in others',
   INGEST_PER_HOST: 'two polls of a host at once',
   INGEST_HOST_SPACING: 'a second between two polls of a host',
-  CACHE_TAGS: 'a cache in front keeps pages for a minute and pictures for ten, and is told of nothing',
-  PURGE_URL: 'a cache in front keeps pages for a minute and pictures for ten, and is told of nothing',
-  PICTURE_BUCKET: 'each machine resizes pictures for itself',
+  WEBSUB: 'feeds are polled, and no hub is asked to tell of changes',
+  CACHE_TAGS: noPurges,
+  PURGE_URL: noPurges,
+  PURGE_HEADER: noPurges,
+  PICTURE_BUCKET: noBucket,
+  PICTURE_BUCKET_KEY: noBucket,
+  PICTURE_BUCKET_REGION: noBucket,
   MAIL_BOUNCES: 'the mail server keeps a list of addresses whose mail came back',
 }
 
