@@ -135,6 +135,38 @@ test('goes on after an error', async () => {
   expect(told).toEqual(['Error: busy', 'a'])
 })
 
+test('reports changes again until they are taken', async () => {
+  let isBroken = true
+  const take = (text: string) => {
+    if (isBroken) throw new Error('not taken')
+    told.push(text)
+  }
+  watch = await watchChanges(bound(), {
+    onTopics: (topics) => take([...topics].join()),
+    onMissed: () => take('missed'),
+    onError: (error) => told.push(String(error)),
+    interval: 1_000_000,
+    gather: 1,
+  })
+  await store.changes.append(['a'])
+  await watch.look()
+  await store.changes.append(['b'])
+  await watch.look()
+  isBroken = false
+  await watch.look()
+  await watch.look()
+  expect(told).toEqual(['Error: not taken', 'Error: not taken', 'a,b'])
+
+  await store.changes.append(['c'])
+  await queryStore(store, "delete from changes where topic in ('b', 'c')")
+  isBroken = true
+  await watch.look()
+  isBroken = false
+  await watch.look()
+  await watch.look()
+  expect(told.slice(3)).toEqual(['Error: not taken', 'missed'])
+})
+
 /** The log's methods as an object that can be spread. */
 function bound() {
   const { changes } = store

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Change, ChangeLog } from './change-log.ts'
 
 export interface WatchOptions {
-  /** Topics that changed since the last call. */
+  /** Topics that changed since the last call that did not throw. */
   onTopics(topics: ReadonlySet<string>): void
   /** Entries were trimmed unread, or it is another store (a backup, a standby): anything may have changed. */
   onMissed(): void
-  /** The log could not be read; it is read again after the next interval. */
+  /** The log could not be read, or a function above threw; both are tried again after the next interval. */
   onError(error: unknown): void
   /** Milliseconds between two readings of the log; 1000 by default. */
   interval?: number
@@ -41,14 +41,16 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
       for (;;) {
         const found = await log.since((last?.version ?? 1) - 1, entriesPerLook)
         if (!goesOn(found)) {
-          last = await newest()
+          const end = await newest()
           options.onMissed()
+          last = end
           return
         }
         const entries = last ? found.slice(1) : found
         if (entries.length > 0) {
-          last = entries.at(-1)
           options.onTopics(new Set(entries.flatMap(({ topics }) => topics)))
+          // Only now: what was not taken is reported again.
+          last = entries.at(-1)
         }
         if (found.length < entriesPerLook) return
       }

@@ -79,7 +79,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
     changes = await watchChanges(store.changes, {
       onTopics: (topics) => listener?.invalidate(topics),
       onMissed: () => listener?.invalidateAll(),
-      onError: (error) => logger.warn({ err: error }, 'the change log could not be read'),
+      onError: (error) => logger.warn({ err: error }, 'changes in the store could not be followed'),
     })
     const sources = cities.sources()
     const polled = [...sources].map(([id, index]) => [id, citySources(index, config.sampleEdition)] as const)
