@@ -53,7 +53,7 @@ function weatherAt(hours: number, sampleEdition: 'auto' | 'always' | 'never' = '
 async function alertsAt(hours: number): Promise<string[]> {
   const { weather } = await weatherAt(hours)
   if (weather?.kind !== 'live') throw new Error('no live weather')
-  return weather.alerts.alerts.map(({ event, phase }) => `${event} ${phase}`)
+  return weather.alerts.alerts.map(({ event, ended }) => `${event} ${ended ? 'ended' : 'inForce'}`)
 }
 
 test('the sample forecast is shown only where nothing was read and samples are allowed', async () => {
@@ -122,6 +122,24 @@ test('an alert that is drawn far away is elsewhere, and in no feed, as far as th
     })
     expect(String(output?.body), path).not.toContain('Tornado')
   }
+})
+
+test('the JSON for programs says of each alert whether it is in force', async () => {
+  for (const step of composedStorm.filter(({ name }) => name !== 'after the storm')) await read(step)
+  const phasesAt = async (hours: number) => {
+    const parts = {
+      store,
+      sampleEdition: 'auto' as const,
+      hasFailed: () => false,
+      origin: 'https://city.test',
+    }
+    const now = start + hours * hour
+    const output = await findOutput(publication, '/weather/alerts.json')?.(publication, { ...parts, now })
+    const { alerts } = JSON.parse(String(output?.body)) as { alerts: { event: string; phase: string }[] }
+    return alerts.map(({ event, phase }) => `${event} ${phase}`)
+  }
+  for (const hours of [43, 44.2]) expect(await phasesAt(hours)).toEqual(await alertsAt(hours))
+  expect(await phasesAt(44.2)).toEqual(['Storm Surge Warning ended'])
 })
 
 test('feed and JSON of alerts say that nothing was read yet, until it was', async () => {

@@ -9,7 +9,6 @@ export function exampleAlert(changes: Partial<Alert> = {}): Alert {
     event: 'Hurricane Warning',
     level: 'warning',
     rank: 1,
-    phase: 'inForce',
     ended: undefined,
     startsAt: exampleNow,
     endsAt: undefined,

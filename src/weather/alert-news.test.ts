@@ -8,7 +8,7 @@ const alertOf = (event: string, changes: Partial<Alert> = {}) =>
   exampleAlert({ id: 'a', event, rank: rankOf(event), endsAt: 1000, ...changes })
 const warning = alertOf('Flash Flood Warning')
 const emergency = alertOf('Flash Flood Emergency')
-const ended: Alert = { ...warning, phase: 'ended', ended: { at: 900, how: 'cancelled' } }
+const ended: Alert = { ...warning, ended: { at: 900, how: 'cancelled' } }
 
 test.each<[name: string, told: Alert | string | undefined, now: Alert, change: AlertChange | undefined]>([
   ['who was told nothing hears that it is issued', undefined, warning, 'issued'],

@@ -20,8 +20,8 @@ interface ToldAlert {
 /** The marks of who was told these alerts as they are. */
 export function marksOf(alerts: readonly Alert[]): string {
   return alerts
-    .flatMap(({ id, phase, event, endsAt }) => {
-      if (phase === 'ended') return [`${id} ended`]
+    .flatMap(({ id, ended, event, endsAt }) => {
+      if (ended) return [`${id} ended`]
       const name = event === ordinaryName(event) ? [] : [`${id} as ${event}`]
       return [`${id} issued`, `${id} until ${endsAt ?? 'further notice'}`, ...name]
     })
@@ -69,7 +69,7 @@ export function newsOf(
 }
 
 function changeOf(alert: Alert, told: ToldAlert | undefined): AlertChange | undefined {
-  if (alert.phase === 'ended') return told?.isInForce ? 'ended' : undefined
+  if (alert.ended) return told?.isInForce ? 'ended' : undefined
   if (!told?.isInForce) return 'issued'
   const { name = ordinaryName(alert.event), end } = told
   if (name !== alert.event) return rankOf(alert.event) < rankOf(name) ? 'worse' : 'milder'

@@ -33,9 +33,7 @@ function memoryOf(...answers: readonly [at: number, ...messages: ComposedMessage
 
 /** 'Hurricane Watch in force', at so many hours, last checked then or at `checked`. */
 function told(memory: AlertMemory, at: number, checked = at): string[] {
-  return statesOf(memory, at, checked).map(
-    ({ event, phase, ended }) => `${event} ${phase === 'inForce' ? 'in force' : ended?.how}`,
-  )
+  return statesOf(memory, at, checked).map(({ event, ended }) => `${event} ${ended?.how ?? 'in force'}`)
 }
 
 function statesOf(memory: AlertMemory, at: number, checked = at): Alert[] {
@@ -102,7 +100,7 @@ describe('an end by time counts only if the service was asked after it', () => {
     expect(told(memory, 7, 1)).toEqual(['Flood Warning in force', 'Hurricane Watch in force'])
     expect(statesOf(memory, 7.9, 1)[0]?.unchecked).toBeUndefined()
     expect(statesOf(memory, 8.5, 1)).toMatchObject([
-      { phase: 'inForce', endsAt: start + 8 * hour, unchecked: { since: start + hour }, ended: undefined },
+      { endsAt: start + 8 * hour, unchecked: { since: start + hour }, ended: undefined },
       { event: 'Hurricane Watch', unchecked: undefined },
     ])
     expect(told(memory, 8.5, 8)).toContain('Flood Warning over')
@@ -110,9 +108,9 @@ describe('an end by time counts only if the service was asked after it', () => {
   })
 
   test('neither a time to come nor no time at all is a check', () => {
-    expect(statesOf(memory, 8.5, 9.5)[0]).toMatchObject({ phase: 'inForce', unchecked: { since: undefined } })
+    expect(statesOf(memory, 8.5, 9.5)[0]).toMatchObject({ ended: undefined, unchecked: { since: undefined } })
     const never = alertsAt(memory, { now: start + 8.5 * hour, checkedAt: undefined, near: 5 })
-    expect(never.here[0]).toMatchObject({ event: 'Flood Warning', phase: 'inForce' })
+    expect(never.here[0]).toMatchObject({ event: 'Flood Warning', ended: undefined })
   })
 
   test('nothing is told of it three days later, as of one without an end', () => {
@@ -156,7 +154,7 @@ describe('each code speaks of its own event only', () => {
   test('a message that ends one event and begins another ends the one under its own name', () => {
     const states = statesOf(memoryOf([1, watch], [6, replacing]), 6.5)
     expect(states).toMatchObject([
-      { event: 'Tropical Storm Warning', level: 'warning', phase: 'inForce' },
+      { event: 'Tropical Storm Warning', level: 'warning', ended: undefined },
       { event: 'Hurricane Watch', level: 'watch', ended: { how: 'cancelled' } },
     ])
     expect(states[1]?.description.join()).not.toContain('tropical storm')
@@ -398,9 +396,9 @@ describe('states do not depend on the order and number of answers', () => {
       const at = random() * 120
       const states = statesOf(memoryOf([at, ...all.filter(() => random() < 0.5)]), at)
       const now = start + at * hour
-      for (const { phase, endsAt, ended } of states) {
-        if (phase === 'inForce') expect(endsAt ?? Infinity).toBeGreaterThan(now)
-        else expect(now - (ended?.at ?? 0)).toBeLessThan(hour)
+      for (const { endsAt, ended } of states) {
+        if (!ended) expect(endsAt ?? Infinity).toBeGreaterThan(now)
+        else expect(now - ended.at).toBeLessThan(hour)
       }
       expect(new Set(states.map(({ id }) => id)).size).toBe(states.length)
     }
@@ -420,7 +418,7 @@ test('every recorded alert is shown, in the order of urgency', () => {
   const memory = takeMessages(noAlerts, messages, { at: now, zones: [] })
   const alerts = alertsAt(memory, { now, checkedAt: now, near: 5 }).here
   expect(alerts).toHaveLength(26)
-  expect(alerts.every(({ phase }) => phase === 'inForce')).toBe(true)
+  expect(alerts.every(({ ended }) => !ended)).toBe(true)
   expect(alerts.slice(0, 4).map(({ event }) => event)).toEqual([
     'Flash Flood Warning',
     'Severe Thunderstorm Warning',
@@ -539,7 +537,6 @@ describe('which message speaks for an alert, and until when it is in force', () 
     const again = flooding({ id: 'g', sent: 3, ends: 9, description: 'second' })
     expect(statesOf(memoryOf([1, flood], [3, again]), 4)).toMatchObject([
       {
-        phase: 'inForce',
         startsAt: at(3),
         issuedAt: at(1),
         updatedAt: at(3),
@@ -557,7 +554,6 @@ describe('which message speaks for an alert, and until when it is in force', () 
     expect(told(memory, 7.999)).toEqual(['Flood Warning in force'])
     expect(statesOf(memory, 8)).toMatchObject([
       {
-        phase: 'ended',
         ended: { at: at(8), how: 'over' },
         area: 'Metro Broward; Coastal Broward',
         updatedAt: at(1),
@@ -578,11 +574,11 @@ describe('which message speaks for an alert, and until when it is in force', () 
       description: 'canceled',
     })
     expect(statesOf(memoryOf([1, flood], [5, canceled]), 5.5)).toMatchObject([
-      { phase: 'ended', ended: { at: at(5), how: 'cancelled' }, description: ['first'], updatedAt: at(5) },
+      { ended: { at: at(5), how: 'cancelled' }, description: ['first'], updatedAt: at(5) },
     ])
     const expires = flooding({ id: 'e', sent: 6, vtec: ['EXP.FL.W.0001'], ends: 7, description: 'expires' })
     const memory = memoryOf([1, flood], [6, expires])
-    expect(statesOf(memory, 6.5)).toMatchObject([{ phase: 'inForce', description: ['first'] }])
+    expect(statesOf(memory, 6.5)).toMatchObject([{ ended: undefined, description: ['first'] }])
     expect(statesOf(memory, 7.5)).toMatchObject([
       { ended: { at: at(7), how: 'over' }, description: ['first'] },
     ])
@@ -665,9 +661,9 @@ describe('which message speaks for an alert, and until when it is in force', () 
     const inland = flooding({ id: 'i', sent: 2, zones: ['FLZ072'] })
     const coast = flooding({ id: 'k', sent: 2, zones: ['FLZ172'] })
     const half = memoryOf([2, inland, coast], [3, inland])
-    expect(statesOf(half, 3.1)).toMatchObject([{ unlistedSince: undefined, phase: 'inForce' }])
+    expect(statesOf(half, 3.1)).toMatchObject([{ unlistedSince: undefined, ended: undefined }])
     const gone = takeMessages(half, [], { at: at(3.1), zones })
-    expect(statesOf(gone, 3.2)).toMatchObject([{ unlistedSince: at(3.1), phase: 'inForce' }])
+    expect(statesOf(gone, 3.2)).toMatchObject([{ unlistedSince: at(3.1), ended: undefined }])
     expect(statesOf(gone, 4)).toMatchObject([{ ended: { at: at(3.35), how: 'delisted' } }])
   })
 
@@ -688,7 +684,7 @@ describe('which message speaks for an alert, and until when it is in force', () 
   test('a statement without codes ends when it was canceled', () => {
     const end: ComposedMessage = { ...statement, id: 'u', sent: 1.5, kind: 'Cancel', replaces: ['s'] }
     expect(statesOf(memoryOf([1, statement], [1.5, end]), 1.6)).toMatchObject([
-      { phase: 'ended', ended: { at: at(1.5), how: 'cancelled' } },
+      { ended: { at: at(1.5), how: 'cancelled' } },
     ])
     // In the words of the statement, and naming nothing, it ends nothing.
     const loose: ComposedMessage = { ...statement, id: 'u', sent: 1.5, kind: 'Cancel', ends: 5 }

@@ -63,7 +63,7 @@ export function alertsAt(memory: AlertMemory, moment: AlertsMoment): PlacedAlert
   const here = ordered('here')
   return {
     here: here.filter(({ ended }) => !ended || moment.now - ended.at < toldAfterEnd),
-    elsewhere: ordered('elsewhere').filter(({ phase }) => phase === 'inForce'),
+    elsewhere: ordered('elsewhere').filter(({ ended }) => !ended),
     past: here.filter(({ ended }) => ended).toSorted((a, b) => (b.ended?.at ?? 0) - (a.ended?.at ?? 0)),
   }
 }
@@ -77,8 +77,8 @@ export function nextAlertChange(alerts: readonly Alert[], now: number): number |
 }
 
 /** Alerts in effect come first. */
-function placeOf({ phase }: Alert): number {
-  return phase === 'inForce' ? 0 : 1
+function placeOf({ ended }: Alert): number {
+  return ended ? 1 : 0
 }
 
 function claimsOf(kept: KeptMessage, zones: readonly string[]): Claim[] {
@@ -184,7 +184,6 @@ function stateOf(
     event: name,
     level: alertLevelOf(name),
     rank: rankOf(name),
-    phase: ending ? 'ended' : 'inForce',
     startsAt: (isCombined(speaker) ? speaker.code?.startsAt : undefined) ?? message.startsAt,
     endsAt,
     unchecked:

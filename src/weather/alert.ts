@@ -12,8 +12,6 @@ export interface Alert {
   level: AlertLevel
   /** Lower is more urgent. */
   rank: number
-  /** 'ended' for an hour after its end. */
-  phase: 'inForce' | 'ended'
   startsAt: number
   /** Undefined where the service gives no end: it is in force until the service ends it. */
   endsAt: number | undefined
@@ -38,7 +36,7 @@ export interface Alert {
   urgency: string
   /** Since when the service's list, which was read, has it no more, though it never said that it ended. */
   unlistedSince?: number | undefined
-  /** When and how it ended, where it did. */
+  /** When and how it ended, where it did: it is in force without. Kept for an hour after its end. */
   ended: { at: number; how: AlertEnd } | undefined
 }
 

@@ -22,7 +22,7 @@ function live({
 }: {
   observedAt?: number
   periods?: ForecastPeriod[]
-  alerts?: Pick<Alert, 'event' | 'level' | 'phase'>[]
+  alerts?: Pick<Alert, 'event' | 'level' | 'ended'>[]
   checkedAt?: number
 }): LiveWeather {
   const known = { checkedAt: now, isFailing: false }
@@ -94,11 +94,11 @@ test('the range of today is of what is left of it and of the night after it', ()
 test('alerts in force, and of them those with strips on every page', () => {
   const weather = live({
     alerts: [
-      { event: 'a', level: 'warning', phase: 'inForce' },
-      { event: 'b', level: 'watch', phase: 'inForce' },
-      { event: 'c', level: 'advisory', phase: 'inForce' },
-      { event: 'd', level: 'statement', phase: 'inForce' },
-      { event: 'e', level: 'warning', phase: 'ended' },
+      { event: 'a', level: 'warning', ended: undefined },
+      { event: 'b', level: 'watch', ended: undefined },
+      { event: 'c', level: 'advisory', ended: undefined },
+      { event: 'd', level: 'statement', ended: undefined },
+      { event: 'e', level: 'warning', ended: { at: 0, how: 'over' } },
     ],
   })
   expect(alertsInForce(weather).map(({ event }) => event)).toEqual(['a', 'b', 'c', 'd'])

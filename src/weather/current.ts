@@ -35,7 +35,7 @@ export function todaysRange(
 
 /** The alerts in force, the most urgent first. */
 export function alertsInForce({ alerts }: Pick<LiveWeather, 'alerts'>): Alert[] {
-  return alerts.alerts.filter(({ phase }) => phase === 'inForce')
+  return alerts.alerts.filter(({ ended }) => !ended)
 }
 
 /** The warnings and watches in force, which have strips on every page. */

@@ -13,7 +13,6 @@ function alertOf(event: string, ended?: Alert['ended']): Alert {
     event,
     level: level as Alert['level'],
     rank: 1,
-    phase: ended ? 'ended' : 'inForce',
     startsAt: now - hour,
     endsAt: undefined,
     issuedAt: now - hour,

@@ -54,7 +54,7 @@ export function stormAt(
   choice: StormChoice | undefined,
   now: number,
 ): Storm | undefined {
-  const inForce = alerts.filter((alert) => alert.phase === 'inForce' && isStormAlert(alert))
+  const inForce = alerts.filter((alert) => !alert.ended && isStormAlert(alert))
   const over = past.filter(({ ended, level, event }) => {
     const kind = alertKindOf(event)
     return ended && level === 'warning' && (kind === 'tropical' || kind === 'surge')

@@ -10,7 +10,6 @@ const alert = (id: string, changes: Partial<Alert> = {}): Alert => ({
   event: `Flood Watch ${id}`,
   level: 'watch',
   rank: 5,
-  phase: 'inForce',
   headline: '',
   area: 'Broward',
   sender: 'NWS',
@@ -65,7 +64,7 @@ test('two hundred alerts are one message, the most urgent first, with what to do
 test('what was told is not told again, and an end only where the beginning was', () => {
   const told = [{ edition: 'a issued\nb issued', madeAt: exampleNow - 2 * hour }]
   expect(compose([alert('a'), alert('b')], told)).toBeUndefined()
-  const ended = (id: string) => alert(id, { phase: 'ended', ended: { at: exampleNow, how: 'over' } })
+  const ended = (id: string) => alert(id, { ended: { at: exampleNow, how: 'over' } })
   expect(compose([ended('a'), ended('unknown'), alert('c')], told)).toMatchObject({
     edition: `a ended\n${open('c')}`,
     subject: 'Flood Watch c and 1 more: Example',
@@ -111,7 +110,7 @@ test('only watches and warnings are told, and nothing while the weather is not l
 test('messages of more than an hour ago do not count, and an end is not urgent', () => {
   const old = lately(6).map((message) => ({ ...message, madeAt: exampleNow - hour }))
   expect(compose([alert('a')], old)).toBeDefined()
-  const ended = alert('old-0', { level: 'warning', phase: 'ended', ended: { at: exampleNow, how: 'over' } })
+  const ended = alert('old-0', { level: 'warning', ended: { at: exampleNow, how: 'over' } })
   expect(compose([ended], lately(6))).toBeUndefined()
   expect(compose([ended], lately(5))?.edition).toBe('old-0 ended')
 })
@@ -133,11 +132,10 @@ const judged = (
   )
 
 test('a message about alerts is over with the last of them; one about an end after a day', () => {
-  const over = alert('a', { phase: 'ended', ended: { at: exampleNow, how: 'over' } })
+  const over = alert('a', { ended: { at: exampleNow, how: 'over' } })
   expect(judged('a issued', [alert('a')])).toBe('current')
   expect(judged('a issued\nb issued', [alert('b')])).toBe('current')
   expect(judged('a issued', [over])).toBe('over')
-  expect(judged('a issued', [alert('a', { phase: 'ahead' as Alert['phase'] })])).toBe('over')
   expect(judged('a issued\nb issued', [])).toBe('over')
   expect(judged('a issued', [alert('b')])).toBe('over')
   expect(judged('a ended', [])).toBe('current')
@@ -164,7 +162,7 @@ test('an alert whose time is over is told as ended once the service was asked af
   const endsAt = exampleNow - 20 * minute
   const unchecked = alert('a', { endsAt, unchecked: { since: endsAt - minute } })
   expect(compose([unchecked], told)).toBeUndefined()
-  const ended = alert('a', { endsAt, phase: 'ended', ended: { at: endsAt, how: 'over' } })
+  const ended = alert('a', { endsAt, ended: { at: endsAt, how: 'over' } })
   expect(compose([ended], told)?.edition).toBe('a ended')
   // One that was never told says that its end is not checked.
   expect(compose([unchecked], [])?.text).toMatch(/; not checked\s+since /)
@@ -211,12 +209,12 @@ test('who was told until when an alert is in effect is told once that it goes on
   expect(tell(ending(1))).toBeUndefined()
   expect(tell(ending(undefined))?.edition).toBe(open('a'))
   expect(tell(ending(5))).toBeUndefined()
-  const over = { phase: 'ended', ended: { at: exampleNow, how: 'over' } } as const
+  const over = { ended: { at: exampleNow, how: 'over' } } as const
   expect(tell({ ...ending(5), ...over })?.edition).toBe('a ended')
 })
 
 test('a message about an extended alert is over with it', () => {
-  const over = alert('a', { phase: 'ended', ended: { at: exampleNow, how: 'over' } })
+  const over = alert('a', { ended: { at: exampleNow, how: 'over' } })
   expect(judged('a until open', [alert('a')])).toBe('current')
   expect(judged('a until open', [over])).toBe('over')
   expect(judged('a issued\na until 5', [])).toBe('over')
@@ -261,7 +259,6 @@ test('what is worse than its name says comes first in the subject, whatever the 
 test('an alert that was told as ended and is in force again is told again', () => {
   const tell = mailbox()
   const ended = flood('Flood Warning', 3, {
-    phase: 'ended',
     ended: { at: exampleNow, how: 'delisted' },
   })
   expect(tell(flood('Flood Warning', 3))).toBe('Flood Warning: Example')
@@ -279,7 +276,7 @@ test('messages of the version before are understood: nothing is told twice, and 
     { edition: `a until ${endsAt}`, madeAt: exampleNow - 4 * hour },
     { edition: 'b until open\nc ended', madeAt: exampleNow - 3 * hour },
   ]
-  const ended = { phase: 'ended', ended: { at: exampleNow, how: 'over' } } as const
+  const ended = { ended: { at: exampleNow, how: 'over' } } as const
   expect(compose([alert('a', { endsAt }), alert('b'), alert('c', ended)], before)).toBeUndefined()
   expect(compose([alert('a', { endsAt: endsAt + 1 })], before)).toBeDefined()
   expect(compose([alert('a', ended)], before)?.edition).toBe('a ended')

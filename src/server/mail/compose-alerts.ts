@@ -22,7 +22,7 @@ export function judgeMessage(
 ): 'current' | 'over' | 'wait' {
   if (kind !== 'alerts') return 'current'
   const told = readMarks([edition])
-  const isInForce = board.alerts.some(({ id, phase }) => told.get(id)?.isInForce && phase === 'inForce')
+  const isInForce = board.alerts.some(({ id, ended }) => told.get(id)?.isInForce && !ended)
   const tellsEnd = [...told.values()].some((one) => !one.isInForce)
   if (!isInForce) return tellsEnd && now - madeAt <= day ? 'current' : 'over'
   return isUnread({ alerts: board }, now) && now - openedAt < readWithin ? 'wait' : 'current'

@@ -60,9 +60,7 @@ function placeOf(id: string, { weather }: CityIndex) {
 
 /** Watches and warnings in force by name, each once, as the board orders them. */
 function alertNames(alerts: Awaited<ReturnType<typeof loadAlerts>>['alerts']): string[] {
-  const urgent = alerts.filter(
-    ({ level, phase }) => phase === 'inForce' && (level === 'warning' || level === 'watch'),
-  )
+  const urgent = alerts.filter(({ level, ended }) => !ended && (level === 'warning' || level === 'watch'))
   return [...new Set(urgent.map(({ event }) => event))]
 }
 

@@ -67,6 +67,7 @@ function describe(
     ...alert
   }: Alert) => ({
     ...alert,
+    phase: ended ? 'ended' : 'inForce',
     page: `${origin}/weather#alert-${alert.id}`,
     starts: time(startsAt),
     ends: time(endsAt),

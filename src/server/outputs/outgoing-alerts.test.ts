@@ -57,7 +57,7 @@ test('an entry says where and until when an alert is, that nobody could ask whet
     unchecked: { since: exampleNow - 9 * minute },
     area: '',
   })
-  const ended = exampleAlert({ phase: 'ended', ended: { at: exampleNow, how: 'delisted' } })
+  const ended = exampleAlert({ ended: { at: exampleNow, how: 'delisted' } })
   const board = { ...boardOf(exampleNow - 9 * minute), alerts: [inEffect, overdue, ended] }
   expect(buildAlertsFeed(board, place).items.map(({ title, summary }) => [title, summary])).toEqual([
     ['Hurricane Warning', 'Example Coast, until Fri 11:00 AM. Leave now.'],

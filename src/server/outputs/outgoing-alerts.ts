@@ -50,7 +50,7 @@ function uncheckedItem(board: AlertBoard, { publication, origin, now }: FeedPlac
   const { alerts, checkedAt = 0, partly } = board
   // The same until all is checked again: an entry that changes at each look would be new each time.
   const noticedAt = partly?.unreadable.length ? checkedAt : checkedAt + alertsUncheckedAfter
-  const isAny = alerts.some(({ phase }) => phase === 'inForce')
+  const isAny = alerts.some(({ ended }) => !ended)
   return {
     id: tagUri(publication, `alerts-unchecked/${new Date(checkedAt).toISOString()}`),
     title: tellUnchecked(board, { now, publication, texts }, formatMailTime),

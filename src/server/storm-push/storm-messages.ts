@@ -46,7 +46,7 @@ export function stormAlertsOf(board: Pick<AlertBoard, 'alerts' | 'past'>): Alert
  * a change.
  */
 export function stormMessages(alerts: readonly Alert[], told: string, context: PageContext): TimedMessage[] {
-  const inForce = alerts.filter(({ phase }) => phase === 'inForce')
+  const inForce = alerts.filter(({ ended }) => !ended)
   return listMessages(alerts, told, context).map((message) => {
     const alert = inForce.find(({ id }) => id === message.tag)
     return { message, keptSeconds: Math.round(keptFor(alert, context.now) / 1000) }

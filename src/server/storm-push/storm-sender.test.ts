@@ -114,7 +114,6 @@ const watch = exampleAlert({ id: 'watch', event: 'Hurricane Watch', level: 'watc
 const warning = exampleAlert({ id: 'warning', event: 'Hurricane Warning' })
 const end = (alert: Alert): Alert => ({
   ...alert,
-  phase: 'ended',
   ended: { at: exampleNow, how: 'cancelled' },
 })
 
@@ -300,7 +299,7 @@ test('while a part of the alerts is not checked, what came of the rest is told, 
   const partly = { readAt: exampleNow + 20 * minute, unreadable: [] }
   await look([watch])
   const over = { ...watch, unchecked: { since: exampleNow } }
-  const ended = { ...watch, phase: 'ended', ended: { at: exampleNow + minute, how: 'over' } } as const
+  const ended = { ...watch, ended: { at: exampleNow + minute, how: 'over' } } as const
   const checkedAt = exampleNow
   expect(await look([over, warning], { at: 20 * minute, checkedAt, partly })).toEqual(['Hurricane Warning'])
   expect(await look([over, end(warning)], { at: 20 * minute, checkedAt, partly })).toEqual([

@@ -53,7 +53,7 @@ export function writeAlertMail(
   const subject = others.length === 0 ? title : t.more(title, others.length)
   const publisher = buildPublisher(publication, origin)
   const local = buildLocalServices(
-    alerts.filter(({ phase }) => phase !== 'ended'),
+    alerts.filter(({ ended }) => !ended),
     context,
   )
   const told = parts.filter(({ instruction }) => instruction.length > 0)
@@ -132,7 +132,7 @@ function buildPart(alert: Alert, context: PageContext): AlertPart {
   const facts = buildAlertFacts(alert, context, formatMailTime)
   const { title, area, since, time, ended, issued, updated, sender, level } = facts
   const told = [area, ended ? t.endedAt(ended.at) : t.inForce(since, time), t.issued(sender, issued, updated)]
-  const key = `${alert.id} ${alert.phase}`
+  const key = `${alert.id} ${ended ? 'ended' : 'in force'}`
   // The service's texts announce the alert.
   if (ended)
     return { key, title, headline: '', facts: told, instruction: [], description: [], bar: bars.ended }

@@ -11,7 +11,6 @@ const alert: Alert = {
   event: 'Hurricane Watch',
   level: 'watch',
   rank: 5,
-  phase: 'inForce',
   startsAt: exampleNow,
   endsAt: undefined,
   issuedAt: exampleNow,
@@ -87,7 +86,7 @@ test('an alert is told in the words of the service, in both parts, with a way to
 })
 
 test('the end of an alert says that it has ended, and gives no instructions', () => {
-  const ended: Alert = { ...alert, phase: 'ended', ended: { at: exampleNow, how: 'cancelled' } }
+  const ended: Alert = { ...alert, ended: { at: exampleNow, how: 'cancelled' } }
   const mail = writeAlertMail([ended], exampleContext('/weather'))
   expect(mail.subject).toBe('Hurricane Watch has ended: Example')
   for (const part of [mail.text, mail.html]) {

@@ -36,7 +36,7 @@ export function buildTranslatedAlerts(
   const { publication, origin } = context
   const path = pathIn(language, stormPath)
   const region = { language: translationAt(path)?.locale ?? language, timeZone: publication.timeZone }
-  const inForce = alerts.filter(({ phase }) => phase !== 'ended')
+  const inForce = alerts.filter(({ ended }) => !ended)
   const said = ['instructions', 'evacuate', 'floodWater', 'generators'] as const
   return {
     speaker,
@@ -53,11 +53,11 @@ export function buildTranslatedAlerts(
 
 /** The subject: the kind in both languages where there is room, never the translation alone; that it has ended is said in English only. */
 export function translatedSubject(
-  { event, phase }: Pick<Alert, 'event' | 'phase'>,
+  { event, ended }: Pick<Alert, 'event' | 'ended'>,
   english: string,
   speaker: Speaker,
 ): string {
-  if (phase === 'ended') return english
+  if (ended) return english
   const whole = english.replace(event, speaker.eventLine(event))
   return cutSubject(whole) === whole ? whole : english
 }

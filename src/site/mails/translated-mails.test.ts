@@ -85,7 +85,6 @@ test.each([
 test('an alert that has ended is told in English: nothing above it reads like a new one', () => {
   const { subject, html, text } = alertMail('es', {
     event: 'Hurricane Warning',
-    phase: 'ended',
     ended: { at: exampleNow, how: 'over' },
   })
   expect(subject).toBe('Hurricane Warning has ended: Example')

@@ -54,7 +54,7 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   // Just started is not unchecked: the first answer may be on its way.
   const unchecked = isUnchecked(weather, now) && (checkedAt !== undefined || isFailing)
   const ended = weather.alerts.alerts.filter(
-    ({ id, phase, level }) => phase === 'ended' && level === 'warning' && path !== alertPath(id),
+    ({ id, ended, level }) => ended && level === 'warning' && path !== alertPath(id),
   )
   const strips = [
     ...shown.slice(0, mostStrips).map((alert) => buildAlertStrip(alert, context)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleWeather } from '../components/weather/sample-weather.fixture.ts'
 import { exampleAlert, weatherWith } from '../example-alert.fixture.ts'
 import { exampleEvent, publicationWith } from '../example-content.fixture.ts'
-import { exampleContext, examplePublication } from '../example-publication.fixture.ts'
+import { exampleContext, exampleNow, examplePublication } from '../example-publication.fixture.ts'
 import type { PageContext } from '../page.ts'
 import { buildLeanView, buildShellView } from './shell-view.ts'
 
@@ -26,7 +26,7 @@ test('it has the publication’s name, tagline, contact and partners', () => {
 test('the lean frame has the alerts, and ways to all sections and to the search', () => {
   const lean = buildLeanView({}, exampleContext('/no-such-page'))
   expect(lean.links.map(({ href }) => href)).toEqual(['/sitemap', '/search'])
-  const weather = weatherWith(exampleAlert({ level: 'warning', phase: 'inForce' }))
+  const weather = weatherWith(exampleAlert({ level: 'warning' }))
   const { alerts } = buildLeanView({}, { ...exampleContext('/'), weather })
   expect(alerts?.strips).toHaveLength(1)
   expect(alerts?.languages.map(({ name, path }) => `${name} ${path}`)).toEqual([
@@ -129,11 +129,11 @@ describe('the support dialog', () => {
   })
 
   test.each([
-    ['warning', 'inForce', true],
-    ['warning', 'ended', false],
-    ['watch', 'inForce', false],
-  ] as const)('with a %s that is %s, quiet: %s', (level, phase, quiet) => {
-    const weather = weatherWith(exampleAlert({ level, phase }))
+    ['warning', undefined, true],
+    ['warning', { at: exampleNow, how: 'over' }, false],
+    ['watch', undefined, false],
+  ] as const)('with a %s (ended: %j), quiet: %s', (level, ended, quiet) => {
+    const weather = weatherWith(exampleAlert({ level, ended }))
     expect(buildShellView({}, { ...context, publication, weather }).support?.quiet).toBe(quiet)
   })
 

@@ -37,7 +37,7 @@ test('one that was changed says when that was, else when it was issued', () => {
 })
 
 test('one that has ended says so, when and how', () => {
-  expect(tell({ phase: 'ended', ended: { at: exampleNow + minute, how: 'cancelled' } })).toMatchObject({
+  expect(tell({ ended: { at: exampleNow + minute, how: 'cancelled' } })).toMatchObject({
     title: 'Hurricane Warning has ended',
     time: '',
     ended: { at: '10:01 AM', how: 'Canceled by the Weather Service' },

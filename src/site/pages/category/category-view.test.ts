@@ -112,22 +112,26 @@ test('its stories are an item list for search engines, and its title is its head
   expect(buildCategoryView(contextOf('politics'), { list: samples }).structuredData).toEqual([])
 })
 
-const stormOf = (level: Alert['level'], phase: Alert['phase'] = 'inForce') => ({
+const stormOf = (level: Alert['level'], ended?: Alert['ended']) => ({
   ...contextOf('localNews'),
-  weather: weatherWith(exampleAlert({ level, phase })),
+  weather: weatherWith(exampleAlert({ level, ended })),
 })
 const stormStories = ['Ice cream', 'Shelters open', 'A crane', 'The hurricane’s path'].map((title) =>
   exampleStory({ guid: title, title, summary: '' }),
 )
 
 test.each([
-  ['warning', 'inForce', ['Shelters open', 'The hurricane’s path', 'Ice cream', 'A crane']],
-  ['watch', 'inForce', ['Shelters open', 'The hurricane’s path', 'Ice cream', 'A crane']],
-  ['advisory', 'inForce', ['Ice cream', 'Shelters open', 'A crane', 'The hurricane’s path']],
-  ['warning', 'ended', ['Ice cream', 'Shelters open', 'A crane', 'The hurricane’s path']],
-] as const)('under a %s (%s) stories about it come first', (level, phase, expected) => {
+  ['warning', undefined, ['Shelters open', 'The hurricane’s path', 'Ice cream', 'A crane']],
+  ['watch', undefined, ['Shelters open', 'The hurricane’s path', 'Ice cream', 'A crane']],
+  ['advisory', undefined, ['Ice cream', 'Shelters open', 'A crane', 'The hurricane’s path']],
+  [
+    'warning',
+    { at: exampleNow, how: 'over' },
+    ['Ice cream', 'Shelters open', 'A crane', 'The hurricane’s path'],
+  ],
+] as const)('under a %s (ended: %j) stories about it come first', (level, ended, expected) => {
   const list = { state: 'loaded' as const, edition: 'live' as const, stories: stormStories }
-  const { featured, visible } = buildCategoryView(stormOf(level, phase), { list }).body
+  const { featured, visible } = buildCategoryView(stormOf(level, ended), { list }).body
   expect([featured, ...visible].map((card) => card?.headline)).toEqual(expected)
 })
 

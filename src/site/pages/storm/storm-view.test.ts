@@ -126,7 +126,7 @@ test('of 4,000 alerts the most urgent have a row, and the others are counted', (
 })
 
 test('in the recovery the warning has ended, and the help of a storm stays', () => {
-  const ended = exampleAlert({ phase: 'ended', ended: { at: exampleNow - hour, how: 'over' } })
+  const ended = exampleAlert({ ended: { at: exampleNow - hour, how: 'over' } })
   const weather = weatherWith()
   const view = viewOf({ ...weather, alerts: { ...weather.alerts, past: [ended] } })
   expect(view).toMatchObject({ phase: 'recovery', headline: 'Hurricane Warning has ended', inForce: [] })
@@ -186,11 +186,11 @@ test('it has the most urgent alert in effect as a text message, and none of an a
     event: 'Tropical Storm Warning',
     ended: { at: exampleNow - hour, how: 'over' },
   })
-  const weather = weatherWith(inEffect, { ...over, phase: 'ended' })
+  const weather = weatherWith(inEffect, over)
   expect(viewOf(weather).line).toBe(
     'Hurricane Warning, Example, until further notice. Leave now. NWS Example, 10:00 AM. example.test/storm',
   )
-  expect(viewOf(weatherWith({ ...over, phase: 'ended' })).line).toBeUndefined()
+  expect(viewOf(weatherWith(over)).line).toBeUndefined()
   expect(viewOf(weatherWith()).line).toBeUndefined()
 })
 

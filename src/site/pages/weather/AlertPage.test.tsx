@@ -19,7 +19,6 @@ function alertOf(id: string, changes: Partial<Alert> = {}): Alert {
     event: `Warning ${id}`,
     level: 'warning',
     rank: 1,
-    phase: 'inForce',
     endsAt: undefined,
     startsAt: exampleNow - hour,
     issuedAt: exampleNow - hour,
@@ -149,7 +148,7 @@ test('the page of an alert has all its texts, also when nobody could be asked fo
 })
 
 test('the page of an alert that has ended says when that was, who issued it, and when it changed last', () => {
-  const html = pageOf(weatherOf([alertOf('b', { phase: 'ended', ended: { at: now - minute, how: 'over' } })]))
+  const html = pageOf(weatherOf([alertOf('b', { ended: { at: now - minute, how: 'over' } })]))
   for (const fact of ['ended', 'issuedBy', 'updated'] as const) {
     expect(html).toContain(`<dt>${context.texts.liveWeather.facts[fact]}</dt>`)
   }
@@ -178,11 +177,11 @@ test('an alert to come says when it begins, one that began since when, and each 
 
 test('an alert that ended says when and how, without what to do, and does not count as in effect', () => {
   const ended = { at: now - minute, how: 'cancelled' } as const
-  const view = viewOf([alertOf('a', { phase: 'ended', ended })])
+  const view = viewOf([alertOf('a', { ended })])
   expect(view.inForce).toBe(0)
   expect(view.cards).toEqual([])
   expect(view.ended).toMatchObject([{ ended: { at: '9:59 AM', how: 'Canceled by the Weather Service' } }])
-  expect(pageOf(weatherOf([alertOf('b', { phase: 'ended', ended })]))).not.toMatch(/b-first|b-text/)
+  expect(pageOf(weatherOf([alertOf('b', { ended })]))).not.toMatch(/b-first|b-text/)
 })
 
 test('a headline in capitals is left out, because a screen reader spells it', () => {
@@ -194,7 +193,7 @@ test('a headline in capitals is left out, because a screen reader spells it', ()
 test('only two of one name that are both in effect are namesakes', () => {
   const flood = (id: string, changes: Partial<Alert> = {}) =>
     alertOf(id, { event: 'Flood Warning', ...changes })
-  const ended = { phase: 'ended', ended: { at: now - minute, how: 'over' } } as const
+  const ended = { ended: { at: now - minute, how: 'over' } } as const
   const { cards, ended: over } = viewOf([
     flood('a'),
     alertOf('b'),
@@ -245,9 +244,7 @@ test('what readers can do is not offered for an alert that has ended or is elsew
     return page.body.services
   }
   expect(servicesOf(weatherOf([storm]))?.services).toHaveLength(8)
-  expect(
-    servicesOf(weatherOf([{ ...storm, phase: 'ended', ended: { at: now - minute, how: 'over' } }])),
-  ).toBeUndefined()
+  expect(servicesOf(weatherOf([{ ...storm, ended: { at: now - minute, how: 'over' } }]))).toBeUndefined()
   const away = weatherOf([])
   expect(servicesOf({ ...away, alerts: { ...away.alerts, elsewhere: [storm] } })).toBeUndefined()
   // The weather page has six of them, and two guides; the alert's page has all.

@@ -55,7 +55,7 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
   const carded = chooseCarded(listed)
   const viewsOf = (some: readonly Alert[]) => some.map((alert) => buildAlertView(alert, context))
   const cards = viewsOf(carded)
-  const ended = viewsOf(alerts.filter(({ phase }) => phase === 'ended'))
+  const ended = viewsOf(alerts.filter(({ ended }) => ended))
   return {
     city: context.publication.city,
     cards: markNamesakes(cards),

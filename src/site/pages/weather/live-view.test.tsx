@@ -57,7 +57,6 @@ const alert: Alert = {
   event: 'Hurricane Warning',
   level: 'warning',
   rank: 7,
-  phase: 'inForce',
   endsAt: undefined,
   startsAt: exampleNow - hour,
   issuedAt: exampleNow - hour,
@@ -249,7 +248,7 @@ test('a list of alerts that was never read says nothing about alerts in effect',
 
 test('two alerts of one name are two headings and one landmark', () => {
   const flood = { ...alert, event: 'Flood Warning' }
-  const over = { phase: 'ended', ended: { at: exampleNow - minute, how: 'over' } } as const
+  const over = { ended: { at: exampleNow - minute, how: 'over' } } as const
   const alerts = [flood, { ...flood, id: 'a2' }, { ...flood, ...over, id: 'a3' }]
   const html = htmlOf(weatherOf({ alerts: { ...checked, alerts } }))
   expect(
@@ -371,7 +370,7 @@ test('a strip says until when, and what nobody could check', () => {
   expect(html).toContain('<b>Hurricane Warning</b>, until further notice')
   expect(html).toContain('href="/storm"')
   expect(html).toContain('We have not been able to check for alerts since 9:00 AM.')
-  const ended = { ...alert, phase: 'ended', ended: { at: exampleNow - minute, how: 'cancelled' } } as const
+  const ended = { ...alert, ended: { at: exampleNow - minute, how: 'cancelled' } } as const
   const after = contextOf(weatherOf({ alerts: { ...checked, alerts: [ended] } }), '/about')
   expect(buildAlertStrips(after)?.strips).toMatchObject([
     { look: 'ended', event: 'Hurricane Warning has ended' },

@@ -80,7 +80,10 @@ test('an alert has its kind with the English, and the service’s words in Engli
 })
 
 test('the page of an alert that is over moves to the weather page of its language; of unread alerts there is none', () => {
-  const weather = weatherWith(exampleAlert({ id: 'x', phase: 'ended' }), exampleAlert({ id: 'y' }))
+  const weather = weatherWith(
+    exampleAlert({ id: 'x', ended: { at: exampleNow, how: 'over' } }),
+    exampleAlert({ id: 'y' }),
+  )
   const open = (known: LiveWeather) =>
     buildTranslatedAlertView(contextOf('/ht/weather/alerts/x', known, 'x'), { forecast: known })
   expect(open(weather)).toEqual({ movedTo: '/ht/weather' })

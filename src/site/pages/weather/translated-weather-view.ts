@@ -81,7 +81,7 @@ export function buildTranslatedAlertView(
   if (weather?.kind !== 'live' || readAtOf(weather.alerts) === undefined) return undefined
   const { publication, texts, params } = context
   const frame = buildTranslatedFrame(context)
-  const alert = weather.alerts.alerts.find(({ id, phase }) => id === params.alert && phase === 'inForce')
+  const alert = weather.alerts.alerts.find(({ id, ended }) => id === params.alert && !ended)
   if (!alert) return { movedTo: pathIn(frame.language, '/weather') }
   return {
     // A kind has its English name always.
