@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit, error, settings, write } from './broken-city.fixture.ts'
+import { city, copy, copyCityBeforeEach, edit, lineOf, settings, write } from './broken-city.fixture.ts'
 import { fileText, listCity, readCityFiles } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
 import { loadPublication } from './load.ts'
@@ -58,8 +58,9 @@ test('an unreadable folder is reported as unreadable, not as missing', async () 
   await rm(join(copy.folder, 'documents'), { recursive: true })
   await symlink('documents', join(copy.folder, 'documents'))
   const { publication, problems } = await loadPublication(copy.folder)
-  const expected = { found: 'a file that cannot be read (ELOOP)', expected: 'a readable file' }
-  expect(problems).toContainEqual(error('documents', expected))
+  expect(problems.map(lineOf)).toContain(
+    'error: documents: found a file that cannot be read (ELOOP), expected a readable file',
+  )
   expect(publication).toBeUndefined()
   expect((await listCity(copy.folder)).version).toBeUndefined()
 })
@@ -84,7 +85,9 @@ test.each([
   await symlink(target, join(copy.folder, name))
   const files = await readCityFiles(copy.folder)
   const found = 'a link to a place outside the folder of publications'
-  expect(files.problems).toEqual([error(name, { found, expected: 'a file or folder of its own' })])
+  expect(files.problems.map(lineOf)).toEqual([
+    `error: ${name}: found ${found}, expected a file or folder of its own`,
+  ])
   expect(files.version).toBeUndefined()
   expect([...files.texts.keys()].filter((path) => path.startsWith(name))).toEqual([])
 })

@@ -6,10 +6,8 @@ import {
   copy,
   copyCityBeforeEach,
   edit,
-  error,
   settings,
   testBreakages,
-  warning,
 } from './broken-city.fixture.ts'
 import { loadPublication } from './load.ts'
 
@@ -18,140 +16,82 @@ import { loadPublication } from './load.ts'
 copyCityBeforeEach()
 
 const add = (text: string) => () => appendFile(join(copy.folder, settings), text)
-const https = 'an address that begins with https://'
 
 const cases: Breakage[] = [
   [
     'an e-mail address that is none',
     () => edit(settings, '  phone:', '  tipsEmail: tips\n  phone:'),
-    error(settings, { line: 18, field: 'contact.tipsEmail', found: '"tips"', expected: 'an email address' }),
+    'error: publication.yaml:18 contact.tipsEmail: found "tips", expected an email address',
   ],
   [
     'a street that is nowhere',
     () => edit(settings, '  phone:', '  address: 1 Example Street\n  phone:'),
-    warning(settings, {
-      line: 18,
-      field: 'contact.address',
-      found: '"1 Example Street", still a placeholder',
-      expected: 'the real one before going live',
-      placeholder: true,
-    }),
+    'warning: publication.yaml:18 contact.address: found "1 Example Street", still a placeholder, expected the real one before going live',
   ],
   [
     'an unknown frame',
     add('frames:\n  forum: https://forum.tiny.test/\n'),
-    error(settings, {
-      line: 28,
-      field: 'frames.forum',
-      found: 'an unknown field',
-      expected: 'one of live, events or contact',
-    }),
+    'error: publication.yaml:28 frames.forum: found an unknown field, expected one of live, events or contact',
   ],
   [
     'a frame that is no address',
     add('frames:\n  live: tiny.test\n'),
-    error(settings, { line: 28, field: 'frames.live', found: '"tiny.test"', expected: https }),
+    'error: publication.yaml:28 frames.live: found "tiny.test", expected an address that begins with https://',
   ],
   [
     'a radio without stream',
     add('radio:\n  name: Radio Pelican\n'),
-    warning(settings, {
-      line: 27,
-      field: 'radio.stream',
-      found: 'no address, still a placeholder',
-      expected: "the address of your station's stream before going live",
-      placeholder: true,
-    }),
+    "warning: publication.yaml:27 radio.stream: found no address, still a placeholder, expected the address of your station's stream before going live",
   ],
   [
     'a radio without name',
     add('radio:\n  stream: https://radio.tiny.test/live\n'),
-    error(settings, { line: 27, field: 'radio.name', found: 'nothing', expected: 'a text' }),
+    'error: publication.yaml:27 radio.name: found nothing, expected a text',
   ],
   [
     'a charity without address',
     add('support:\n  href: donate\n'),
-    error(settings, { line: 28, field: 'support.href', found: '"donate"', expected: https }),
+    'error: publication.yaml:28 support.href: found "donate", expected an address that begins with https://',
   ],
   [
     'a point off the map',
     add('weather:\n  latitude: 126\n  longitude: -80\n'),
-    error(settings, {
-      line: 28,
-      field: 'weather.latitude',
-      found: 'the number 126',
-      expected: 'degrees from -90 to 90, such as 26.1224',
-    }),
+    'error: publication.yaml:28 weather.latitude: found the number 126, expected degrees from -90 to 90, such as 26.1224',
   ],
   [
     'a weather point with latitude and longitude exchanged',
     add('weather:\n  latitude: -80.1373\n  longitude: 26.1224\n'),
-    error(settings, {
-      line: 29,
-      field: 'weather.longitude',
-      found: 'the number 26.1224',
-      expected: expect.stringContaining('a point in the United States'),
-    }),
+    'error: publication.yaml:29 weather.longitude: found the number 26.1224, expected with latitude, a point in the United States or its territories, such as latitude 26.1224 and longitude -80.1373',
   ],
   [
     'half a point',
     add('weather:\n  latitude: 26\n'),
-    error(settings, {
-      line: 27,
-      field: 'weather.longitude',
-      found: 'nothing',
-      expected: 'degrees from -180 to 180, such as -80.1373',
-    }),
+    'error: publication.yaml:27 weather.longitude: found nothing, expected degrees from -180 to 180, such as -80.1373',
   ],
   [
     'a tide station without quotes',
     add('weather: { latitude: 26, longitude: -80, tides: { station: 8722956, name: Pier } }\n'),
-    error(settings, {
-      line: 27,
-      field: 'weather.tides.station',
-      found: 'the number 8722956',
-      expected: 'the number of a NOAA tide station in quotes, such as "8722956"',
-    }),
+    'error: publication.yaml:27 weather.tides.station: found the number 8722956, expected the number of a NOAA tide station in quotes, such as "8722956"',
   ],
   [
     'a marine zone that is a number',
     add('weather: { latitude: 26, longitude: -80, marine: 651 }\n'),
-    error(settings, {
-      line: 27,
-      field: 'weather.marine',
-      found: 'the number 651',
-      expected: 'a marine zone of the National Weather Service such as AMZ651',
-    }),
+    'error: publication.yaml:27 weather.marine: found the number 651, expected a marine zone of the National Weather Service such as AMZ651',
   ],
   [
     'miles where kilometers are meant',
     add('weather: { latitude: 26, longitude: -80, near: 500 }\n'),
-    error(settings, {
-      line: 27,
-      field: 'weather.near',
-      found: 'the number 500',
-      expected: 'kilometers from 0 to 50, such as 5',
-    }),
+    'error: publication.yaml:27 weather.near: found the number 500, expected kilometers from 0 to 50, such as 5',
   ],
   [
     'places without the city',
     add('places:\n  county: [Bay County]\n'),
-    error(settings, {
-      line: 27,
-      field: 'places.city',
-      found: 'nothing',
-      expected: "a list of places' names",
-    }),
+    "error: publication.yaml:27 places.city: found nothing, expected a list of places' names",
   ],
   [
     'a name of a place for a list',
     add('places:\n  city: [Pelican Bay]\n  county: Bay County\n'),
-    error(settings, {
-      line: 29,
-      field: 'places.county',
-      found: '"Bay County"',
-      expected: "a list of places' names",
-    }),
+    'error: publication.yaml:29 places.county: found "Bay County", expected a list of places\' names',
   ],
 ]
 

@@ -6,9 +6,8 @@ import {
   copy,
   copyCityBeforeEach,
   edit,
-  error,
+  lineOf,
   testBreakages,
-  warning,
   write,
 } from '../broken-city.fixture.ts'
 import { loadPublication } from '../load.ts'
@@ -16,49 +15,37 @@ import { loadPublication } from '../load.ts'
 copyCityBeforeEach()
 
 const article = 'articles/counting-pelicans.md'
-const picture = 'a file in assets/; there is no such file'
-const page = 'the path of a page, such as /contact or /local-news/king-tides'
 
 const fileCases: Breakage[] = [
   [
     'no front matter',
     () => edit(article, '---\ntitle', 'title'),
-    error(article, { line: 1, found: 'no front matter', expected: '--- on the first line, then the fields' }),
+    'error: articles/counting-pelicans.md:1: found no front matter, expected --- on the first line, then the fields',
   ],
   [
     'front matter that is not closed',
     () => edit(article, 'one pouch. }]\n---\n', 'one pouch. }]\n'),
-    error(article, {
-      line: 1,
-      found: 'front matter that is not closed',
-      expected: 'a second --- on a line of its own after the fields',
-    }),
+    'error: articles/counting-pelicans.md:1: found front matter that is not closed, expected a second --- on a line of its own after the fields',
   ],
   [
     'an article without text',
     () => write(article, '---\ntitle: Nothing\n---\n\n'),
-    error(article, { line: 5, found: 'no text after the front matter', expected: 'the text of the page' }),
+    'error: articles/counting-pelicans.md:5: found no text after the front matter, expected the text of the page',
   ],
   [
     'a file name that is no address',
     () => copyFile(join(copy.folder, article), join(copy.folder, 'articles/Counting Pelicans.md')),
-    error('articles/Counting Pelicans.md', {
-      found: 'the file name "Counting Pelicans.md"',
-      expected: 'lower-case letters, digits and hyphens, such as king-tides.md',
-    }),
+    'error: articles/Counting Pelicans.md: found the file name "Counting Pelicans.md", expected lower-case letters, digits and hyphens, such as king-tides.md',
   ],
   [
     'a file that is no Markdown',
     () => write('articles/notes.txt', 'Ask the gulls.'),
-    warning('articles/notes.txt', {
-      found: 'a name that nothing reads',
-      expected: 'only files that end in .md',
-    }),
+    'warning: articles/notes.txt: found a name that nothing reads, expected only files that end in .md',
   ],
   [
     'a folder for an article',
     () => mkdir(join(copy.folder, 'articles/gulls.md')),
-    error('articles/gulls.md', { found: 'a folder', expected: 'a file' }),
+    'error: articles/gulls.md: found a folder, expected a file',
   ],
 ]
 
@@ -66,74 +53,47 @@ const bodyCases: Breakage[] = [
   [
     'a link to a page that is not there',
     () => edit(article, '/faq#how', '/questions#how'),
-    error(article, {
-      line: 16,
-      found: 'a link to "/questions#how-many-pelicans-are-there", where there is no page',
-      expected: page,
-    }),
+    'error: articles/counting-pelicans.md:16: found a link to "/questions#how-many-pelicans-are-there", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides',
   ],
   [
     'a link to an article that is not there',
     () => edit('pages/about.md', '/local-news/counting', '/sports/counting'),
-    error('pages/about.md', {
-      line: 6,
-      found: 'a link to "/sports/counting-pelicans", where there is no page',
-      expected: page,
-    }),
+    'error: pages/about.md:6: found a link to "/sports/counting-pelicans", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides',
   ],
   [
     'a link that runs a script',
     () => edit(article, 'https://birds.tiny.test/', 'javascript:alert(1)'),
-    error(article, {
-      line: 22,
-      found: 'a link to "javascript:alert(1)"',
-      expected: expect.stringMatching(/^https:/),
-    }),
+    'error: articles/counting-pelicans.md:22: found a link to "javascript:alert(1)", expected https://, mailto:, tel: or the path of a page, such as /faq',
   ],
   [
     'a picture in the text that is not there',
     () => edit(article, '![A post](bird.svg)', '![A post](post.svg)'),
-    error(article, { line: 20, found: 'the picture "post.svg"', expected: picture }),
+    'error: articles/counting-pelicans.md:20: found the picture "post.svg", expected a file in assets/; there is no such file',
   ],
   [
     'a second title',
     () => edit(article, '## What', '# What'),
-    warning(article, {
-      line: 18,
-      found: 'a heading of the first level, #',
-      expected: "## or lower: the title is the page's only heading of the first level",
-    }),
+    "warning: articles/counting-pelicans.md:18: found a heading of the first level, #, expected ## or lower: the title is the page's only heading of the first level",
   ],
   [
     'HTML, which is printed as text',
     () => edit(article, '## What', 'See <iframe src="https://a.test/">this</iframe>.\n\n## What'),
-    warning(article, {
-      line: 18,
-      found: 'the HTML "<iframe>", which is printed as text',
-      expected: 'Markdown',
-    }),
+    'warning: articles/counting-pelicans.md:18: found the HTML "<iframe>", which is printed as text, expected Markdown',
   ],
   [
     'a mark of git between two versions',
     () => edit(article, '## What', '<<<<<<< HEAD\nOne\n=======\nTwo\n>>>>>>> other\n\n## What'),
-    error(article, {
-      line: 18,
-      found: 'a mark of git between two versions of a text',
-      expected: 'one of them',
-    }),
+    'error: articles/counting-pelicans.md:18: found a mark of git between two versions of a text, expected one of them',
   ],
   [
     'a page that nothing shows',
     () => rename(join(copy.folder, 'pages/about.md'), join(copy.folder, 'pages/abuot.md')),
-    warning('pages/abuot.md', {
-      found: 'a name that nothing reads',
-      expected: 'only about.md, standards.md, privacy-policy.md, terms-of-service.md, privacy.md or terms.md',
-    }),
+    'warning: pages/abuot.md: found a name that nothing reads, expected only about.md, standards.md, privacy-policy.md, terms-of-service.md, privacy.md or terms.md',
   ],
   [
     'a page without description',
     () => edit('pages/about.md', 'description: Who counts the pelicans.\n', ''),
-    error('pages/about.md', { line: 1, field: 'description', found: 'nothing', expected: 'a text' }),
+    'error: pages/about.md:1 description: found nothing, expected a text',
   ],
 ]
 
@@ -212,12 +172,7 @@ test('a draft is read and checked, and nobody sees it', async () => {
   const { publication, problems } = await loadPublication(copy.folder)
   expect(publication?.content.articles).toEqual([])
   expect(publication?.content.nextArticleAt).toBeUndefined()
-  expect(problems).toContainEqual(
-    warning(article, {
-      line: 3,
-      field: 'draft',
-      found: 'a draft',
-      expected: 'it without this line when readers may see it',
-    }),
+  expect(problems.map(lineOf)).toContain(
+    `warning: ${article}:3 draft: found a draft, expected it without this line when readers may see it`,
   )
 })

@@ -4,9 +4,7 @@ import {
   copy,
   copyCityBeforeEach,
   edit,
-  error,
   testBreakages,
-  warning,
   write,
 } from '../broken-city.fixture.ts'
 import { loadPublication } from '../load.ts'
@@ -29,114 +27,62 @@ const cases: Breakage[] = [
   [
     'a featured article that is not there',
     () => edit(home, 'featured: local-news/counting-pelicans', 'featured: local-news/counting'),
-    error(home, {
-      line: 1,
-      field: 'featured',
-      found: '"local-news/counting", which is no article',
-      expected: 'an article of articles/',
-    }),
+    'error: home.yaml:1 featured: found "local-news/counting", which is no article, expected an article of articles/',
   ],
   [
     'an article under another section',
     () => edit(home, first, '- local-news/counting-pelicans\n  - sports/counting-pelicans\n'),
-    error(home, {
-      line: 4,
-      field: 'more[1]',
-      found: '"sports/counting-pelicans", which is no article',
-      expected: 'an article of articles/',
-    }),
+    'error: home.yaml:4 more[1]: found "sports/counting-pelicans", which is no article, expected an article of articles/',
   ],
   [
     'an article without section',
     () => edit(home, '[local-news/counting-pelicans]', '[counting-pelicans]'),
-    error(home, {
-      line: 8,
-      field: 'tabs[0].articles[0]',
-      found: '"counting-pelicans"',
-      expected: 'the section and name of an article, such as local-news/king-tides',
-    }),
+    'error: home.yaml:8 tabs[0].articles[0]: found "counting-pelicans", expected the section and name of an article, such as local-news/king-tides',
   ],
   [
     'a video that is not there',
     () => edit(home, frame, 'files: [film.mp4]\n  captions: film.vtt'),
-    error(home, {
-      line: 13,
-      field: 'video.files[0]',
-      found: '"film.mp4"',
-      expected: 'a file in assets/ that ends in .webm or .mp4',
-    }),
+    'error: home.yaml:13 video.files[0]: found "film.mp4", expected a file in assets/ that ends in .webm or .mp4',
   ],
   [
     'a video without captions',
     () => write('assets/film.mp4', 'film').then(() => edit(home, frame, 'files: [film.mp4]')),
-    error(home, {
-      line: 9,
-      field: 'video.captions',
-      found: 'nothing',
-      expected: 'the file in assets/ with the captions of files, such as film.vtt',
-    }),
+    'error: home.yaml:9 video.captions: found nothing, expected the file in assets/ with the captions of files, such as film.vtt',
   ],
   [
     'captions of another format',
     () => writeFilm('1\n00:00:00,000 --> 00:00:02,000\nPelicans.'),
-    error('assets/film.vtt', { line: 1, found: '"1"', expected: "'WEBVTT' on the first line" }),
+    'error: assets/film.vtt:1: found "1", expected \'WEBVTT\' on the first line',
   ],
   [
     'four more articles',
     () => edit(home, first, `${first}  - local-news/counting-pelicans\n`),
-    error(home, { line: 2, field: 'more', found: 'a list of 4', expected: 'at most three articles' }),
+    'error: home.yaml:2 more: found a list of 4, expected at most three articles',
   ],
   [
     "an article of another section than its tab's",
     () => edit(home, 'label: Local News', 'label: Sports'),
-    error(home, {
-      line: 8,
-      field: 'tabs[0].articles[0]',
-      found: '"local-news/counting-pelicans"',
-      expected: 'an article of sports/',
-    }),
+    'error: home.yaml:8 tabs[0].articles[0]: found "local-news/counting-pelicans", expected an article of sports/',
   ],
   [
     'a tab that is no section',
     () => edit(home, 'label: Local News', 'label: Birds'),
-    error(home, {
-      line: 7,
-      field: 'tabs[0].label',
-      found: '"Birds"',
-      expected:
-        "a section's name: Local News, Tides, World News, Politics, Real Estate, Health, Sports or Archives",
-    }),
+    'error: home.yaml:7 tabs[0].label: found "Birds", expected a section\'s name: Local News, Tides, World News, Politics, Real Estate, Health, Sports or Archives',
   ],
   [
     'a poster that is not there',
     () => edit(home, 'poster: pier.png', 'poster: film.svg'),
-    error(home, {
-      line: 12,
-      field: 'video.poster',
-      found: '"film.svg"',
-      expected: expect.stringMatching(/^a file in assets/),
-    }),
+    'error: home.yaml:12 video.poster: found "film.svg", expected a file in assets/; there is no such file',
   ],
   [
     'a page about a video in place of its player',
     () => edit(home, 'https://video.tiny.test/pelicans', 'https://www.youtube.com/watch?v=abc'),
-    error(home, {
-      line: 13,
-      field: 'video.href',
-      found: '"https://www.youtube.com/watch?v=abc"',
-      expected: expect.stringMatching(/^the address of a player/),
-    }),
+    'error: home.yaml:13 video.href: found "https://www.youtube.com/watch?v=abc", expected the address of a player, such as https://www.youtube-nocookie.com/embed/ and the id of the video',
   ],
   [
     'a video at a reserved domain',
     () => edit(home, 'https://video.tiny.test', 'https://video.example'),
-    warning(home, {
-      line: 13,
-      field: 'video.href',
-      found: '"https://video.example/pelicans", still a placeholder',
-      expected: 'the real one before going live',
-      placeholder: true,
-    }),
+    'warning: home.yaml:13 video.href: found "https://video.example/pelicans", still a placeholder, expected the real one before going live',
   ],
 ]
 
