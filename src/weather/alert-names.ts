@@ -14,6 +14,7 @@ const order = [
   'tornado warning',
   'extreme wind warning',
   'tsunami warning',
+  'destructive severe thunderstorm warning',
   'flash flood warning',
   'severe thunderstorm warning',
   'storm surge warning',
@@ -177,12 +178,15 @@ export function alertLevelOf(event: string): AlertLevel {
   return name.endsWith('advisory') ? 'advisory' : 'statement'
 }
 
-/** Lower is more urgent: first the level, then what is worse than its name says (`nameByThreat`), then the place in the list. */
+/**
+ * Lower is more urgent: first the level, then emergencies and particularly dangerous situations (`nameByThreat`), then the
+ * place in the list. A destructive thunderstorm has its own: the wind of an eyewall and a tornado are worse.
+ */
 export function rankOf(event: string): number {
-  const marked = Object.values(byName).find((words) => event.startsWith(words)) ?? ''
-  const name = event.slice(marked.length).toLowerCase()
+  const isParticular = event.startsWith(byName.pds)
+  const name = (isParticular ? event.slice(byName.pds.length) : event).toLowerCase()
   const place = name.includes('evacuation') ? 0 : (places.get(name) ?? unranked)
-  const isMarked = marked !== '' || name.endsWith(' emergency')
+  const isMarked = isParticular || name.endsWith(' emergency')
   return levels.indexOf(alertLevelOf(event)) * 4 * unranked + (isMarked ? 0 : 2 * unranked) + place
 }
 

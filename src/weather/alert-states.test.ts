@@ -258,7 +258,7 @@ describe('an event that is worse than its name', () => {
     )
   }
 
-  test('has the service’s own name for it, and stands first of its level', () => {
+  test('has the service’s own name for it; an emergency and a particular danger stand first of their level, a destructive thunderstorm behind tornado and eyewall', () => {
     expect(
       order(
         coded('1', 'Tornado Warning', 'TO.W.0001'),
@@ -268,13 +268,17 @@ describe('an event that is worse than its name', () => {
         coded('5', 'Tornado Watch', 'TO.A.0500', {}, '...THIS IS A PARTICULARLY\nDANGEROUS SITUATION...'),
         coded('6', 'Tornado Warning', 'TO.W.0003', { tornadoDamageThreat: ['CATASTROPHIC'] }),
         coded('7', 'Tornado Warning', 'TO.W.0004', { tornadoDamageThreat: ['CONSIDERABLE'] }),
+        coded('8', 'Extreme Wind Warning', 'EW.W.0001'),
+        coded('9', 'Flash Flood Warning', 'FF.W.0022'),
       ),
     ).toEqual([
       'Tornado Emergency, warning',
       'Flash Flood Emergency, warning',
       'Particularly Dangerous Situation: Tornado Warning, warning',
-      'Destructive Severe Thunderstorm Warning, warning',
       'Tornado Warning, warning',
+      'Extreme Wind Warning, warning',
+      'Destructive Severe Thunderstorm Warning, warning',
+      'Flash Flood Warning, warning',
       'Particularly Dangerous Situation: Tornado Watch, watch',
       'Hurricane Watch, watch',
     ])
