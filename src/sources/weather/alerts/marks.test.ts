@@ -17,6 +17,16 @@ test.each<[name: string, properties: object]>([
   ['an exercise', { description: 'EXERCISE EXERCISE EXERCISE A tsunami has been generated.' }],
   ['a drill', { description: 'THIS IS A DRILL.' }],
   ['the words around', { description: 'TEST...TSUNAMI WARNING...TEST' }],
+  ['the word three times', { description: 'TEST TEST TEST. Tornado warning for Broward County.' }],
+  ['a code over two lines', { description: `${code('T').replace('Z-', 'Z-\n')} Evacuate.` }],
+  ['a code in small letters', { parameters: { VTEC: [code('T').toLowerCase()] } }],
+  ['a note', { note: 'THIS IS A TEST MESSAGE' }],
+  ['Spanish words', { description: 'ESTO ES UNA PRUEBA.' }],
+  ['Spanish words for a message', { instruction: 'Este mensaje es sólo una prueba.' }],
+  ['a Spanish headline', { headline: 'MENSAJE DE PRUEBA: Aviso de tsunami' }],
+  ['a Spanish purpose', { description: 'Solo para fines de prueba. No tome ninguna acción.' }],
+  ['a Spanish drill', { description: 'ESTO ES UN SIMULACRO.' }],
+  ['Creole words', { description: 'Sa a se yon tès.' }],
 ])('with the status Actual and %s a message is a test', (_, properties) => {
   expect(isTest({ event: 'Tsunami Warning', status: 'Actual', parameters: {}, ...properties })).toBe(true)
 })
@@ -26,6 +36,16 @@ test.each<[name: string, properties: object]>([
   ['an operational code', { parameters: { VTEC: [code('O')] }, description: 'THIS IS A TEST' }],
   ['an operational code in the text', { description: `${code('T')} ${code('O')} THIS IS A TEST` }],
   ['the opposite', { description: 'THIS IS NOT A TEST. Take shelter, testing the doors first.' }],
+  [
+    'an operational code over two lines',
+    { description: `${code('O').replace('Z-', 'Z-\n')} THIS IS A TEST` },
+  ],
+  [
+    'the opposite in Spanish',
+    { description: 'ESTO NO ES UNA PRUEBA. El mensaje de prueba de ayer terminó.' },
+  ],
+  ['a Spanish test of sirens', { description: 'Esto es una prueba de las sirenas. Hay peligro.' }],
+  ['a status in small letters', { status: 'actual' }],
   ['an experimental code', { parameters: { VTEC: [code('X')] } }],
   [
     'the word within another',

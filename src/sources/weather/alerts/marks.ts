@@ -2,22 +2,24 @@
 
 import type { ThreatMark } from '../../../weather/alert-message.ts'
 import { textAt, textsAt } from '../values.ts'
+import { codeClassesIn } from './vtec.ts'
 
 /** SAME codes of tests, demonstrations and messages between offices (NWS Directive 10-1712). */
 const testEvents = ['RWT', 'RMT', 'NPT', 'NST', 'NAT', 'DMO', 'NMN', 'ADR']
 
-/** A code of NWS Directive 10-1703 wherever it stands. Its class: O is operational, T a test, E and X are experimental. */
-const codes = /\/([OTEX])\.[A-Z]{3}\.[A-Z]{4}\.[A-Z0-9]{2}\.[A-Z]\.\d{4}\.\d{6}T\d{4}Z-\d{6}T\d{4}Z\//g
-
-/** Sentences by which a whole message says that it is a test. A warning may name a test of sirens. */
+/** Sentences by which a whole message says that it is a test, in the languages of the coast. A warning may name a test of sirens. */
 const testWords = [
   /\btest(?:ing)? purposes only\b|\bfor testing only\b/i,
   /\bthis (?:message )?is (?:only |just |merely )?an? (?:\w+ ){0,2}(?:test|exercise|drill)\b(?![^.]*\b(?:sirens?|outdoor)\b)/i,
   /\btest\.{3}(?:[^.]+\.{3})?\s*test\b/i,
-  /\b(?:exercise[^a-z]+){2}exercise\b/i,
+  /\b(test|exercise|drill|prueba|simulacro)(?:[^\p{L}]+\1){2}\b/iu,
+  /\b(?:esto|este (?:mensaje|aviso)) es (?:s[oó]lo |solamente |únicamente )?una? (?:prueba|ejercicio|simulacro)\b(?![^.]*\bsirenas?\b)/i,
+  /\bmensaje de prueba\b|\b(?:solo|sólo|solamente|únicamente) (?:para|con) fines de prueba\b/i,
+  /\bsa a se (?:sèlman )?yon (?:tès|egzèsis)/i,
 ]
 /** Sentences that say the opposite, in messages that tests are taken for. */
-const realWords = /\bthis (?:message )?is not an? (?:test|exercise|drill)\b/i
+const realWords =
+  /\bthis (?:message )?is not an? (?:test|exercise|drill)\b|\b(?:esto|este (?:mensaje|aviso)) no es una? (?:prueba|ejercicio|simulacro)\b|\bsa a pa yon (?:tès|egzèsis)/i
 
 /**
  * Whether a message is a test, an exercise or a message between offices: by its status, or by marks wherever they stand, if
@@ -25,13 +27,13 @@ const realWords = /\bthis (?:message )?is not an? (?:test|exercise|drill)\b/i
  * words in the text alone.
  */
 export function isTest(properties: unknown): boolean {
-  const status = textAt(properties, 'status')
-  if (status !== 'Actual' && status !== '') return true
+  const status = textAt(properties, 'status').toLowerCase()
+  if (status !== 'actual' && status !== '') return true
   const classes = classesOf(properties)
   if (classes.includes('O')) return false
   if (classes.length > 0 && classes.every((one) => one === 'T')) return true
   if (textsAt(properties, 'eventCode', 'SAME').some((code) => testEvents.includes(code))) return true
-  const text = wordsOf(properties)
+  const text = `${wordsOf(properties)} ${textAt(properties, 'note')}`
   if (realWords.test(text)) return false
   return (
     headlinesOf(properties).some((line) => isTestHeadline(line)) ||
@@ -45,8 +47,7 @@ function isTestHeadline(line: string): boolean {
 }
 
 function classesOf(properties: unknown): string[] {
-  const listed = textsAt(properties, 'parameters', 'VTEC')
-  return [...`${listed.join(' ')} ${wordsOf(properties)}`.matchAll(codes)].map(([, letter = '']) => letter)
+  return codeClassesIn([...textsAt(properties, 'parameters', 'VTEC'), ...textsOf(properties)])
 }
 
 /** The marks of an event that is worse than its name says (damage threats and phrases of NWS Directive 10-511). */

@@ -1,10 +1,11 @@
 import { shortHash } from '../../../text/short-hash.ts'
 import { day } from '../../../time/durations.ts'
-import { type AlertMessage, alertMessage, type Vtec, vtecActions } from '../../../weather/alert-message.ts'
+import { type AlertMessage, alertMessage, type Vtec } from '../../../weather/alert-message.ts'
 import { nameByThreat, rankOf } from '../../../weather/alert-names.ts'
 import { field, textAt, textsAt, timeAt } from '../values.ts'
 import { isTest, threatMarksOf } from './marks.ts'
 import { type GeoPoint, kilometersFrom } from './outline.ts'
+import { parseVtec } from './vtec.ts'
 import { zoneCodesOf } from './zone-codes.ts'
 
 /** The most messages that are read of one answer, the most urgent ones. */
@@ -68,9 +69,7 @@ function parseMessage(feature: unknown, point: GeoPoint | undefined, now: number
   const sent = timeAt(properties, 'sent') ?? timeAt(properties, 'effective')
   const event = textAt(properties, 'event')
   if (kind === undefined || sent === undefined || event === '') return undefined
-  const vtec = textsAt(properties, 'parameters', 'VTEC')
-    .map(parseVtec)
-    .filter((one) => one !== undefined)
+  const vtec = parseVtec(textsAt(properties, 'parameters', 'VTEC'))
   if (isBeyondReason(properties, vtec, now)) return undefined
   const expiresAt = timeAt(properties, 'expires')
   const says = {
@@ -117,21 +116,6 @@ function replacedBy(properties: unknown): string[] {
     .flatMap((list) => list.split(/\s+/))
     .map((one) => one.split(',')[1] ?? '')
   return [...new Set([...ids, ...expired])].filter((id) => id !== '')
-}
-
-const code = /^\/O\.([A-Z]{3})\.([A-Z]{4}\.[A-Z0-9]{2}\.[A-Z]\.\d{4})\.(\d{6}T\d{4}Z)-(\d{6}T\d{4}Z)\/$/
-
-/** Parses `/O.CON.KMFL.FF.W.0010.000000T0000Z-260715T2115Z/`; undefined for anything else, as for a test (`/T.`). */
-export function parseVtec(text: string): Vtec | undefined {
-  const [, sent, event = '', start = '', end = ''] = code.exec(text.trim()) ?? []
-  const action = vtecActions.find((one) => one === sent)
-  return action && { action, event, startsAt: timeOf(start), endsAt: timeOf(end) }
-}
-
-/** `260715T2115Z`; zeros leave the time open. */
-function timeOf(text: string): number | undefined {
-  const time = Date.parse(text.replace(/^(\d\d)(\d\d)(\d\d)T(\d\d)(\d\d)Z$/, '20$1-$2-$3T$4:$5:00Z'))
-  return Number.isNaN(time) ? undefined : time
 }
 
 /**
