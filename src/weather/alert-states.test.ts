@@ -553,6 +553,13 @@ describe('which message speaks for an alert, and until when it is in force', () 
     ])
   })
 
+  test('a canceled alert was to end when its own messages say, not when the text of the cancellation lapses', () => {
+    const code = ['CAN.FL.W.0001']
+    const canceled = flooding({ id: 'g', sent: 3, kind: 'Cancel', vtec: code, ends: null, lapses: 0.5 })
+    const [alert] = statesOf(memoryOf([1, flood], [3.1, canceled]), 3.2)
+    expect(alert).toMatchObject({ ended: { at: at(3), how: 'cancelled' }, endsAt: at(8) })
+  })
+
   test('it is over at its end and not before, and told for less than an hour', () => {
     const memory = memoryOf([1, flood])
     expect(told(memory, 7.999)).toEqual(['Flood Warning in force'])

@@ -175,10 +175,12 @@ function stateOf(
   // A replaced event continues under another name.
   if (ending && (ending.how === 'replaced' || context.now - ending.at >= recoversFor)) return undefined
   const first = messagesOf(claims)[0] ?? message
-  const isHere = messagesOf(speaking.length > 0 ? speaking : [speaker]).some((one) => isNear(one, context))
+  const describing = speaking.length > 0 ? speaking : [speaker]
+  const isHere = messagesOf(describing).some((one) => isNear(one, context))
   const called = ownName(speaker)
   const name = nameByThreat(called, message.marks ?? [])
-  const endsAt = endOf(shown)
+  // What ended an event says until when its own text holds, not when the event was to end.
+  const endsAt = endOf(ending ? describing : shown)
   const alert: Alert = {
     id: shortHash(event),
     event: name,
