@@ -66,7 +66,7 @@ test('an alert stays on it while nobody answers, with the time of the last check
   expect(view.notes.join()).toMatch(/since 4:00 AM/)
 })
 
-test('what to do is all that the service says, what two alerts share once, of the most urgent four kinds', () => {
+test('what to do is all that the service says, what two alerts share once, of the four most urgent kinds that say something new', () => {
   const shared = 'Follow the orders of your county.'
   const long = 'x'.repeat(5_000)
   const { whatToDo } = viewOf(
@@ -76,6 +76,7 @@ test('what to do is all that the service says, what two alerts share once, of th
       { event: 'Flood Watch', level: 'watch', instruction: [shared] },
       { event: 'Tornado Watch', level: 'watch', instruction: ['Fourth.'] },
       { event: 'Tropical Storm Watch', level: 'watch', instruction: ['Fifth.'] },
+      { event: 'Storm Surge Watch', level: 'watch', instruction: ['Sixth.'] },
       { event: 'Heat Advisory', level: 'advisory', instruction: ['Drink.'] },
     ),
   )
@@ -83,6 +84,7 @@ test('what to do is all that the service says, what two alerts share once, of th
     ['Hurricane Warning', shared, 'Leave.'],
     ['Storm Surge Warning', long, 'Last.'],
     ['Tornado Watch', 'Fourth.'],
+    ['Tropical Storm Watch', 'Fifth.'],
   ])
   expect(whatToDo[0]?.said).toBe('NWS Example, updated 10:00 AM')
 })
@@ -101,6 +103,24 @@ test('three tornado warnings do not take the room of what to do in the surge', (
   expect(whatToDo.map(({ event, paragraphs }) => [event, ...paragraphs])).toEqual([
     ['Tornado Warning', 'Take cover now.'],
     ['Extreme Wind Warning', 'Stay inside.'],
+    ['Storm Surge Warning', 'Leave.'],
+  ])
+})
+
+test('a tornado emergency and warnings of other tornadoes do not take the room of what to do in the surge', () => {
+  const { whatToDo } = viewOf(
+    ofAlerts(
+      { event: 'Tornado Emergency', instruction: ['Take cover now.'] },
+      { event: 'Flash Flood Emergency', instruction: ['Go up.'] },
+      { event: 'Particularly Dangerous Situation: Tornado Warning', instruction: ['Take cover there.'] },
+      { event: 'Tornado Warning', instruction: ['Take cover.'] },
+      { event: 'Extreme Wind Warning', instruction: ['Take cover now.'] },
+      { event: 'Storm Surge Warning', instruction: ['Leave.'] },
+    ),
+  )
+  expect(whatToDo.map(({ event, paragraphs }) => [event, ...paragraphs])).toEqual([
+    ['Tornado Emergency', 'Take cover now.'],
+    ['Flash Flood Emergency', 'Go up.'],
     ['Storm Surge Warning', 'Leave.'],
   ])
 })
@@ -234,7 +254,7 @@ test('on the front page its address is that of the front page, and everywhere el
   expect([canonicalOf('/'), canonicalOf('/storm')]).toEqual(['/', '/storm'])
 })
 
-test('in calm it has the help for a hurricane, and under alerts that which belongs to them', () => {
+test('it has the help that belongs to the alerts, and for a hurricane where none of them is of a storm', () => {
   const help = (name: string, kind: AlertKind): LocalService => ({
     name,
     about: undefined,
@@ -253,7 +273,10 @@ test('in calm it has the help for a hurricane, and under alerts that which belon
   const helpOf = (weather: CityWeather) =>
     viewOf(weather, noStories, publication).services?.services.map(({ name }) => name)
   expect(helpOf(weatherWith())).toEqual(['Zones'])
-  expect(helpOf(ofAlerts({ event: 'Heat Advisory', level: 'advisory' }))).toEqual(['Cool rooms'])
+  expect(helpOf(ofAlerts({ event: 'Heat Advisory', level: 'advisory' }))).toEqual(['Zones', 'Cool rooms'])
+  expect(helpOf(ofAlerts({ event: 'Special Marine Warning' }))).toEqual(['Zones'])
+  const flood = { event: 'Flood Warning' }
+  expect(helpOf(ofAlerts(flood, { event: 'Heat Advisory', level: 'advisory' }))).toEqual(['Cool rooms'])
 })
 
 test('what offices say is on it, with office and time', () => {

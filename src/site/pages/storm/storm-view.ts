@@ -3,6 +3,7 @@ import { hasPage } from '../../../publication/pages.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import type { Alert } from '../../../weather/alert.ts'
+import { ordinaryName } from '../../../weather/alert-names.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert, type Storm, stormOf } from '../../../weather/storm.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
@@ -90,7 +91,7 @@ export function buildStormView(
   const urgent = urgentOf(storm, now)
   const language = languageAt(path)
   const speaker = new Speaker(language, texts)
-  const services = buildLocalServices(inForce.length > 0 ? inForce : [{ event: 'Hurricane' }], context)
+  const services = buildLocalServices(helpedBy(inForce), context)
   const { stories, headlines } = listStories(front, storm, language, context)
   return {
     title: tellTitle(speaker, storm && headline, texts),
@@ -174,18 +175,27 @@ function tellNotes(storm: Storm | undefined, context: PageContext): string[] {
   return [t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)), ...unknown]
 }
 
-/** What to do by the most urgent alert of each kind: three tornado warnings leave what to do in the surge on the page. What two alerts share is said once. */
+/** What the help is for: the alerts in force, and a hurricane where none of them is of a storm, as after one. */
+function helpedBy(inForce: readonly Alert[]): readonly Pick<Alert, 'event'>[] {
+  return inForce.some(isStormAlert) ? inForce : [...inForce, { event: 'Hurricane' }]
+}
+
+/**
+ * What to do by the most urgent alert of each kind: a tornado emergency and two tornado warnings leave what to do in the
+ * surge on the page. What two alerts share is said once, and takes no room of another.
+ */
 function instruct(alerts: readonly Alert[], context: PageContext): Instruction[] {
   const saying = alerts.filter((alert) => isStormAlert(alert) && alert.instruction.length > 0)
+  const kinds = saying.map(({ event }) => ordinaryName(event))
   const said = new Set<string>()
   return saying
-    .filter(({ event }, index) => saying.findIndex((one) => one.event === event) === index)
-    .slice(0, mostInstructed)
+    .filter((_, index) => kinds.indexOf(kinds[index] ?? '') === index)
     .flatMap((alert) => {
       const paragraphs = alert.instruction.filter((paragraph) => !said.has(paragraph))
       for (const paragraph of paragraphs) said.add(paragraph)
       return paragraphs.length === 0 ? [] : [{ ...buildAlertFacts(alert, context), paragraphs }]
     })
+    .slice(0, mostInstructed)
 }
 
 /**

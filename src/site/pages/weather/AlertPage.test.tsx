@@ -98,6 +98,15 @@ test('of many alerts the most urgent of each kind has a card, the others a line 
   expect(ids(alerts)).toEqual(['0', '3', '5', '1', '2', '4', '6'])
   expect(ids(alerts.slice(0, 3))).toEqual(['0', '1', '2'])
   expect(ids(alerts.slice(0, 5))).toEqual(['0', '3', '1', '2', '4'])
+  // A tornado is of one kind by each of its names.
+  const names = [
+    'Tornado Emergency',
+    'Particularly Dangerous Situation: Tornado Warning',
+    'Tornado Warning',
+    'Extreme Wind Warning',
+    'Storm Surge Warning',
+  ]
+  expect(ids(names.map((event, index) => alertOf(`${index}`, { event })))).toEqual(['0', '3', '4', '1', '2'])
 })
 
 test('what the service no longer lists, until further notice, and what it gave no instructions for, say so', () => {

@@ -1,4 +1,5 @@
 import type { Alert } from '../../../weather/alert.ts'
+import { ordinaryName } from '../../../weather/alert-names.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import type { TitledDate } from '../../components/date-formats.ts'
@@ -94,11 +95,11 @@ function markNamesakes(alerts: readonly AlertView[]): AlertView[] {
   }))
 }
 
-/** The most urgent alert of each kind first: three tornado warnings leave a card to the wind and one to the surge. */
+/** The most urgent alert of each kind first: a tornado emergency and tornado warnings leave a card to the wind and one to the surge. */
 function chooseCarded(alerts: readonly Alert[]): readonly Alert[] {
   if (alerts.length <= mostCards) return alerts
-  const isFirst = ({ event }: Alert, index: number) =>
-    alerts.findIndex((other) => other.event === event) === index
+  const kinds = alerts.map(({ event }) => ordinaryName(event))
+  const isFirst = (_: Alert, index: number) => kinds.indexOf(kinds[index] ?? '') === index
   const others = alerts.filter((alert, index) => !isFirst(alert, index))
   return [...alerts.filter(isFirst), ...others].slice(0, mostCards)
 }
