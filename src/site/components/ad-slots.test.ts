@@ -96,14 +96,14 @@ test('a publication without adverts.yaml has places for its network only', () =>
 })
 
 test.each([
-  ['/', 'warning', 'inForce', 0],
-  ['/weather', 'warning', 'inForce', 0],
-  ['/local-news', 'warning', 'inForce', 0],
-  ['/sports', 'warning', 'inForce', 1],
-  ['/', 'warning', 'ended', 1],
-  ['/', 'watch', 'inForce', 1],
-] as const)('%s with a %s %s: places in the list: %i', (path, level, phase, count) => {
-  const weather = { kind: 'live', alerts: { alerts: [{ level, phase }] } } as unknown as CityWeather
+  ['/', 'warning', undefined, 0],
+  ['/weather', 'warning', undefined, 0],
+  ['/local-news', 'warning', undefined, 0],
+  ['/sports', 'warning', undefined, 1],
+  ['/', 'warning', { at: 0, how: 'over' }, 1],
+  ['/', 'watch', undefined, 1],
+] as const)('%s with a %s (ended: %j): places in the list: %i', (path, level, ended, count) => {
+  const weather = { kind: 'live', alerts: { alerts: [{ level, ended }] } } as unknown as CityWeather
   const publication = publicationWith({ adverts: [advert('a')] })
   expect(fillAdSlots(places, { publication, path, weather }).list).toHaveLength(count)
 })
