@@ -2,88 +2,9 @@ import { expect, test } from 'vitest'
 import type { Publication } from '../../publication/publication.ts'
 import type { Mailing } from '../../store/mailings.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
-import { instantOfClock } from '../../time/zoned-time.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { dueIssue, IssueSchedule } from './issue-schedule.ts'
 import { publication } from './open-newsletter.fixture.ts'
-
-test('an issue that cannot be composed holds up no other city, and no alert', async () => {
-  const store = await openTemporaryStore()
-  const cities = ['broken', 'sound'].map((id) => ({ ...publication, id, hosts: [`${id}.test`] }))
-  const now = instantOfClock(`2026-11-20T${publication.digests.daily}`, publication.timeZone) ?? 0
-  for (const { id } of cities) {
-    await store.subscribers.ask(id, 'reader@example.com', ['daily'], now)
-    for (const question of await store.subscribers.claimQuestions(now, now, 9)) {
-      await store.subscribers.finishQuestion(question, { kind: 'sent' })
-      await store.subscribers.confirm(id, question, now)
-    }
-  }
-  const mailingOf = (city: string, kind: 'daily' | 'alerts') => ({
-    city,
-    kind,
-    edition: '2026-11-20',
-    subject: 'Friday',
-    text: '',
-    html: '',
-    madeAt: now,
-  })
-  const logged: object[] = []
-  const schedule = new IssueSchedule({
-    store,
-    directory: new FixedDirectory(cities),
-    logger: { info: () => undefined, error: (fields: object) => void logged.push(fields) },
-    compose: async (kind, { id }) => {
-      if (id === 'broken') throw new Error('no front page')
-      return { mailing: mailingOf(id, kind === 'daily' ? kind : 'alerts'), hasNews: true }
-    },
-    hasAlerts: async () => true,
-    composeAlerts: async ({ id }) => mailingOf(id, 'alerts'),
-  })
-  await schedule.makeDue(now)
-  const made = (city: string, kind: 'daily' | 'alerts') => store.mailings.has(city, kind, '2026-11-20')
-  expect(await Promise.all([made('broken', 'daily'), made('sound', 'daily')])).toEqual([false, true])
-  expect(await Promise.all([made('broken', 'alerts'), made('sound', 'alerts')])).toEqual([true, true])
-  expect(logged).toMatchObject([{ city: 'broken', kind: 'daily', err: { message: 'no front page' } }])
-})
-
-test('a city is read only while an issue is due or it has an alert, and not again when the issue is made', async () => {
-  const store = await openTemporaryStore()
-  const begin = instantOfClock('2026-11-20T00:00', publication.timeZone) ?? 0
-  await store.subscribers.ask(publication.id, 'reader@example.com', ['daily'], begin)
-  for (const question of await store.subscribers.claimQuestions(begin, begin, 9)) {
-    await store.subscribers.finishQuestion(question, { kind: 'sent' })
-    await store.subscribers.confirm(publication.id, question, begin)
-  }
-  const directory = new FixedDirectory([publication])
-  const read: string[] = []
-  let alerts = false
-  const mailing = { city: publication.id, edition: '2026-11-20', subject: '', text: '', html: '' }
-  const schedule = new IssueSchedule({
-    store,
-    directory: {
-      indexOf: (city) => directory.indexOf(city),
-      load: (city) => {
-        read.push(city.id)
-        return directory.load(city)
-      },
-    },
-    logger: { info: () => undefined, error: (fields: object) => expect.fail(JSON.stringify(fields)) },
-    hasAlerts: async () => alerts,
-    compose: async (kind, _, madeAt) => ({ mailing: { ...mailing, kind, madeAt }, hasNews: true }),
-    composeAlerts: async () => undefined,
-  })
-  const readAt = async (time: string) => {
-    read.length = 0
-    await schedule.makeDue(instantOfClock(`2026-11-20T${time}`, publication.timeZone) ?? 0)
-    return read.length
-  }
-  expect(await readAt('06:00')).toBe(0)
-  expect(await readAt('07:00')).toBe(1)
-  expect(await store.mailings.has(publication.id, 'daily', '2026-11-20')).toBe(true)
-  expect(await readAt('07:01')).toBe(0)
-  alerts = true
-  expect(await readAt('07:02')).toBe(1)
-})
 
 const digests = { daily: '07:00', weekly: { weekday: 6, time: '08:30' } }
 const newYork = { digests, timeZone: 'America/New_York' }
@@ -141,42 +62,95 @@ test('there is one issue when daylight saving time skips or repeats its hour', (
 
 const friday = at('2026-11-20T07:05:00-05:00')
 
-/** A schedule of one city with a subscriber; what it composed, and what it logged. */
+/** A schedule of cities with one subscriber each; what it composed, what it read, and what it logged. */
 async function openSchedule({
   hasNews = true,
   newsletter = 'open' as Publication['newsletter'],
   alerts = undefined as Omit<Mailing, 'id'> | undefined,
   daily = digests.daily,
+  cities = ['example'],
+  broken = '',
 } = {}) {
   const store = await openTemporaryStore()
-  await store.subscribers.ask('example', 'reader@example.com', ['daily', 'weekly', 'alerts'], friday)
-  for (const question of await store.subscribers.claimQuestions(friday, friday, 9))
-    await store.subscribers.confirm('example', question, friday)
+  for (const id of cities) {
+    await store.subscribers.ask(id, 'reader@example.com', ['daily', 'weekly', 'alerts'], friday)
+    for (const question of await store.subscribers.claimQuestions(friday, friday, 9))
+      await store.subscribers.confirm(id, question, friday)
+  }
   const composed: string[] = []
   const told: (readonly { edition: string }[])[] = []
   const logged: unknown[][] = []
+  const read: string[] = []
+  const alerting = new Set(cities)
+  const settings = { ...publication, ...newYork, digests: { ...digests, daily }, newsletter }
+  const directory = new FixedDirectory(cities.map((id) => ({ ...settings, id, hosts: [`${id}.test`] })))
   const schedule = new IssueSchedule({
     store,
-    directory: new FixedDirectory([
-      { ...publication, ...newYork, digests: { ...digests, daily }, newsletter },
-    ]),
+    directory: {
+      indexOf: (city) => directory.indexOf(city),
+      load: (city) => {
+        read.push(city.id)
+        return directory.load(city)
+      },
+    },
     logger: {
       info: (...words: unknown[]) => void logged.push(words),
       error: (...words: unknown[]) => void logged.push(words),
     },
     compose: async (kind, { id }, now) => {
+      if (id === broken) throw new Error('no front page')
       composed.push(kind)
       const edition = new Date(now).toISOString().slice(0, 10)
       return { mailing: { city: id, kind, edition, subject: kind, text: '', html: '', madeAt: now }, hasNews }
     },
-    hasAlerts: async () => true,
-    composeAlerts: async (_, __, before) => {
+    hasAlerts: async ({ id }) => alerting.has(id),
+    composeAlerts: async ({ id }, _, before) => {
       told.push(before)
-      return alerts
+      return alerts && { ...alerts, city: id }
     },
   })
-  return { schedule, store, composed, told, logged }
+  return { schedule, store, composed, told, logged, read, alerting }
 }
+
+const flood = {
+  city: 'example',
+  kind: 'alerts',
+  edition: 'a issued',
+  subject: 's',
+  text: '',
+  html: '',
+  madeAt: friday,
+} as const
+
+test('an issue that cannot be composed holds up no other city, and no alert', async () => {
+  const cities = ['broken', 'sound']
+  const { schedule, store, logged } = await openSchedule({ cities, broken: 'broken', alerts: flood })
+  await schedule.makeDue(friday)
+  const made = (kind: 'daily' | 'alerts', edition: string) =>
+    Promise.all(cities.map((city) => store.mailings.has(city, kind, edition)))
+  expect(await made('daily', '2026-11-20')).toEqual([false, true])
+  expect(await made('alerts', 'a issued')).toEqual([true, true])
+  expect(logged).toContainEqual([
+    { city: 'broken', kind: 'daily', err: expect.objectContaining({ message: 'no front page' }) },
+    expect.any(String),
+  ])
+})
+
+test('a city is read only while an issue is due or it has an alert, and not again when the issue is made', async () => {
+  const { schedule, store, read, alerting } = await openSchedule()
+  alerting.clear()
+  const readAt = async (time: string) => {
+    read.length = 0
+    await schedule.makeDue(at(`2026-11-20T${time}:00-05:00`))
+    return read.length
+  }
+  expect(await readAt('06:00')).toBe(0)
+  expect(await readAt('07:00')).toBe(1)
+  expect(await store.mailings.has('example', 'daily', '2026-11-20')).toBe(true)
+  expect(await readAt('07:01')).toBe(0)
+  alerting.add('example')
+  expect(await readAt('07:02')).toBe(1)
+})
 
 test('an issue is made once, at its time, and told', async () => {
   const { schedule, store, composed, logged } = await openSchedule()
@@ -220,17 +194,9 @@ test('a city without a newsletter sends nothing to those who subscribed before',
 
 test('alerts are told once; the next message knows those of the last 60 days', async () => {
   const day = 24 * 3_600_000
-  const alerts = {
-    subject: 's',
-    text: '',
-    html: '',
-    city: 'example',
-    kind: 'alerts',
-    madeAt: friday,
-  } as const
-  const { schedule, store, told, logged } = await openSchedule({ alerts: { ...alerts, edition: 'a issued' } })
-  await store.mailings.add({ ...alerts, edition: 'old issued', madeAt: friday - 59 * day })
-  await store.mailings.add({ ...alerts, edition: 'older issued', madeAt: friday - 61 * day })
+  const { schedule, store, told, logged } = await openSchedule({ alerts: flood })
+  await store.mailings.add({ ...flood, edition: 'old issued', madeAt: friday - 59 * day })
+  await store.mailings.add({ ...flood, edition: 'older issued', madeAt: friday - 61 * day })
   await schedule.makeDue(friday - 3_600_000)
   await schedule.makeDue(friday - 3_600_000)
   expect(told.map((before) => before.map(({ edition }) => edition).sort())).toEqual([

@@ -115,20 +115,6 @@ test('an issue that holds what was taken down since is not sent', async () => {
   ])
 })
 
-test('mail of a city that is not served waits, and is sent when it is again', async () => {
-  const served = new FixedDirectory([publication])
-  const load = vi.fn<typeof served.load>(async () => undefined)
-  const directory = { load, indexOf: served.indexOf.bind(served) }
-  const newsletter = await openWithClock({ directory: directory as never })
-  await confirm(newsletter, 'reader@example.com')
-  const { id } = await newsletter.store.mailings.add(issue())
-  await newsletter.lookAt(minute)
-  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ waiting: 1, failed: 0 })
-  load.mockImplementation((city) => served.load(city))
-  await newsletter.lookAt(2 * hour)
-  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ waiting: 0, sent: 1 })
-})
-
 test('after it was stopped nothing is sent', async () => {
   const newsletter = await openWithClock()
   await confirm(newsletter, 'reader@example.com')

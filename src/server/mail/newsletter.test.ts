@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MailServer } from '../../../tests/mail-server.ts'
-import { SignedLinks } from '../../mail/signed-links.ts'
 import { en } from '../../site/texts/en.ts'
-import { key, openNewsletter, publication } from './open-newsletter.fixture.ts'
+import { openNewsletter, publication } from './open-newsletter.fixture.ts'
 
 /** The path and query of the first link with this path in a message. */
 function linkIn(text: string, path: string): string {
@@ -84,30 +82,6 @@ test('sign-up, confirmation, an issue and unsubscribing', async () => {
   expect((await post(confirm)).status).toBe(410)
 })
 
-test('a link ends the list of its message; other lists go on until all are ended', async () => {
-  const newsletter = await openNewsletter()
-  const { post, store } = newsletter
-  await subscribed('a@example.com', newsletter)
-  const [reader] = await store.subscribers.list('example')
-  const { id = 0 } = reader ?? {}
-  await store.subscribers.ask('example', 'a@example.com', ['daily', 'alerts'], Date.now())
-  await store.subscribers.confirm('example', { id, number: 2, choices: ['daily', 'alerts'] }, Date.now())
-  const leave = (kind: 'daily' | 'alerts', until = Date.now() + 60_000) =>
-    `/newsletter/leave?t=${new SignedLinks(key).signLeave('example', { id, kind }, until)}`
-  const oneClick = { 'List-Unsubscribe': 'One-Click' }
-  const choices = async () => (await store.subscribers.list('example')).map((one) => one.choices)
-
-  // Neither a link that is too old nor a request that is no press of ours ends anything.
-  expect((await post(leave('daily', Date.now() - 2_000), oneClick)).status).toBe(410)
-  expect(await (await post(leave('daily'))).text()).toContain('Unsubscribe?')
-  expect(await choices()).toEqual([['daily', 'alerts']])
-
-  expect(await (await post(leave('daily'), oneClick)).text()).toContain('This mail has ended')
-  expect(await choices()).toEqual([['alerts']])
-  expect(await (await post(leave('daily'), { end: 'all' })).text()).toContain('You are unsubscribed')
-  expect(await choices()).toEqual([])
-})
-
 test('while the mail server does not answer, nobody is told to look for a message; it is sent when it answers', async () => {
   const { post, mail, store } = await openNewsletter()
   mail.postbox.isAnswering = false
@@ -118,17 +92,6 @@ test('while the mail server does not answer, nobody is told to look for a messag
   expect(page).not.toContain('Check your inbox')
   expect(await store.subscribers.list('example')).toHaveLength(1)
   await expect.poll(() => mail.postbox.isAnswering).toBe(true)
-})
-
-test('an issue is sent once to each subscriber, however often it is requested', async () => {
-  const newsletter = await openNewsletter()
-  await subscribed('a@example.com', newsletter)
-  await subscribed('b@example.com', newsletter)
-  const id = await sendIssue(newsletter)
-  expect(await sendIssue(newsletter)).toBe(id)
-  const issues = newsletter.server.received.filter(({ headers }) => headers.get('subject') === 'Sunday')
-  expect(issues.map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com'])
-  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ sent: 2, waiting: 0 })
 })
 
 test('no answer reveals whether an address is known', async () => {
@@ -165,18 +128,6 @@ test('a form with a mistake comes back as it was typed, in a page that is kept f
   expect(pages.cache.size).toBe(0)
 })
 
-test('an address gets at most three confirmation messages an hour, and the answer does not say so', async () => {
-  const { post, server } = await openNewsletter()
-  for (let times = 0; times < 6; times++) {
-    expect(
-      (await post('/newsletter', { email: 'a@example.com' }, { 'x-forwarded-for': `${times}` })).status,
-    ).toBe(200)
-  }
-  await server.waitFor(1)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(server.received.length).toBeLessThanOrEqual(3)
-})
-
 test('a flood of forms is refused without rendering a page', async () => {
   const { post, pages, store } = await openNewsletter()
   const statuses = await Promise.all(
@@ -209,126 +160,6 @@ test.each(['/newsletter', '/newsletter/confirm', '/newsletter/leave', '/embed/co
   },
 )
 
-const links = new SignedLinks(key)
-const useless: readonly (readonly [string, string, number])[] = [
-  [
-    'a link of another key',
-    new SignedLinks('x'.repeat(32)).signConfirm(
-      'example',
-      { id: 1, number: 1, choices: ['daily'] },
-      Date.now() + 1000,
-    ),
-    400,
-  ],
-  [
-    'a link of another city',
-    links.signConfirm('elsewhere', { id: 1, number: 1, choices: ['daily'] }, Date.now() + 1000),
-    400,
-  ],
-  [
-    'a link for another purpose',
-    links.signLeave('example', { id: 1, kind: 'daily' }, Date.now() + 1000),
-    400,
-  ],
-  [
-    'a link that is cut',
-    links.signConfirm('example', { id: 1, number: 1, choices: ['daily'] }, Date.now() + 1000).slice(0, -1),
-    400,
-  ],
-  [
-    'a link with other choices',
-    links
-      .signConfirm('example', { id: 1, number: 1, choices: ['daily'] }, Date.now() + 1000)
-      .replace('.d.', '.dwa.'),
-    400,
-  ],
-  [
-    'a link that is too old',
-    links.signConfirm('example', { id: 1, number: 1, choices: ['daily'] }, Date.now() - 5000),
-    410,
-  ],
-  [
-    'a link of an address that is not known',
-    links.signConfirm('example', { id: 99, number: 1, choices: ['daily'] }, Date.now() + 1000),
-    410,
-  ],
-  ['no link', '', 400],
-]
-
-test('forged and expired links confirm nothing and get a page that says so', async () => {
-  const { post } = await openNewsletter()
-  for (const [name, link, status] of useless) {
-    const answer = await post(`/newsletter/confirm?t=${encodeURIComponent(link)}`)
-    expect(answer.status, name).toBe(status)
-    expect(answer.headers.get('content-type'), name).toContain('text/html')
-  }
-})
-
-test('an invalid address is refused with a message', async () => {
-  const { post, store } = await openNewsletter()
-  const answer = await post('/newsletter', { email: 'a@example.com\r\nBcc: b@example.com' })
-  expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('like name@example.com')
-  expect(await store.subscribers.list('example')).toEqual([])
-})
-
-/** Subscribes an address without the form; the mail server gives it this answer. */
-async function withAnswer(answer: NonNullable<ReturnType<MailServer['answers']['get']>>) {
-  const newsletter = await openNewsletter()
-  await subscribed('a@example.com', newsletter)
-  newsletter.server.answers.set('a@example.com', answer)
-  return newsletter
-}
-
-test('an address that the mail server does not know is suspended until its reader signs up and confirms again', async () => {
-  const newsletter = await withAnswer(550)
-  await subscribed('b@example.com', newsletter)
-  const id = await sendIssue(newsletter, '1')
-  const { subscribers, mailings } = newsletter.store
-  expect(await mailings.counts(id)).toMatchObject({ refused: 1, sent: 1 })
-  const suspended = async () =>
-    (await subscribers.list('example')).map((one) => one.suspendedAt !== undefined)
-  expect(await suspended()).toEqual([true, false])
-  newsletter.server.answers.clear()
-  expect(await mailings.counts(await sendIssue(newsletter, '2'))).toMatchObject({ sent: 1, waiting: 0 })
-  await subscribed('a@example.com', newsletter)
-  expect(await suspended()).toEqual([false, false])
-  expect(await mailings.counts(await sendIssue(newsletter, '3'))).toMatchObject({ sent: 2 })
-})
-
-test.each<['MAIL' | 'RCPT' | 'DATA', string, string]>([
-  ['RCPT', '554 5.7.1 Relay access denied', 'waiting'],
-  ['MAIL', '530 5.7.0 Authentication required', 'waiting'],
-  ['MAIL', '552 5.3.4 Message too big', 'waiting'],
-  ['DATA', '554 5.7.1 Message rejected', 'failed'],
-])(
-  'a mail server that answers every %s with “%s” suspends nobody and forgets no sign-up',
-  async (command, answer, state) => {
-    const newsletter = await openNewsletter()
-    for (const name of ['a', 'b', 'c']) await subscribed(`${name}@example.com`, newsletter)
-    newsletter.server.refusals.set(command, answer)
-    const id = await sendIssue(newsletter)
-    const { subscribers, mailings } = newsletter.store
-    expect(await mailings.counts(id)).toMatchObject({ [state]: 3, refused: 0 })
-    await newsletter.post('/newsletter', { email: 'new@example.com' })
-    await newsletter.mail.settled()
-    newsletter.server.refusals.clear()
-    expect(await subscribers.list('example')).toMatchObject([
-      ...Array.from({ length: 3 }, () => ({ confirmedAt: expect.any(Number), suspendedAt: undefined })),
-      { address: 'new@example.com' },
-    ])
-  },
-)
-
-test('a message that the mail server defers is sent later', async () => {
-  const newsletter = await withAnswer(451)
-  const id = await sendIssue(newsletter)
-  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ waiting: 1, sent: 0 })
-  newsletter.server.answers.clear()
-  const [again] = await newsletter.store.mailings.claim(Date.now() + 120_000, Date.now() + 240_000, 1)
-  expect(again).toMatchObject({ address: 'a@example.com', tries: 1 })
-})
-
 test('what waited until it was over is not sent: an alert that is not listed any more, an issue of the day before', async () => {
   const newsletter = await openNewsletter()
   const { store } = newsletter
@@ -355,39 +186,4 @@ test('what waited until it was over is not sent: an alert that is not listed any
       [0, 1],
       [0, 1],
     ])
-})
-
-test('a message whose SMTP answer was lost is not sent again', async () => {
-  const newsletter = await withAnswer('cut')
-  const id = await sendIssue(newsletter)
-  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ unknown: 1, waiting: 0 })
-})
-
-test('after a crash, messages that were being sent are not sent again, the others are', async () => {
-  const newsletter = await openNewsletter()
-  const { store } = newsletter
-  for (const name of ['a', 'b', 'c']) await subscribed(`${name}@example.com`, newsletter)
-  const now = Date.now()
-  const mailing = {
-    city: 'example',
-    kind: 'daily' as const,
-    edition: 'x',
-    subject: 's',
-    text: 't',
-    html: '<reader-foot></reader-foot>',
-  }
-  const { id } = await store.mailings.add({ ...mailing, madeAt: now })
-  await store.mailings.claim(now, now - 1, 1)
-  await newsletter.mail.postbox.sendDue()
-  // The service's own timer may have taken some of them.
-  await expect.poll(() => store.mailings.counts(id)).toMatchObject({ unknown: 1, sent: 2, waiting: 0 })
-})
-
-test('what waits for an address is not sent once it is suspended', async () => {
-  const newsletter = await withAnswer(451)
-  await sendIssue(newsletter)
-  newsletter.server.answers.clear()
-  const [subscriber] = await newsletter.store.subscribers.list('example')
-  await newsletter.store.subscribers.suspend('example', subscriber!.id, Date.now())
-  expect(await newsletter.store.mailings.claim(Date.now() + 120_000, Date.now() + 240_000, 1)).toEqual([])
 })
