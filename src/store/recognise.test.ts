@@ -171,97 +171,28 @@ test.each<[string, PolledArticle[][], string[]]>([
   expect(await keep(polls)).toEqual(kept)
 })
 
-/** Entries of one poll with one guid. */
-test.each<[string, [title: string, values: Partial<PolledArticle>][], string[]]>([
-  [
-    'two with one link',
-    [
-      ['A', { link: at('p') }],
-      ['B', { link: at('p') }],
-    ],
-    ['A'],
-  ],
-  [
-    'three with the link of a list',
-    [
-      ['A', { link: at('p') }],
-      ['B', { link: at('p') }],
-      ['C', { link: at('p') }],
-    ],
-    ['A', 'B', 'C'],
-  ],
-  [
-    'the front page',
-    [
-      ['A', { link: at('') }],
-      ['B', { link: at('') }],
-    ],
-    ['A', 'B'],
-  ],
-  [
-    'a parameter at the front page',
-    [
-      ['A', { link: at('?p=1') }],
-      ['B', { link: at('?p=1') }],
-    ],
-    ['A'],
-  ],
-  [
-    'no link',
-    [
-      ['A', { link: '#' }],
-      ['B', { link: '#' }],
-    ],
-    ['A', 'B'],
-  ],
-  [
-    'one title',
-    [
-      ['A', { summary: '1' }],
-      ['A', { summary: '2', link: at('b') }],
-    ],
-    ['A'],
-  ],
-  [
-    'no title, and one text',
-    [
-      ['Untitled', { summary: '1', link: at('a') }],
-      ['Untitled', { summary: '1', link: at('b') }],
-    ],
-    ['Untitled'],
-  ],
-  [
-    'no title, and two texts',
-    [
-      ['Untitled', { summary: '1', link: at('a') }],
-      ['Untitled', { summary: '2', link: at('b') }],
-    ],
-    ['Untitled', 'Untitled'],
-  ],
-  [
-    'a date at the first',
-    [
-      ['A', { publishedAt: noon }],
-      ['A', { link: at('b') }],
-    ],
-    ['A'],
-  ],
-  [
-    'a date at the second',
-    [
-      ['A', {}],
-      ['A', { publishedAt: noon, link: at('b') }],
-    ],
-    ['A'],
-  ],
-  [
-    'two times',
-    [
-      ['A', { publishedAt: noon + 1000 }],
-      ['B', { publishedAt: noon + 2000 }],
-    ],
-    ['A', 'B'],
-  ],
-])('one guid in one poll: %s', async (_, entries, kept) => {
-  expect(await keep([entries.map(([title, values]) => entry('x', title, values))])).toEqual(kept)
+/** Entries of one poll with one guid: the letters of their titles, the rest of each, and the titles that are kept. */
+test.each<[string, string, Partial<PolledArticle>[], string]>([
+  ['two with one link', 'AB', [{ link: at('p') }, { link: at('p') }], 'A'],
+  ['three with the link of a list', 'ABC', [{ link: at('p') }, { link: at('p') }, { link: at('p') }], 'ABC'],
+  ['the front page', 'AB', [{ link: at('') }, { link: at('') }], 'AB'],
+  ['a parameter at the front page', 'AB', [{ link: at('?p=1') }, { link: at('?p=1') }], 'A'],
+  ['no link', 'AB', [{ link: '#' }, { link: '#' }], 'AB'],
+  ['one title', 'AA', [{ summary: '1' }, { summary: '2', link: at('b') }], 'A'],
+  ['a date at the first', 'AA', [{ publishedAt: noon }, { link: at('b') }], 'A'],
+  ['a date at the second', 'AA', [{}, { publishedAt: noon, link: at('b') }], 'A'],
+  ['two times', 'AB', [{ publishedAt: noon + 1000 }, { publishedAt: noon + 2000 }], 'AB'],
+])('one guid in one poll: %s', async (_, titles, entries, kept) => {
+  expect(await keep([entries.map((values, place) => entry('x', titles[place] ?? '', values))])).toEqual([
+    ...kept,
+  ])
+})
+
+test.each([
+  ['one text', '1', ['Untitled']],
+  ['two texts', '2', ['Untitled', 'Untitled']],
+])('one guid in one poll, no title, and %s', async (_, summary, kept) => {
+  const untitled = (values: Partial<PolledArticle>) => entry('x', 'Untitled', values)
+  const both = [untitled({ summary: '1', link: at('a') }), untitled({ summary, link: at('b') })]
+  expect(await keep([both])).toEqual(kept)
 })

@@ -39,36 +39,9 @@ const json = (item: object, own: object = {}) =>
 
 test.each<[string, string, Partial<PolledArticle>]>([
   [
-    'RSS: a guid that is an address',
-    rss('<guid>http://example.com/1</guid>'),
-    { link: 'http://example.com/1' },
-  ],
-  [
-    'RSS: a guid that is no permalink',
-    rss('<guid isPermaLink="false">http://example.com/1</guid>'),
-    { guid: 'http://example.com/1', link: '#' },
-  ],
-  ['RSS: a relative link', rss('<link> /a?b=1&amp;c=2\n</link>'), { link: 'http://example.com/a?b=1&c=2' }],
-  ['RSS: an address of another scheme', rss('<link>javascript:alert(1)</link>'), { link: '#' }],
-  [
-    'RSS: a name behind an email address',
-    rss('<author>me@example.com (Jo Bay)</author>'),
-    { author: 'Jo Bay' },
-  ],
-  [
-    'RSS: categories',
-    rss('<category domain="x">A</category><category>B &amp; C</category><category/>'),
-    { categories: ['A', 'B & C'] },
-  ],
-  [
     'RSS: a short and a full text',
     rss('<description>S</description><content:encoded><![CDATA[<p>One</p><p>Two</p>]]></content:encoded>'),
     { summary: 'S' },
-  ],
-  [
-    'RSS: the language of the channel',
-    channel('<language>en-us</language><item><title>T</title></item>'),
-    { language: 'en-US' },
   ],
   [
     'Dublin Core',
@@ -102,11 +75,6 @@ test.each<[string, string, Partial<PolledArticle>]>([
     `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" ${namespaces}><channel rdf:about="u"><title>F</title></channel><item rdf:about="http://e.com/1"><title>A</title><link>http://e.com/1</link><dc:date>2004-05-01T10:00+01:00</dc:date></item></rdf:RDF>`,
     { guid: 'http://e.com/1', link: 'http://e.com/1', publishedAt: Date.parse('2004-05-01T09:00:00.000Z') },
   ],
-  [
-    'an entity that names a later one; the first declaration counts (XML 1.0, 4.2 and 4.4)',
-    `<!DOCTYPE rss [<!ENTITY a "x&b;"><!ENTITY b "y&c;"><!ENTITY c "z"><!ENTITY c "no">]>${rss('<title>&a;</title>')}`,
-    { title: 'xyz' },
-  ],
   ['Atom: a title of text', atom('<title>1 &lt; 2 &lt;b&gt;</title>'), { title: '1 < 2 <b>' }],
   [
     'Atom: a title of HTML',
@@ -118,25 +86,12 @@ test.each<[string, string, Partial<PolledArticle>]>([
     atom(`<title type="xhtml">${xhtml('<b>A</b> &lt;i&gt;')}</title>`),
     { title: 'A <i>' },
   ],
-  ['Atom: content of text', atom('<content>A &lt;b&gt; c</content>'), { summary: 'A <b> c' }],
   [
     'Atom: content of XHTML',
     atom(`<content type="xhtml">${xhtml('<p>A</p><p>B<br/>C</p>')}</content>`),
     { summary: 'A B C' },
   ],
   ['Atom: content of XML', atom('<content type="application/xml"><x>A</x></content>'), { summary: 'A' }],
-  [
-    'Atom: content elsewhere',
-    atom('<content src="http://e.com/v.mp4" type="video/mp4"/>'),
-    { link: 'http://e.com/v.mp4' },
-  ],
-  [
-    'Atom: links, a page before other formats',
-    atom(
-      '<link rel="self" href="s"/><link type="application/json" href="j"/><link href="a" type="text/html"/>',
-    ),
-    { link: 'http://example.com/dir/a' },
-  ],
   [
     'Atom: nested bases',
     feed('<entry xml:base="y/"><link xml:base="z/" href="a"/></entry>', 'xml:base="http://b.example/x/"'),
@@ -154,22 +109,6 @@ test.each<[string, string, Partial<PolledArticle>]>([
     ),
     { author: 'Jo, Al' },
   ],
-  [
-    'Atom: the author of the feed',
-    feed('<author><name>F</name></author><entry><title>T</title></entry>'),
-    { author: 'F' },
-  ],
-  [
-    'Atom: the author of the source',
-    atom('<source><author><name>S</name></author></source>'),
-    { author: 'S' },
-  ],
-  [
-    'Atom: categories',
-    atom('<category term="a" label="A"/><category term="b"/>'),
-    { categories: ['A', 'b'] },
-  ],
-  ['Atom: languages', atom('<title xml:lang="fr">A</title>', 'xml:lang="en"'), { language: 'fr' }],
   [
     'Atom: an enclosure',
     atom('<link rel="enclosure" href="http://e.com/a.mp3" type="audio/mpeg"/>'),
@@ -213,16 +152,6 @@ test.each<[string, string, Partial<PolledArticle>]>([
       imageUrl: 'http://e.com/i.png',
       categories: ['a', 'b'],
     },
-  ],
-  [
-    'JSON Feed: author and language of the feed',
-    json({ id: 'a' }, { language: 'de', authors: [{ name: 'F' }] }),
-    { guid: 'a', author: 'F', language: 'de' },
-  ],
-  [
-    'RSS: a default namespace that is not its own',
-    '<rss xmlns="http://www.w3.org/2005/Atom"><channel><item><title>A</title><link>http://e.com/a</link></item></channel></rss>',
-    { title: 'A', link: 'http://e.com/a' },
   ],
   [
     'RSS: a page before a mail address',
@@ -293,7 +222,6 @@ test.each<[string, string, Partial<PolledArticle>]>([
     ),
     { title: 'A', summary: 'B', link: 'http://e.com/a' },
   ],
-  ['an author with the word by', rss('<author>By Jo Bay</author>'), { author: 'Jo Bay' }],
   [
     'an entry whose only address is a recording leads to it, one whose is a picture to nothing',
     rss('<enclosure url="http://e.com/a.jpg" type="image/jpeg"/>'),
@@ -319,36 +247,9 @@ test.each<[string, string, Partial<PolledArticle>]>([
     { imageUrl: 'http://b.com/d/i.png' },
   ],
   [
-    'Atom: a document in base64',
-    atom('<content type="application/pdf">JVBERi0xLjQK\nJeLjz9MK</content><summary>S</summary>'),
-    { summary: 'S' },
-  ],
-  [
-    'Atom: a text in base64',
-    atom('<content type="application/octet-stream">SGkgdGhlcmU=</content>'),
-    { summary: 'Hi there' },
-  ],
-  [
-    'Atom: a program’s text',
-    atom('<content type="application/json">{"a": 1}</content>'),
-    { summary: '{"a": 1}' },
-  ],
-  [
-    'Atom: words, whatever the type says',
-    atom('<content type="application/octet-stream">four words are here</content>'),
-    { summary: 'four words are here' },
-  ],
-  [
     'Atom: no language',
     atom('<title>A</title>', 'xml:lang="en"').replace('<entry', '<entry xml:lang=""'),
     { language: undefined },
-  ],
-  [
-    'Atom 0.3: one text in two formats',
-    atom03(
-      '<content type="multipart/alternative"><content type="text/plain">P</content><content type="text/html" mode="escaped">&lt;b&gt;H&lt;/b&gt;</content></content>',
-    ),
-    { summary: 'H' },
   ],
   [
     'HTML: elements that are drawn apart',
@@ -376,56 +277,18 @@ test.each<[string, string, Partial<PolledArticle>]>([
       publishedAt: Date.parse('2004-01-01T00:00:00.000Z'),
     },
   ],
-  ['a base that is none', atom('<link href="a"/>', 'xml:base="urn:x"'), { link: 'http://example.com/dir/a' }],
   [
     'an empty address is the base (RFC 3986, 4.4)',
     atom('<link xml:base="http://b.com/x/" href=""/>'),
     { link: 'http://b.com/x/' },
   ],
-  ['an empty address without a base', atom('<link href=""/>'), { link: '#' }],
-  ['a language of HTML', atom('<title lang="fr">A</title>'), { language: 'fr' }],
-  [
-    'the title’s language before the entry’s',
-    atom('<title xml:lang="fr">A</title>').replace('<entry', '<entry xml:lang="pt"'),
-    { language: 'fr' },
-  ],
-  ['the language of a text without a title', atom('<content xml:lang="de">A</content>'), { language: 'de' }],
   ['parentheses in a name', rss('<author>a@b.com (Al (A.) Bay)</author>'), { author: 'Al (A.) Bay' }],
-  [
-    'RSS 1.0: a bag of authors',
-    rss(
-      '<dc:creator><rdf:Bag xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:li>A</rdf:li><rdf:li>B</rdf:li></rdf:Bag></dc:creator>',
-    ),
-    { author: 'A, B' },
-  ],
   [
     'categories of a group, and a list of tags',
     rss('<media:group><media:category>g</media:category></media:group><tags>a, b</tags>'),
     { categories: ['g', 'a', 'b'] },
   ],
   ['a title that is a tag', rss('<title>&amp;lt;b&amp;gt;</title>'), { title: '<b>' }],
-  ['Media RSS: its description alone', rss('<media:description>D</media:description>'), { summary: 'D' }],
-  [
-    'an entity in an entity',
-    `<!DOCTYPE rss [<!ENTITY a "x"><!ENTITY b "&a;y">]>${rss('<title>&b;</title>')}`,
-    { title: 'xy' },
-  ],
-  [
-    'ISO 8601 with two digits of the year',
-    rss('<dc:date>03-12-31T10:14:55Z</dc:date>'),
-    { publishedAt: Date.parse('2003-12-31T10:14:55.000Z') },
-  ],
-  ['JSON Feed behind a guard against scripts', `)]}',\n${json({ id: '1' })}`, { guid: '1' }],
-  [
-    'JSON Feed: authors before author',
-    json({ author: { name: 'N' }, authors: [{ name: 'M' }] }),
-    { author: 'M' },
-  ],
-  [
-    'JSON Feed: commas after the last value',
-    '{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"a,]", },],}',
-    { guid: '1', title: 'a,]' },
-  ],
 ])('%s', (_, document, expected) => {
   expect(read(document)[0]).toMatchObject(expected)
 })
@@ -451,10 +314,7 @@ const utf16 = (text: string, swap: boolean) =>
   )
 
 test.each<[string, Uint8Array, string | undefined, string]>([
-  ['the XML declaration', declared('iso-8859-1', '\xe9'), undefined, 'é'],
   ['a declaration of windows-1252', declared('windows-1252', '\x93q\x94'), undefined, '“q”'],
-  ['a declaration of GB 2312', declared('gb2312', '\xd6\xd0\xb9\xfa'), undefined, '中国'],
-  ['a declaration of Shift JIS', declared('Shift_JIS', '\x93\xfa\x96\x7b'), undefined, '日本'],
   ['the charset of HTTP', bytes(rssOf('caf\xe9')), 'text/xml; charset=iso-8859-1', 'café'],
   [
     'HTTP before the declaration (RFC 7303, 3.2)',
@@ -465,21 +325,6 @@ test.each<[string, Uint8Array, string | undefined, string]>([
   ['a byte order mark before HTTP', utf16(`\ufeff${rssOf('é☃')}`, false), 'text/xml; charset=utf-8', 'é☃'],
   ['a label of Python', declared('iso8859_5', '\xbf\xe0\xd8'), undefined, 'При'],
   ['a label of Windows', declared('cp932', '\x93\xfa\x96\x7b'), undefined, '日本'],
-  ['the escapes of ISO-2022-JP', bytes(rssOf('\x1b$B4A;z\x1b(B')), undefined, '漢字'],
-  ['UTF-16 without a mark', utf16(rssOf('é☃'), true), 'application/xml', 'é☃'],
 ])('the encoding is determined by %s', (_, body, contentType, title) => {
   expect(read(body, contentType)[0]?.title).toBe(title)
-})
-
-test.each([
-  ['café and niño', 'cafÃ© and niÃ±o'],
-  ['it’s “new” — €5', 'itâ€™s â€œnewâ€\u009d â€” â‚¬5'],
-  ['Déjà', 'DÃ©jÃ\u00a0'],
-  // Portuguese capitals before a quotation mark, and a text that shows such an error beside a right character
-  ['“AMANHÔ', '“AMANHÔ'],
-  ['“é” became Ã©', '“é” became Ã©'],
-  ['☃ beside Ã©', '☃ beside Ã©'],
-])('a text that was encoded twice is read as %s', (title, written) => {
-  const body = new TextEncoder().encode(rss(`<title>x <![CDATA[<b>${written}</b>]]></title>`))
-  expect(read(body)[0]?.title).toBe(`x ${title}`)
 })

@@ -3,52 +3,13 @@ import { expect, test } from 'vitest'
 import { resolveAddress } from './links.ts'
 
 const pieces = [
-  ...[
-    'a',
-    'Z',
-    '1',
-    '-',
-    '_',
-    '~',
-    '.',
-    '..',
-    '/',
-    '//',
-    '/.',
-    '?',
-    '#',
-    '&',
-    '=',
-    ':',
-    ';',
-    ',',
-    '!',
-    '$',
-    '(',
-    '*',
-    '+',
-  ],
-  ...[
-    '%',
-    '%41',
-    '%2e',
-    '%2E',
-    'xn--',
-    '.1',
-    '.0x1',
-    '.com',
-    ':80',
-    ':8080',
-    '\\',
-    '|',
-    '^',
-    '`',
-    '{',
-    '[',
-    "'",
-    '"',
-  ],
-  ...['<', 'é', 'ü.de', '。', '\t', ' ', '/path', '/.well-known', '/x.html', '?q=1', '#part', 'https://'],
+  ...`
+    a Z 1 - _ ~ . .. / // /. ? # & = : ; , ! $ ( * + % %41 %2e %2E xn-- .1 .0x1 .com :80 :8080 | ^ { [ ' " <
+    é ü.de 。 /path /.well-known /x.html ?q=1 #part https://
+  `
+    .trim()
+    .split(/\s+/),
+  ...['\\', '`', '\t', ' '],
 ]
 
 test('gives absolute addresses as the URL Standard does', () => {

@@ -5,55 +5,13 @@ import { type StripOptions, stripTags } from './strip-tags.ts'
 /** A tag that is not usual and gives no text: the tokenizer reads it and all that follows. */
 const unusual = '<?>'
 const pieces = [
-  ...[
-    '<',
-    '>',
-    '/',
-    '</',
-    '/>',
-    '"',
-    "'",
-    '=',
-    ' ',
-    '\n',
-    '\f',
-    '\v',
-    'a',
-    'P',
-    'br',
-    'script',
-    'textarea',
-    'svg',
-  ],
-  ...[
-    '<!--',
-    '-->',
-    '--!>',
-    '-',
-    '<!',
-    '&amp;',
-    '&lt',
-    'text',
-    ' x=1',
-    ' a="b"',
-    " c='d'",
-    '<a>',
-    '</a>',
-    '<br/>',
-  ],
-  ...[
-    '<img src="a" / >',
-    '<o:p>',
-    '<script>',
-    '</script>',
-    '<title>',
-    '</title>',
-    '<svg>',
-    '</svg>',
-    '<select>',
-    '<iframe>',
-    '</iframe>',
-  ],
+  ...`
+    < > / </ /> " ' = a P br script textarea svg <!-- --> --!> - <! &amp; &lt text <a> </a> <br/> <o:p>
+    <script> </script> <title> </title> <svg> </svg> <select> <iframe> </iframe>
+  `
+    .trim()
+    .split(/\s+/),
+  ...[' ', '\n', '\f', '\u000b', ' x=1', ' a="b"', " c='d'", '<img src="a" / >'],
 ]
 const options: readonly StripOptions[] = [
   { isTitle: false },

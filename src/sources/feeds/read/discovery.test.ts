@@ -51,23 +51,11 @@ test.each<[string, string, string[]]>([
   expect(addressesOf(html)).toEqual(expected)
 })
 
-test.each([
-  ...[
-    'feed',
-    'FEEDS',
-    '/rss/',
-    'a.rss',
-    'a-atom',
-    'a_feed',
-    'feed.xml',
-    'feed-json',
-    'rss_php',
-    'rssrss',
-    'atom/xml',
-    'feed?a=b&c',
-    'feed/?a',
-  ],
-])('%s looks like the address of a feed', (href) => {
+test.each(
+  'feed FEEDS /rss/ a.rss a-atom a_feed feed.xml feed-json rss_php rssrss atom/xml feed?a=b&c feed/?a'.split(
+    ' ',
+  ),
+)('%s looks like the address of a feed', (href) => {
   expect(addressesOf(`<a href="${href}">`)).toHaveLength(1)
 })
 

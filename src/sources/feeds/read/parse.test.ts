@@ -59,15 +59,6 @@ test('reads Atom 1.0 with XHTML, inherited author and bases at every level', () 
   ])
 })
 
-test('the link of an Atom entry is its page, not its data, its comments or itself', () => {
-  const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A</title><id>x</id>
-    <link rel="self" href="/self"/><link rel="replies" href="/comments"/><link rel="alternate" type="application/json" href="/a.json"/>
-    <link rel="alternate" type="text/html" href="/a"/><link rel="enclosure" type="image/jpeg" href="/a.jpg"/></entry></feed>`
-  expect(read(feed)).toMatchObject([
-    { link: 'https://news.example.com/a', imageUrl: 'https://news.example.com/a.jpg' },
-  ])
-})
-
 test('specification, section 3: the picture is the enclosure, else the thumbnail', () => {
   const enclosure = '<enclosure url="/enclosure.jpg" type="image/jpeg" length="1"/>'
   const others = '<media:content url="/content.jpg" medium="image"/><media:thumbnail url="/thumbnail.jpg"/>'
@@ -86,17 +77,6 @@ test('the description of a picture is not the summary when there is a text', () 
   const described = '<media:description>Caption</media:description>'
   expect(read(rss(`<item><title>A</title>${caption}</item>`, media))[0]?.summary).toBe('')
   expect(read(rss(`<item><title>A</title>${described}${text}</item>`, media))[0]?.summary).toBe('Text')
-})
-
-test('reads Atom 0.3 with base64 and escaped content', () => {
-  const html = Buffer.from('<p>Packed té</p>').toString('base64')
-  const feed = `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>T</title>
-    <entry><id>1</id><title>A</title><link rel="alternate" href="https://example.com/1"/><issued>2003-12-13T08:29:29-04:00</issued><content mode="base64" type="text/html">${html}</content></entry>
-    <entry><id>2</id><title>B</title><link rel="alternate" href="https://example.com/2"/><modified>2003-12-13T08:29:29-04:00</modified><content mode="escaped" type="text/html">&lt;p&gt;Two&lt;/p&gt;</content></entry></feed>`
-  expect(read(feed).map(({ summary, publishedAt }) => [summary, publishedAt])).toEqual([
-    ['Packed té', Date.UTC(2003, 11, 13, 12, 29, 29)],
-    ['Two', Date.UTC(2003, 11, 13, 12, 29, 29)],
-  ])
 })
 
 test('reads JSON Feed with frequent mistakes', () => {
@@ -149,32 +129,13 @@ test('reads JSON Feed with frequent mistakes', () => {
   ])
 })
 
-test('reads JSON with raw line breaks', () => {
-  const items = '[{"id":"1","title":"One\nline"},{"id":"2","title":"Two ] }"}]}'
-  expect(
-    read(`{"version":"https://jsonfeed.org/version/1.1","items":${items}`).map(({ title }) => title),
-  ).toEqual(['One line', 'Two ] }'])
-})
-
 test.each([
   ['', 'an empty body'],
   [' \n\ufeff ', 'an empty body'],
-  ['<!DOCTYPE html><html><head><title>Not found</title></head></html>', 'an HTML page'],
-  ['<html><body><p>Hi', 'an HTML page'],
   ['<opml version="1.1"><body><outline text="x"/></body></opml>', 'a list of feeds (OPML), not a feed'],
-  [
-    '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url/></urlset>',
-    'XML that is not a feed: <urlset>',
-  ],
-  [
-    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><foaf:Person/></rdf:RDF>',
-    'XML that is not a feed: <rdf:rdf>',
-  ],
-  ['<tv><channel id="1"><display-name>One</display-name></channel></tv>', 'XML that is not a feed: <tv>'],
   ['{"a":1}', 'JSON that is not a JSON Feed'],
   ['[]', 'JSON that is not a JSON Feed'],
   ['{"items":', 'JSON that cannot be read'],
-  ['Too many requests', 'text without markup'],
 ])('says what %j is', (text, message) => {
   expect(() => parseFeed(text, address)).toThrow(new NotAFeedError(message))
 })
