@@ -65,10 +65,6 @@ async function listOf(
   return (await openData(new City(publication, sources, 0)).load({ list })).list
 }
 
-test('feeds that were never polled are loading', async () => {
-  expect(await listOf('never')).toEqual({ state: 'loading' })
-})
-
 test('a list is still loading while one feed failed and another was not polled yet', async () => {
   await store.articles.savePoll(state(first, false), [])
   expect(await listOf('never')).toEqual({ state: 'loading' })
@@ -122,27 +118,6 @@ test('the stories of both feeds are listed newest first', async () => {
   await store.articles.savePoll(state(first, true), [article('Older', { publishedAt: 1_000 })])
   await store.articles.savePoll(state(second, true), [article('Newer', { publishedAt: 2_000 })])
   expect(await listOf('never')).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Older' }] })
-})
-
-test('an owner has a third of a list at most, more only where the others have no more', async () => {
-  const flood = Array.from({ length: 60 }, (_, n) =>
-    article(`flood${n}`, { title: `word${n}`, publishedAt: 100_000 + n }),
-  )
-  const others = Array.from({ length: 9 }, (_, n) =>
-    article(`other${n}`, { title: `term${n}`, publishedAt: 1_000 + n }),
-  )
-  await store.articles.savePoll(state(first, true), flood)
-  await store.articles.savePoll(state(second, true), others.slice(0, 4))
-  const counts = async (limit: number) => {
-    const list = await listOf('never', [], { ...needs.list, limit })
-    if (list?.state !== 'loaded') throw new Error('the list is loaded')
-    return Map.groupBy(list.stories, ({ publisher }) => publisher)
-  }
-  const few = await counts(9)
-  expect([few.get('First')?.length, few.get('Second')?.length]).toEqual([5, 4])
-  await store.articles.savePoll(state(second, true), others)
-  const many = await counts(9)
-  expect([many.get('First')?.length, many.get('Second')?.length]).toEqual([5, 4])
 })
 
 test('so many lead by their score, two of an owner at most, the others follow by time', async () => {

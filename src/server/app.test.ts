@@ -335,13 +335,6 @@ test('a long unknown path is cut in the log', async () => {
   expect(JSON.stringify(lines).length).toBeLessThan(500)
 })
 
-test('a flood of newsletter forms is answered with one cached page', async () => {
-  const { app, pages } = exampleApp()
-  const bodies = await Promise.all([1, 2, 3].map(async () => (await app.request('/newsletter', form)).text()))
-  expect(new Set(bodies).size).toBe(1)
-  expect(pages.cache.size).toBe(1)
-})
-
 test('a form whose connection is closed by the reader is not logged as an error', async () => {
   const { app, lines } = exampleApp()
   const leaving = new AbortController()

@@ -383,14 +383,6 @@ test('on a page in Spanish reports in Spanish stand first', () => {
   expect(titlesAt('/storm')).toEqual(['Report 1', 'Report 2', 'Report 3', 'Report 5'])
 })
 
-test('each alert says when it was issued, or when it was last updated', () => {
-  const issuedAt = exampleNow - hour
-  const { inForce } = viewOf(
-    ofAlerts({ issuedAt, updatedAt: issuedAt }, { issuedAt, updatedAt: exampleNow - 5 * minute }),
-  )
-  expect(inForce.map(({ change }) => change)).toEqual(['Issued 9:00 AM', 'Updated 9:55 AM'])
-})
-
 test('an English sentence on a page in Spanish has an English time', () => {
   const { body } = buildStormView(
     {

@@ -173,17 +173,6 @@ const now = exampleNow
 const viewOf = (alerts: readonly Alert[], checkedAt?: number, content = {}) =>
   buildAlertsView(weatherOf(alerts, checkedAt), { ...context, publication: publicationWith(content) })
 
-test('an alert to come says when it begins, one that began since when, and each until when', () => {
-  const [coming, begun, now1] = viewOf([
-    alertOf('a', { startsAt: now + 2 * hour, endsAt: now + 5 * hour }),
-    alertOf('b', { startsAt: now - hour }),
-    alertOf('c', { startsAt: now }),
-  ]).cards
-  expect(coming).toMatchObject({ begins: '12:00 PM', since: undefined, until: '3:00 PM' })
-  expect(begun).toMatchObject({ begins: undefined, since: '9:00 AM', until: 'Further notice' })
-  expect(now1).toMatchObject({ begins: undefined, since: '10:00 AM' })
-})
-
 test('an alert that ended says when and how, without what to do, and does not count as in effect', () => {
   const ended = { at: now - minute, how: 'cancelled' } as const
   const view = viewOf([alertOf('a', { ended })])
