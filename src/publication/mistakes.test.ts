@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  type Breakage,
+  type Breakages,
   copy,
   copyCityBeforeEach,
   edit,
@@ -37,44 +37,24 @@ const inShared = (name: string, before: string, after: string) =>
 const valueNames =
   '{{city}}, {{county}}, {{state}}, {{name}}, {{tagline}}, {{founded}}, {{host}}, {{email}}, {{phone}}, {{phoneHours}}, {{responseTime}}, {{address}}, {{tipsEmail}}, {{advertisingEmail}}, {{supportEmail}}, {{radio}}, {{charity}}, {{networkStatement}}, {{network}} or {{id}}'
 
-const mistakes: Breakage[] = [
-  [
-    'a picture of a text without a description',
+const mistakes: Breakages = {
+  'warning: articles/counting-pelicans.md:18: found the picture "bird.svg" without a description, expected what it shows, in the brackets, for people who cannot see it: ![A bridge that is up](bird.svg)':
     inText('![ ](bird.svg)'),
-    'warning: articles/counting-pelicans.md:18: found the picture "bird.svg" without a description, expected what it shows, in the brackets, for people who cannot see it: ![A bridge that is up](bird.svg)',
-  ],
-  [
-    'a translation written as an article',
+  'error: articles/counting-pelicans.es.md: found the file name "counting-pelicans.es.md", expected a translation in counting-pelicans.es.yaml, a list of blocks':
     () => write('articles/counting-pelicans.es.md', 'Contar pelícanos'),
-    'error: articles/counting-pelicans.es.md: found the file name "counting-pelicans.es.md", expected a translation in counting-pelicans.es.yaml, a list of blocks',
-  ],
-  [
-    'a value in braces without quotes',
+  'error: publication.yaml:4: found "{{city}} News" without quotes, expected \'single quotes\' around a text with braces':
     () => edit('publication.yaml', 'tagline: A publication for tests', 'tagline: {{city}} News'),
-    'error: publication.yaml:4: found "{{city}} News" without quotes, expected \'single quotes\' around a text with braces',
-  ],
-  [
-    'nothing but a value in braces without quotes',
+  'error: publication.yaml:4: found "{{city}}" without quotes, expected \'single quotes\' around a text with braces':
     () => edit('publication.yaml', 'tagline: A publication for tests', 'tagline: {{city}}'),
-    'error: publication.yaml:4: found "{{city}}" without quotes, expected \'single quotes\' around a text with braces',
-  ],
-  [
-    'spaces in the braces of a value',
-    shareAnd(() => edit('faq.md', 'Seven.', 'Seven in {{ city }}.')),
-    `error: faq.md:5: found "{{ city }}", expected ${valueNames}`,
-  ],
-  [
-    'a value in a file of the network that there is none of',
-    shareAnd(() => inShared('faq.md', 'A paper for {{city}}.', 'A paper for {{town}}.')),
-    `error: _network/faq.md:5: found "{{town}}", expected ${valueNames}`,
-  ],
-  [
-    'a shared text that names a value which the city does not have',
+  [`error: faq.md:5: found "{{ city }}", expected ${valueNames}`]: shareAnd(() =>
+    edit('faq.md', 'Seven.', 'Seven in {{ city }}.'),
+  ),
+  [`error: _network/faq.md:5: found "{{town}}", expected ${valueNames}`]: shareAnd(() =>
+    inShared('faq.md', 'A paper for {{city}}.', 'A paper for {{town}}.'),
+  ),
+  'error: publication.yaml county: found nothing, expected a value for "{{county}}" in _network/faq.md:5':
     shareAnd(() => inShared('faq.md', 'A paper for {{city}}.', 'A paper for {{county}}.')),
-    'error: publication.yaml county: found nothing, expected a value for "{{county}}" in _network/faq.md:5',
-  ],
-  [
-    'values that lead to each other',
+  'error: publication.yaml:4 tagline: found a value that leads back to {{tagline}}, expected a text without a circle of values in braces':
     shareAnd(() =>
       edit(
         'publication.yaml',
@@ -82,25 +62,13 @@ const mistakes: Breakage[] = [
         "tagline: '{{radio}}'\nradio: { name: '{{tagline}} Radio' }",
       ),
     ),
-    'error: publication.yaml:4 tagline: found a value that leads back to {{tagline}}, expected a text without a circle of values in braces',
-  ],
-  [
-    'something that the network does not have left out',
+  'warning: publication.yaml:12 leaveOut.questions[0]: found "Are there gulls?", which the network does not have, expected the name of one of the network\'s questions':
     shareAnd(() => add('leaveOut:\n  questions: [Are there gulls?]')),
-    'warning: publication.yaml:12 leaveOut.questions[0]: found "Are there gulls?", which the network does not have, expected the name of one of the network\'s questions',
-  ],
-  [
-    'an old address of an article that is a whole one',
+  'error: articles/counting-pelicans.md:6 was[0]: found "https://tiny.test/local-news/birds", expected the path that the article had, such as /local-news/king-tides':
     () => edit(article, 'author: City Desk', 'author: City Desk\nwas: [https://tiny.test/local-news/birds]'),
-    'error: articles/counting-pelicans.md:6 was[0]: found "https://tiny.test/local-news/birds", expected the path that the article had, such as /local-news/king-tides',
-  ],
-  [
-    'a copy of an article',
+  'warning: articles/zebras.md:2 title: found the title of articles/counting-pelicans.md again, expected a title of its own, or only one of the two files':
     async () => write('articles/zebras.md', await readFile(join(copy.folder, article), 'utf8')),
-    'warning: articles/zebras.md:2 title: found the title of articles/counting-pelicans.md again, expected a title of its own, or only one of the two files',
-  ],
-  [
-    'an old address that is the one of another article',
+  'warning: articles/gulls.md:5 was[1]: found "/local-news/counting-pelicans", which articles/counting-pelicans.md has, expected an address that no article has now, in one file only':
     async () => {
       const text = await readFile(join(copy.folder, article), 'utf8')
       await write(
@@ -108,122 +76,54 @@ const mistakes: Breakage[] = [
         text.replace('author:', 'was: [/local-news/birds, /local-news/counting-pelicans]\nauthor:'),
       )
     },
-    'warning: articles/gulls.md:5 was[1]: found "/local-news/counting-pelicans", which articles/counting-pelicans.md has, expected an address that no article has now, in one file only',
-  ],
-  [
-    'an event without an end',
+  'warning: events.ics:7 DTEND: found no end: it leaves the list at the minute at which it begins, expected DTEND, or DURATION such as PT2H':
     () => edit('events.ics', 'DTEND:20260103T203000\n', ''),
-    'warning: events.ics:7 DTEND: found no end: it leaves the list at the minute at which it begins, expected DTEND, or DURATION such as PT2H',
-  ],
-  [
-    'a title in curly quotes',
+  'warning: articles/counting-pelicans.md:2 title: found "“How to count pelicans”", with curly quotes that are printed, expected no quotes, or straight ones: \'text\'':
     () => edit(article, 'title: How to count pelicans', 'title: “How to count pelicans”'),
-    'warning: articles/counting-pelicans.md:2 title: found "“How to count pelicans”", with curly quotes that are printed, expected no quotes, or straight ones: \'text\'',
-  ],
-  [
-    'a whole address of our own where there is no page',
+  'error: articles/counting-pelicans.md:18: found a link to "/no-such-page", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides':
     inText('See [more](https://www.tiny.test/no-such-page).'),
-    'error: articles/counting-pelicans.md:18: found a link to "/no-such-page", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides',
-  ],
-  [
-    'a shortcode of WordPress',
+  'warning: articles/counting-pelicans.md:18: found "[gallery ids=“1,2”]", a shortcode of another program, which is printed as text, expected Markdown: ![description](picture.jpg) for a picture, [words](address) for a link':
     inText('[gallery ids="1,2"]'),
-    'warning: articles/counting-pelicans.md:18: found "[gallery ids=“1,2”]", a shortcode of another program, which is printed as text, expected Markdown: ![description](picture.jpg) for a picture, [words](address) for a link',
-  ],
-  [
-    'a shortcode of Hugo',
+  'warning: articles/counting-pelicans.md:18: found "{{< figure src=“a.jpg” >}}", a shortcode of another program, which is printed as text, expected Markdown: ![description](picture.jpg) for a picture, [words](address) for a link':
     inText('{{< figure src="a.jpg" >}}'),
-    'warning: articles/counting-pelicans.md:18: found "{{< figure src=“a.jpg” >}}", a shortcode of another program, which is printed as text, expected Markdown: ![description](picture.jpg) for a picture, [words](address) for a link',
-  ],
-  [
-    'a color',
+  'error: publication.yaml:13 colour: found an unknown field, expected none: colors, fonts and the logo are the same for all publications; icons are files in assets/':
     inSettings('colour: red'),
-    'error: publication.yaml:13 colour: found an unknown field, expected none: colors, fonts and the logo are the same for all publications; icons are files in assets/',
-  ],
-  [
-    'a mark of a merge conflict in YAML',
+  'error: publication.yaml:13: found a mark of git between two versions of a text, expected one of them':
     inSettings('<<<<<<< HEAD'),
-    'error: publication.yaml:13: found a mark of git between two versions of a text, expected one of them',
-  ],
-  [
-    'a calendar at a port that the server does not request',
+  'error: publication.yaml:16 calendars[0].address: found "https://calendars.tiny.test:8443/all.ics", expected an address of a public host, at port 80 or 443: the server requests no other':
     inSettings(calendar('ics', 'https://calendars.tiny.test:8443/all.ics')),
-    'error: publication.yaml:16 calendars[0].address: found "https://calendars.tiny.test:8443/all.ics", expected an address of a public host, at port 80 or 443: the server requests no other',
-  ],
-  [
-    'a station at a port that the server does not request',
+  'error: publication.yaml:15 radio.stream: found "http://radio.tiny.test:9302/live", expected an address of a public host, at port 80, 443 or 8000 to 8999: the server requests no other':
     inSettings('radio:\n  name: Tiny FM\n  stream: http://radio.tiny.test:9302/live'),
-    'error: publication.yaml:15 radio.stream: found "http://radio.tiny.test:9302/live", expected an address of a public host, at port 80, 443 or 8000 to 8999: the server requests no other',
-  ],
-  [
-    'a feed at a port that the server does not request',
+  'error: feeds.opml:20 health / Tiny health / xmlUrl: found "https://feeds.tiny.test:8080/health.xml", expected an address of a public host, at port 80 or 443: the server requests no other':
     () => edit('feeds.opml', 'https://feeds.tiny.test/health.xml', 'https://feeds.tiny.test:8080/health.xml'),
-    'error: feeds.opml:20 health / Tiny health / xmlUrl: found "https://feeds.tiny.test:8080/health.xml", expected an address of a public host, at port 80 or 443: the server requests no other',
-  ],
-  [
-    'a frame without https',
+  'error: publication.yaml:14 frames.events: found "http://wall.test/", expected an address that begins with https://: browsers show no other in a frame':
     inSettings('frames:\n  events: http://wall.test/'),
-    'error: publication.yaml:14 frames.events: found "http://wall.test/", expected an address that begins with https://: browsers show no other in a frame',
-  ],
-  [
-    'a mistyped attribute of a feed',
+  'error: feeds.opml:8 localNews / Tiny localNews / notCategories: found an unknown attribute, expected notCategory':
     () => edit('feeds.opml', 'text="Tiny localNews"', 'notCategories="Opinion" text="Tiny localNews"'),
-    'error: feeds.opml:8 localNews / Tiny localNews / notCategories: found an unknown attribute, expected notCategory',
-  ],
-  [
-    'a picture in the wrong case in a text',
+  'error: pages/about.md:6: found the picture "Bird.svg", expected a file in assets/; there is no such file, but there is bird.svg':
     () => addToPage('![A bird](Bird.svg)'),
-    'error: pages/about.md:6: found the picture "Bird.svg", expected a file in assets/; there is no such file, but there is bird.svg',
-  ],
-  [
-    'a missing picture in a text',
+  'error: pages/about.md:6: found the picture "gull.jpg", expected a file in assets/; there is no such file':
     () => addToPage('![A gull](gull.jpg)'),
-    'error: pages/about.md:6: found the picture "gull.jpg", expected a file in assets/; there is no such file',
-  ],
-  [
-    "Legistar's web page",
+  'error: publication.yaml:14 calendars[0].address: found "https://tiny.legistar.com/Calendar.aspx", expected the address of its data, https://webapi.legistar.com/v1/tiny, in place of its web page':
     () => add(calendar('legistar', 'https://tiny.legistar.com/Calendar.aspx')),
-    'error: publication.yaml:14 calendars[0].address: found "https://tiny.legistar.com/Calendar.aspx", expected the address of its data, https://webapi.legistar.com/v1/tiny, in place of its web page',
-  ],
-  [
-    'webcal:',
+  'error: publication.yaml:14 calendars[0].address: found "webcal://tiny.test/a.ics", expected an address that begins with https://':
     () => add(calendar('ics', 'webcal://tiny.test/a.ics')),
-    'error: publication.yaml:14 calendars[0].address: found "webcal://tiny.test/a.ics", expected an address that begins with https://',
-  ],
-  [
-    'a calendar twice',
+  'warning: publication.yaml:17 calendars[1].address: found "https://a.test/a.ics" again, as on line 14, expected each calendar once':
     () =>
       add(
         `${calendar('ics', 'https://a.test/a.ics')}\n  - name: Again\n    kind: ics\n    address: https://a.test/a.ics`,
       ),
-    'warning: publication.yaml:17 calendars[1].address: found "https://a.test/a.ics" again, as on line 14, expected each calendar once',
-  ],
-  [
-    'an advert for a page that is not there',
+  'warning: adverts.yaml:13: found "/harbour", where there is no page, so the advert is not shown there, expected the path of a page or of a section, such as /weather':
     () => edit('adverts.yaml', '[/harbor,', '[/harbour,'),
-    'warning: adverts.yaml:13: found "/harbour", where there is no page, so the advert is not shown there, expected the path of a page or of a section, such as /weather',
-  ],
-  [
-    'an advert that is over',
+  'warning: adverts.yaml:8 [0].until: found "2024-02-29", which is over, so the advert is not shown, expected a day from …, or no such advert':
     () => edit('adverts.yaml', '  heights: [250]', '  heights: [250]\n  until: 2024-02-29'),
-    /^warning: adverts\.yaml:8 \[0\]\.until: found "2024-02-29", which is over, so the advert is not shown, expected a day from \d{4}-\d\d-\d\d, or no such advert$/,
-  ],
-  [
-    'a delay with its unit',
-    () => edit('feeds.opml', 'text="Tiny health"', 'text="Tiny health" crawlDelay="10s"'),
-    'error: feeds.opml:20 health / Tiny health / crawlDelay: found "10s", expected seconds, 1 to 3600',
-  ],
-  [
-    'a shortcode without attributes',
+  'error: feeds.opml:20 health / Tiny health / crawlDelay: found "10s", expected seconds, 1 to 3600': () =>
+    edit('feeds.opml', 'text="Tiny health"', 'text="Tiny health" crawlDelay="10s"'),
+  'warning: articles/counting-pelicans.md:18: found "[gallery]", a shortcode of another program, which is printed as text, expected Markdown: ![description](picture.jpg) for a picture, [words](address) for a link':
     inText('[gallery]'),
-    'warning: articles/counting-pelicans.md:18: found "[gallery]", a shortcode of another program, which is printed as text, expected Markdown: ![description](picture.jpg) for a picture, [words](address) for a link',
-  ],
-  [
-    'a mark of a merge conflict in OPML',
-    () => edit('feeds.opml', '<body>', '<body>\n<<<<<<< HEAD'),
-    'error: feeds.opml:7: found a mark of git between two versions of a text, expected one of them',
-  ],
-]
+  'error: feeds.opml:7: found a mark of git between two versions of a text, expected one of them': () =>
+    edit('feeds.opml', '<body>', '<body>\n<<<<<<< HEAD'),
+}
 
 describe('mistakes', () => testBreakages(mistakes))
 

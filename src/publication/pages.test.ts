@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakage, copy, copyCityBeforeEach, edit, testBreakages } from './broken-city.fixture.ts'
+import { type Breakages, copy, copyCityBeforeEach, edit, testBreakages } from './broken-city.fixture.ts'
 import { loadPublication } from './load.ts'
 import { fixedPathsOf, hasPage, possiblePaths } from './pages.ts'
 
@@ -28,12 +28,9 @@ test('a city has the pages for which its folder has content, and no others', asy
 })
 
 const article = 'articles/counting-pelicans.md'
-const links: Breakage[] = [
-  [
-    'a link to a page that the city leaves out',
+const links: Breakages = {
+  'error: articles/counting-pelicans.md:16: found a link to "/radio#how-many-pelicans-are-there", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides':
     () => edit(article, '](/faq', '](/radio'),
-    'error: articles/counting-pelicans.md:16: found a link to "/radio#how-many-pelicans-are-there", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides',
-  ],
-]
+}
 
 describe('links', () => testBreakages(links))

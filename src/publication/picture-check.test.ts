@@ -2,7 +2,14 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type Breakage, copy, copyCityBeforeEach, edit, testBreakages, write } from './broken-city.fixture.ts'
+import {
+  type Breakages,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  testBreakages,
+  write,
+} from './broken-city.fixture.ts'
 import { loadPublication } from './load.ts'
 
 copyCityBeforeEach()
@@ -24,73 +31,40 @@ function black(width: number, height: number): Promise<Buffer> {
 const tiff = await blank(9, 6).tiff().toBuffer()
 const png = await blank(9, 6).png().toBuffer()
 
-const cases: Breakage[] = [
-  [
-    'a photograph as a telephone saves it',
+const cases: Breakages = {
+  'warning: assets/beach.HEIC: found a picture of the kind HEIC, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them':
     () => write('assets/beach.HEIC', 'x'),
-    'warning: assets/beach.HEIC: found a picture of the kind HEIC, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them',
-  ],
-  [
-    'a file of a drawing program',
+  'warning: assets/logo.psd: found a picture of the kind PSD, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them':
     () => write('assets/logo.psd', '8BPS'),
-    'warning: assets/logo.psd: found a picture of the kind PSD, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them',
-  ],
-  [
-    'a name that cannot be part of an address',
+  'error: assets/Mi foto á.svg: found the name "Mi foto á.svg", expected a name of letters from a to z, digits, hyphens and points, such as old-bridge.jpg':
     () => write('assets/Mi foto á.svg', '<svg/>'),
-    'error: assets/Mi foto á.svg: found the name "Mi foto á.svg", expected a name of letters from a to z, digits, hyphens and points, such as old-bridge.jpg',
-  ],
-  [
-    'a picture whose name hides its kind',
+  'warning: assets/scan.jpg: found a picture of the kind TIFF, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them':
     () => write('assets/scan.jpg', tiff),
-    'warning: assets/scan.jpg: found a picture of the kind TIFF, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them',
-  ],
-  [
-    'a PNG that is called .jpg',
-    () => write('assets/quay.jpg', png),
-    'warning: assets/quay.jpg: found a picture of the kind PNG, expected a name that ends in .png',
-  ],
-  [
-    'what is no picture',
+  'warning: assets/quay.jpg: found a picture of the kind PNG, expected a name that ends in .png': () =>
+    write('assets/quay.jpg', png),
+  'warning: assets/quay.png: found bytes that are no picture, or only the beginning of one, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them':
     () => write('assets/quay.png', 'PNG, I promise'),
-    'warning: assets/quay.png: found bytes that are no picture, or only the beginning of one, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them',
-  ],
-  [
-    'an empty file',
-    () => write('assets/quay.png', ''),
-    'warning: assets/quay.png: found bytes that are no picture, or only the beginning of one, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them',
-  ],
-  [
-    'an ending in capitals',
-    () => write('assets/PIER.JPG', 'x'),
-    'warning: assets/PIER.JPG: found the ending .JPG, expected it in small letters, .jpg',
-  ],
-  [
-    'too many bytes',
+  'warning: assets/PIER.JPG: found the ending .JPG, expected it in small letters, .jpg': () =>
+    write('assets/PIER.JPG', 'x'),
+  'warning: assets/quay.png: found 42 MB, which are not sent to readers, expected at most 40 MB: save it smaller, or put a long video on a site for videos':
     () => write('assets/quay.png', Buffer.concat([png, Buffer.alloc(41 * 1024 ** 2)])),
-    'warning: assets/quay.png: found 42 MB, which are not sent to readers, expected at most 40 MB: save it smaller, or put a long video on a site for videos',
-  ],
-  [
-    'a video of too many bytes',
+  'warning: assets/parade.mp4: found 41 MB, which are not sent to readers, expected at most 40 MB: save it smaller, or put a long video on a site for videos':
     () => write('assets/parade.mp4', Buffer.alloc(41 * 1024 ** 2)),
-    'warning: assets/parade.mp4: found 41 MB, which are not sent to readers, expected at most 40 MB: save it smaller, or put a long video on a site for videos',
-  ],
-  [
-    'too many pixels',
+  'warning: assets/quay.png: found 8000 × 7000 pixels, which every reader has to load whole, expected at most 50 million pixels: save it smaller, 2400 pixels wide is enough':
     async () => write('assets/quay.png', await black(8000, 7000)),
-    'warning: assets/quay.png: found 8000 × 7000 pixels, which every reader has to load whole, expected at most 50 million pixels: save it smaller, 2400 pixels wide is enough',
-  ],
-  [
-    'an article with a picture that no browser shows',
+  'error: articles/counting-pelicans.md:8 image: found "scan.jpg", expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them; the file is a picture of the kind TIFF':
     async () => {
       await write('assets/scan.jpg', tiff)
       await edit(article, 'image: bird.svg', 'image: scan.jpg')
     },
-    'error: articles/counting-pelicans.md:8 image: found "scan.jpg", expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them; the file is a picture of the kind TIFF',
-  ],
-]
+}
 
 describe('pictures that browsers would not show', () => testBreakages(cases))
+describe('an empty file', () =>
+  testBreakages({
+    'warning: assets/quay.png: found bytes that are no picture, or only the beginning of one, expected JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them':
+      () => write('assets/quay.png', ''),
+  }))
 
 test('raster pictures have their upright size and an id made of their content', async () => {
   const picture = await blank(90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  type Breakage,
+  type Breakages,
   copy,
   copyCityBeforeEach,
   edit,
@@ -17,83 +17,41 @@ copyCityBeforeEach()
 
 const add = (text: string) => () => appendFile(join(copy.folder, settings), text)
 
-const cases: Breakage[] = [
-  [
-    'an e-mail address that is none',
-    () => edit(settings, '  phone:', '  tipsEmail: tips\n  phone:'),
-    'error: publication.yaml:18 contact.tipsEmail: found "tips", expected an email address',
-  ],
-  [
-    'a street that is nowhere',
+const cases: Breakages = {
+  'error: publication.yaml:18 contact.tipsEmail: found "tips", expected an email address': () =>
+    edit(settings, '  phone:', '  tipsEmail: tips\n  phone:'),
+  'warning: publication.yaml:18 contact.address: found "1 Example Street", still a placeholder, expected the real one before going live':
     () => edit(settings, '  phone:', '  address: 1 Example Street\n  phone:'),
-    'warning: publication.yaml:18 contact.address: found "1 Example Street", still a placeholder, expected the real one before going live',
-  ],
-  [
-    'an unknown frame',
+  'error: publication.yaml:28 frames.forum: found an unknown field, expected one of live, events or contact':
     add('frames:\n  forum: https://forum.tiny.test/\n'),
-    'error: publication.yaml:28 frames.forum: found an unknown field, expected one of live, events or contact',
-  ],
-  [
-    'a frame that is no address',
+  'error: publication.yaml:28 frames.live: found "tiny.test", expected an address that begins with https://':
     add('frames:\n  live: tiny.test\n'),
-    'error: publication.yaml:28 frames.live: found "tiny.test", expected an address that begins with https://',
-  ],
-  [
-    'a radio without stream',
+  "warning: publication.yaml:27 radio.stream: found no address, still a placeholder, expected the address of your station's stream before going live":
     add('radio:\n  name: Radio Pelican\n'),
-    "warning: publication.yaml:27 radio.stream: found no address, still a placeholder, expected the address of your station's stream before going live",
-  ],
-  [
-    'a radio without name',
-    add('radio:\n  stream: https://radio.tiny.test/live\n'),
-    'error: publication.yaml:27 radio.name: found nothing, expected a text',
-  ],
-  [
-    'a charity without address',
+  'error: publication.yaml:27 radio.name: found nothing, expected a text': add(
+    'radio:\n  stream: https://radio.tiny.test/live\n',
+  ),
+  'error: publication.yaml:28 support.href: found "donate", expected an address that begins with https://':
     add('support:\n  href: donate\n'),
-    'error: publication.yaml:28 support.href: found "donate", expected an address that begins with https://',
-  ],
-  [
-    'a point off the map',
+  'error: publication.yaml:28 weather.latitude: found the number 126, expected degrees from -90 to 90, such as 26.1224':
     add('weather:\n  latitude: 126\n  longitude: -80\n'),
-    'error: publication.yaml:28 weather.latitude: found the number 126, expected degrees from -90 to 90, such as 26.1224',
-  ],
-  [
-    'a weather point with latitude and longitude exchanged',
+  'error: publication.yaml:29 weather.longitude: found the number 26.1224, expected with latitude, a point in the United States or its territories, such as latitude 26.1224 and longitude -80.1373':
     add('weather:\n  latitude: -80.1373\n  longitude: 26.1224\n'),
-    'error: publication.yaml:29 weather.longitude: found the number 26.1224, expected with latitude, a point in the United States or its territories, such as latitude 26.1224 and longitude -80.1373',
-  ],
-  [
-    'half a point',
+  'error: publication.yaml:27 weather.longitude: found nothing, expected degrees from -180 to 180, such as -80.1373':
     add('weather:\n  latitude: 26\n'),
-    'error: publication.yaml:27 weather.longitude: found nothing, expected degrees from -180 to 180, such as -80.1373',
-  ],
-  [
-    'a tide station without quotes',
+  'error: publication.yaml:27 weather.tides.station: found the number 8722956, expected the number of a NOAA tide station in quotes, such as "8722956"':
     add('weather: { latitude: 26, longitude: -80, tides: { station: 8722956, name: Pier } }\n'),
-    'error: publication.yaml:27 weather.tides.station: found the number 8722956, expected the number of a NOAA tide station in quotes, such as "8722956"',
-  ],
-  [
-    'a marine zone that is a number',
+  'error: publication.yaml:27 weather.marine: found the number 651, expected a marine zone of the National Weather Service such as AMZ651':
     add('weather: { latitude: 26, longitude: -80, marine: 651 }\n'),
-    'error: publication.yaml:27 weather.marine: found the number 651, expected a marine zone of the National Weather Service such as AMZ651',
-  ],
-  [
-    'miles where kilometers are meant',
+  'error: publication.yaml:27 weather.near: found the number 500, expected kilometers from 0 to 50, such as 5':
     add('weather: { latitude: 26, longitude: -80, near: 500 }\n'),
-    'error: publication.yaml:27 weather.near: found the number 500, expected kilometers from 0 to 50, such as 5',
-  ],
-  [
-    'places without the city',
-    add('places:\n  county: [Bay County]\n'),
-    "error: publication.yaml:27 places.city: found nothing, expected a list of places' names",
-  ],
-  [
-    'a name of a place for a list',
-    add('places:\n  city: [Pelican Bay]\n  county: Bay County\n'),
-    'error: publication.yaml:29 places.county: found "Bay County", expected a list of places\' names',
-  ],
-]
+  "error: publication.yaml:27 places.city: found nothing, expected a list of places' names": add(
+    'places:\n  county: [Bay County]\n',
+  ),
+  'error: publication.yaml:29 places.county: found "Bay County", expected a list of places\' names': add(
+    'places:\n  city: [Pelican Bay]\n  county: Bay County\n',
+  ),
+}
 
 describe('mistakes', () => testBreakages(cases))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakage, copy, copyCityBeforeEach, edit, testBreakages } from '../broken-city.fixture.ts'
+import { type Breakages, copy, copyCityBeforeEach, edit, testBreakages } from '../broken-city.fixture.ts'
 import { loadPublication } from '../load.ts'
 
 copyCityBeforeEach()
@@ -30,32 +30,17 @@ test('adverts are read with their picture, heights and pages', async () => {
   ])
 })
 
-const cases: Breakage[] = [
-  [
-    'a link to a page that is not there',
+const cases: Breakages = {
+  'error: adverts.yaml:12: found a link to "/pelicans", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides':
     () => edit(file, 'href: /events', 'href: /pelicans'),
-    'error: adverts.yaml:12: found a link to "/pelicans", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides',
-  ],
-  [
-    'a link without a scheme',
+  'error: adverts.yaml:5 [0].link.href: found "seeds.tiny.test/", expected an address that begins with https://, or the path of a page such as /events':
     () => edit(file, 'href: https://seeds', 'href: seeds'),
-    'error: adverts.yaml:5 [0].link.href: found "seeds.tiny.test/", expected an address that begins with https://, or the path of a page such as /events',
-  ],
-  [
-    'a picture that is not there',
+  'error: adverts.yaml:6 [0].image: found "gull.svg", expected a file in assets/; there is no such file':
     () => edit(file, 'bird.svg', 'gull.svg'),
-    'error: adverts.yaml:6 [0].image: found "gull.svg", expected a file in assets/; there is no such file',
-  ],
-  [
-    'a height that no place has',
-    () => edit(file, '[250]', '[90]'),
-    'error: adverts.yaml:7 [0].heights[0]: found the number 90, expected 250 or 600',
-  ],
-  [
-    'a title that is too long',
+  'error: adverts.yaml:7 [0].heights[0]: found the number 90, expected 250 or 600': () =>
+    edit(file, '[250]', '[90]'),
+  'error: adverts.yaml:1 [0].title: found "Seeds for gulls Seeds for gulls Seeds for gulls Seeds for gulls Seeds for gulls…", expected at most 60 letters':
     () => edit(file, 'Seeds for gulls', 'Seeds for gulls '.repeat(6)),
-    'error: adverts.yaml:1 [0].title: found "Seeds for gulls Seeds for gulls Seeds for gulls Seeds for gulls Seeds for gulls…", expected at most 60 letters',
-  ],
-]
+}
 
 describe('adverts.yaml', () => testBreakages(cases))

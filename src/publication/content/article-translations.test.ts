@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakage, copy, copyCityBeforeEach, edit, lineOf, write } from '../broken-city.fixture.ts'
+import { copy, copyCityBeforeEach, edit, lineOf, write } from '../broken-city.fixture.ts'
 import { loadPublication } from '../load.ts'
 
 copyCityBeforeEach()
@@ -57,7 +57,7 @@ test('each block has its translation, the others stay English', async () => {
 
 /** What is wrong, and which block then stays English, by its place in `all`. */
 /** What is wrong, and which block then stays English, by its place in `all`. */
-const breakages: [...Breakage, number][] = [
+const breakages: [string, breakIt: () => Promise<void>, told: string, english: number][] = [
   [
     'an English text that is not in the guide any more',
     () => edit('articles/counting-pelicans.md', '## What you need', '## What you bring'),

@@ -2,7 +2,7 @@ import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  type Breakage,
+  type Breakages,
   copy,
   copyCityBeforeEach,
   edit,
@@ -16,86 +16,41 @@ copyCityBeforeEach()
 
 const article = 'articles/counting-pelicans.md'
 
-const fileCases: Breakage[] = [
-  [
-    'no front matter',
+const fileCases: Breakages = {
+  'error: articles/counting-pelicans.md:1: found no front matter, expected --- on the first line, then the fields':
     () => edit(article, '---\ntitle', 'title'),
-    'error: articles/counting-pelicans.md:1: found no front matter, expected --- on the first line, then the fields',
-  ],
-  [
-    'front matter that is not closed',
+  'error: articles/counting-pelicans.md:1: found front matter that is not closed, expected a second --- on a line of its own after the fields':
     () => edit(article, 'one pouch. }]\n---\n', 'one pouch. }]\n'),
-    'error: articles/counting-pelicans.md:1: found front matter that is not closed, expected a second --- on a line of its own after the fields',
-  ],
-  [
-    'an article without text',
+  'error: articles/counting-pelicans.md:5: found no text after the front matter, expected the text of the page':
     () => write(article, '---\ntitle: Nothing\n---\n\n'),
-    'error: articles/counting-pelicans.md:5: found no text after the front matter, expected the text of the page',
-  ],
-  [
-    'a file name that is no address',
+  'error: articles/Counting Pelicans.md: found the file name "Counting Pelicans.md", expected lower-case letters, digits and hyphens, such as king-tides.md':
     () => copyFile(join(copy.folder, article), join(copy.folder, 'articles/Counting Pelicans.md')),
-    'error: articles/Counting Pelicans.md: found the file name "Counting Pelicans.md", expected lower-case letters, digits and hyphens, such as king-tides.md',
-  ],
-  [
-    'a file that is no Markdown',
-    () => write('articles/notes.txt', 'Ask the gulls.'),
-    'warning: articles/notes.txt: found a name that nothing reads, expected only files that end in .md',
-  ],
-  [
-    'a folder for an article',
-    () => mkdir(join(copy.folder, 'articles/gulls.md')),
-    'error: articles/gulls.md: found a folder, expected a file',
-  ],
-]
+  'warning: articles/notes.txt: found a name that nothing reads, expected only files that end in .md': () =>
+    write('articles/notes.txt', 'Ask the gulls.'),
+  'error: articles/gulls.md: found a folder, expected a file': () =>
+    mkdir(join(copy.folder, 'articles/gulls.md')),
+}
 
-const bodyCases: Breakage[] = [
-  [
-    'a link to a page that is not there',
+const bodyCases: Breakages = {
+  'error: articles/counting-pelicans.md:16: found a link to "/questions#how-many-pelicans-are-there", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides':
     () => edit(article, '/faq#how', '/questions#how'),
-    'error: articles/counting-pelicans.md:16: found a link to "/questions#how-many-pelicans-are-there", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides',
-  ],
-  [
-    'a link to an article that is not there',
+  'error: pages/about.md:6: found a link to "/sports/counting-pelicans", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides':
     () => edit('pages/about.md', '/local-news/counting', '/sports/counting'),
-    'error: pages/about.md:6: found a link to "/sports/counting-pelicans", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides',
-  ],
-  [
-    'a link that runs a script',
+  'error: articles/counting-pelicans.md:22: found a link to "javascript:alert(1)", expected https://, mailto:, tel: or the path of a page, such as /faq':
     () => edit(article, 'https://birds.tiny.test/', 'javascript:alert(1)'),
-    'error: articles/counting-pelicans.md:22: found a link to "javascript:alert(1)", expected https://, mailto:, tel: or the path of a page, such as /faq',
-  ],
-  [
-    'a picture in the text that is not there',
+  'error: articles/counting-pelicans.md:20: found the picture "post.svg", expected a file in assets/; there is no such file':
     () => edit(article, '![A post](bird.svg)', '![A post](post.svg)'),
-    'error: articles/counting-pelicans.md:20: found the picture "post.svg", expected a file in assets/; there is no such file',
-  ],
-  [
-    'a second title',
+  "warning: articles/counting-pelicans.md:18: found a heading of the first level, #, expected ## or lower: the title is the page's only heading of the first level":
     () => edit(article, '## What', '# What'),
-    "warning: articles/counting-pelicans.md:18: found a heading of the first level, #, expected ## or lower: the title is the page's only heading of the first level",
-  ],
-  [
-    'HTML, which is printed as text',
+  'warning: articles/counting-pelicans.md:18: found the HTML "<iframe>", which is printed as text, expected Markdown':
     () => edit(article, '## What', 'See <iframe src="https://a.test/">this</iframe>.\n\n## What'),
-    'warning: articles/counting-pelicans.md:18: found the HTML "<iframe>", which is printed as text, expected Markdown',
-  ],
-  [
-    'a mark of git between two versions',
+  'error: articles/counting-pelicans.md:18: found a mark of git between two versions of a text, expected one of them':
     () => edit(article, '## What', '<<<<<<< HEAD\nOne\n=======\nTwo\n>>>>>>> other\n\n## What'),
-    'error: articles/counting-pelicans.md:18: found a mark of git between two versions of a text, expected one of them',
-  ],
-  [
-    'a page that nothing shows',
+  'warning: pages/abuot.md: found a name that nothing reads, expected only about.md, standards.md, privacy-policy.md, terms-of-service.md, privacy.md or terms.md':
     () => rename(join(copy.folder, 'pages/about.md'), join(copy.folder, 'pages/abuot.md')),
-    'warning: pages/abuot.md: found a name that nothing reads, expected only about.md, standards.md, privacy-policy.md, terms-of-service.md, privacy.md or terms.md',
-  ],
-  [
-    'a page without description',
-    () => edit('pages/about.md', 'description: Who counts the pelicans.\n', ''),
-    'error: pages/about.md:1 description: found nothing, expected a text',
-  ],
-]
+  'error: pages/about.md:1 description: found nothing, expected a text': () =>
+    edit('pages/about.md', 'description: Who counts the pelicans.\n', ''),
+}
 
 describe('files', () => testBreakages(fileCases))
 describe('texts', () => testBreakages(bodyCases))

@@ -1,49 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakage, copyCityBeforeEach, edit, testBreakages, write } from '../broken-city.fixture.ts'
+import { type Breakages, copyCityBeforeEach, edit, testBreakages, write } from '../broken-city.fixture.ts'
 import { parseFaq } from './faq.ts'
 
 copyCityBeforeEach()
 
 const faq = 'faq.md'
 
-const cases: Breakage[] = [
-  [
-    'a question twice',
-    () => edit(faq, '### May I feed them?', '### WHO counts them?'),
-    'error: faq.md:13: found "WHO counts them?" again, as on line 7, expected each question once',
-  ],
-  [
-    'a question without an answer',
-    () => edit(faq, 'The *City Desk*.\n', ''),
-    'error: faq.md:7: found "Who counts them?" without an answer, expected its answer under it',
-  ],
-  [
-    'a group without questions',
+const cases: Breakages = {
+  'error: faq.md:13: found "WHO counts them?" again, as on line 7, expected each question once': () =>
+    edit(faq, '### May I feed them?', '### WHO counts them?'),
+  'error: faq.md:7: found "Who counts them?" without an answer, expected its answer under it': () =>
+    edit(faq, 'The *City Desk*.\n', ''),
+  'error: faq.md:11: found the group "Housing" without questions, expected questions under it: ### Question?':
     () => edit(faq, '## Feeding', '## Housing\n\n## Feeding'),
-    'error: faq.md:11: found the group "Housing" without questions, expected questions under it: ### Question?',
-  ],
-  [
-    'a question in no group',
+  'error: faq.md:2: found the question "How many pelicans are there?" in no group, expected a group before it: ## Title':
     () => edit(faq, '## Counting\n', ''),
-    'error: faq.md:2: found the question "How many pelicans are there?" in no group, expected a group before it: ## Title',
-  ],
-  [
-    'a text before the first group',
+  'warning: faq.md:1: found a text that the page does not show, expected only groups ## and questions ###, each question with its answer':
     () => edit(faq, '## Counting', 'Welcome.\n\n## Counting'),
-    'warning: faq.md:1: found a text that the page does not show, expected only groups ## and questions ###, each question with its answer',
-  ],
-  [
-    'a text under a group',
+  'warning: faq.md:13: found a text that the page does not show, expected only groups ## and questions ###, each question with its answer':
     () => edit(faq, '## Feeding\n', '## Feeding\n\nAbout fish.\n'),
-    'warning: faq.md:13: found a text that the page does not show, expected only groups ## and questions ###, each question with its answer',
-  ],
-  [
-    'a link to a page that is not there',
+  'error: faq.md:5: found a link to "/local-news/counting", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides':
     () => edit(faq, '/local-news/counting-pelicans', '/local-news/counting'),
-    'error: faq.md:5: found a link to "/local-news/counting", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides',
-  ],
-  ['an empty file', () => write(faq, '\n'), 'error: faq.md: found an empty file, expected content'],
-]
+  'error: faq.md: found an empty file, expected content': () => write(faq, '\n'),
+}
 
 describe('mistakes', () => testBreakages(cases))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Breakage,
+  type Breakages,
   copy,
   copyCityBeforeEach,
   edit,
@@ -23,68 +23,32 @@ async function writeFilm(captions: string): Promise<void> {
   await edit(home, frame, 'files: [film.mp4]\n  captions: film.vtt')
 }
 
-const cases: Breakage[] = [
-  [
-    'a featured article that is not there',
+const cases: Breakages = {
+  'error: home.yaml:1 featured: found "local-news/counting", which is no article, expected an article of articles/':
     () => edit(home, 'featured: local-news/counting-pelicans', 'featured: local-news/counting'),
-    'error: home.yaml:1 featured: found "local-news/counting", which is no article, expected an article of articles/',
-  ],
-  [
-    'an article under another section',
+  'error: home.yaml:4 more[1]: found "sports/counting-pelicans", which is no article, expected an article of articles/':
     () => edit(home, first, '- local-news/counting-pelicans\n  - sports/counting-pelicans\n'),
-    'error: home.yaml:4 more[1]: found "sports/counting-pelicans", which is no article, expected an article of articles/',
-  ],
-  [
-    'an article without section',
+  'error: home.yaml:8 tabs[0].articles[0]: found "counting-pelicans", expected the section and name of an article, such as local-news/king-tides':
     () => edit(home, '[local-news/counting-pelicans]', '[counting-pelicans]'),
-    'error: home.yaml:8 tabs[0].articles[0]: found "counting-pelicans", expected the section and name of an article, such as local-news/king-tides',
-  ],
-  [
-    'a video that is not there',
+  'error: home.yaml:13 video.files[0]: found "film.mp4", expected a file in assets/ that ends in .webm or .mp4':
     () => edit(home, frame, 'files: [film.mp4]\n  captions: film.vtt'),
-    'error: home.yaml:13 video.files[0]: found "film.mp4", expected a file in assets/ that ends in .webm or .mp4',
-  ],
-  [
-    'a video without captions',
+  'error: home.yaml:9 video.captions: found nothing, expected the file in assets/ with the captions of files, such as film.vtt':
     () => write('assets/film.mp4', 'film').then(() => edit(home, frame, 'files: [film.mp4]')),
-    'error: home.yaml:9 video.captions: found nothing, expected the file in assets/ with the captions of files, such as film.vtt',
-  ],
-  [
-    'captions of another format',
-    () => writeFilm('1\n00:00:00,000 --> 00:00:02,000\nPelicans.'),
-    'error: assets/film.vtt:1: found "1", expected \'WEBVTT\' on the first line',
-  ],
-  [
-    'four more articles',
-    () => edit(home, first, `${first}  - local-news/counting-pelicans\n`),
-    'error: home.yaml:2 more: found a list of 4, expected at most three articles',
-  ],
-  [
-    "an article of another section than its tab's",
+  'error: assets/film.vtt:1: found "1", expected \'WEBVTT\' on the first line': () =>
+    writeFilm('1\n00:00:00,000 --> 00:00:02,000\nPelicans.'),
+  'error: home.yaml:2 more: found a list of 4, expected at most three articles': () =>
+    edit(home, first, `${first}  - local-news/counting-pelicans\n`),
+  'error: home.yaml:8 tabs[0].articles[0]: found "local-news/counting-pelicans", expected an article of sports/':
     () => edit(home, 'label: Local News', 'label: Sports'),
-    'error: home.yaml:8 tabs[0].articles[0]: found "local-news/counting-pelicans", expected an article of sports/',
-  ],
-  [
-    'a tab that is no section',
+  'error: home.yaml:7 tabs[0].label: found "Birds", expected a section\'s name: Local News, Tides, World News, Politics, Real Estate, Health, Sports or Archives':
     () => edit(home, 'label: Local News', 'label: Birds'),
-    'error: home.yaml:7 tabs[0].label: found "Birds", expected a section\'s name: Local News, Tides, World News, Politics, Real Estate, Health, Sports or Archives',
-  ],
-  [
-    'a poster that is not there',
+  'error: home.yaml:12 video.poster: found "film.svg", expected a file in assets/; there is no such file':
     () => edit(home, 'poster: pier.png', 'poster: film.svg'),
-    'error: home.yaml:12 video.poster: found "film.svg", expected a file in assets/; there is no such file',
-  ],
-  [
-    'a page about a video in place of its player',
+  'error: home.yaml:13 video.href: found "https://www.youtube.com/watch?v=abc", expected the address of a player, such as https://www.youtube-nocookie.com/embed/ and the id of the video':
     () => edit(home, 'https://video.tiny.test/pelicans', 'https://www.youtube.com/watch?v=abc'),
-    'error: home.yaml:13 video.href: found "https://www.youtube.com/watch?v=abc", expected the address of a player, such as https://www.youtube-nocookie.com/embed/ and the id of the video',
-  ],
-  [
-    'a video at a reserved domain',
+  'warning: home.yaml:13 video.href: found "https://video.example/pelicans", still a placeholder, expected the real one before going live':
     () => edit(home, 'https://video.tiny.test', 'https://video.example'),
-    'warning: home.yaml:13 video.href: found "https://video.example/pelicans", still a placeholder, expected the real one before going live',
-  ],
-]
+}
 
 describe('the home page', () => testBreakages(cases))
 

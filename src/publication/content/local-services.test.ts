@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakage, copy, copyCityBeforeEach, testBreakages, write } from '../broken-city.fixture.ts'
+import { type Breakages, copy, copyCityBeforeEach, testBreakages, write } from '../broken-city.fixture.ts'
 import { loadPublication } from '../load.ts'
 import { alertKinds } from '../local-services.ts'
 
@@ -41,38 +41,20 @@ test('services and guides are read', async () => {
 })
 
 const kinds = `${alertKinds.slice(0, -1).join(', ')} or ${alertKinds.at(-1)}`
-const cases: Breakage[] = [
-  [
-    'neither link nor phone',
+const cases: Breakages = {
+  'error: services.yaml:3 services[0].link: found nothing, expected an address that begins with https://, or a phone number':
     () => write('services.yaml', service().replace(/ +phone.*\n/, '')),
-    'error: services.yaml:3 services[0].link: found nothing, expected an address that begins with https://, or a phone number',
-  ],
-  [
-    'a number that nobody can dial',
+  "error: services.yaml:4 services[0].phone: found \"954-FLOODED\", expected a phone number in quotes as readers dial it, such as '954-831-4000' or '311 or 954-831-4000'":
     () => write('services.yaml', service({ phone: '954-FLOODED' })),
-    "error: services.yaml:4 services[0].phone: found \"954-FLOODED\", expected a phone number in quotes as readers dial it, such as '954-831-4000' or '311 or 954-831-4000'",
-  ],
-  [
-    'an unknown kind of alert',
-    () => write('services.yaml', service({ alerts: '[hurricane]' })),
-    `error: services.yaml:7 services[0].alerts[0]: found "hurricane", expected ${kinds}`,
-  ],
-  [
-    'a day to come',
+  [`error: services.yaml:7 services[0].alerts[0]: found "hurricane", expected ${kinds}`]: () =>
+    write('services.yaml', service({ alerts: '[hurricane]' })),
+  'warning: services.yaml:6 services[0].checked: found "2999-01-01", a day to come, expected the day on which it was checked':
     () => write('services.yaml', service({ checked: '2999-01-01' })),
-    'warning: services.yaml:6 services[0].checked: found "2999-01-01", a day to come, expected the day on which it was checked',
-  ],
-  [
-    'a check of long ago',
+  'warning: services.yaml:6 services[0].checked: found "2026-01-01", more than 90 days ago, which readers are told in bold, expected a new check: call, open the page, write the day':
     () => write('services.yaml', service({ checked: '2026-01-01' })),
-    'warning: services.yaml:6 services[0].checked: found "2026-01-01", more than 90 days ago, which readers are told in bold, expected a new check: call, open the page, write the day',
-  ],
-  [
-    'a guide that is not there',
+  'error: services.yaml:9: found a link to "/local-news/nothing", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides':
     () =>
       write('services.yaml', `${service()}guides:\n  - article: /local-news/nothing\n    alerts: [beach]\n`),
-    'error: services.yaml:9: found a link to "/local-news/nothing", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides',
-  ],
-]
+}
 
 describe('services.yaml: what is wrong is told with its line', () => testBreakages(cases))
