@@ -120,6 +120,27 @@ test('the stories of both feeds are listed newest first', async () => {
   expect(await listOf('never')).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Older' }] })
 })
 
+test('an owner with more entries than a list reads leaves the others what they have', async () => {
+  const flood = Array.from({ length: 60 }, (_, n) =>
+    article(`flood${n}`, { title: `word${n}`, publishedAt: 100_000 + n }),
+  )
+  const others = Array.from({ length: 9 }, (_, n) =>
+    article(`other${n}`, { title: `term${n}`, publishedAt: 1_000 + n }),
+  )
+  await store.articles.savePoll(state(first, true), flood)
+  await store.articles.savePoll(state(second, true), others.slice(0, 4))
+  const counts = async (limit: number) => {
+    const list = await listOf('never', [], { ...needs.list, limit })
+    if (list?.state !== 'loaded') throw new Error('the list is loaded')
+    return Map.groupBy(list.stories, ({ publisher }) => publisher)
+  }
+  const few = await counts(9)
+  expect([few.get('First')?.length, few.get('Second')?.length]).toEqual([5, 4])
+  await store.articles.savePoll(state(second, true), others)
+  const many = await counts(9)
+  expect([many.get('First')?.length, many.get('Second')?.length]).toEqual([5, 4])
+})
+
 test('so many lead by their score, two of an owner at most, the others follow by time', async () => {
   const dated = (guid: string, publishedAt: number, title = guid) => article(guid, { title, publishedAt })
   await store.articles.savePoll(state(first, true), [
