@@ -49,7 +49,7 @@ export default defineConfig({
     // They only end what hangs: no test fails because the machine is slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 30_000, interval: 10 } },
     isolate: false,
     // By default one core is left alone, which is half of two.
     maxWorkers: '100%',

@@ -39,6 +39,8 @@ export async function startMailServer(
   login?: { user: string; password: string },
 ): Promise<MailServer> {
   const received: ReceivedMail[] = []
+  /** Of the next message. */
+  let arrival = Promise.withResolvers<void>()
   const answers: MailServer['answers'] = new Map()
   const refusals: MailServer['refusals'] = new Map()
   const refusal = (command: 'MAIL' | 'RCPT' | 'DATA') => errorOf(refusals.get(command))
@@ -51,6 +53,8 @@ export async function startMailServer(
       callback(Object.assign(new Error('not this login'), { responseCode: 535 }))
     },
     logger: false,
+    // It would ask the machine's name server who 127.0.0.1 is.
+    disableReverseLookup: true,
     onMailFrom: (_address, _session, callback) => callback(refusal('MAIL')),
     onRcptTo({ address }, _session, callback) {
       const answer = answers.get(address)
@@ -66,6 +70,8 @@ export async function startMailServer(
         const refused = refusal('DATA')
         if (refused) return callback(refused)
         received.push(parse(Buffer.concat(chunks).toString(), from, to))
+        arrival.resolve()
+        arrival = Promise.withResolvers()
         const answer = answers.get(to)
         if (answer === 'hang') return
         if (answer !== 'cut') return callback()
@@ -83,10 +89,7 @@ export async function startMailServer(
     refusals,
     connections: () => server.connections.size,
     async waitFor(count) {
-      for (let tries = 0; received.length < count; tries++) {
-        if (tries === 2400) throw new Error(`${received.length} messages of ${count} came`)
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
+      while (received.length < count) await arrival.promise
       return received
     },
     stop: () =>

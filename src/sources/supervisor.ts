@@ -26,6 +26,8 @@ export interface IngestTuning extends PollTimes {
   stopDeadline: number
   /** Duration of a lease: until another worker takes over the sources of one that died. */
   lease: number
+  /** After so long a process looks at the queue again. */
+  longestSleep: number
 }
 
 export interface SupervisorOptions {
@@ -157,7 +159,7 @@ export class WorkerSupervisor {
   }
 
   #nextStart(): WorkerStart {
-    const { connectTimeout, fetchDeadline, lease } = this.#tuning
+    const { connectTimeout, fetchDeadline, lease, longestSleep } = this.#tuning
     return {
       ...this.#options.settings,
       process: { name: this.#name, folder: this.#options.folder, cities: this.#cities },
@@ -171,6 +173,7 @@ export class WorkerSupervisor {
       lease: lease ?? defaultLease,
       fetchDeadline,
       connectTimeout,
+      longestSleep,
       fresh: this.#started === 1,
       fatal: [...this.#fatal].map(([key, message]) => ({ key, message })),
     }

@@ -51,6 +51,7 @@ export interface WorkerStart extends IngestSettings {
   lease: number
   fetchDeadline: number | undefined
   connectTimeout: number | undefined
+  longestSleep: number | undefined
   /** The first worker of this process: where no other process runs, sources that never succeeded are polled at once, whatever their back-off. */
   fresh: boolean
   /** Documents on which the workers before this one got stuck or died, and how. */

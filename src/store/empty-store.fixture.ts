@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { openPostgresStore } from './postgres/open.ts'
+import { openSqliteStore } from './sqlite/open.ts'
 import { openStore, type Store } from './store.ts'
 
 /** Where each store is that was opened here: its folder, or the address of its database. */
@@ -102,7 +104,11 @@ function placeOf(store: Store): string {
 }
 
 async function open(place: string): Promise<Store> {
-  const store = await (isUrl(place) ? openStore(tmpdir(), place) : openStore(place))
+  // Polls that end at once end together nevertheless; one that ends alone waits for no other.
+  const waits = { gathering: 1 }
+  const store = await (isUrl(place)
+    ? openPostgresStore(place, waits)
+    : openSqliteStore(place, undefined, waits))
   places.set(store, place)
   return store
 }

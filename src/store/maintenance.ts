@@ -40,7 +40,8 @@ export interface StoreMaintenance {
   tidy(): Promise<void>
   /**
    * Copies the write-ahead log into the database and empties it where it has more than `most` bytes: with two processes
-   * that write, neither finds it at rest, and it would grow without an end. Gives up after two seconds.
+   * that write, neither finds it at rest, and it would grow without an end. Gives up after two seconds,
+   * or after so many `tries`.
    */
-  boundLog(most: number): Promise<void>
+  boundLog(most: number, tries?: number): Promise<void>
 }

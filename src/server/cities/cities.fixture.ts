@@ -82,6 +82,7 @@ export class TestCities {
       checkAfter: 0,
       settlingTime: 100,
       lookEvery: 50,
+      quiet: 20,
       logger: {
         debug: ignore,
         info: ignore,

@@ -112,14 +112,18 @@ test('a city that was never requested or checked is read again when it changes',
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open({ checkAfter: 3_600_000 })
   cities.start()
-  await new Promise((resolve) => setTimeout(resolve, 300))
   await made.edit(
     'a-bay',
     'feeds.opml',
     'https://feeds.tiny.test/a-bay.xml',
     'https://feeds.tiny.test/new.xml',
   )
-  await expect.poll(() => made.polled.get('a-bay')?.join()).toContain('new.xml')
+  // Changed again and again: a look finds what has changed since the one before.
+  const changeAndTell = async () => {
+    await appendFile(join(made.folder('a-bay'), 'feeds.opml'), '\n')
+    return made.polled.get('a-bay')?.join()
+  }
+  await expect.poll(changeAndTell).toContain('new.xml')
 })
 
 test('a city that breaks keeps its last good state, and the next valid change is served', async () => {

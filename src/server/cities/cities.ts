@@ -48,6 +48,8 @@ export interface CitiesOptions {
   lookEvery: number
   /** Watches a folder, as `fs.watch` does; another one only in tests. */
   watch?: typeof watch
+  /** Debounce of what watches tell, in ms; another one only in tests. */
+  quiet?: number
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
   /** The form in which a valid city is served, for example without its samples. */
   present(publication: Publication): Publication
@@ -147,7 +149,8 @@ export class Cities implements PublicationDirectory {
       logger: this.#options.logger,
       onChanged: (id) => (id === networkId ? void this.#listRoot() : this.#queue.add(id, 'changed')),
       onRootChanged: () => void this.#listRoot(),
-      ...(this.#options.watch && { watch: this.#options.watch }),
+      watch: this.#options.watch,
+      quiet: this.#options.quiet,
     })
     this.#watchNetwork()
     this.#planSweep(this.#options.checkAfter)
@@ -313,21 +316,22 @@ export class Cities implements PublicationDirectory {
         this.#queue.add(id, 'background')
         return
       }
-      if (this.#isUnsettled(record, listing)) this.#queue.addLater(id, this.#options.settlingTime)
+      const settlesIn = this.#settlesIn(record, listing)
+      if (settlesIn > 0) this.#queue.addLater(id, settlesIn)
       else await this.#reader.update(record)
     } catch (error) {
       this.#options.logger.error({ err: error, city: id }, `the folder of ${id} could not be checked`)
     }
   }
 
-  /** Whether the folder is still changing: half a copy must not replace a good state. */
-  #isUnsettled(record: CityRecord, { changedAt }: CityListing): boolean {
+  /** Milliseconds until the folder has settled if nothing changes again: half a copy must not replace a good state. */
+  #settlesIn(record: CityRecord, { changedAt }: CityListing): number {
+    const { settlingTime } = this.#options
     const age = Date.now() - changedAt
     // The age is negative after the clock was set back.
-    const isChanging =
-      isRead(record) && age >= 0 && age < this.#options.settlingTime && record.unsettled < mostUnsettled
+    const isChanging = isRead(record) && age >= 0 && age < settlingTime && record.unsettled < mostUnsettled
     record.unsettled = isChanging ? record.unsettled + 1 : 0
-    return isChanging
+    return isChanging ? settlingTime - age : 0
   }
 
   /** Finds cities that were added or removed. If the parent folder cannot be read, or is empty, no city is removed. */

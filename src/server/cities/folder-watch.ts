@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { messageOf } from '../../text/error-message.ts'
 import type { Logger } from '../process/logger.ts'
 
-/** Debounce: a change is reported after `quiet` ms without another one, and after `longest` ms at the latest. */
-const debounce = { quiet: 300, longest: 5_000 }
+/** Debounce: a change is reported after so many ms without another one, and after `longest` ms at the latest. */
+const usualQuiet = 300
+const longest = 5_000
 
 /** Types of file systems on network disks (statfs(2)), which tell nothing of changes by other machines. */
 const remoteTypes: Readonly<Record<number, string>> = {
@@ -29,24 +30,27 @@ export class FolderWatch {
   readonly #onChanged: (id: string) => void
   readonly #onRootChanged: () => void
   readonly #watch: typeof watch
+  readonly #quiet: number
   readonly #isRemote: boolean
   /** Cities of which a folder could not be watched. */
   readonly #unwatched = new Set<string>()
   readonly #watchers = new Map<string, FSWatcher[]>()
   readonly #timers = new Map<string, { timer: NodeJS.Timeout; since: number }>()
 
-  /** `onChanged`: something in a city's folder changed; `onRootChanged`: a city's folder came, went or was replaced; `watch`: for tests. */
+  /** `onChanged`: something in a city's folder changed; `onRootChanged`: a city's folder came, went or was replaced; `watch` and `quiet`: for tests. */
   constructor(
     root: string,
     parts: {
       logger: Pick<Logger, 'warn'>
       onChanged(id: string): void
       onRootChanged(): void
-      watch?: typeof watch
+      watch?: typeof watch | undefined
+      quiet?: number | undefined
     },
   ) {
     this.#root = root
     this.#watch = parts.watch ?? watch
+    this.#quiet = parts.quiet ?? usualQuiet
     this.#logger = parts.logger
     this.#onChanged = parts.onChanged
     this.#onRootChanged = parts.onRootChanged
@@ -129,7 +133,7 @@ export class FolderWatch {
     const waiting = this.#timers.get(key)
     const since = waiting?.since ?? Date.now()
     clearTimeout(waiting?.timer)
-    const wait = Math.max(0, Math.min(debounce.quiet, since + debounce.longest - Date.now()))
+    const wait = Math.max(0, Math.min(this.#quiet, since + longest - Date.now()))
     const timer = setTimeout(() => {
       this.#timers.delete(key)
       tell()

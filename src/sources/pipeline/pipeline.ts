@@ -25,12 +25,13 @@ export interface PipelineOptions {
   /** Duration of a lease in ms: after it, another worker takes over the sources of one that died. */
   lease: number
   events: PipelineEvents
+  /** Longest sleep in ms, after which sources of other processes and a changed clock are noticed; 5 s by default. */
+  longestSleep?: number | undefined
   /** Milliseconds between two measurements of how late polling is; a minute by default. */
   latenessInterval?: number
 }
 
-/** Longest sleep in ms, after which sources of other processes and a changed clock are noticed. */
-const longestSleep = 5_000
+const usualLongestSleep = 5_000
 /** A clock that lost more than this many milliseconds between two claims was set back. */
 const clockTolerance = 1_000
 /** Debounce in ms: polls that end within this time are followed by one claim. */
@@ -48,6 +49,7 @@ export class Pipeline {
   readonly #options: PipelineOptions
   readonly #kinds: ReadonlyMap<string, AnySourceKind>
   readonly #urgentHosts: readonly string[]
+  readonly #longestSleep: number
   readonly #context: RunContext
   readonly #stopping = new AbortController()
   readonly #running = new Map<SourceClaim, Promise<void>>()
@@ -74,6 +76,7 @@ export class Pipeline {
 
   constructor(options: PipelineOptions) {
     this.#options = options
+    this.#longestSleep = options.longestSleep ?? usualLongestSleep
     this.#startedAt = options.store.clock.now()
     this.#claimedAt = { clock: this.#startedAt, steady: performance.now() }
     this.#kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
@@ -160,7 +163,7 @@ export class Pipeline {
   async #claim(): Promise<number> {
     const { store, worker, lease, inFlight, perHost, hostSpacing = 0, times } = this.#options
     const limit = inFlight - this.#running.size
-    if (limit <= 0) return longestSleep
+    if (limit <= 0) return this.#longestSleep
     if (!this.#hasSeveral) this.#hasSeveral = (await store.sources.countListed(3)) > 2
     const { longestWait } = times
     const now = await this.#readClock()
@@ -178,9 +181,9 @@ export class Pipeline {
     }
     for (const claim of await store.sources.claimDue(query)) this.#start(claim)
     if (checkClock) this.#checkClock = false
-    if (this.#running.size >= inFlight) return longestSleep
+    if (this.#running.size >= inFlight) return this.#longestSleep
     const next = await store.sources.nextClaimAt()
-    return next === undefined ? longestSleep : next - store.clock.now()
+    return next === undefined ? this.#longestSleep : next - store.clock.now()
   }
 
   /** The time by the store's clock; notes whether that was set back since the last claim. */
@@ -199,7 +202,10 @@ export class Pipeline {
 
   /** Resolves after `wait` milliseconds, or earlier when a poll ends or sources are listed. */
   async #sleep(wait: number): Promise<void> {
-    const timer = setTimeout(() => this.#wake.resolve(), Math.min(Math.max(wait, claimPause), longestSleep))
+    const timer = setTimeout(
+      () => this.#wake.resolve(),
+      Math.min(Math.max(wait, claimPause), this.#longestSleep),
+    )
     await this.#wake.promise
     clearTimeout(timer)
   }

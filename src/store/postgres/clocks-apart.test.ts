@@ -9,12 +9,16 @@ import { minute } from '../../time/durations.ts'
 import { addressOf, queryStore } from '../empty-store.fixture.ts'
 import { openTemporaryStore } from '../temporary-store.fixture.ts'
 
+/** Milliseconds of real time, because they pass in other processes: each looks at the queue every 50 ms. */
+const someLooks = 500
+
 test('no feed is polled twice or late where clocks are ten minutes apart', async () => {
   const program = await builtProgram('ingest-process')
   const store = await openTemporaryStore()
-  // Longer than the other processes take to start, so that leases are held then.
+  // Leases are held while the other processes start.
+  const othersLooked = Promise.withResolvers<void>()
   const server = await startFakeServer(async (request, response) => {
-    await sleep(3_000)
+    await othersLooked.promise
     response.end(`<rss version="2.0"><channel><item><title>${request.url}</title></item></channel></rss>`)
   })
   const children: ChildProcess[] = []
@@ -31,10 +35,13 @@ test('no feed is polled twice or late where clocks are ten minutes apart', async
     )
     if (ahead === 0) await expect.poll(() => server.requests.length).toBeGreaterThan(0)
   }
+  const announced = 'select name from polling_processes'
+  await expect.poll(async () => (await queryStore(store, announced)).length).toBe(3)
+  await sleep(someLooks)
+  othersLooked.resolve()
   const polled = 'select key, due_at - polled_at as wait from sources where succeeded_at is not null'
   await expect.poll(async () => (await queryStore(store, polled)).length).toBe(6)
-  // Each process looks at the queue again meanwhile.
-  await sleep(6_000)
+  await sleep(someLooks)
   expect(new Set(server.requests.map(({ url }) => url)).size).toBe(6)
   expect(server.requests).toHaveLength(6)
   const now = Date.now()

@@ -16,12 +16,13 @@ import { addressWithoutUser, explainPostgresError } from './postgres-error.ts'
 
 /** Connections of one thread, of which each process has two. */
 const mostConnections = 10
-/** Milliseconds for a new connection, and for a lock of another transaction. */
+/** Milliseconds for a new connection. */
 const connectTimeout = 5_000
-const lockTimeout = 10_000
 
 /** Times of connections in ms; 0: any. */
-const usual = {
+export const usual = {
+  /** The longest wait for a lock of another transaction. */
+  lock: 10_000,
   /** The longest statement. */
   statement: 20_000,
   /** The longest that a transaction does nothing: one of a machine that is gone keeps its locks so long. */
@@ -30,7 +31,7 @@ const usual = {
   silence: 25_000,
 }
 /** For work on whole tables that no reader waits for. */
-export const patient: typeof usual = { statement: 0, idle: minute, silence: 0 }
+export const patient: typeof usual = { lock: 10_000, statement: 0, idle: minute, silence: 0 }
 
 /** A database with a pool of connections, made when needed; `destroy` closes them. Throws StoreErrors. */
 export function connect(url: string, times = usual): Kysely<Tables> {
@@ -38,7 +39,7 @@ export function connect(url: string, times = usual): Kysely<Tables> {
     connectionString: url,
     max: mostConnections,
     connectionTimeoutMillis: connectTimeout,
-    lock_timeout: lockTimeout,
+    lock_timeout: times.lock,
     statement_timeout: times.statement,
     idle_in_transaction_session_timeout: times.idle,
     keepAlive: true,

@@ -8,7 +8,7 @@ import { openTemporaryStore } from '../temporary-store.fixture.ts'
 import { connect, type patient } from './connect.ts'
 import { listenTo } from './listen.ts'
 
-const quick: typeof patient = { statement: 500, idle: 500, silence: 1_000 }
+const quick: typeof patient = { lock: 500, statement: 500, idle: 500, silence: 1_000 }
 
 async function openByRelay(store: Store, times?: typeof patient) {
   const relay = await startDroppingRelay(addressOf(store))

@@ -3,7 +3,7 @@ import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { StoreError } from '../store-error.ts'
 import { openServerClock } from './clock.ts'
-import { connect, patient } from './connect.ts'
+import { connect, patient, usual } from './connect.ts'
 import { listenTo } from './listen.ts'
 import { migratePostgres } from './migrations.ts'
 import { addressWithoutUser, explainPostgresError } from './postgres-error.ts'
@@ -12,8 +12,14 @@ import { postgresUpkeep } from './upkeep.ts'
 
 const oldestVersion = 15
 
-/** Opens the store in this database, its tables up to date. Throws a StoreError with a remedy. */
-export async function openPostgresStore(url: string) {
+/**
+ * Opens the store in this database, its tables up to date. Tests give its connections other times, and wait less for polls
+ * that end together. Throws a StoreError with a remedy.
+ */
+export async function openPostgresStore(
+  url: string,
+  { times = usual, gathering }: { times?: typeof usual; gathering?: number } = {},
+) {
   const place = addressWithoutUser(url)
   const preparing = connect(url, patient)
   try {
@@ -22,17 +28,21 @@ export async function openPostgresStore(url: string) {
   } finally {
     await preparing.destroy()
   }
-  const database = connect(url)
+  const database = connect(url, times)
   const clock = await openServerClock(database).catch(async (error: unknown) => {
     await database.destroy()
     throw error
   })
   return {
-    ...openParts(database, {
-      ...postgresUpkeep(database),
-      listen: (onAppended) => listenTo(url, onAppended),
-      search: openPostgresSearch(database),
-    }),
+    ...openParts(
+      database,
+      {
+        ...postgresUpkeep(database),
+        listen: (onAppended) => listenTo(url, onAppended),
+        search: openPostgresSearch(database),
+      },
+      gathering,
+    ),
     clock,
     async health(): Promise<string | undefined> {
       try {

@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { minute } from '../../time/durations.ts'
-import { openAgain, queryStore } from '../empty-store.fixture.ts'
+import { addressOf, openAgain, queryStore } from '../empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import type { ListedSource } from '../source.ts'
 import { openStore, type Store } from '../store.ts'
 import { openTemporaryStore } from '../temporary-store.fixture.ts'
 import { watchChanges } from '../watch-changes.ts'
+import { usual } from './connect.ts'
+import { openPostgresStore } from './open.ts'
 
 /** Address of a database of the cluster that runs for these tests, which need not exist. */
 function urlOf(database: string): string {
@@ -91,13 +93,17 @@ test('connections that the server ended are replaced by themselves', async () =>
   expect(await store.changes.latest()).toBe(2)
 })
 
-test('a write waits for a long lock of another program, and is refused after some seconds; reads go on', async () => {
-  const store = await openTemporaryStore()
-  await store.articles.savePoll(makeFeedState('https://news.example/'), [makeArticle('a')])
-  const [row] = await queryStore(store, 'select current_database() as name')
-  const other = new pg.Client({ connectionString: urlOf(String(row?.name)) })
+test('a write waits for a long lock of another program, and is refused after its timeout; reads go on', async () => {
+  const address = addressOf(await openTemporaryStore())
+  // As usual, but for seconds a part of one: another transaction has the lock, so that this wait is a real one.
+  const store = await openPostgresStore(address, { times: { ...usual, lock: 300 } })
+  const other = new pg.Client({ connectionString: address })
   await other.connect()
-  onTestFinished(() => other.end())
+  onTestFinished(async () => {
+    await other.end()
+    await store.close()
+  })
+  await store.articles.savePoll(makeFeedState('https://news.example/'), [makeArticle('a')])
   await other.query('begin; lock table articles in exclusive mode')
   const write = store.articles.savePoll(makeFeedState('https://news.example/'), [makeArticle('b')])
   const read = () => store.articles.loadLatest({ feeds: ['https://news.example/'], limit: 9 })

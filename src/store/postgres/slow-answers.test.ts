@@ -33,9 +33,9 @@ beforeEach(async () => {
   })
 })
 
-/** From now on each packet of the database's answers comes 200 ms late. */
+/** From now on each packet of the database's answers comes late: a poll waits for fifty of them. */
 function delayAnswers(): void {
-  relay.delay(() => sleep(200))
+  relay.delay(() => sleep(20))
 }
 
 function openPages() {

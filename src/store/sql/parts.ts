@@ -19,14 +19,18 @@ interface OwnParts extends Upkeep, Pick<ChangeLog, 'listen'> {
   search: SearchIndex
 }
 
-/** The parts of a store that are the same SQL on every database. */
-export function openParts(database: Kysely<Tables>, { listen, search, ...upkeep }: OwnParts) {
+/** The parts of a store that are the same SQL on every database; `gathering` as of `openSources`. */
+export function openParts(
+  database: Kysely<Tables>,
+  { listen, search, ...upkeep }: OwnParts,
+  gathering?: number,
+) {
   return {
     articles: openArticles(database),
     search: openSearchStore(database, search),
     calendars: openCalendars(database),
     readings: openReadings(database),
-    sources: openSources(database),
+    sources: openSources(database, gathering),
     changes: openChangeLog(database, listen),
     limits: openLimits(database),
     subscribers: openSubscribers(database),

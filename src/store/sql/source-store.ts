@@ -17,7 +17,7 @@ import type { Tables } from './tables.ts'
 /** Spreads ids, of which those of one city follow each other, over a span of time. */
 const spreading = 7_919
 /** Milliseconds in which polls that brought nothing are gathered, to be ended in one transaction. */
-const endedTogether = 100
+const usualGathering = 100
 
 interface EndedPoll {
   claim: SourceClaim
@@ -27,9 +27,9 @@ interface EndedPoll {
 
 type Waiting = Pick<PromiseWithResolvers<boolean>, 'resolve' | 'reject'>
 
-/** The queue. A claim is one transaction. */
-export function openSources(database: Kysely<Tables>): SourceStore {
-  const finishWithOthers = openEndings(database)
+/** The queue. A claim is one transaction. `gathering`: milliseconds in which polls that brought nothing wait for others. */
+export function openSources(database: Kysely<Tables>, gathering = usualGathering): SourceStore {
+  const finishWithOthers = openEndings(database, gathering)
   return {
     list: (owner, sources, options) =>
       transact(database, (transaction) => replaceListings(transaction, owner, sources, options)),
@@ -161,13 +161,13 @@ async function finishPoll(
 }
 
 /** Ends claims whose polls brought nothing, several in one transaction: each writes whole pages. */
-function openEndings(database: Kysely<Tables>): (ended: EndedPoll) => Promise<boolean> {
+function openEndings(database: Kysely<Tables>, gathering: number): (ended: EndedPoll) => Promise<boolean> {
   /** Polls that wait to be ended together. */
   const waiting: (EndedPoll & Waiting)[] = []
   return (ended) => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     waiting.push({ ...ended, resolve, reject })
-    if (waiting.length === 1) setTimeout(() => void endAll(waiting.splice(0)), endedTogether)
+    if (waiting.length === 1) setTimeout(() => void endAll(waiting.splice(0)), gathering)
     return promise
   }
 

@@ -13,8 +13,8 @@ import { ExplainingDriver, withEngine } from '../sql/engine.ts'
 import { explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
 import { sqliteEngine } from './engine.ts'
 
-/** Milliseconds to wait for another connection's lock before failing as busy. */
-export const lockTimeout = 5000
+/** Milliseconds to wait for another connection's lock before failing as busy, where nothing else is said. */
+export const usualLockTimeout = 5000
 /** Milliseconds between two attempts to take the write lock. */
 const betweenAttempts = 2
 /** The longest rest in milliseconds after a transaction, in which others can take the lock. */
@@ -28,6 +28,7 @@ export interface Connections {
   reader: DatabaseSync
   /** Its `busy_timeout` is 0: waiting is done outside SQLite, which would stop the event loop. */
   writer: DatabaseSync
+  lockTimeout?: number
 }
 
 /**
@@ -75,7 +76,7 @@ class TwoConnectionsDriver implements Driver {
   constructor(connections: Connections) {
     this.#connections = connections
     this.#reader = rememberStatements(connections.reader)
-    this.#writer = new Writer(connections.writer)
+    this.#writer = new Writer(connections.writer, connections.lockTimeout ?? usualLockTimeout)
   }
 
   async init(): Promise<void> {}
@@ -163,13 +164,15 @@ class Session implements DatabaseConnection {
 class Writer {
   readonly #database: DatabaseSync
   readonly #statements: Statements
+  readonly #lockTimeout: number
   #last: Promise<void> = Promise.resolve()
   /** When the lock was taken, and until when another thread or process is let in (`performance.now()`). */
   #lockedAt = 0
   #restUntil = 0
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, lockTimeout: number) {
     this.#database = database
+    this.#lockTimeout = lockTimeout
     this.#statements = rememberStatements(database)
   }
 
@@ -195,7 +198,7 @@ class Writer {
 
   /** Runs a statement that takes the write lock, again and again while another connection holds it. */
   async attempt<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
-    const giveUpAt = performance.now() + lockTimeout
+    const giveUpAt = performance.now() + this.#lockTimeout
     for (;;) {
       this.#lockedAt = performance.now()
       try {

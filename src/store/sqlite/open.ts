@@ -7,32 +7,43 @@ import { machineClock } from '../clock.ts'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { explainStoreError, primaryCode, resultCodes, tellLocked } from '../store-error.ts'
-import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
+import { NodeSqliteDialect, usualLockTimeout } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
 import { openSearchIndex } from './search-store.ts'
 import { sqliteUpkeep } from './upkeep.ts'
 
 /**
  * Opens the store of this folder, creating it where it is missing and bringing the tables up to date. `onWait` is told in
- * words where it waits for another program. Throws a StoreError that names the path and what to do.
+ * words where it waits for another program. Tests wait less than usual for locks and for polls that end together. Throws a
+ * StoreError that names the path and what to do.
  */
-export async function openSqliteStore(dataDir: string, onWait?: (text: string) => void) {
+export async function openSqliteStore(
+  dataDir: string,
+  onWait?: (text: string) => void,
+  { lockTimeout = usualLockTimeout, gathering }: { lockTimeout?: number; gathering?: number } = {},
+) {
   const file = join(dataDir, 'news.db')
   let writer: DatabaseSync | undefined
   let reader: DatabaseSync | undefined
   try {
     writer = new DatabaseSync(file)
-    await setUp(writer, onWait && (() => onWait(tellLocked(file))))
+    await setUp(writer, lockTimeout, onWait && (() => onWait(tellLocked(file))))
     reader = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout })
-    const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, reader, writer }) })
+    const database = new Kysely<Tables>({
+      dialect: new NodeSqliteDialect({ file, reader, writer, lockTimeout }),
+    })
     await migrateSqlite(database, file)
     const opened = identify(file)
     return {
-      ...openParts(database, {
-        ...sqliteUpkeep(database, file),
-        listen: () => async () => {},
-        search: openSearchIndex(database),
-      }),
+      ...openParts(
+        database,
+        {
+          ...sqliteUpkeep(database, file),
+          listen: () => async () => {},
+          search: openSearchIndex(database),
+        },
+        gathering,
+      ),
       clock: machineClock,
       async health(): Promise<string | undefined> {
         const found = identify(file)
@@ -56,7 +67,7 @@ function identify(file: string): string | undefined {
 }
 
 /** Sets the connection up, also after another program had locked the file; then `onWait` is called once. */
-async function setUp(connection: DatabaseSync, onWait?: () => void): Promise<void> {
+async function setUp(connection: DatabaseSync, lockTimeout: number, onWait?: () => void): Promise<void> {
   const giveUpAt = performance.now() + lockTimeout
   for (let isFirst = true; ; isFirst = false) {
     try {

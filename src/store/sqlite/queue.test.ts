@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { fileOf, queryStore } from '../empty-store.fixture.ts'
 import { claim, feeds, finish, list, openQueueBeforeEach, queue, start } from '../queue.fixture.ts'
+import { openSqliteStore } from './open.ts'
 
 openQueueBeforeEach()
 
@@ -35,7 +37,11 @@ test('polls that end together and cannot be written are all told of it, and can 
 
 test('a store locked by another process is named in the error, and works again afterward', async () => {
   await list('city', feeds(1))
-  const other = new DatabaseSync(fileOf(queue.store))
+  const file = fileOf(queue.store)
+  await queue.store.close()
+  // The other one has the lock, so that this wait is a real one: short enough to be refused soon.
+  queue.store = await openSqliteStore(dirname(file), undefined, { lockTimeout: 100 })
+  const other = new DatabaseSync(file)
   other.exec('begin immediate')
   const refused = expect(claim()).rejects.toMatchObject({
     name: 'StoreError',

@@ -18,9 +18,9 @@ export function sqliteUpkeep(database: Kysely<Tables>, file: string): Upkeep {
         await statement.execute(database)
       }
     },
-    async boundLog(most) {
+    async boundLog(most, tries = 400) {
       const size = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
-      for (let tries = 400; size() > most && tries > 0; tries--) {
+      for (let left = tries; size() > most && left > 0; left--) {
         // Does nothing while another process writes, or reads what the log has.
         await sql`pragma wal_checkpoint(truncate)`.execute(database)
         if (size() > most) await sleep(5)
