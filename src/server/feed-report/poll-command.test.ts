@@ -1,5 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
+import { selfSigned } from '../../sources/http/self-signed.fixture.ts'
 import { pollOnce } from './poll-command.ts'
 
 const item = (title: string, rest = '') =>
@@ -23,6 +29,7 @@ async function setUp() {
       const settings = {
         allowLoopbackFeeds: true,
         contact: 'desk@gull.test',
+        publicationsDir: '/nowhere',
         feedConverter: converter && `${server.origin}${converter}`,
       }
       const printed: string[] = []
@@ -66,6 +73,38 @@ test.each([
   const { isFeed, text } = await poll(path)
   expect(isFeed).toBe(false)
   expect(text).toContain(expected)
+})
+
+test('reads a feed without a valid certificate only where a city lists it so', async () => {
+  const server = createServer(selfSigned, (_, response) => void response.end(rss))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const publicationsDir = mkdtempSync(join(tmpdir(), 'poll-'))
+  onTestFinished(() => {
+    server.close()
+    rmSync(publicationsDir, { recursive: true })
+  })
+  const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}/feed`
+  const list = (mark: string) => {
+    const outline = `<outline text="A" owner="A" xmlUrl="${address}"${mark}/>`
+    const opml = `<opml version="2.0"><body><outline text="localNews">${outline}</outline></body></opml>`
+    writeFileSync(join(publicationsDir, 'gull-harbor', 'feeds.opml'), opml)
+  }
+  const poll = async () => {
+    const settings = {
+      allowLoopbackFeeds: true,
+      contact: undefined,
+      feedConverter: undefined,
+      publicationsDir,
+    }
+    const printed: string[] = []
+    return [await pollOnce(address, settings, (text) => printed.push(text)), printed.join('\n')]
+  }
+  mkdirSync(join(publicationsDir, 'gull-harbor'))
+  writeFileSync(join(publicationsDir, 'gull-harbor', 'publication.yaml'), 'city: Gull Harbor\n')
+  list('')
+  expect(await poll()).toEqual([false, expect.stringContaining('certificate')])
+  list(' certificate="unchecked"')
+  expect(await poll()).toEqual([true, expect.stringContaining('turned its check off for this feed')])
 })
 
 test('refuses what is no address', async () => {

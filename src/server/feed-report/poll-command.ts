@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { diagnoseFeed, staleFrom } from '../../feed-health/diagnosis.ts'
 import { withFlaw } from '../../feed-health/examination.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { listCityFolders } from '../../publication/city-folders.ts'
+import { readCityIndex } from '../../publication/city-index.ts'
+import { readNetwork } from '../../publication/network/network.ts'
 import { feedKind } from '../../sources/feeds/feed-kind.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
@@ -16,16 +20,18 @@ import { describeProblem, universalTime } from './feed-remarks.ts'
  */
 export async function pollOnce(
   address: string,
-  settings: Pick<Config, 'allowLoopbackFeeds' | 'contact' | 'feedConverter'>,
+  settings: Pick<Config, 'allowLoopbackFeeds' | 'contact' | 'feedConverter' | 'publicationsDir'>,
   print: (text: string) => void,
 ): Promise<boolean> {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
     throw new OperatorError(`${address}: expected an address that begins with https:// or http://.`)
+  const unverifiedHosts = new Set<string>()
   const client = openSafeClient({
     allowLoopback: settings.allowLoopbackFeeds,
+    unverifiedHosts,
     userAgent: userAgentWith(contactOf(settings)),
   })
-  const kind = feedKind(settings.feedConverter)
+  const kind = feedKind(settings.feedConverter, unverifiedHosts)
   const now = Date.now()
   const failed = (lastError: string) => {
     const { problems } = diagnoseFeed({ ...asked, failures: 1, lastError }, now)
@@ -34,7 +40,11 @@ export async function pollOnce(
   }
   const asked = { succeededAt: undefined, nextPollAt: now, failures: 0, lastError: undefined }
   try {
-    const fetched = await kind.fetch({ address }, { client, now })
+    let fetched = await kind.fetch({ address }, { client, now })
+    if (fetched.kind === 'failed' && fetched.reason === 'tls') {
+      for (const host of await findUncheckedHosts(settings.publicationsDir)) unverifiedHosts.add(host)
+      if (unverifiedHosts.size > 0) fetched = await kind.fetch({ address }, { client, now })
+    }
     if (fetched.kind === 'failed') return failed(`${fetched.reason}: ${fetched.message}`)
     if (fetched.kind === 'notModified') return failed('status: not modified (status 304)')
     const source = { key: address, base: fetched.base, now }
@@ -67,6 +77,17 @@ export async function pollOnce(
   } finally {
     await client.close()
   }
+}
+
+/** Hosts of feeds whose certificates are not checked, by any city's `feeds.opml` or the network's. */
+async function findUncheckedHosts(publicationsDir: string): Promise<string[]> {
+  const network = await readNetwork(publicationsDir)
+  const { ids } = await listCityFolders(publicationsDir)
+  return ids.flatMap((id) =>
+    Object.entries(readCityIndex(join(publicationsDir, id), network).manners).flatMap(
+      ([address, { unchecked }]) => (unchecked ? [new URL(address).hostname] : []),
+    ),
+  )
 }
 
 function tell(problem: Parameters<typeof describeProblem>[0]): string {
