@@ -49,7 +49,7 @@ export function zonedTime(instant: number, timeZone: string): Temporal.ZonedDate
 
 /** The date in a time zone at an instant. */
 export function dayOf(instant: number, timeZone: string): string {
-  return clockAt(instant, timeZone).replace(/T.*/, '')
+  return clockAt(instant, timeZone).slice(0, -'T18:30:00'.length)
 }
 
 /** `2026-11-20T18:30:00-05:00`: the zone's clock with its offset, without which a time names no instant (RFC 3339). */
@@ -59,7 +59,7 @@ export function formatZoned(instant: number, timeZone: string): string {
 
 /** What a clock of the zone shows: `2026-11-20T18:30:00`. */
 function clockAt(instant: number, timeZone: string): string {
-  return new Date(instant + steadyTimeAt(instant, timeZone).ahead).toISOString().replace(/\..*/, '')
+  return new Date(instant + steadyTimeAt(instant, timeZone).ahead).toISOString().slice(0, -'.000Z'.length)
 }
 
 /** A period in which a time zone keeps one offset, from its first instant to the one that ends it. */

@@ -5,7 +5,7 @@ import { dayOf, instantOf } from '../../../time/zoned-time.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { alertKindOf } from '../../../weather/alert-names.ts'
 import type { PageContext } from '../../page.ts'
-import { dateFormat } from '../date-formats.ts'
+import { dateFormat, type Region } from '../date-formats.ts'
 
 /** What readers can do under alerts of some kinds, with the own guides that belong to them. */
 export interface LocalServicesView {
@@ -39,7 +39,12 @@ export function buildLocalServices(
   const kinds = new Set(alerts.map(({ event }) => alertKindOf(event)))
   if (!local || kinds.size === 0) return undefined
   const belongs = (one: { alerts: readonly AlertKind[] }) => one.alerts.some((kind) => kinds.has(kind))
-  const services = local.services.filter(belongs).map((service) => buildService(service, context))
+  const { now } = context
+  const days = {
+    today: dayOf(now, publication.timeZone),
+    oldest: dayOf(now - checkedWithinDays * day, publication.timeZone),
+  }
+  const services = local.services.filter(belongs).map((service) => buildService(service, publication, days))
   const guides = local.guides.filter(belongs).flatMap(({ article }) => {
     const found = publication.content.articles.find(({ path }) => path === article)
     return found ? [{ title: found.title, href: found.path }] : []
@@ -49,18 +54,19 @@ export function buildLocalServices(
 
 function buildService(
   { name, about, link, phones, source, checked }: LocalService,
-  { publication, now }: Pick<PageContext, 'publication' | 'now'>,
+  region: Region,
+  { today, oldest }: { today: string; oldest: string },
 ): ServiceView {
-  const at = instantOf(checked, 12, publication.timeZone)
-  const isThisYear = checked.slice(0, 4) === dayOf(now, publication.timeZone).slice(0, 4)
+  const at = instantOf(checked, 12, region.timeZone)
+  const isThisYear = checked.slice(0, 4) === today.slice(0, 4)
   return {
     name,
     about,
     source,
     href: link,
     phones: phones.map((label) => ({ label, dial: dialOf(label) })),
-    checked: dateFormat(isThisYear ? 'shortMonthDay' : 'shortDateOfYear', publication).format(at),
-    isUnchecked: checked < dayOf(now - checkedWithinDays * day, publication.timeZone),
+    checked: dateFormat(isThisYear ? 'shortMonthDay' : 'shortDateOfYear', region).format(at),
+    isUnchecked: checked < oldest,
   }
 }
 

@@ -169,7 +169,7 @@ function buildNow(observed: Observation, context: PageContext): NowView {
   }
 }
 
-function zoneName({ now, publication: { language, timeZone } }: PageContext): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(now)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+function zoneName({ now, publication }: PageContext): string {
+  const parts = dateFormat('zone', publication).formatToParts(now)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? publication.timeZone
 }
