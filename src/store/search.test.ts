@@ -136,6 +136,19 @@ describe('search of a store that changes', () => {
   })
   afterEach(close)
 
+  test('lets pages be answered between its queries', async () => {
+    let [turns, isOver] = [0, false]
+    const take = () => {
+      turns += 1
+      if (!isOver) setImmediate(take)
+    }
+    setImmediate(take)
+    await search('the of')
+    isOver = true
+    // One before each of the two queries for matches.
+    expect(turns).toBeGreaterThanOrEqual(2)
+  })
+
   test('searches the named feeds only', async () => {
     await keep(other, { elsewhere: ['Harbour elsewhere', ''] })
     expect(await search('harbour', [other])).toEqual(['elsewhere'])
