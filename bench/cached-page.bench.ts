@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { cpuTimeOf } from '../scripts/cpu-time.ts'
 import { findDeployment, findProgram } from '../scripts/programs.ts'
 import { endWithThisProcess } from '../tests/ended-with-us.ts'
-import { findFreePort } from '../tests/proxy.ts'
+import { findFreePort, startsToListen } from '../tests/proxy.ts'
 import { startSite } from '../tests/sites.ts'
 import { type Bench, compare, temporaryFolder } from './measure.ts'
 
@@ -84,15 +84,8 @@ async function startNginx(nginx: string, taskset: string, page: PageBytes): Prom
   const child = spawn(taskset, words, { stdio: 'inherit' })
   endWithThisProcess(child)
   const address = `http://127.0.0.1:${port}/page`
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await fetchPageBytes(address)
-      return { address, process: child, cpu: Number.POSITIVE_INFINITY, perSecond: 0 }
-    } catch (error) {
-      if (attempt === 50) throw error
-      await sleep(100)
-    }
-  }
+  if (!(await startsToListen(child, port))) throw new Error('nginx did not start')
+  return { address, process: child, cpu: Number.POSITIVE_INFINITY, perSecond: 0 }
 }
 
 function configure(folder: string, port: number, page: PageBytes): string {
@@ -197,15 +190,4 @@ async function generateLoad(
   if (!requests || !perSecond || /Non-2xx|Socket errors/.test(stdout))
     throw new Error(`the load on ${address} did not go as it should:\n${stdout}`)
   return { requests, perSecond }
-}
-
-/** CPU time that a process has used so far, user and system, all threads, in ms. Throws where it has ended. */
-function cpuTimeOf({ pid, exitCode, signalCode }: ChildProcess): number {
-  if (pid === undefined || exitCode !== null || signalCode !== null)
-    throw new Error(`a server ended during the run, with ${signalCode ?? exitCode}`)
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is the program's name in brackets, which may contain brackets and spaces: fields are counted after the last.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // Linux counts hundredths of a second, on every machine (USER_HZ).
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }

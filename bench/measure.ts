@@ -50,18 +50,13 @@ function formatNumber(value: number): string {
   return String(Number(value.toPrecision(3)))
 }
 
-/** One of the alternatives that are compared. */
-export interface Side {
-  run(): unknown
-}
-
 /**
- * CPU time of one `run` of each side, in ms, all threads of this process. The sides take turns, so that a busy moment
+ * CPU time of one call of each side, in ms, all threads of this process. The sides take turns, so that a busy moment
  * of the machine falls on all of them, and the cheapest round counts, because other programs can only add to a cost.
  * CPU time instead of the clock's, which also counts the time that other programs were given.
  */
 export async function measureInTurns(
-  sides: readonly Side[],
+  sides: readonly (() => unknown)[],
   { rounds = 7, roundMs = 250 }: { rounds?: number; roundMs?: number } = {},
 ): Promise<number[]> {
   const costs = sides.map((): number[] => [])
@@ -75,12 +70,12 @@ export async function measureInTurns(
   return costs.map((rounds) => Math.min(...rounds))
 }
 
-async function measureRound(side: Side, roundMs: number): Promise<number> {
+async function measureRound(side: () => unknown, roundMs: number): Promise<number> {
   const end = performance.now() + roundMs
   const before = process.cpuUsage()
   let runs = 0
   do {
-    await side.run()
+    await side()
     runs++
   } while (performance.now() < end)
   const { user, system } = process.cpuUsage(before)

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { NewArticle } from '../src/store/article.ts'
+import { makeArticle, makeFeedState } from '../src/store/samples.fixture.ts'
 import type { SourceClaim } from '../src/store/source.ts'
 import { fingerprint } from '../src/store/sql/poll-writer.ts'
 import { openStore, type Store } from '../src/store/store.ts'
@@ -18,10 +19,7 @@ const words =
 /** The store's part of the cost of a poll: claiming and ending it among 45,000 feeds beside 1,000, and storing its articles beside bare statements. */
 export const benchPolls: Bench = async () => {
   const [large = Number.NaN, small = Number.NaN] = await measureQueue()
-  const [ours = Number.NaN, bare = Number.NaN] = await measureInTurns([
-    { run: await storingPoll() },
-    { run: bareStatements() },
-  ])
+  const [ours = Number.NaN, bare = Number.NaN] = await measureInTurns([await storingPoll(), bareStatements()])
   return [
     compare('claim and end of an unchanged poll, 45,000 feeds', 'ms of CPU', large, {
       name: '1,000 feeds',
@@ -36,9 +34,7 @@ export const benchPolls: Bench = async () => {
 
 async function measureQueue(): Promise<number[]> {
   const queues = await Promise.all([many, few].map(fillQueue))
-  const costs = await measureInTurns(
-    queues.map(({ store, clock }) => ({ run: () => runPolls(store, clock) })),
-  )
+  const costs = await measureInTurns(queues.map(({ store, clock }) => runPolls.bind(undefined, store, clock)))
   await Promise.all(queues.map(({ store }) => store.close()))
   return costs.map((cost) => cost / pollsPerRun)
 }
@@ -81,14 +77,8 @@ async function storingPoll(): Promise<() => Promise<unknown>> {
   let poll = 0
   return () => {
     const address = `https://host${poll % 100}.example/feed`
-    const state = { address, polledAt: 1000 + poll, succeededAt: 1000, nextPollAt: 2000, failures: 0 }
-    const unknown = {
-      etag: undefined,
-      lastModified: undefined,
-      bodyHash: undefined,
-      unconditionalAt: undefined,
-    }
-    return articles.savePoll({ ...state, ...unknown, lastError: undefined }, makeEntries(poll++))
+    const state = makeFeedState(address, { polledAt: 1000 + poll, succeededAt: 1000 })
+    return articles.savePoll(state, makeEntries(poll++))
   }
 }
 
@@ -122,15 +112,7 @@ function bareStatements(): () => void {
 function makeEntries(poll: number): NewArticle[] {
   const text = (seed: number, length: number) =>
     Array.from({ length }, (_, index) => words[(seed * 7 + index * 3) % words.length]).join(' ')
-  return Array.from({ length: entries }, (_, n) => ({
-    guid: `${poll}-${n}`,
-    title: text(poll + n, 9),
-    summary: text(n, 40),
-    link: `https://host.example/${poll}/${n}`,
-    publishedAt: 1000 + poll,
-    category: undefined,
-    imageUrl: undefined,
-    author: undefined,
-    language: undefined,
-  }))
+  return Array.from({ length: entries }, (_, n) =>
+    makeArticle(`${poll}-${n}`, { title: text(poll + n, 9), summary: text(n, 40), publishedAt: 1000 + poll }),
+  )
 }

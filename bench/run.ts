@@ -1,5 +1,5 @@
 // `npm run lab -- bench [-- name… --feeds <folder>]`: runs all benchmarks or the named ones and prints one table.
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { readWords, refuseWords, requireBuild } from '../scripts/command-line.ts'
 import { benchCachedPage } from './cached-page.bench.ts'
@@ -16,8 +16,8 @@ const benches: Readonly<Record<string, Bench>> = {
   polls: benchPolls,
   stories: benchStories,
 }
-/** Time limit of the run, after which it ends with everything that it has started. */
-const longestRun = Number(process.env.BENCH_MINUTES ?? 4)
+/** Minutes after which the run ends with everything that it has started. */
+const longestRun = 30
 
 const root = join(import.meta.dirname, '..')
 const usage = `Usage: npm run lab -- bench [name …] [--feeds <folder>], after npm run build; without a name all:
@@ -30,21 +30,27 @@ const { values, words } = readWords(
 const unknown = words.find((name) => !Object.hasOwn(benches, name))
 if (unknown !== undefined) refuseWords(`${unknown}: there is no such benchmark.`, usage)
 requireBuild()
-setTimeout(() => {
-  console.error(`The benchmarks took longer than ${longestRun} minutes and were stopped: BENCH_MINUTES.`)
-  process.exit(1)
-}, longestRun * 60_000).unref()
-
 const rows: Row[] = []
 const remarks: string[] = []
+setTimeout(() => {
+  print()
+  console.error(`The benchmarks took longer than ${longestRun} minutes and were stopped.`)
+  process.exit(1)
+}, longestRun * 60_000).unref()
 for (const [name, bench] of Object.entries(benches)) {
   if (words.length > 0 && !words.includes(name)) continue
   console.error(`${name} …`)
   rows.push(...(await bench({ feedsFolder: values.feeds, say: (remark) => remarks.push(remark) })))
 }
-const [processor] = cpus()
-console.log(
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${processor?.model}), Node ${process.version}\n`,
-)
-if (rows.length > 0) console.log(formatTable(rows))
-if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`)
+print()
+
+/** Prints what was measured so far, and how busy the machine was. */
+function print(): void {
+  const day = new Date().toISOString().slice(0, 10)
+  const load = loadavg().map((one) => one.toFixed(1))
+  console.log(
+    `${day}, ${cpus().length} cores (${cpus()[0]?.model}), load ${load.join(' ')}, Node ${process.version}\n`,
+  )
+  if (rows.length > 0) console.log(formatTable(rows))
+  if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`)
+}

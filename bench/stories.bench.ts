@@ -1,3 +1,4 @@
+import { makeArticle, makeFeedState } from '../src/store/samples.fixture.ts'
 import { openStore, type Store } from '../src/store/store.ts'
 import { findStories } from '../src/stories/find-stories.ts'
 import { profileOf, type StoryArticle } from '../src/stories/profile.ts'
@@ -16,16 +17,13 @@ const perSecond = 3
 export const benchStories: Bench = async ({ say }) => {
   const articles = makeArticles(count)
   const [together = Number.NaN, reading = Number.NaN] = await measureInTurns(
-    [{ run: () => findStories(articles) }, { run: () => articles.map(profileOf) }],
+    [() => findStories(articles), () => articles.map(profileOf)],
     { rounds: 3 },
   )
   const store = await filledStore(articles)
   const [placed = Number.NaN, bare = Number.NaN] = await measureInTurns([
-    {
-      run: () =>
-        pollOf(store, (n) => ({ ...textOf(articles, n), summary: `${textOf(articles, n).summary} ${n}` })),
-    },
-    { run: () => pollOf(store, (n) => textOf(articles, n), 100 * hour) },
+    () => pollOf(store, (n) => ({ ...textOf(articles, n), summary: `${textOf(articles, n).summary} ${n}` })),
+    () => pollOf(store, (n) => textOf(articles, n), 100 * hour),
   ])
   await store.close()
   const cost = (placed - bare) / entriesPerPoll
@@ -83,26 +81,11 @@ let polls = 0
 async function pollOf(store: Store, text: (n: number) => { title: string; summary: string }, age = hour) {
   const number = polls++
   const now = Date.parse('2026-03-08T00:00:00Z') + number * 1000
-  const state = { address: `https://host${number % 400}.example/feed`, polledAt: now, succeededAt: now }
-  const unknown = {
-    etag: undefined,
-    lastModified: undefined,
-    bodyHash: undefined,
-    unconditionalAt: undefined,
-  }
-  const entries = Array.from({ length: entriesPerPoll }, (_, index) => ({
-    ...text(number * entriesPerPoll + index),
-    guid: `${number}-${index}`,
-    link: `https://host.example/${number}/${index}`,
-    publishedAt: now - age,
-    category: undefined,
-    imageUrl: undefined,
-    author: undefined,
-    language: 'en',
-  }))
-  await store.articles.savePoll(
-    { ...state, ...unknown, nextPollAt: now + hour, failures: 0, lastError: undefined },
-    entries,
-  )
+  const entries = Array.from({ length: entriesPerPoll }, (_, index) => {
+    const { title, summary } = text(number * entriesPerPoll + index)
+    return makeArticle(`${number}-${index}`, { title, summary, publishedAt: now - age, language: 'en' })
+  })
+  const times = { polledAt: now, succeededAt: now, nextPollAt: now + hour }
+  await store.articles.savePoll(makeFeedState(`https://host${number % 400}.example/feed`, times), entries)
   await store.maintenance.placeStories(now, entriesPerPoll)
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build, loadConfigFromFile } from 'vite'
+import { build } from 'vite'
 import { z } from 'zod'
 import type { CategoryKey } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.ts'
@@ -11,7 +11,7 @@ import { normaliseFeed } from '../src/sources/feeds/clean/normalise.ts'
 import { decodeFeed } from '../src/sources/feeds/read/decode.ts'
 import { parseFeed } from '../src/sources/feeds/read/parse.ts'
 import type { NewArticle } from '../src/store/article.ts'
-import type { FeedState } from '../src/store/source-state.ts'
+import { makeFeedState } from '../src/store/samples.fixture.ts'
 import { openStore } from '../src/store/store.ts'
 import { minute } from '../src/time/durations.ts'
 import { type Bench, compare, type Row, temporaryFolder } from './measure.ts'
@@ -77,32 +77,12 @@ function comparePage({ path, whole, made, compressed, rendered, characters }: Co
   ]
 }
 
-/** Builds the entry with the product's own settings; its folder is one in which Node finds the packages. */
+/** Builds the entry as the product is built; its folder is one in which Node finds the packages. */
 async function buildEntry(): Promise<string> {
-  const loaded = await loadConfigFromFile(
-    { command: 'build', mode: 'production', isSsrBuild: true },
-    undefined,
-    root,
-  )
-  if (!loaded) throw new Error('vite.config.ts is missing')
   const folder = temporaryFolder(join(root, 'node_modules', '.cache'))
-  await build({
-    ...loaded.config,
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ...loaded.config.build,
-      ssr: true,
-      outDir: folder,
-      sourcemap: false,
-      rollupOptions: {
-        ...loaded.config.build?.rollupOptions,
-        input: { entry: join(import.meta.dirname, 'uncached-page.entry.ts') },
-      },
-    },
-  })
-  return join(folder, 'entry.js')
+  const ssr = join(import.meta.dirname, 'uncached-page.entry.ts')
+  await build({ root, logLevel: 'warn', build: { ssr, outDir: folder, sourcemap: false } })
+  return join(folder, 'uncached-page.entry.js')
 }
 
 /** Entries of an average poll. */
@@ -125,7 +105,9 @@ async function fillStore(dataDir: string, publication: Publication, count: numbe
   const store = await openStore(dataDir)
   const now = Date.now()
   const feeds = feedsOf(publication)
-  for (const [address] of feeds) await store.articles.savePoll(readState(address, now), [])
+  const times = { polledAt: now, succeededAt: now, unconditionalAt: now, nextPollAt: now + year }
+  const stateOf = (address: string) => makeFeedState(address, times)
+  for (const [address] of feeds) await store.articles.savePoll(stateOf(address), [])
   let stored = 0
   while (stored < count) {
     for (const [address, words] of feeds) {
@@ -133,7 +115,7 @@ async function fillStore(dataDir: string, publication: Publication, count: numbe
       const articles = Array.from({ length: size }, (_, n) =>
         makeArticle(words, stored + n, now - year * (1 - (stored + n) / count)),
       )
-      await store.articles.savePoll(readState(address, now), articles)
+      await store.articles.savePoll(stateOf(address), articles)
       stored += size
     }
   }
@@ -171,20 +153,5 @@ function makeArticle(words: readonly NewArticle[], number: number, publishedAt: 
     title: `${story.title} (${number})`,
     publishedAt: Math.round(publishedAt),
     imageUrl: number % 3 ? `https://news.example/pictures/${number}.jpg` : undefined,
-  }
-}
-
-function readState(address: string, now: number): FeedState {
-  return {
-    address,
-    etag: undefined,
-    lastModified: undefined,
-    bodyHash: undefined,
-    polledAt: now,
-    succeededAt: now,
-    unconditionalAt: now,
-    nextPollAt: now + year,
-    failures: 0,
-    lastError: undefined,
   }
 }

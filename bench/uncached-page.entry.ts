@@ -48,15 +48,13 @@ async function measurePage(path: string, route: Route) {
   const topicsOfCity = [cityTopic(publication.id)]
   const [whole = 0, made = 0, compressed = 0, rendered = 0] = await measureInTurns(
     [
-      {
-        run() {
-          pages.cache.invalidate(topicsOfCity)
-          return pages.load(publication, path)
-        },
+      () => {
+        pages.cache.invalidate(topicsOfCity)
+        return pages.load(publication, path)
       },
-      { run: () => pages.make(publication, { ...page, path, status: 200, row: 'stories', topics }) },
-      { run: () => encodePage(html) },
-      { run: () => renderToStaticMarkup(tree) },
+      () => pages.make(publication, { ...page, path, status: 200, row: 'stories', topics }),
+      () => encodePage(html),
+      () => renderToStaticMarkup(tree),
     ],
     effort,
   )

@@ -7,12 +7,12 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { composeLongWarnings, listedAt } from '../src/sources/weather/alerts/composed-storm.fixture.ts'
-import { recordedAlerts } from '../tests/fakes/weather-service.ts'
+import { recordedAlerts, weatherParts } from '../tests/fakes/weather-service.ts'
 import { type FeedServer, serveFeeds } from '../tests/feed-server.ts'
 import { type LiveServices, startLiveServices } from '../tests/live-services.ts'
 import { serveRecordedDay, writeRecordedCity } from '../tests/recorded-day.ts'
 import { startSite } from '../tests/sites.ts'
-import { pollNow } from '../tests/store-of-site.ts'
+import { changeStore } from '../tests/store-of-site.ts'
 import {
   categoriesFile,
   copyPublications,
@@ -84,21 +84,11 @@ async function prepareDealt(from: string): Promise<Prepared> {
 
 /** Carries out lines such as `watch` or `down`; the site reads the services again within seconds. */
 function listen(services: LiveServices): void {
-  const parts = [
-    'points',
-    'forecast',
-    'hourly',
-    'stations',
-    'observation',
-    'alerts',
-    'surf',
-    'marine',
-  ] as const
   const alerts = (list: unknown[]) => () => {
     services.weather.alerts = list
   }
   const fail = (how: 'error' | undefined) => () => {
-    services.weather.misbehaving = how ? Object.fromEntries(parts.map((part) => [part, how])) : {}
+    services.weather.misbehaving = how ? Object.fromEntries(weatherParts.map((part) => [part, how])) : {}
     services.tides.misbehaving = how
     services.calendars.behavior = how ?? 'good'
   }
@@ -119,16 +109,9 @@ function listen(services: LiveServices): void {
     const run = commands[line.trim()]
     if (!run) return console.log(`Commands: ${Object.keys(commands).join(', ')}`)
     run()
-    for (const kind of [
-      'alerts',
-      'forecast',
-      'hourly-forecast',
-      'observation',
-      'tides',
-      'surf',
-      'marine',
-      'calendar',
-    ])
-      pollNow(site.dataDir, kind)
+    changeStore(
+      site.dataDir,
+      "update sources set due_at = 0 where kind <> 'feed'; update hosts set ready_at = 0",
+    )
   })
 }

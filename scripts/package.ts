@@ -1,12 +1,10 @@
 // `npm run package`: one archive with all that runs on a machine of this kind, Node included. With `-- --check` it is made
 // twice, from the build on, and started where there is neither npm nor Node.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
-  createWriteStream,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -16,11 +14,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { createGzip } from 'node:zlib'
 import { OperatorError } from '../src/operator-error.ts'
-import { findFreePort } from '../tests/proxy.ts'
+import { removeWithThisProcess } from '../tests/ended-with-us.ts'
+import { startSite } from '../tests/sites.ts'
 import { readWords } from './command-line.ts'
 
 const usage = `Usage: npm run package -- [--check]
@@ -70,7 +66,7 @@ exec "$here/bin/node" "$here/dist/server/main.js" "$@"
 `
 
 /** Builds, and writes the archive into `folder`. Returns its path, sha256 and size in bytes. */
-async function pack(folder: string): Promise<{ file: string; sha256: string; bytes: number }> {
+function pack(folder: string): { file: string; sha256: string; bytes: number } {
   run('npm', ['run', 'build'])
   const stage = mkdtempSync(join(tmpdir(), 'package-'))
   try {
@@ -83,12 +79,12 @@ async function pack(folder: string): Promise<{ file: string; sha256: string; byt
     for (const path of modules()) copyModule(path, target)
     mkdirSync(join(target, 'bin'))
     cpSync(process.execPath, join(target, 'bin/node'))
-    write(target, 'package.json', `${JSON.stringify({ name, version, type: 'module' })}\n`)
-    write(target, 'sbom.cdx.json', billOfMaterials())
-    write(target, 'README.md', readme)
-    write(target, 'news', start)
+    writeFileSync(join(target, 'package.json'), `${JSON.stringify({ name, version, type: 'module' })}\n`)
+    writeFileSync(join(target, 'sbom.cdx.json'), billOfMaterials())
+    writeFileSync(join(target, 'README.md'), readme)
+    writeFileSync(join(target, 'news'), start)
     chmodSync(join(target, 'news'), 0o755)
-    return await archive(stage, join(folder, `${title}.tar.gz`))
+    return archive(stage, join(folder, `${title}.tar.gz`))
   } finally {
     rmSync(stage, { recursive: true })
   }
@@ -121,10 +117,6 @@ function copyModule(path: string, target: string): void {
   })
 }
 
-function write(folder: string, file: string, text: string): void {
-  writeFileSync(join(folder, file), text)
-}
-
 /** npm's list of modules, without what differs from one run or checkout to the next. */
 function billOfMaterials(): string {
   const bill = JSON.parse(run('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'])) as Bill
@@ -143,17 +135,20 @@ interface Bill {
   components: { externalReferences: { type: string }[] }[]
 }
 
-/** Nothing of the machine, the user or the hour is in the archive: the time is that of the commit. */
-async function archive(stage: string, file: string) {
+/** Nothing of the machine, the user or the hour is in the archive: the time is that of the commit. It needs GNU tar. */
+function archive(stage: string, file: string) {
   const seconds = run('git', ['log', '-1', '--format=%ct']).trim()
-  const options = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner']
-  const tar = spawn('tar', ['--create', ...options, '--mode=u=rwX,go=rX', '--directory', stage, title], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(tar, 'exit')
-  await pipeline(tar.stdout, createGzip({ level: 9 }), createWriteStream(file))
-  const [code] = await ended
-  if (code !== 0) throw new OperatorError(`tar ended with ${code}: GNU tar is needed`)
+  const sameEverywhere = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner']
+  const compressed = ['--use-compress-program=gzip -9n', '--file', file]
+  run('tar', [
+    '--create',
+    ...sameEverywhere,
+    '--mode=u=rwX,go=rX',
+    ...compressed,
+    '--directory',
+    stage,
+    title,
+  ])
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex')
   return { file, sha256, bytes: statSync(file).size }
 }
@@ -170,57 +165,29 @@ function run(program: string, words: readonly string[]): string {
 /** Unpacks the archive and starts it with no program in the PATH; throws where it does not serve pages and pictures. */
 async function startUnpacked(file: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'unpacked-'))
+  removeWithThisProcess(folder)
   execFileSync('tar', ['-xzf', file, '-C', folder])
-  const port = await findFreePort()
-  const origin = `http://127.0.0.1:${port}`
-  const settings = {
-    PORT: `${port}`,
-    HOST: '127.0.0.1',
-    DATA_DIR: join(folder, 'data'),
-    SAMPLE_EDITION: 'always',
-  }
-  const server = spawn(join(folder, title, 'news'), ['serve'], {
-    cwd: folder,
-    env: { ...settings, PATH: '/nowhere', LOG_LEVEL: 'error', NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const ended = once(server, 'exit')
-  try {
-    for (let attempt = 1; !(await answers(`${origin}/healthz`)); attempt++) {
-      if (attempt === 1_200 || server.exitCode !== null)
-        throw new Error('The unpacked program does not answer.')
-      await sleep(100)
-    }
-    const page = await (await fetch(origin)).text()
-    // Resized by another process, with a library that is not JavaScript.
-    const picture = /\/image\/\d+\/\w+/.exec(page)?.[0]
-    if (picture === undefined) throw new Error('The front page shows no picture.')
-    const { status, headers } = await fetch(origin + picture)
-    if (status !== 200) throw new Error(`${picture} answers ${status}.`)
-    server.kill('SIGTERM')
-    const [code] = await ended
-    if (code !== 0) throw new Error(`It ended with ${code}.`)
-    return `/healthz, / (${page.length} characters) and ${picture} (${headers.get('content-type')})`
-  } finally {
-    server.kill('SIGKILL')
-    rmSync(folder, { recursive: true })
-  }
+  const site = await startSite(
+    { DATA_DIR: join(folder, 'data'), SAMPLE_EDITION: 'always', PATH: '/nowhere' },
+    [join(folder, title, 'news'), 'serve'],
+  )
+  const page = await (await fetch(site.origin)).text()
+  // Resized by another process, with a library that is not JavaScript.
+  const picture = /\/image\/\d+\/\w+/.exec(page)?.[0]
+  if (picture === undefined) throw new Error('The front page shows no picture.')
+  const { status, headers } = await fetch(site.origin + picture)
+  if (status !== 200) throw new Error(`${picture} answers ${status}.`)
+  const code = await site.stop()
+  if (code !== 0) throw new Error(`It ended with ${code}: ${site.errors()}`)
+  return `/ (${page.length} characters) and ${picture} (${headers.get('content-type')})`
 }
 
-async function answers(address: string): Promise<boolean> {
-  try {
-    return (await fetch(address)).ok
-  } catch {
-    return false // It is still starting.
-  }
-}
-
-const made = await pack(root)
+const made = pack(root)
 console.log(`${made.file}\n${(made.bytes / 1e6).toFixed(1)} MB, sha256 ${made.sha256}`)
 if (made.bytes > largest) throw new OperatorError(`The archive is larger than ${largest / 1e6} MB.`)
 if (values.check) {
   const folder = mkdtempSync(join(tmpdir(), 'again-'))
-  const again = await pack(folder)
+  const again = pack(folder)
   rmSync(folder, { recursive: true })
   if (again.sha256 !== made.sha256) throw new OperatorError(`Made again it has the sha256 ${again.sha256}.`)
   console.log('Made again from the build on, it is the same.')

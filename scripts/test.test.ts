@@ -1,10 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
-import { formatTable, runStages } from './test.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatTable, runPart } from './test.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'parts-'))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parts-'))
+})
 afterEach(() => {
   vi.restoreAllMocks()
   rmSync(folder, { recursive: true, force: true })
@@ -13,49 +16,35 @@ afterEach(() => {
 const node = (script: string) => [process.execPath, '-e', script] as const
 const read = (report: unknown) => report as { tests: number; failed: number }
 
-test('every part runs, also after one that failed, that cannot start, and that wrote no report', async () => {
-  vi.spyOn(console, 'log').mockReturnValue()
+test('a part ends at its first program that fails, that cannot start or is killed, or without its report', () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const last = join(folder, 'last')
-  const results = await runStages([
-    [
-      {
-        name: 'fails',
-        commands: [node('process.exit(3)'), node(`require('fs').writeFileSync('never', '')`)],
-      },
-    ],
-    [
-      { name: 'no program', commands: [[join(folder, 'no-such-program')]] },
-      { name: 'no report', commands: [node('')], report: { file: join(folder, 'none.json'), read } },
-    ],
-    [{ name: 'killed', commands: [node('process.kill(process.pid, "SIGKILL")')] }],
-    [
-      {
-        name: 'good',
-        commands: [node(''), node(`require('fs').mkdirSync(${JSON.stringify(last)}, {recursive:true})`)],
-      },
-    ],
-  ])
+  const [never, last] = [join(folder, 'never'), join(folder, 'last')]
+  const make = (path: string) => node(`require('fs').writeFileSync(${JSON.stringify(path)}, '')`)
+  const good = node('')
+  const results = [
+    { name: 'fails', commands: [node('process.exit(3)'), make(never)] },
+    { name: 'no program', commands: [[join(folder, 'no-such-program')] as const, make(never)] },
+    { name: 'killed', commands: [node('process.kill(process.pid, "SIGKILL")'), make(never)] },
+    { name: 'no report', commands: [good], report: { file: join(folder, 'none.json'), read } },
+    { name: 'good', commands: [good, make(last)] },
+  ].map(runPart)
   expect(results.map(({ name, tests, failed }) => [name, tests, failed])).toEqual([
     ['fails', undefined, 1],
     ['no program', undefined, 1],
-    ['no report', 0, 1],
     ['killed', undefined, 1],
+    ['no report', 0, 1],
     ['good', undefined, 0],
   ])
   expect(existsSync(last)).toBe(true)
-  expect(existsSync('never')).toBe(false)
+  expect(existsSync(never)).toBe(false)
 })
 
-test('a part that exits with an error has failed, though its report counts no failed test', async () => {
-  const file = join(tmpdir(), `report-${process.pid}.json`)
+test('a part that exits with an error has failed, though its report counts no failed test', () => {
+  const file = join(folder, 'report.json')
   writeFileSync(file, '{"tests":7,"failed":0}')
-  const part = (script: string) => ({ name: 'units', commands: [node(script)], report: { file, read } })
-  expect(await runStages([[part('process.exit(1)')], [part('')]])).toMatchObject([
-    { tests: 7, failed: 1 },
-    { tests: 7, failed: 0 },
-  ])
-  rmSync(file)
+  const run = (script: string) => runPart({ name: 'units', commands: [node(script)], report: { file, read } })
+  expect(run('process.exit(1)')).toMatchObject({ tests: 7, failed: 1 })
+  expect(run('')).toMatchObject({ tests: 7, failed: 0 })
 })
 
 test('the table has a row for each part and their sums', () => {

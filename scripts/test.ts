@@ -1,5 +1,5 @@
-// `npm test`: runs every part, also after one that failed, and prints a table of them.
-import { spawn } from 'node:child_process'
+// `npm test`: runs one part after the other, also after one that failed, and prints a table of them.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,8 +38,8 @@ const playwrightReport = z
     failed: unexpected + flaky,
   }))
 
-/** The stages of `npm test`. The parts of a stage run beside each other; `reports` is a folder for their reports. */
-function stagesOf(reports: string): readonly (readonly Part[])[] {
+/** The parts of `npm test`; `reports` is a folder for their reports. */
+function partsOf(reports: string): readonly Part[] {
   const node = (...words: string[]) => [process.execPath, ...words] as const
   const program = (name: string, ...words: string[]) =>
     [join('node_modules', '.bin', name), ...words] as const
@@ -56,44 +56,30 @@ function stagesOf(reports: string): readonly (readonly Part[])[] {
   const journeys = join(reports, 'journeys.json')
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeys
   return [
-    [
-      {
-        name: 'programs that tests need',
-        commands: [node('scripts/programs.ts')],
-      },
-      { name: 'lint', commands: [program('biome', 'check')] },
-      { name: 'types', commands: [program('tsc', '--noEmit')] },
-      { name: 'unused code', commands: [program('knip')] },
-    ],
-    [{ name: 'build', commands: [program('vite', 'build'), program('vite', 'build', '--ssr')] }],
-    [vitest('unit tests', 'unit')],
-    [vitest('tests of processes', 'integration')],
-    [vitest('tests on PostgreSQL', 'postgres')],
-    [
-      {
-        name: 'journeys',
-        commands: [program('playwright', 'test', '--reporter=list,json')],
-        report: { file: journeys, read: (report) => playwrightReport.parse(report) },
-      },
-    ],
+    { name: 'programs that tests need', commands: [node('scripts/programs.ts')] },
+    { name: 'lint', commands: [program('biome', 'check')] },
+    { name: 'types', commands: [program('tsc', '--noEmit')] },
+    { name: 'unused code', commands: [program('knip')] },
+    { name: 'build', commands: [program('vite', 'build'), program('vite', 'build', '--ssr')] },
+    vitest('unit tests', 'unit'),
+    vitest('tests of processes', 'integration'),
+    vitest('tests on PostgreSQL', 'postgres'),
+    {
+      name: 'journeys',
+      commands: [program('playwright', 'test', '--reporter=list,json')],
+      report: { file: journeys, read: (report) => playwrightReport.parse(report) },
+    },
   ]
 }
 
-/** Runs all stages, whatever fails before. Programs of a stage with one part print as they run, others at their end. */
-export async function runStages(stages: readonly (readonly Part[])[]): Promise<PartResult[]> {
-  const results: PartResult[] = []
-  for (const stage of stages) {
-    results.push(...(await Promise.all(stage.map((part) => runPart(part, stage.length === 1)))))
-  }
-  return results
-}
-
-async function runPart({ name, commands, report }: Part, prints: boolean): Promise<PartResult> {
+/** Runs a part, whatever failed before. */
+export function runPart({ name, commands, report }: Part): PartResult {
   const begun = Date.now()
-  let isGood = true
-  for (const command of commands) {
-    if (isGood) isGood = await run(command, prints)
-  }
+  const isGood = commands.every(([program, ...words]) => {
+    const { status, error } = spawnSync(program, words, { stdio: 'inherit' })
+    if (error) console.error(error.message)
+    return status === 0
+  })
   const counts = report && readCounts(report, name)
   return {
     name,
@@ -102,28 +88,6 @@ async function runPart({ name, commands, report }: Part, prints: boolean): Promi
     failed: Math.max(counts?.failed ?? 0, isGood ? 0 : 1),
     seconds: Math.round((Date.now() - begun) / 1000),
   }
-}
-
-/** Resolves to whether the program ended well. */
-function run([program, ...words]: readonly [string, ...string[]], prints: boolean): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(program, words, { stdio: prints ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    const keep = (text: Buffer) => {
-      output += text.toString()
-    }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
-    const end = (isGood: boolean) => {
-      if (output !== '') console.log(`$ ${[program, ...words].join(' ')}\n${output}`)
-      resolve(isGood)
-    }
-    child.on('error', (error) => {
-      output += error.message
-      end(false)
-    })
-    child.on('close', (code) => end(code === 0))
-  })
 }
 
 /** What a report counts; a part without its report counts as failed. */
@@ -162,11 +126,8 @@ if (import.meta.main) {
   const { readWords } = await import('./command-line.ts')
   readWords('Usage: npm run test', {})
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
-  const begun = Date.now()
-  const results = await runStages(stagesOf(reports))
+  const results = partsOf(reports).map(runPart)
   rmSync(reports, { recursive: true, force: true })
-  console.log(
-    `\n${formatTable(results)}\n${Math.round((Date.now() - begun) / 1000)} seconds from begin to end`,
-  )
+  console.log(`\n${formatTable(results)}`)
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 }

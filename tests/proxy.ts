@@ -122,12 +122,9 @@ export async function startProxy(
     await end(child)
     await rm(folder, { recursive: true, force: true })
   }
-  for (let attempt = 1; !(await listens(place.port)); attempt++) {
-    if (attempt === 300 || child.exitCode !== null) {
-      await stop()
-      throw new Error(`${name} did not start: ${said}`)
-    }
-    await sleep(50)
+  if (!(await startsToListen(child, place.port))) {
+    await stop()
+    throw new Error(`${name} did not start: ${said}`)
   }
   return { origin: `${example.scheme}://127.0.0.1:${place.port}`, folder, stop }
 }
@@ -164,6 +161,15 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended
+}
+
+/** Whether a program that was started listens at this port within 15 seconds. */
+export async function startsToListen(child: ChildProcess, port: number): Promise<boolean> {
+  for (let attempt = 1; !(await listens(port)); attempt++) {
+    if (attempt === 300 || child.exitCode !== null) return false
+    await sleep(50)
+  }
+  return true
 }
 
 function listens(port: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 // The feeds of a trial network, in a thread of their own so that their work is not the measured one's: every address has
 // a text of its own, each host is an address of this machine.
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parentPort, Worker } from 'node:worker_threads'
@@ -88,26 +89,13 @@ function printFeed(host: string, version: number, begun: number): string {
   return `<rss version="2.0"><channel><title>${host}</title><link>http://${host}/</link><description>Trial</description><language>en</language>${items.join('')}</channel></rss>`
 }
 
-/** The text of an entry, which follows from its feed and number. */
+/** The text of an entry, which follows from its feed and number: a syllable for each byte of a hash. */
 function writeEntry(host: string, number: number): { title: string; summary: string } {
-  const random = seeded(`${host} ${number}`)
-  const text = (count: number) => Array.from({ length: count }, () => word(random)).join(' ')
-  return { title: text(9), summary: `${text(28)}.` }
-}
-
-function word(random: () => number): string {
-  const length = 2 + Math.floor(random() * 3)
-  return Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join('')
-}
-
-/** Numbers from 0 to 1 that follow from a text (mulberry32 on an FNV hash). */
-function seeded(text: string): () => number {
-  let state = 2_166_136_261
-  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const bytes = createHash('shake256', { outputLength: 37 * 3 })
+    .update(`${host} ${number}`)
+    .digest()
+  const words = Array.from({ length: 37 }, (_, word) =>
+    [...bytes.subarray(word * 3, word * 3 + 3)].map((byte) => syllables[byte % syllables.length]).join(''),
+  )
+  return { title: words.slice(0, 9).join(' '), summary: `${words.slice(9).join(' ')}.` }
 }

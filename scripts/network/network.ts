@@ -71,10 +71,10 @@ async function measureReading(): Promise<void> {
       polls += (await network.feeds.count(0)).polls
     }
     const cpu = network.cpu() - before
-    const each = ((cpu * 1000) / allFeeds).toFixed(1)
+    const each = (cpu / allFeeds).toFixed(1)
     table.tell(
       `${round} reading of ${allFeeds} feeds`,
-      `${secondsSince(begun)} s, ${cpu.toFixed(1)} s of CPU (${each} ms a feed)`,
+      `${secondsSince(begun)} s, ${(cpu / 1000).toFixed(1)} s of CPU (${each} ms a feed)`,
     )
     table.tell(`pages meanwhile (${round})`, formatReaders(await readers.report()))
   }

@@ -7,6 +7,7 @@ import { exitOnSignals, removeWithThisProcess } from '../../tests/ended-with-us.
 import { type PostgresCluster, runSql, startPostgres } from '../../tests/postgres.ts'
 import { findFreePort, type RunningProxy, startProxy } from '../../tests/proxy.ts'
 import { type RunningSite, startSite } from '../../tests/sites.ts'
+import { cpuTimeOf } from '../cpu-time.ts'
 import { startTrialFeeds, type TrialFeeds } from './feed-server.ts'
 import { type Readers, startReaders } from './readers.ts'
 
@@ -22,7 +23,7 @@ export interface TrialProcess {
   port: number
   folder: string
   site: RunningSite
-  /** Seconds of CPU of those that ran in its place before. */
+  /** CPU time in ms of those that ran in its place before. */
   spent: number
 }
 
@@ -74,9 +75,7 @@ export class TrialNetwork {
       await onUp?.(process)
       return process
     })
-    const all = await Promise.allSettled(started)
-    this.processes.push(...all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
-    await Promise.all(started)
+    this.processes.push(...(await Promise.all(started)))
     const [one, other] = this.answering()
     if (!one || !other) throw new Error('the processes that answer did not start')
     // The processes are what is measured: nginx keeps no pages for them.
@@ -87,7 +86,7 @@ export class TrialNetwork {
 
   /** Kills a process as a crash does, and starts it again at once. */
   async kill(killed: TrialProcess): Promise<void> {
-    killed.spent += cpuOf(killed)
+    killed.spent += cpuTimeOf(killed.site.process)
     killed.site.process.kill('SIGKILL')
     await new Promise((resolve) => killed.site.process.once('exit', resolve))
     killed.site = await this.#startProcess(killed)
@@ -95,7 +94,7 @@ export class TrialNetwork {
 
   /** Ends all processes as their service manager does. */
   async endProcesses(): Promise<void> {
-    for (const process of this.processes) process.spent += cpuOf(process)
+    for (const process of this.processes) process.spent += cpuTimeOf(process.site.process)
     await Promise.all(this.processes.map(({ site }) => site.stop()))
   }
 
@@ -135,7 +134,9 @@ export class TrialNetwork {
   makeDue(spread = 0): void {
     const at = spread === 0 ? '0' : `${Date.now()} + id * 7919 % ${spread}`
     const url = this.cluster.urlOf('news')
-    runSql(url, `update sources set due_at = ${at} where kind = 'feed'; update hosts set ready_at = 0`)
+    // Not in one transaction, which would wait for processes that wait for it.
+    runSql(url, `update sources set due_at = ${at} where kind = 'feed'`)
+    runSql(url, 'update hosts set ready_at = 0')
   }
 
   /** Rows of a query. */
@@ -149,9 +150,9 @@ export class TrialNetwork {
     return Math.round(Number(runSql(this.cluster.urlOf('news'), "select pg_database_size('news')")) / 1e6)
   }
 
-  /** Seconds of CPU of all processes, threads included, without those of PostgreSQL and nginx. */
+  /** CPU time in ms of all processes, threads included, without those of PostgreSQL and nginx. */
   cpu(): number {
-    return this.processes.reduce((sum, process) => sum + process.spent + cpuOf(process), 0)
+    return this.processes.reduce((sum, process) => sum + process.spent + cpuTimeOf(process.site.process), 0)
   }
 
   /** Memory of each process now, in words. */
@@ -205,11 +206,6 @@ export class TrialNetwork {
       [process.execPath, 'dist/server/main.js', role],
     )
   }
-}
-
-function cpuOf({ site }: TrialProcess): number {
-  const words = readFileSync(`/proc/${site.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(words[11]) + Number(words[12])) / 100
 }
 
 /** What a trial saw: rows of a table, told as they come, and what was wrong. */

@@ -36,25 +36,21 @@ export async function addCity(
       `found --host ${quote(host)}, expected a host name in lower case, such as www.news.org`,
     )
   }
-  const wanted = {
+  const row = {
     city,
     state,
     ...(others[0] && { county: others[0] }),
     ...(at !== undefined && { point: parsePoint(at) }),
+    ...(host !== undefined && { host }),
   }
-  const { finder, category, places } = await prepare(root)
-  const found = finder.find(wanted)
-  if (typeof found === 'string') throw new OperatorError(found)
-  const other = folderOf(found, found.id, places)
-  if (other !== undefined) throw new OperatorError(other)
-  if (existsSync(join(root, found.id))) {
-    throw new OperatorError(
-      `${join(root, found.id)} exists: nothing was changed. Delete that folder, or edit it.`,
-    )
-  }
-  const texts = writeCityTexts(found, host === undefined ? {} : { host }, { founded: thisYear(), category })
+  const made = await compose(row, await prepare(root))
+  if (typeof made === 'string') throw new OperatorError(made)
+  const { found, texts } = made
+  const folder = join(root, found.id)
+  if (existsSync(folder))
+    throw new OperatorError(`${folder} exists: nothing was changed. Delete that folder, or edit it.`)
   await writeNewFolder(root, found.id, texts)
-  return `${found.name}, ${found.county}, ${found.state.name}: wrote ${[...texts.keys()].join(' and ')} in ${join(root, found.id)}
+  return `${found.name}, ${found.county}, ${found.state.name}: wrote ${[...texts.keys()].join(' and ')} in ${folder}
 What is to be filled in is marked TO FILL IN, TO CHECK and TO DO. Then:   npm run news -- check ${found.id}
 After npm start it is at http://${found.id}.localhost:3000/`
 }
@@ -80,7 +76,7 @@ export async function addCities(
     const written =
       typeof row === 'string'
         ? row
-        : await addRow(root, row, line, run, taken).catch((error) => String(tellOperator(error)))
+        : await addRow(row, line, run, taken).catch((error) => String(tellOperator(error)))
     if (typeof written === 'string') failures.push(`${file}:${line}: ${written}`)
     else {
       counts[written.result] += 1
@@ -110,40 +106,47 @@ function describeKept(files: readonly string[]): string {
 
 /** What a run needs for each city. */
 interface Run {
+  root: string
   finder: CityFinder
   category: Awaited<ReturnType<typeof readLocalCategory>>
   /** Folders by place. */
   places: ReadonlyMap<string, string>
 }
 
+/** Finds a city and writes its texts; or says why not. */
+async function compose(
+  row: TableRow,
+  { root, finder, category, places }: Run,
+): Promise<{ found: FoundCity; texts: Map<string, string> } | string> {
+  const read = finder.find(row)
+  if (typeof read === 'string') return read
+  const found = { ...read, id: row.folder ?? read.id }
+  const founded = row.founded ?? (await readFounded(root, found.id)) ?? new Date().getFullYear()
+  return folderOf(found, places) ?? { found, texts: writeCityTexts(found, row, { founded, category }) }
+}
+
 /** Writes the city of a line, or says why not. `taken`: folders and hosts of the lines before. */
 async function addRow(
-  root: string,
   row: TableRow,
   line: number,
-  { finder, category, places }: Run,
+  run: Run,
   taken: Map<string, number>,
 ): Promise<WrittenCity | string> {
-  const found = finder.find(row)
-  if (typeof found === 'string') return found
-  const id = row.folder ?? found.id
-  const other = folderOf(found, id, places)
-  if (other !== undefined) return other
-  for (const one of [`the folder ${id}`, ...(row.host === undefined ? [] : [`the host ${row.host}`])]) {
-    const before = taken.get(one)
-    if (before !== undefined) return `${one} is that of line ${before}`
-  }
-  taken.set(`the folder ${id}`, line)
-  if (row.host !== undefined) taken.set(`the host ${row.host}`, line)
-  const founded = row.founded ?? (await readFounded(root, id)) ?? thisYear()
-  const texts = writeCityTexts({ ...found, id }, row, { founded, category })
-  return existsSync(join(root, id)) ? updateFolder(root, id, texts) : writeNewFolder(root, id, texts)
+  const made = await compose(row, run)
+  if (typeof made === 'string') return made
+  const { id } = made.found
+  const own = [`the folder ${id}`, ...(row.host === undefined ? [] : [`the host ${row.host}`])]
+  const double = own.find((one) => taken.has(one))
+  if (double !== undefined) return `${double} is that of line ${taken.get(double)}`
+  for (const one of own) taken.set(one, line)
+  return existsSync(join(run.root, id))
+    ? updateFolder(run.root, id, made.texts)
+    : writeNewFolder(run.root, id, made.texts)
 }
 
 /** Says which other folder than this has the city; undefined where none has it. */
 function folderOf(
-  { name, county, state }: FoundCity,
-  id: string,
+  { name, county, state, id }: FoundCity,
   places: ReadonlyMap<string, string>,
 ): string | undefined {
   const place = [name, county, state.name].join(', ')
@@ -156,8 +159,7 @@ let finder: CityFinder | undefined
 
 async function prepare(root: string): Promise<Run> {
   finder ??= new CityFinder()
-  const category = await readLocalCategory(root)
-  return { category, finder, places: await readPlaces(root) }
+  return { root, finder, category: await readLocalCategory(root), places: await readPlaces(root) }
 }
 
 function parsePoint(text: string): NonNullable<WantedCity['point']> {
@@ -168,8 +170,4 @@ function parsePoint(text: string): NonNullable<WantedCity['point']> {
     )
   }
   return { latitude, longitude }
-}
-
-function thisYear(): number {
-  return new Date().getFullYear()
 }

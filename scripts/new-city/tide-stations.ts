@@ -22,10 +22,6 @@ export function tideStationNear(point: Point): TideStation | undefined {
     .filter(({ kind, source }) => kind === 'tide' && source.name === noaa && /^\d{7}$/.test(source.id))
     .map(({ name, latitude, longitude, source }) => ({ id: source.id, name, latitude, longitude }))
   const near = known
-    .filter(
-      ({ latitude, longitude }) =>
-        Math.abs(latitude - point.latitude) < 1 && Math.abs(longitude - point.longitude) < 1,
-    )
     .map((station) => ({ id: station.id, name: station.name, away: kilometersBetween(point, station) }))
     .filter(({ away }) => away <= reach)
   return near.sort((one, other) => one.away - other.away)[0]

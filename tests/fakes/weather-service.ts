@@ -3,15 +3,17 @@ import type { ServerResponse } from 'node:http'
 import { type LocalServer, startServer } from '../local-server.ts'
 
 /** Documents of the service that can fail. */
-export type WeatherPart =
-  | 'points'
-  | 'forecast'
-  | 'hourly'
-  | 'stations'
-  | 'observation'
-  | 'alerts'
-  | 'surf'
-  | 'marine'
+export const weatherParts = [
+  'points',
+  'forecast',
+  'hourly',
+  'stations',
+  'observation',
+  'alerts',
+  'surf',
+  'marine',
+] as const
+export type WeatherPart = (typeof weatherParts)[number]
 
 /**
  * How the service fails: its own error; a forecast grid that expired; a grid that is no longer there; a refusal; an
