@@ -6,9 +6,8 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // One more than the two cores of the machine that runs all: some journeys wait for sources to be polled.
-  workers: 3,
-  fullyParallel: true,
+  // Three for each of the two cores of the machine that runs all: most of the time journeys wait for a poll or a timeout.
+  workers: 6,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // They only end what hangs: no journey fails because the machine is slow.

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitOnSignals, removeWithThisProcess } from '../../tests/ended-with-us.ts'
-import { type PostgresCluster, runSql, startPostgres } from '../../tests/postgres.ts'
+import { makeFeedsDue, type PostgresCluster, runSql, startPostgres } from '../../tests/postgres.ts'
 import { findFreePort, type RunningProxy, startProxy } from '../../tests/proxy.ts'
 import { type RunningSite, startSite } from '../../tests/sites.ts'
 import { cpuTimeOf } from '../cpu-time.ts'
@@ -133,10 +133,7 @@ export class TrialNetwork {
   /** Makes every feed due, spread over so many ms from now. */
   makeDue(spread = 0): void {
     const at = spread === 0 ? '0' : `${Date.now()} + id * 7919 % ${spread}`
-    const url = this.cluster.urlOf('news')
-    // Not in one transaction, which would wait for processes that wait for it.
-    runSql(url, `update sources set due_at = ${at} where kind = 'feed'`)
-    runSql(url, 'update hosts set ready_at = 0')
+    makeFeedsDue(this.cluster.urlOf('news'), at)
   }
 
   /** Rows of a query. */

@@ -15,6 +15,7 @@ const test = base.extend<object, { onePage: Page }>({
   ],
 })
 
+test.describe.configure({ mode: 'parallel' })
 for (const path of [...kindPaths, ...framePaths, ...examplePaths, '/events/this-weekend', '/no-such-page']) {
   test(`axe finds nothing on ${path}`, async ({ onePage }) => {
     await onePage.goto(path)

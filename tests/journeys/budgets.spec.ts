@@ -4,6 +4,8 @@ import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { examplePaths, kindPaths, pagePaths, translatedPaths } from '../page-paths.ts'
 import { compressedSize, expectWithin } from '../within-budget.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const path of [...kindPaths, ...examplePaths]) {
   test(`${path} keeps to the budgets`, async ({ page, baseURL }) => {
     const long = ['/faq', '/books'].includes(path)

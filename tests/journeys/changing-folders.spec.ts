@@ -9,7 +9,6 @@ import { formatRss, serve, stopAll } from '../feed-site.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { knownPublications, writeFeeds } from '../temporary-publications.ts'
 
-test.describe.configure({ mode: 'default' })
 test.afterAll(stopAll)
 
 /** What readers and editors were promised, in ms. */

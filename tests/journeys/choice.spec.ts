@@ -6,8 +6,6 @@ import { copyPublications } from '../temporary-publications.ts'
 
 // A city's folder decides what its site has; what the folder leaves out appears nowhere.
 
-test.describe.configure({ mode: 'default' })
-
 const city = 'pelican-bay-test'
 const running: (() => unknown)[] = []
 test.afterAll(async () => {

@@ -8,6 +8,8 @@ import { type RunningSite, startSite } from '../sites.ts'
 import { changeStore } from '../store-of-site.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 /** Functions that stop what a test started, called in reverse order. */
 const running: (() => unknown)[] = []
 test.afterEach(async () => {

@@ -4,9 +4,6 @@ import { minute } from '../../src/time/durations.ts'
 import { failuresOf, formatChannel, formatRss, serve, startWith, stopAll, untilPolled } from '../feed-site.ts'
 import type { RunningSite } from '../sites.ts'
 
-// All share one site, and run in one worker.
-test.describe.configure({ mode: 'default' })
-
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
 

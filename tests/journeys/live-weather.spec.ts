@@ -9,8 +9,6 @@ import { type RunningSite, startSite } from '../sites.ts'
 let service: FakeWeatherService
 let site: RunningSite
 
-// Side by side, each worker would start a site of its own.
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   service = await startWeatherService()
   service.alerts = listedAt('warning and surge', Date.now() - 13 * 3_600_000)

@@ -17,7 +17,6 @@ let isDown = false
 /** What the server before the site answers itself, by path. */
 const instead = new Map<string, { status: number; body: string; delay?: number }>()
 
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   site = await startSite({ SAMPLE_EDITION: 'always', PUBLICATION: 'fort-lauderdale' })
   front = createServer(async ({ url = '', headers }, response) => {

@@ -7,9 +7,11 @@ import { expect, test } from '@playwright/test'
 import { findPostgres } from '../../scripts/programs.ts'
 import { startDroppingRelay } from '../fakes/dropping-relay.ts'
 import { formatRss, serve, stopAll } from '../feed-site.ts'
-import { type PostgresCluster, runSql, startPostgres } from '../postgres.ts'
+import { makeFeedsDue, type PostgresCluster, runSql, startPostgres } from '../postgres.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 test.skip(!findPostgres(), 'PostgreSQL is not installed')
 test.afterAll(stopAll)
@@ -169,10 +171,7 @@ async function pollNow(cluster: PostgresCluster, isServed: () => boolean): Promi
   const url = cluster.urlOf('news')
   const make = () => {
     if (isServed()) return true
-    runSql(
-      url,
-      "begin; update hosts set ready_at = 0; update sources set due_at = 0 where kind = 'feed'; commit",
-    )
+    makeFeedsDue(url)
     return false
   }
   await expect.poll(make).toBe(true)

@@ -14,8 +14,6 @@ import { findFreePort, type ProxyName, proxyExamples, type RunningProxy, startPr
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
-test.describe.configure({ mode: 'default' })
-
 /** Those that keep pages. */
 const caches: readonly ProxyName[] = ['nginx']
 const names = (Object.keys(proxyExamples) as ProxyName[]).filter((name) =>

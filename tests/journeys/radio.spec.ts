@@ -6,6 +6,8 @@ import { type Station, startStation } from '../radio-station.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const refused = 'Unable to start playback. Please try again.'
 const unavailable = 'Stream temporarily unavailable.'
 

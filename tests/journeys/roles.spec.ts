@@ -7,7 +7,6 @@ import { type RunningSite, startSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
 
-test.describe.configure({ mode: 'default' })
 test.afterAll(stopAll)
 
 test('one process polls and two answer readers, on one store', async () => {

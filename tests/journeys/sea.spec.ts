@@ -20,8 +20,6 @@ let tides: FakeTideService
 let site: RunningSite
 let dataDir: string
 
-// Side by side, each worker would start a site of its own.
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   weather = await startWeatherService()
   tides = await startTideService()

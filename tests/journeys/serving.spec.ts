@@ -5,6 +5,8 @@ import { publication } from '../page-paths.ts'
 import { startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 test('two cities from one process, each at its own host; unknown hosts get the fallback city', async () => {
   const publications = await copyPublications('fort-lauderdale', 'pelican-bay-test')
   const settings = { PUBLICATIONS_DIR: publications.folder, SAMPLE_EDITION: 'always' }

@@ -4,9 +4,6 @@ import type { RunningSite } from '../sites.ts'
 import { changeStore, pollNow } from '../store-of-site.ts'
 import { readCategoryList, specifiedCategories } from '../temporary-publications.ts'
 
-// Those of a group share one site, and run in one worker.
-test.describe.configure({ mode: 'default' })
-
 test.describe('a site none of whose feeds answers', () => {
   let site: RunningSite
   test.beforeAll(async () => {

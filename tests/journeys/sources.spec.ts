@@ -5,9 +5,6 @@ import { formatChannel, formatRss, serve, startWith, stopAll, untilPolled } from
 import type { RunningSite } from '../sites.ts'
 import { changeStore } from '../store-of-site.ts'
 
-// All share one site, and run in one worker.
-test.describe.configure({ mode: 'default' })
-
 let site: RunningSite
 let origin: string
 test.beforeAll(async () => {

@@ -8,8 +8,6 @@ import { changeStore } from '../store-of-site.ts'
 import { type StormSite, startStormSite } from '../storm-site.ts'
 import { compressedSize, expectWithin } from '../within-budget.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const storms = ['/storm', '/es/storm', '/ht/storm']
 let storm: StormSite
 

@@ -12,9 +12,6 @@ import { untilSettled } from '../store-of-site.ts'
 import { copyPublications } from '../temporary-publications.ts'
 import { compressedSize, expectWithin } from '../within-budget.ts'
 
-// The day's stories from 30 recorded feeds of one region. All tests share one site.
-test.describe.configure({ mode: 'default' })
-
 const recorded = join(import.meta.dirname, '..', 'fixtures', 'recorded-day')
 const stops: (() => unknown)[] = []
 let origin = ''
