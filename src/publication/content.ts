@@ -314,28 +314,6 @@ export interface PublicationContent {
   rasters: ReadonlyMap<string, Raster>
 }
 
-/** The content of a publication whose publisher has written nothing yet. */
-export const emptyContent: PublicationContent = {
-  home: undefined,
-  choices: [],
-  storm: undefined,
-  note: undefined,
-  articles: [],
-  nextArticleAt: undefined,
-  embargoed: new Set(),
-  pages: {},
-  faq: [],
-  books: undefined,
-  adverts: undefined,
-  team: [],
-  services: undefined,
-  documents: [],
-  events: [],
-  upcoming: () => [],
-  sampleWeather: undefined,
-  rasters: new Map(),
-}
-
 /** The phases of a storm in the order of time. */
 export const stormPhases = ['watch', 'warning', 'landfall', 'recovery'] as const
 

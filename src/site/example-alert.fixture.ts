@@ -19,9 +19,6 @@ export function exampleAlert(changes: Partial<Alert> = {}): Alert {
     headline: '',
     description: [],
     instruction: [],
-    severity: 'Severe',
-    certainty: 'Possible',
-    urgency: 'Future',
     ...changes,
   }
 }

@@ -7,7 +7,7 @@ import type {
   PublicationContent,
   TextPage,
 } from '../publication/content.ts'
-import { emptyContent } from '../publication/content.ts'
+import { emptyContent } from '../publication/empty-content.fixture.ts'
 import type { Publication } from '../publication/publication.ts'
 import { examplePublication } from './example-publication.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { type Category, getCategory } from '../publication/categories.ts'
-import { emptyContent } from '../publication/content.ts'
+import { emptyContent } from '../publication/empty-content.fixture.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { RankedStory } from '../stories/story.ts'
 import type { FeedStory, FrontStories, Report, StoryList } from './needs.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { knownPublications } from '../../tests/temporary-publications.ts'
-import { emptyContent } from '../publication/content.ts'
+import { emptyContent } from '../publication/empty-content.fixture.ts'
 import { loadPublication } from '../publication/load.ts'
 import { hasPage, searchPaths } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'

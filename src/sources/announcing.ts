@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
 import { repeat } from './repeat.ts'
 
-const defaultInterval = 30_000
+const interval = 30_000
 const mostNamed = 3
 
 /** Tells the other processes on the store which cities this one has, and warns where they have others. */
@@ -29,9 +29,10 @@ export class Announcing {
   }
 
   /** Announces this process; resolves to whether no other is running. Throws a StoreError. */
-  async announce(now = this.#store.clock.now()): Promise<boolean> {
+  async announce(): Promise<boolean> {
     this.#isOutdated = false
-    const others = await this.#store.sources.announce(this.#process, now).catch((error: unknown) => {
+    const { clock, sources } = this.#store
+    const others = await sources.announce(this.#process, clock.now()).catch((error: unknown) => {
       this.#isOutdated = true
       throw error
     })
@@ -59,7 +60,7 @@ export class Announcing {
   }
 
   /** Announces the process again and again until `stop`. */
-  start(onError: (error: unknown) => void, interval = defaultInterval): void {
+  start(onError: (error: unknown) => void): void {
     const announce = async () => {
       await this.announce()
       return interval

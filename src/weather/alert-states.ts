@@ -199,9 +199,6 @@ function stateOf(
     headline: called === message.event ? message.headline : '',
     description: message.description,
     instruction: message.instruction,
-    severity: message.severity,
-    certainty: message.certainty,
-    urgency: message.urgency,
     unlistedSince: ending ? undefined : unlistedSince(shown),
     ended: ending,
   }

@@ -31,9 +31,6 @@ export interface Alert {
   description: readonly string[]
   /** What to do, in paragraphs; empty where the service says nothing. */
   instruction: readonly string[]
-  severity: string
-  certainty: string
-  urgency: string
   /** Since when the service's list, which was read, has it no more, though it never said that it ended. */
   unlistedSince?: number | undefined
   /** When and how it ended, where it did: it is in force without. Kept for an hour after its end. */

@@ -22,9 +22,6 @@ function alertOf(event: string, ended?: Alert['ended']): Alert {
     headline: '',
     description: [],
     instruction: [],
-    severity: 'Severe',
-    certainty: 'Likely',
-    urgency: 'Expected',
     ended,
   }
 }

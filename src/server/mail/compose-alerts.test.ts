@@ -19,9 +19,6 @@ const alert = (id: string, changes: Partial<Alert> = {}): Alert => ({
   updatedAt: exampleNow,
   description: [`Water ${id}.`],
   instruction: [`Move ${id}.`],
-  severity: 'Severe',
-  certainty: 'Possible',
-  urgency: 'Future',
   ended: undefined,
   ...changes,
 })

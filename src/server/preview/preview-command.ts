@@ -23,7 +23,6 @@ export async function printPreviewLink(
   words: readonly string[],
   settings: Pick<Config, 'publicationsDir' | 'dataDir' | 'port'>,
   print: (text: string) => void,
-  now = Date.now(),
 ): Promise<boolean> {
   const asked = readWords(words)
   if (!asked) {
@@ -40,7 +39,7 @@ export async function printPreviewLink(
       `There is no data folder ${settings.dataDir}: the server makes it when it starts. Is DATA_DIR its own?`,
     )
   }
-  const endsAt = now + days * day
+  const endsAt = Date.now() + days * day
   const signed = new PreviewLinks(settings.dataDir).sign({ city, slug }, endsAt)
   print(`${originOf(city, hostClaims[0]?.host, settings.port)}/preview/${signed}`)
   print(`Whoever has the link sees the article as its file is, until ${new Date(endsAt).toISOString()}.`)

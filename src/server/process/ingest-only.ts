@@ -7,7 +7,7 @@ import { openIngestFigures } from '../metrics/figures.ts'
 import { addHealth } from '../metrics/health-routes.ts'
 import { createLogger } from './logger.ts'
 import { probeStore, reportPolling, reportSummary } from './runtime.ts'
-import { type Lifecycle, listen, processLifecycle } from './serve.ts'
+import { listen, processLifecycle } from './serve.ts'
 import { startServices } from './services.ts'
 
 /**
@@ -15,11 +15,7 @@ import { startServices } from './services.ts'
  * /healthz, /readyz and /metrics only. Resolves with the port once it listens. Throws an OperatorError where
  * it cannot. `refused`: why its priority was not lowered.
  */
-export async function runIngest(
-  config: Config,
-  refused: Error | undefined,
-  lifecycle: Lifecycle = processLifecycle,
-): Promise<number> {
+export async function runIngest(config: Config, refused: Error | undefined): Promise<number> {
   const logger = createLogger(config)
   for (const doubt of config.doubts) logger.warn(doubt)
   if (refused) {
@@ -49,7 +45,7 @@ export async function runIngest(
     throw error
   })
   let stopping = false
-  lifecycle.onStop(async (signal) => {
+  processLifecycle.onStop(async (signal) => {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'stopping: fetches are ended, the current write is finished')
@@ -58,9 +54,9 @@ export async function runIngest(
     await services.stop()
     logger.info('stopped')
     logger.flush()
-    lifecycle.exit(0)
+    processLifecycle.exit(0)
   })
-  lifecycle.onReload(() => void cities.reload())
+  processLifecycle.onReload(() => void cities.reload())
   logger.info({ port, publications: cities.ids.length }, `polling; /metrics at http://localhost:${port}`)
   return port
 }

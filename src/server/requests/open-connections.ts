@@ -16,11 +16,6 @@ export class OpenConnections {
     this.#limits = limits
   }
 
-  /** Connections that are open. */
-  get open(): number {
-    return this.#open
-  }
-
   /** Counts a connection, and returns the function that ends it; undefined beyond the limits. `address`: empty where it is not known. */
   take(address: string): (() => void) | undefined {
     const others = this.#addresses.get(address) ?? 0

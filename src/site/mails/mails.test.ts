@@ -20,9 +20,6 @@ const alert: Alert = {
   headline: 'Hurricane Watch <issued> at 10 AM',
   description: ['Winds of 75 mph are possible.'],
   instruction: ['Prepare your home.'],
-  severity: 'Severe',
-  certainty: 'Possible',
-  urgency: 'Future',
   ended: undefined,
 }
 

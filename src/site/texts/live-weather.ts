@@ -46,7 +46,6 @@ export const liveWeather = {
     area: 'Where',
     issuedBy: 'Issued by',
     state: 'State',
-    issued: 'Issued',
     updated: 'Updated',
   },
   endings: {

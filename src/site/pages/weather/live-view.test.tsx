@@ -67,9 +67,6 @@ const alert: Alert = {
   headline: 'A warning',
   description: ['Text.'],
   instruction: ['Leave now.'],
-  severity: 'Extreme',
-  certainty: 'Likely',
-  urgency: 'Expected',
 }
 
 const midnight = exampleNow - 10 * hour
