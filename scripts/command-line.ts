@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { OperatorError, tellOperator } from '../src/operator-error.ts'
+import { explainError, OperatorError } from '../src/operator-error.ts'
 
 process.on('uncaughtException', (error) => {
-  console.error(tellOperator(error))
+  console.error(explainError(error))
   process.exit(1)
 })
 

@@ -2,7 +2,7 @@
 import './server/process/hangup.ts'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
-import { OperatorError, tellOperator } from './operator-error.ts'
+import { explainError, OperatorError } from './operator-error.ts'
 
 const usage = `Usage: main <command>
   serve          serve the built site and poll its sources (npm start)
@@ -210,6 +210,6 @@ function linesOf(command: string | undefined): string[] {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  console.error(tellOperator(error))
+  console.error(explainError(error))
   process.exit(1)
 }

@@ -4,7 +4,7 @@ export class OperatorError extends Error {
 }
 
 /** What to print of an error that ends a command: a sentence, or the error with its stack where it is none of the operator's. */
-export function tellOperator(error: unknown): unknown {
+export function explainError(error: unknown): unknown {
   if (error instanceof OperatorError) return error.message
   if (!(error instanceof Error && 'syscall' in error)) return error
   return `A file or folder cannot be used: ${error.message}. Is it there, may this user write it, and is there room on its disk?`

@@ -236,13 +236,13 @@ export function findBrokenBoundaries(files: SourceFiles): string[] {
     ...[...deeds.values()]
       .flat()
       .filter((deed) => permissionsFor(deed).length === 0)
-      .map(tell),
+      .map(explain),
     ...Object.keys(rows).flatMap((row) => findReach(row, files, deeds)),
     ...findPageBreaks(files),
   ]
 }
 
-function tell({ file, row, list, word, told }: Deed): string {
+function explain({ file, row, list, word, told }: Deed): string {
   return `${file} ${told}: ${list} of '${row}' in tests/boundaries.ts lacks '${word}'`
 }
 

@@ -9,10 +9,10 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
       type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
       type Shift = PerformanceEntry & { value: number; sources: Source[] }
       const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
-      const tell = ({ node, previousRect, currentRect }: Source) =>
+      const format = ({ node, previousRect, currentRect }: Source) =>
         `${node?.nodeName} '${node?.textContent?.slice(0, 80)}' from ${boxOf(previousRect)} to ${boxOf(currentRect)}`
       for (const { value, startTime, sources } of list.getEntries() as Shift[])
-        counted.moved.push(`${value} after ${Math.round(startTime)} ms: ${sources.map(tell).join(' | ')}`)
+        counted.moved.push(`${value} after ${Math.round(startTime)} ms: ${sources.map(format).join(' | ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }

@@ -52,13 +52,16 @@ export async function killProcesses(
   if (tooLate > 0) table.faults.push(`${tooLate} feeds wait for longer than their interval`)
   network.makeDue()
   while (count(old) > 0 && mayStillCome()) await sleep(1_000)
-  table.tell('killed', `${kills} processes in ${minutes} minutes`)
-  table.tell(
+  table.report('killed', `${kills} processes in ${minutes} minutes`)
+  table.report(
     'every feed read',
     `at most ${whole} s after the last, but ${waiting} that wait for their interval`,
   )
-  table.tell('answers meanwhile', formatReaders(report))
-  table.tell('polls meanwhile', `${polls}, ${repeated} of them within ${tooSoon / 1000} s of the one before`)
+  table.report('answers meanwhile', formatReaders(report))
+  table.report(
+    'polls meanwhile',
+    `${polls}, ${repeated} of them within ${tooSoon / 1000} s of the one before`,
+  )
   const doubled = count('select feed_id, guid from articles group by feed_id, guid having count(*) > 1')
   if (doubled > 0) table.faults.push(`${doubled} articles are stored twice`)
   const missing = count(old)
@@ -79,7 +82,7 @@ export async function stopDatabase(network: TrialNetwork, minutes: number, table
   await network.cluster.crash()
   await sleep(minutes * 60_000)
   const report = await readers.report()
-  table.tell(`PostgreSQL stopped for ${minutes} minutes`, formatReaders(report))
+  table.report(`PostgreSQL stopped for ${minutes} minutes`, formatReaders(report))
   const ended = network.processes.filter(({ site }) => site.process.exitCode !== null)
   for (const { role, site } of ended)
     table.faults.push(`a process (${role}) ended without its database: ${site.errors().slice(-500)}`)
@@ -98,7 +101,7 @@ export async function stopDatabase(network: TrialNetwork, minutes: number, table
   }
   while (!(await whole()) && performance.now() - begun < 2 * recovery) await sleep(500)
   const took = performance.now() - begun
-  table.tell('whole again', `${(took / 1000).toFixed(1)} s after PostgreSQL was back`)
+  table.report('whole again', `${(took / 1000).toFixed(1)} s after PostgreSQL was back`)
   if (took > recovery) table.faults.push('the network was not whole again within a minute')
   await readers.report()
   await sleep(20_000)

@@ -52,7 +52,7 @@ async function measureStart(
     if (status !== 200) table.faults.push(`the first page was answered with ${status}`)
     pages.push(`${secondsSince(begun)} s`)
   })
-  table.tell(
+  table.report(
     `first page after ${what}`,
     `${pages.join(', ')}; all processes after ${secondsSince(begun)} s; ${network.memory()}`,
   )
@@ -72,24 +72,24 @@ async function measureReading(): Promise<void> {
     }
     const cpu = network.cpu() - before
     const each = (cpu / allFeeds).toFixed(1)
-    table.tell(
+    table.report(
       `${round} reading of ${allFeeds} feeds`,
       `${secondsSince(begun)} s, ${(cpu / 1000).toFixed(1)} s of CPU (${each} ms a feed)`,
     )
-    table.tell(`pages meanwhile (${round})`, formatReaders(await readers.report()))
+    table.report(`pages meanwhile (${round})`, formatReaders(await readers.report()))
   }
   await readers.stop()
   const [counts] = network.query(
     'select (select count(*) from articles) as articles, (select count(*) from story_arrivals) as unplaced',
   )
-  table.tell('stored', `${JSON.stringify(counts)}, ${network.megabytes()} MB; ${network.memory()}`)
+  table.report('stored', `${JSON.stringify(counts)}, ${network.megabytes()} MB; ${network.memory()}`)
 }
 
 /** Pages at rest: those that are cached, and those that are made anew. */
 async function measureReaders(): Promise<void> {
   const readers = network.startReaders(500)
   await sleep(20_000)
-  table.tell('500 requests a second, Zipf over all pages', formatReaders(await readers.report()))
+  table.report('500 requests a second, Zipf over all pages', formatReaders(await readers.report()))
   await readers.stop()
   const times: number[] = []
   for (let city = Math.max(0, size.cities - 100); city < size.cities; city += 1) {
@@ -99,7 +99,7 @@ async function measureReaders(): Promise<void> {
   }
   times.sort((one, other) => one - other)
   const middle = times[Math.floor(times.length / 2)] ?? 0
-  table.tell('a page made anew', `${middle.toFixed(1)} ms (p50 of ${times.length} cities)`)
+  table.report('a page made anew', `${middle.toFixed(1)} ms (p50 of ${times.length} cities)`)
 }
 
 function secondsSince(begun: number): string {

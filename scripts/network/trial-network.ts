@@ -210,7 +210,7 @@ export class TrialTable {
   readonly #rows: [what: string, value: string][] = []
   readonly faults: string[] = []
 
-  tell(what: string, value: string): void {
+  report(what: string, value: string): void {
     this.#rows.push([what, value])
     console.log(`${what}: ${value}`)
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError, tellOperator } from '../../src/operator-error.ts'
+import { explainError, OperatorError } from '../../src/operator-error.ts'
 import { host as hostName } from '../../src/publication/schema.ts'
 import { ProgressBar } from '../../src/server/check/progress-bar.ts'
 import { quote } from '../../src/text/problem.ts'
@@ -76,7 +76,7 @@ export async function addCities(
     const written =
       typeof row === 'string'
         ? row
-        : await addRow(row, line, run, taken).catch((error) => String(tellOperator(error)))
+        : await addRow(row, line, run, taken).catch((error) => String(explainError(error)))
     if (typeof written === 'string') failures.push(`${file}:${line}: ${written}`)
     else {
       counts[written.result] += 1

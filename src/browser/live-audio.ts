@@ -110,8 +110,8 @@ export function announceTitle(title: string, { station, publication }: StationNa
 /** Milliseconds between two looks at what the station plays. */
 const titleInterval = 12_000
 
-/** Looks at what the station plays until the function that it returns is called; `tell` gets each title, also the empty one. */
-export function watchTitle(address: string, tell: (title: string) => void): () => void {
+/** Looks at what the station plays until the function that it returns is called; `onTitle` gets each title, also the empty one. */
+export function watchTitle(address: string, onTitle: (title: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   async function look(): Promise<void> {
@@ -119,7 +119,7 @@ export function watchTitle(address: string, tell: (title: string) => void): () =
       .then(async (response) => (response.ok ? titleIn(await response.json()) : ''))
       .catch(() => '') // Offline: the next look may succeed.
     if (isOver) return
-    tell(title)
+    onTitle(title)
     timer = setTimeout(look, titleInterval)
   }
   // The station sends its title some seconds after it begins.
@@ -127,7 +127,7 @@ export function watchTitle(address: string, tell: (title: string) => void): () =
   return () => {
     isOver = true
     clearTimeout(timer)
-    tell('')
+    onTitle('')
   }
 }
 

@@ -46,7 +46,7 @@ export function startPlayer(form: HTMLFormElement): void {
   }
 
   /** What is said of a lost connection and of an error, each only while it lasts. */
-  const tell = () => {
+  const renderStatus = () => {
     const lines = [
       ...(state.tries > 0 ? [line('status', words.reconnecting.replace('{try}', String(state.tries)))] : []),
       ...(state.error ? [line('alert', words[state.error])] : []),
@@ -77,7 +77,7 @@ export function startPlayer(form: HTMLFormElement): void {
     const before = state
     state = nextState(before, event)
     draw()
-    if (state.error !== before.error || state.tries !== before.tries) tell()
+    if (state.error !== before.error || state.tries !== before.tries) renderStatus()
     if ((state.status === 'playing') !== (before.status === 'playing')) followTitles()
   }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findOutput } from '../server/outputs/find-output.ts'
 import { makeOutputPage } from '../server/outputs/output.ts'
 import { exampleWeather } from '../site/components/weather/sample-weather.fixture.ts'
-import { tellUnchecked } from '../site/components/weather/unchecked.ts'
+import { explainUnchecked } from '../site/components/weather/unchecked.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { textsOf } from '../site/texts/texts.ts'
 import { waterSourcesOf } from '../sources/water/water-sources.ts'
@@ -192,7 +192,7 @@ test('after the clock was set back nobody knows when alerts were checked: what i
       isRead: readAtOf(alerts) !== undefined,
       isFailing: alerts.isFailing,
       isUnread: isUnread(weather, now),
-      told: isUnchecked(weather, now) ? tellUnchecked(alerts, { now, publication, texts }) : undefined,
+      told: isUnchecked(weather, now) ? explainUnchecked(alerts, { now, publication, texts }) : undefined,
     }
   }
   const fresh = { events: ['Hurricane Watch'], checkedAt: start + hour, isRead: true, isFailing: false }

@@ -127,7 +127,7 @@ export class Postbox {
     const message = await writeQuestion(question)
     const result: SendResult = message ? await this.#parts.transport.send(message) : notServed
     await subscribers.finishQuestion(question, questionResult(question, result, this.#parts.clock.now()))
-    this.#tell('question', question.city, result)
+    this.#recordResult('question', question.city, result)
     return result.kind === 'sent'
   }
 
@@ -146,7 +146,7 @@ export class Postbox {
       const fields = { mail: 'contact', city: contact.city }
       this.#parts.logger.warn(fields, 'message to the newsroom of a removed city deleted after 30 days')
     }
-    this.#tell('contact', contact.city, result)
+    this.#recordResult('contact', contact.city, result)
     return result.kind === 'sent'
   }
 
@@ -172,11 +172,11 @@ export class Postbox {
     await mailings.finish(id, deliveryResult(delivery, result, this.#parts.clock.now()))
     if (result.kind === 'refused')
       await subscribers.suspend(mailing.city, subscriberId, this.#parts.clock.now())
-    this.#tell(mailing.kind, mailing.city, result)
+    this.#recordResult(mailing.kind, mailing.city, result)
     return result.kind === 'sent'
   }
 
-  #tell(mail: string, city: string, result: SendResult): void {
+  #recordResult(mail: string, city: string, result: SendResult): void {
     this.outcomes.set(result.kind, (this.outcomes.get(result.kind) ?? 0) + 1)
     // An answer with a status is one, also where it takes no message now.
     if (result !== notServed) this.isAnswering = result.kind !== 'unsent' || /\b4\d\d\b/.test(result.error)

@@ -27,7 +27,7 @@ export function formatCities(checked: CheckedPublications, strict: boolean): str
     ...generalProblems(checked).map(formatProblem),
     ...(common.length > 0 ? [formatCity(networkId, common)] : []),
     ...ids.map((id) => formatCity(id, byCity.get(id) ?? [])),
-    ...tellBrokenNetwork(checked),
+    ...explainBrokenNetwork(checked),
     formatCounts(checked, strict),
   ].join('\n\n')
 }
@@ -65,7 +65,7 @@ export function formatKinds(checked: CheckedPublications, strict: boolean): stri
     ...list('To fix, or these are not served as they are here:', isError),
     ...list('To look at:', (problem) => !isError(problem) && !problem.placeholder),
     ...list('To fill in before going live:', (problem) => !isError(problem) && problem.placeholder === true),
-    ...tellBrokenNetwork(checked),
+    ...explainBrokenNetwork(checked),
     formatCounts(checked, strict),
   ].join('\n\n')
 }
@@ -89,7 +89,7 @@ export function reportAsJson(checked: CheckedPublications, strict: boolean): str
   return JSON.stringify({ ready: isReady(checked, strict), ...counts, problems }, undefined, 2)
 }
 
-function tellBrokenNetwork({ isNetworkBroken }: CheckedPublications): string[] {
+function explainBrokenNetwork({ isNetworkBroken }: CheckedPublications): string[] {
   return isNetworkBroken ? ['The cities were not checked: what they share has to be mended first.'] : []
 }
 

@@ -202,7 +202,7 @@ class Walk {
     const options = { withFileTypes: true } as const
     const listed = await opening(() => readdir(join(this.folder, inner), options).catch(asError))
     if (listed instanceof Error) {
-      this.tell(inner, listed, 'folder')
+      this.addProblem(inner, listed, 'folder')
       return
     }
     const visible = listed.filter(({ name }) => !name.startsWith('.'))
@@ -215,7 +215,7 @@ class Walk {
     const path = pathOf(inner, entry.name)
     const info = await opening(() => stat(join(this.folder, path)).catch(asError))
     if (info instanceof Error) {
-      this.tell(path, info, 'file')
+      this.addProblem(path, info, 'file')
       return undefined
     }
     if (entry.isSymbolicLink() && !(await this.isOwn(path))) {
@@ -241,7 +241,7 @@ class Walk {
   }
 
   /** Adds a problem, except for a file that was deleted since its folder was listed. */
-  private tell(path: string, error: Error, what: 'file' | 'folder'): void {
+  private addProblem(path: string, error: Error, what: 'file' | 'folder'): void {
     const code = errorCodeOf(error)
     if (code === 'ENOENT' && path !== '') return
     const found =

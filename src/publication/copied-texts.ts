@@ -40,7 +40,7 @@ const shippedCity = 'Fort Lauderdale'
 function findMovedTexts(id: string, texts: ReadonlyMap<string, TextFile>): Problem[] {
   const named = [...texts].flatMap(([name, file]) => {
     const text = textOf(file)
-    const lines = tellingLines(text, [shippedCity])
+    const lines = linesWithNames(text, [shippedCity])
     return lines[0] ? [{ name, line: lineAt(text, lines[0].offset), count: lines.length }] : []
   })
   if (named.length * 3 < texts.size) return []
@@ -95,9 +95,9 @@ async function compare(
   return [...texts].flatMap(([name, file]) => {
     // Feeds of a whole region are listed by several cities, under the same names.
     if (name === 'feeds.opml') return []
-    const lines = new Set(tellingLines(textOf(theirs.get(name)), telling).map(({ line }) => line))
+    const lines = new Set(linesWithNames(textOf(theirs.get(name)), telling).map(({ line }) => line))
     const text = textOf(file)
-    const copied = tellingLines(text, telling).filter(({ line }) => lines.has(line))
+    const copied = linesWithNames(text, telling).filter(({ line }) => lines.has(line))
     const first = copied[0]
     if (!first) return []
     const found = `${copied.length === 1 ? 'a line' : `${copied.length} lines`} of ${rival}/${name} that name${copied.length === 1 ? 's' : ''} ${names.city}`
@@ -110,7 +110,7 @@ async function compare(
 const placeField = /^(?:timeZone|county|state|tides):/
 
 /** The lines with one of these names, without notes of YAML and what a region has in common, and where they begin. */
-function tellingLines(text: string, names: readonly string[]): { line: string; offset: number }[] {
+function linesWithNames(text: string, names: readonly string[]): { line: string; offset: number }[] {
   return [...text.matchAll(/^.*$/gm)]
     .map(({ 0: line, index }) => ({ line: line.trim(), offset: index }))
     .filter(

@@ -59,12 +59,12 @@ class FeedListReader {
     }
     const { root } = parsed
     if (root.name !== 'opml') {
-      this.tell(root, undefined, `<${root.name}>`, '<opml version="2.0"> around everything')
+      this.report(root, undefined, `<${root.name}>`, '<opml version="2.0"> around everything')
       return
     }
     const body = elementsOf(root).find((element) => element.name === 'body')
     if (!body) {
-      this.tell(root, 'body', 'nothing', 'a <body> with one outline for each category')
+      this.report(root, 'body', 'nothing', 'a <body> with one outline for each category')
       return
     }
     for (const element of elementsOf(body)) this.readCategory(element)
@@ -72,12 +72,12 @@ class FeedListReader {
 
   private readCategory(element: XmlElement): void {
     if (element.name !== 'outline') {
-      this.tell(element, undefined, `<${element.name}>`, '<outline>')
+      this.report(element, undefined, `<${element.name}>`, '<outline>')
       return
     }
     const name = element.attributes.text?.trim() ?? ''
     if (element.attributes.xmlUrl !== undefined) {
-      this.tell(
+      this.report(
         element,
         name || undefined,
         'a feed outside a category',
@@ -86,16 +86,16 @@ class FeedListReader {
       return
     }
     if (name === '') {
-      this.tell(element, 'text', 'an outline without text', "a category's key")
+      this.report(element, 'text', 'an outline without text', "a category's key")
       return
     }
     if (this.keys && !this.keys.includes(name)) {
       const expected = `a category of categories.yaml: ${oneOf(this.keys)}`
-      this.tell(element, 'text', `the category ${quote(name)}`, expected)
+      this.report(element, 'text', `the category ${quote(name)}`, expected)
       return
     }
     if (this.seen.has(name)) {
-      this.tell(element, name, 'a second outline for this category', 'one outline for each category')
+      this.report(element, name, 'a second outline for this category', 'one outline for each category')
     }
     this.seen.add(name)
     for (const child of elementsOf(element)) this.readFeed(name, child)
@@ -105,36 +105,36 @@ class FeedListReader {
     const title = element.attributes.text?.trim() ?? ''
     const field = title === '' ? key : `${key} / ${title}`
     if (element.name !== 'outline') {
-      this.tell(element, field, `<${element.name}>`, '<outline>')
+      this.report(element, field, `<${element.name}>`, '<outline>')
       return
     }
     if (elementsOf(element).length > 0) {
-      this.tell(element, field, 'outlines inside a feed', 'a feed without outlines inside')
+      this.report(element, field, 'outlines inside a feed', 'a feed without outlines inside')
     }
-    this.tellMistyped(element, field)
-    if (title === '') this.tell(element, `${key} / text`, 'nothing', "the publisher's name")
+    this.reportMistyped(element, field)
+    if (title === '') this.report(element, `${key} / text`, 'nothing', "the publisher's name")
     const written = element.attributes.xmlUrl?.trim() ?? ''
     if (written === '') {
       // An attribute that was meant to be xmlUrl is told already.
       if (Object.keys(element.attributes).some((name) => simplified(name) === 'xmlurl')) return
       const meant = misspelledXmlUrl(element)
-      if (meant) this.tell(element, `${field} / ${meant.field}`, meant.found, meant.expected)
-      else this.tell(element, `${field} / xmlUrl`, 'nothing', 'the address of the feed')
+      if (meant) this.report(element, `${field} / ${meant.field}`, meant.found, meant.expected)
+      else this.report(element, `${field} / xmlUrl`, 'nothing', 'the address of the feed')
       return
     }
     if (!isWebAddress(written)) {
       const expected = 'an address that begins with https:// or http://'
-      this.tell(element, `${field} / xmlUrl`, quote(written), expected)
+      this.report(element, `${field} / xmlUrl`, quote(written), expected)
       return
     }
     if (refusalOf(written) !== undefined) {
       const expected = 'an address of a public host, at port 80 or 443: the server requests no other'
-      this.tell(element, `${field} / xmlUrl`, quote(written), expected)
+      this.report(element, `${field} / xmlUrl`, quote(written), expected)
       return
     }
     const owner = element.attributes.owner?.trim()
     if (owner === '')
-      this.tell(element, `${field} / owner`, 'nothing', 'who is behind the feed, or no owner at all')
+      this.report(element, `${field} / owner`, 'nothing', 'who is behind the feed, or no owner at all')
     const filter = this.readFilter(element, field)
     const manners = this.readManners(element, field)
     const official = this.readOfficial(element, field)
@@ -145,7 +145,7 @@ class FeedListReader {
     const twin = feeds.find((feed) => feed.address === address)
     if (twin) {
       const found = `${quote(address)} again, as on line ${twin.line}`
-      this.tell(element, `${field} / xmlUrl`, found, 'each address once in a category')
+      this.report(element, `${field} / xmlUrl`, found, 'each address once in a category')
       return
     }
     feeds.push({
@@ -162,10 +162,10 @@ class FeedListReader {
   }
 
   /** An attribute that resembles one of ours would be without effect. Others are those of feed readers. */
-  private tellMistyped(element: XmlElement, field: string): void {
+  private reportMistyped(element: XmlElement, field: string): void {
     for (const name of Object.keys(element.attributes)) {
       const meant = readAttributes.includes(name) ? undefined : attributeMeant.get(simplified(name))
-      if (meant) this.tell(element, `${field} / ${name}`, 'an unknown attribute', meant)
+      if (meant) this.report(element, `${field} / ${name}`, 'an unknown attribute', meant)
     }
   }
 
@@ -174,7 +174,7 @@ class FeedListReader {
     const [only, except] = (['category', 'notCategory'] as const).map((name) => {
       const names = element.attributes[name]?.split(',').map((one) => one.trim().toLowerCase())
       if (names?.some((one) => one === '')) {
-        this.tell(
+        this.report(
           element,
           `${field} / ${name}`,
           quote(element.attributes[name] ?? ''),
@@ -185,7 +185,7 @@ class FeedListReader {
     })
     const both = only?.find((name) => except?.includes(name))
     if (both !== undefined) {
-      this.tell(element, `${field} / notCategory`, quote(both), 'no category that "category" asks for')
+      this.report(element, `${field} / notCategory`, quote(both), 'no category that "category" asks for')
     }
     return only || except ? { only: only ?? [], except: except ?? [] } : undefined
   }
@@ -194,7 +194,12 @@ class FeedListReader {
     const { official } = element.attributes
     const kind = officeKinds.find((one) => one === official?.trim())
     if (official !== undefined && kind === undefined) {
-      this.tell(element, `${field} / official`, quote(official), `the kind of office: ${oneOf(officeKinds)}`)
+      this.report(
+        element,
+        `${field} / official`,
+        quote(official),
+        `the kind of office: ${oneOf(officeKinds)}`,
+      )
     }
     return kind
   }
@@ -206,7 +211,7 @@ class FeedListReader {
     try {
       return Intl.getCanonicalLocales(language.trim())[0]
     } catch {
-      this.tell(element, `${field} / language`, quote(language), 'a language tag such as es')
+      this.report(element, `${field} / language`, quote(language), 'a language tag such as es')
       return undefined
     }
   }
@@ -218,11 +223,11 @@ class FeedListReader {
     const { wrong } = manners
     const expected =
       wrong === 'crawlDelay' ? 'seconds, 1 to 3600' : '"unchecked", or no such attribute where it is checked'
-    this.tell(element, `${field} / ${wrong}`, quote(attributes[wrong] ?? ''), expected)
+    this.report(element, `${field} / ${wrong}`, quote(attributes[wrong] ?? ''), expected)
     return undefined
   }
 
-  private tell(element: XmlElement, field: string | undefined, found: string, expected: string): void {
+  private report(element: XmlElement, field: string | undefined, found: string, expected: string): void {
     const line = this.lineOf(element)
     this.findings.push(field === undefined ? { line, found, expected } : { line, field, found, expected })
   }

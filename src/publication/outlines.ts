@@ -53,26 +53,26 @@ export function listOutlines(source: string): { feeds: OutlinedFeed[]; meant: Fi
   const parsed = parseOpml(text)
   if ('findings' in parsed) return parsed
   const meant: Finding[] = []
-  const tell = ({ start }: XmlElement, finding: Finding) =>
+  const report = ({ start }: XmlElement, finding: Finding) =>
     meant.push({ line: lineAt(text, start), ...finding })
-  return { feeds: feedsIn(parsed.root, '', tell), meant }
+  return { feeds: feedsIn(parsed.root, '', report), meant }
 }
 
 function feedsIn(
   parent: XmlElement,
   category: string,
-  tell: (element: XmlElement, finding: Finding) => void,
+  report: (element: XmlElement, finding: Finding) => void,
 ): OutlinedFeed[] {
   return elementsOf(parent).flatMap((element) => {
     const { text = '', title = text, xmlUrl } = element.attributes
     const address = xmlUrl?.trim()
     if (address === undefined) {
       const misspelled = misspelledXmlUrl(element)
-      if (misspelled !== undefined) tell(element, misspelled)
-      return feedsIn(element, text.trim(), tell)
+      if (misspelled !== undefined) report(element, misspelled)
+      return feedsIn(element, text.trim(), report)
     }
     if (!isWebAddress(address)) {
-      tell(element, {
+      report(element, {
         field: 'xmlUrl',
         found: quote(address),
         expected: 'an address that begins with https:// or http://',
@@ -140,20 +140,20 @@ function findUnclosedOutline(text: string): Finding | undefined {
       if (openFeed === undefined) category = undefined
       openFeed = undefined
     } else if (/\sxmlUrl\s*=/.test(tag)) {
-      if (openFeed !== undefined) return tell(text, openFeed)
+      if (openFeed !== undefined) return reportUnclosed(text, openFeed)
       if (tag.endsWith('/>')) continue
       openFeed = offset
       suspect ??= offset
     } else if (!tag.endsWith('/>')) {
-      if (category !== undefined) return tell(text, suspect ?? category)
+      if (category !== undefined) return reportUnclosed(text, suspect ?? category)
       category = offset
       suspect = undefined
     }
   }
-  return category === undefined ? undefined : tell(text, suspect ?? category)
+  return category === undefined ? undefined : reportUnclosed(text, suspect ?? category)
 }
 
-function tell(text: string, offset: number): Finding {
+function reportUnclosed(text: string, offset: number): Finding {
   return {
     line: lineAt(text, offset),
     found: 'an outline that is not closed',

@@ -5,7 +5,7 @@ import { readCategories } from './categories-file.ts'
 import { type CityFiles, fileText, type Layers } from './city-files.ts'
 import { listAssets } from './content/assets.ts'
 import type { PageLink } from './content/content-folder.ts'
-import { findIdlePages, findLostLinks, pathOfLink, tellLostLinks } from './content/page-links.ts'
+import { findIdlePages, findLostLinks, pathOfLink, reportLostLinks } from './content/page-links.ts'
 import { readContent } from './content/read-content.ts'
 import type { WrittenArticle } from './content.ts'
 import { findMissing, findUnexpected } from './folder-check.ts'
@@ -74,7 +74,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   const hostClaims = listClaims(files, settings.file)
   const told = [
     ...settings.problems,
-    ...(settings.file ? tellSettings(settings.file, id, hostClaims) : []),
+    ...(settings.file ? checkSettings(settings.file, id, hostClaims) : []),
     ...sections.problems,
     ...(sections.file && sections.content && feeds.content && id !== networkId
       ? findSilentFront(id, sections.file, sections.content, {
@@ -130,7 +130,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   // A text of the network may lead to pages that not every city has: there it is words without a link.
   const isOurs = (link: PageLink) =>
     inItsFile(files, { level: 'error', found: '', expected: '', ...link }).file.startsWith(`${id}/`)
-  const astray = tellLostLinks(lost.filter(isOurs))
+  const astray = reportLostLinks(lost.filter(isOurs))
   const gone = new Set(lost.filter((link) => !isOurs(link)).map(({ href }) => pathOfLink(href)))
   const idle = fixed ? findIdlePages(written.advertPages.filter(isOurs), [...fixed, ...written.paths]) : []
   const all = [...problems, ...astray, ...idle]
@@ -235,7 +235,7 @@ function isUnreachable(host: string, own: readonly string[]): boolean {
 }
 
 /** Checks of publication.yaml beyond its schema: hosts named twice, a calendar twice, social networks and a radio without address. */
-function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]): Problem[] {
+function checkSettings(file: YamlFile, id: string, claims: readonly HostClaim[]): Problem[] {
   const place = `${id}/publication.yaml`
   const twice = claims
     .filter((claim, index) => claims.findIndex((other) => other.host === claim.host) < index)

@@ -55,7 +55,7 @@ export class Announcing {
   }
 
   /** Tells the other processes which cities came and went, where any did: before sources of new ones are listed. Throws a StoreError. */
-  async tell(): Promise<void> {
+  async announceChanges(): Promise<void> {
     if (this.#isOutdated) await this.announce()
   }
 

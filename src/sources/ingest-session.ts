@@ -121,7 +121,7 @@ export class IngestSession {
       startUpkeep({ store, storeBytes, onError: warn('old articles could not be deleted') }),
       watchSources({
         store,
-        tell: (summary) => this.#post({ kind: 'summary', summary }),
+        report: (summary) => this.#post({ kind: 'summary', summary }),
         onError: warn('the states of sources could not be counted'),
       }),
     )
@@ -171,7 +171,7 @@ export class IngestSession {
   async #listSources({ city, sources, fingerprint }: CityOrder): Promise<void> {
     const { firstPollSpread } = this.#start.times
     await this.#attempt(`the sources of ${city} could not be listed`, async () => {
-      await this.#announcing.tell()
+      await this.#announcing.announceChanges()
       // A later order may have removed it already.
       if (fingerprint === undefined || !this.#announcing.has(city)) return
       const now = this.#store.clock.now()

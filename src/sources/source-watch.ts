@@ -10,18 +10,18 @@ const pausePerWork = 200
 /** Sums up the queue again and again, in the worker's thread. Returns a function that stops it after the current reading. */
 export function watchSources({
   store,
-  tell,
+  report,
   onError,
   interval = shortest,
 }: {
   store: Pick<Store, 'sources'>
-  tell(summary: SourceSummary): void
+  report(summary: SourceSummary): void
   onError(error: unknown): void
   interval?: number
 }): () => Promise<void> {
   async function look(): Promise<number> {
     const begun = performance.now()
-    tell(await store.sources.summarize(Date.now()))
+    report(await store.sources.summarize(Date.now()))
     return Math.max(interval, (performance.now() - begun) * pausePerWork)
   }
   // Not at once: the first polls are about to run.

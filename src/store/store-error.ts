@@ -43,7 +43,7 @@ function explain(error: unknown, file: string): string {
 }
 
 /** What to print where a command waits for the store. */
-export function tellLocked(file: string): string {
+export function explainLocked(file: string): string {
   return `Waiting some seconds for the store ${file}, which another program has locked. ${whoLocks(file)}`
 }
 

@@ -30,7 +30,7 @@ const sharedWithinNewsroom = 3
 /** Whether a pair with this similarity may link two stories. */
 export function isEvidence(a: Profile, b: Profile, likeness: number): boolean {
   if ((a.isColumn || b.isColumn) && !isNearlyOneText(a, b)) return false
-  if (a.title === b.title && tellDifferent(a.summary, b.summary)) return false
+  if (a.title === b.title && shareNoWord(a.summary, b.summary)) return false
   if (saysLittle(a) || saysLittle(b)) return false
   if (isOneNewsroom(a, b)) {
     if (likeness < strongWithinNewsroom) return false
@@ -54,7 +54,7 @@ export function toldByBoth(a: Profile, b: Profile): number {
  * Whether two texts of some length have no word in common. With one title, such as that of a column, they are two
  * stories.
  */
-function tellDifferent(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+function shareNoWord(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size >= fewWords && b.size >= fewWords && ![...a].some((stem) => b.has(stem))
 }
 

@@ -34,8 +34,8 @@ export function chooseHeadline<R extends HeadlineReport>(
   const current = best.filter((report) => !isOvertaken(report, best))
   const first = firstOwner(reports, new Set(current.map(({ owner }) => owner)))
   const own = current.filter(({ owner }) => owner === first)
-  const tells = (report: R) => isRecent(report, own) && wordsIn(report.summary) >= fewestWords
-  return newestOf(bestOf(own, (report) => (tells(report) ? 1 : 0)))
+  const isInformative = (report: R) => isRecent(report, own) && wordsIn(report.summary) >= fewestWords
+  return newestOf(bestOf(own, (report) => (isInformative(report) ? 1 : 0)))
 }
 
 /** Which of these owners had the story first, by the first of its reports. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { day, hour, minute } from '../../time/durations.ts'
-import { fetchCopy, tellAge } from './kept-copy.ts'
+import { fetchCopy, formatCopyAge } from './kept-copy.ts'
 import { endUnused, startWorker as startFrom, untilActive, type WorkerPage } from './registration.ts'
 import { runWorker, type WorkerScope } from './worker.ts'
 
@@ -42,7 +42,7 @@ test.each<[string, { made?: number; fetchedAt: number; sentAt?: number }, string
   ['with a clock that went back', { fetchedAt: noon + minute }, 'The clock is wrong.'],
   ['without the time of the server', { fetchedAt: noon, sentAt: Number.NaN }, 'The clock is wrong.'],
 ])('the age %s', (_, { fetchedAt, sentAt = fetchedAt, made = sentAt }, told) => {
-  expect(tellAge({ ...copy, made, fetchedAt, sentAt })).toBe(told)
+  expect(formatCopyAge({ ...copy, made, fetchedAt, sentAt })).toBe(told)
 })
 
 /** A service worker's scope with one cache in memory; `fetch` is the network. */

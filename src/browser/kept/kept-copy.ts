@@ -71,7 +71,7 @@ export function isFresh(copy: KeptCopy | undefined): boolean {
  * Says how old the copy is, to the minute: what the server says, and the time since by the clock of the device. Where that
  * clock was not right, or went back, no age is said: a wrong one would make an old copy pass for a new one.
  */
-export function tellAge({ made, sentAt, fetchedAt, age, ageless }: KeptCopy): string {
+export function formatCopyAge({ made, sentAt, fetchedAt, age, ageless }: KeptCopy): string {
   const since = Date.now() - fetchedAt
   const isRight = since >= 0 && Math.abs(fetchedAt - sentAt) <= clockTolerance
   return isRight ? age.replace('{age}', formatAge(since + Math.max(0, sentAt - made))) : ageless

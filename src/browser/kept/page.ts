@@ -1,4 +1,4 @@
-import { fetchCopy, readCopy, tellAge } from './kept-copy.ts'
+import { fetchCopy, formatCopyAge, readCopy } from './kept-copy.ts'
 import { endUnused, exclusively, startWorker, type WorkerPage } from './registration.ts'
 
 /** The sentences that the page's element has for its states. */
@@ -9,14 +9,14 @@ export function watchKeep(element: HTMLElement, window: WorkerPage): void {
   const { navigator, caches } = window
   // Browsers offer service workers and caches only over https.
   if (!('serviceWorker' in navigator && caches)) {
-    tell(element, 'unsupported')
+    showState(element, 'unsupported')
     return
   }
   const end = async () => endUnused(window, await navigator.serviceWorker.getRegistrations())
   const showKept = async () => {
     const copy = await readCopy(window)
-    if (copy) tell(element, 'kept', `${copy.label}. ${tellAge(copy)}`)
-    else tell(element, 'none')
+    if (copy) showState(element, 'kept', `${copy.label}. ${formatCopyAge(copy)}`)
+    else showState(element, 'none')
   }
   const keep = async () => {
     try {
@@ -32,12 +32,12 @@ export function watchKeep(element: HTMLElement, window: WorkerPage): void {
     // Those of older versions too.
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
     await end()
-    tell(element, 'removed')
+    showState(element, 'removed')
   }
   const run = (work: () => Promise<void>) => {
-    tell(element, 'working')
+    showState(element, 'working')
     // Also where a browser in private mode refuses to store. A copy of before can be removed still.
-    exclusively(navigator, work).catch(() => tell(element, 'failed'))
+    exclusively(navigator, work).catch(() => showState(element, 'failed'))
   }
   element.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return
@@ -46,7 +46,7 @@ export function watchKeep(element: HTMLElement, window: WorkerPage): void {
   run(showKept)
 }
 
-function tell(element: HTMLElement, state: State, more = ''): void {
+function showState(element: HTMLElement, state: State, more = ''): void {
   const status = element.querySelector('[role=status]')
   if (status) status.textContent = [element.dataset[state], more].filter(Boolean).join(' ')
   // Hidden or not, each has its place: nothing moves.

@@ -1,4 +1,4 @@
-import { type CopyPlace, cacheName, fetchCopy, Gone, isFresh, readCopy, tellAge } from './kept-copy.ts'
+import { type CopyPlace, cacheName, fetchCopy, formatCopyAge, Gone, isFresh, readCopy } from './kept-copy.ts'
 import { endUnused, exclusively } from './registration.ts'
 
 interface WaitingEvent {
@@ -109,7 +109,7 @@ async function openKept(scope: WorkerScope, path: string): Promise<Response | un
   const file = copy?.files[path]
   if (!copy || !file) return undefined
   const { type, policy, body } = file
-  return new Response(body.replace('{age}', tellAge(copy)), {
+  return new Response(body.replace('{age}', formatCopyAge(copy)), {
     headers: { 'content-type': type, 'content-security-policy': policy },
   })
 }

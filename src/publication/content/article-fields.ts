@@ -56,7 +56,7 @@ export function checkDays(
       findingAt(file, path, quote(day), `${published?.day} or later: the article was published then`),
     ),
     warnings: [
-      ...(published && published.shownAt > now ? [tellScheduled(file, published.shownAt, timeZone)] : []),
+      ...(published && published.shownAt > now ? [reportScheduled(file, published.shownAt, timeZone)] : []),
       ...ahead.map(({ path, day }) =>
         findingAt(file, path, quote(day), 'today or earlier: it is shown with the article'),
       ),
@@ -72,7 +72,7 @@ function publicationIn(file: YamlFile, timeZone: string): { day: string; shownAt
   return { day: dayOf(publishedAt, timeZone), shownAt }
 }
 
-function tellScheduled(file: YamlFile, shownAt: number, timeZone: string): Finding {
+function reportScheduled(file: YamlFile, shownAt: number, timeZone: string): Finding {
   const found = `${quote(String(fieldOf(file.value, 'published')))}, a time to come`
   const expected = `today or earlier, unless the article is scheduled: it is first shown at ${formatZoned(shownAt, timeZone)}`
   return findingAt(file, ['published'], found, expected)

@@ -27,7 +27,7 @@ export function parseFaq(source: string, assets: Assets, values?: CityValues) {
   const { tokens, links, errors, warnings } = parseMarkdown(source, assets, values)
   const groups: (FaqGroup & { items: FaqItem[] })[] = []
   const asked = new Map<string, number>()
-  const tell = (line: number, found: string, expected: string) => errors.push({ line, found, expected })
+  const report = (line: number, found: string, expected: string) => errors.push({ line, found, expected })
   for (const { heading, title, id, line, body } of partsOf(tokens)) {
     const group = groups.at(-1)
     if (heading === 'h2') {
@@ -36,14 +36,14 @@ export function parseFaq(source: string, assets: Assets, values?: CityValues) {
     } else if (heading === undefined) {
       if (body.length > 0) warnings.push(unread(lineOf(body)))
     } else if (!group) {
-      tell(line, `the question ${quote(title)} in no group`, 'a group before it: ## Title')
+      report(line, `the question ${quote(title)} in no group`, 'a group before it: ## Title')
     } else {
       const before = asked.get(title.toLowerCase())
       if (before !== undefined)
-        tell(line, `${quote(title)} again, as on line ${before}`, 'each question once')
+        report(line, `${quote(title)} again, as on line ${before}`, 'each question once')
       asked.set(title.toLowerCase(), before ?? line)
       const answer = values ? renderShared(body) : renderTokens(body)
-      if (answer.text === '') tell(line, `${quote(title)} without an answer`, 'its answer under it')
+      if (answer.text === '') report(line, `${quote(title)} without an answer`, 'its answer under it')
       group.items.push(withText({ id, question: title }, answer))
     }
   }

@@ -70,7 +70,7 @@ export function readFrontChoices({ files, id, timeZone, now }: ContentFolder): R
   const over = entries.filter((_, index) => (choices[index]?.until ?? 0) <= now).map(({ path }) => path)
   if (storm && storm.until <= now) over.push(['storm'])
   const findings = [
-    ...over.map((path) => tellOver(file, path, formatZoned(now, timeZone))),
+    ...over.map((path) => reportOver(file, path, formatZoned(now, timeZone))),
     ...choices.flatMap(({ story, place }) => {
       const first = choices.find((one) => one.story === story)?.place
       if (!first || first === place) return []
@@ -84,7 +84,7 @@ export function readFrontChoices({ files, id, timeZone, now }: ContentFolder): R
   }
 }
 
-function tellOver(file: YamlFile, path: readonly (string | number)[], now: string): Finding {
+function reportOver(file: YamlFile, path: readonly (string | number)[], now: string): Finding {
   const until = [...path, 'until']
   const found = `${quote(String(valueAt(file.value, until)))}, which is over, so the entry does nothing`
   return findingAt(file, until, found, `a time after ${now}, or no such entry`)

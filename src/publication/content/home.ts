@@ -52,7 +52,7 @@ export function readHome(
     problems: [
       ...read.problems,
       ...problemsOf(`${place.id}/home.yaml`, 'error', findings),
-      ...problemsOf(`${place.id}/home.yaml`, 'warning', tellScheduled(read.file, scheduled)),
+      ...problemsOf(`${place.id}/home.yaml`, 'warning', reportScheduledArticles(read.file, scheduled)),
       ...video.problems,
     ],
   }
@@ -93,7 +93,7 @@ function checkArticles(file: YamlFile, paths: ReadonlySet<string>): Finding[] {
   })
 }
 
-function tellScheduled(file: YamlFile, scheduled: ReadonlySet<string>): Finding[] {
+function reportScheduledArticles(file: YamlFile, scheduled: ReadonlySet<string>): Finding[] {
   return namesIn(file).flatMap(({ path, name }) => {
     if (!scheduled.has(`/${name}`)) return []
     const expected = 'a published article: until it is, its place is left out'

@@ -27,7 +27,7 @@ export function findLostLinks(
 }
 
 /** Reports links that lead nowhere. */
-export function tellLostLinks(links: readonly PageLink[]): Problem[] {
+export function reportLostLinks(links: readonly PageLink[]): Problem[] {
   return links.flatMap(({ file, line, href }) => {
     const finding = {
       line,

@@ -18,7 +18,7 @@ export function withoutMetadata(extension: string, bytes: Buffer): Buffer | unde
       return cleanDrawing(bytes)
     case '.avif':
     case '.gif':
-      return tells(bytes) ? undefined : bytes
+      return hasMetadata(bytes) ? undefined : bytes
     default:
       return bytes
   }
@@ -35,7 +35,7 @@ function cleanDrawing(bytes: Buffer): Buffer {
 }
 
 /** Whether it has EXIF or XMP, by the beginnings of both. */
-function tells(bytes: Buffer): boolean {
+function hasMetadata(bytes: Buffer): boolean {
   return ['Exif\0\0', 'adobe:ns:meta', 'XMP DataXMP'].some((beginning) =>
     bytes.includes(beginning, 0, 'latin1'),
   )
@@ -62,7 +62,7 @@ function cleanJpeg(bytes: Buffer): Buffer {
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     const segment = bytes.subarray(at, end)
     if (marker === application1) orientation = orientationIn(segment) ?? orientation
-    if (!tellsInJpeg(marker, segment)) kept.push(segment)
+    if (!hasMetadataInJpeg(marker, segment)) kept.push(segment)
     at = end
     if (marker !== startOfScan) continue
     const scanEnd = endOfScan(bytes, at)
@@ -73,7 +73,7 @@ function cleanJpeg(bytes: Buffer): Buffer {
   return Buffer.concat([...kept, Buffer.from([0xff, endOfImage])])
 }
 
-function tellsInJpeg(marker: number, segment: Buffer): boolean {
+function hasMetadataInJpeg(marker: number, segment: Buffer): boolean {
   if (marker === application2) return segment.toString('latin1', 4, 15) !== 'ICC_PROFILE'
   return marker === application1 || marker === application13 || marker === comment
 }
@@ -140,7 +140,7 @@ function cleanPng(bytes: Buffer): Buffer {
 }
 
 /** Flags of a WebP's VP8X chunk that say that it has EXIF and XMP. */
-const tellingFlags = 0x0c
+const metadataFlags = 0x0c
 
 function cleanWebp(bytes: Buffer): Buffer {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF') return bytes
@@ -150,7 +150,7 @@ function cleanWebp(bytes: Buffer): Buffer {
     const length = bytes.readUInt32LE(at + 4)
     const end = at + 8 + length + (length % 2)
     const chunk = Buffer.from(bytes.subarray(at, end))
-    if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~tellingFlags
+    if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~metadataFlags
     if (type !== 'EXIF' && type !== 'XMP ') kept.push(chunk)
     at = end
   }

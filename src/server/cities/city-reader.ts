@@ -110,7 +110,7 @@ export class CityReader {
     }
     record.removals = undefined
     const before = loaded.get(record.id) ?? (isSame ? undefined : await this.#loadServed(record, files))
-    for (const lost of before ? tellLostAddresses(before.content.articles, read) : []) {
+    for (const lost of before ? reportLostAddresses(before.content.articles, read) : []) {
       this.#parts.logger.warn({ city: record.id }, `${record.id}: ${lost}`)
     }
     const presented = withKept(this.#parts.present(publication), read.heldBack, loaded.get(record.id))
@@ -265,7 +265,7 @@ function onlyOne<T>(...lists: readonly (readonly T[])[]): T | undefined {
 }
 
 /** A line for the publisher about each article that readers had and whose address leads nowhere now. */
-function tellLostAddresses(
+function reportLostAddresses(
   before: readonly OwnArticle[],
   { publication, written, heldBack }: Pick<ReadPublication, 'publication' | 'written' | 'heldBack'>,
 ): string[] {

@@ -129,14 +129,14 @@ export class FolderWatch {
     this.complete = false
   }
 
-  #later(key: string, tell: () => void): void {
+  #later(key: string, onQuiet: () => void): void {
     const waiting = this.#timers.get(key)
     const since = waiting?.since ?? Date.now()
     clearTimeout(waiting?.timer)
     const wait = Math.max(0, Math.min(this.#quiet, since + longest - Date.now()))
     const timer = setTimeout(() => {
       this.#timers.delete(key)
-      tell()
+      onQuiet()
     }, wait)
     this.#timers.set(key, { timer, since })
   }

@@ -22,19 +22,19 @@ const cities = await Cities.open({
   onSources: ignore,
 })
 
-async function tell(): Promise<void> {
+async function printServed(): Promise<void> {
   await cities.reload()
   const served: Record<string, string | undefined> = {}
   for (const id of [other, one]) served[id] = (await cities.load({ id }))?.name ?? '503'
   console.log(JSON.stringify({ ids: cities.ids, served, ...cities.report() }))
 }
 
-await tell()
+await printServed()
 const descriptors = fault === 'descriptors' ? openAll() : []
 if (fault === 'rights') loseRights()
-await tell()
+await printServed()
 for (const descriptor of descriptors) closeSync(descriptor)
-if (fault === 'descriptors') await tell()
+if (fault === 'descriptors') await printServed()
 await cities.stop()
 
 /** Opens files until the limit of the process is reached. */

@@ -51,7 +51,7 @@ export class SharedRemovals {
         this.#logger.warn({ err: error }, `the last good list of ${removedFile} could not be kept on disk`)
       })
     }
-    this.#tell()
+    this.#logProblems()
   }
 
   async #loadGood(): Promise<readonly Removal[]> {
@@ -62,7 +62,7 @@ export class SharedRemovals {
     return kept === undefined ? [] : parseRemovals({ text: kept }, removedFile).removals
   }
 
-  #tell(): void {
+  #logProblems(): void {
     const told = this.problems.map(formatProblem)
     if (told.length > 0 && told.join() !== this.#told) {
       const message = `${removedFile} is broken: its valid entries and its last good list are in force: ${told[0]}`

@@ -35,7 +35,7 @@ export async function pollOnce(
   const now = Date.now()
   const failed = (lastError: string) => {
     const { problems } = diagnoseFeed({ ...asked, failures: 1, lastError }, now)
-    print([lastError, ...problems.map(tell), 'Nothing was stored.'].join('\n'))
+    print([lastError, ...problems.map(formatDescribed), 'Nothing was stored.'].join('\n'))
     return false
   }
   const asked = { succeededAt: undefined, nextPollAt: now, failures: 0, lastError: undefined }
@@ -72,7 +72,7 @@ export async function pollOnce(
       return `${date.padEnd(20)}  ${title}\n${' '.repeat(22)}${link}`
     })
     const counted = `${fetched.bytes} bytes, ${fetched.raw.contentType ?? 'no Content-Type'}; ${articles.length} article(s)`
-    print([...articles, counted, ...problems.map(tell), 'Nothing was stored.'].join('\n'))
+    print([...articles, counted, ...problems.map(formatDescribed), 'Nothing was stored.'].join('\n'))
     return true
   } finally {
     await client.close()
@@ -90,7 +90,7 @@ async function findUncheckedHosts(publicationsDir: string): Promise<string[]> {
   )
 }
 
-function tell(problem: Parameters<typeof describeProblem>[0]): string {
+function formatDescribed(problem: Parameters<typeof describeProblem>[0]): string {
   const { what, remedy } = describeProblem(problem)
   return `${what} ${remedy}`
 }

@@ -191,23 +191,23 @@ test('who was told until when an alert is in effect is told once that it goes on
   const ending = (hours: number | undefined) =>
     alert('a', { endsAt: hours === undefined ? undefined : exampleNow + hours * hour })
   const told: { edition: string; madeAt: number }[] = []
-  const tell = (...alerts: Alert[]) => {
+  const composeNext = (...alerts: Alert[]) => {
     const mail = compose(alerts, told)
     if (mail) told.push({ edition: mail.edition, madeAt: exampleNow - 2 * hour })
     return mail
   }
-  expect(tell(ending(1))?.edition).toBe(`a issued\na until ${exampleNow + hour}`)
-  expect(tell(ending(1))).toBeUndefined()
-  expect(tell(ending(0.5))).toBeUndefined()
-  const longer = tell(ending(3))
+  expect(composeNext(ending(1))?.edition).toBe(`a issued\na until ${exampleNow + hour}`)
+  expect(composeNext(ending(1))).toBeUndefined()
+  expect(composeNext(ending(0.5))).toBeUndefined()
+  const longer = composeNext(ending(3))
   expect(longer?.edition).toBe(`a issued\na until ${exampleNow + 3 * hour}`)
   expect(longer?.text).toContain('until Fri 1:00 PM')
   // The service's newest answer may be older than the one before.
-  expect(tell(ending(1))).toBeUndefined()
-  expect(tell(ending(undefined))?.edition).toBe(open('a'))
-  expect(tell(ending(5))).toBeUndefined()
+  expect(composeNext(ending(1))).toBeUndefined()
+  expect(composeNext(ending(undefined))?.edition).toBe(open('a'))
+  expect(composeNext(ending(5))).toBeUndefined()
   const over = { ended: { at: exampleNow, how: 'over' } } as const
-  expect(tell({ ...ending(5), ...over })?.edition).toBe('a ended')
+  expect(composeNext({ ...ending(5), ...over })?.edition).toBe('a ended')
 })
 
 test('a message about an extended alert is over with it', () => {
@@ -236,16 +236,16 @@ const flood = (event: string, rank: number, changes: Partial<Alert> = {}) =>
   alert('f', { event, level: 'warning', rank, endsAt: exampleNow + hour, ...changes })
 
 test('a warning that becomes an emergency is told at once, and once, and that it is one no longer', () => {
-  const tell = mailbox()
+  const composeNext = mailbox()
   const [ordinary, emergency] = [flood('Flash Flood Warning', 2005), flood('Flash Flood Emergency', 1)]
-  expect(tell(ordinary)).toBe('Flash Flood Warning: Example')
-  expect(tell(emergency)).toBe('Flash Flood Emergency: Example')
-  expect(tell(emergency)).toBeUndefined()
-  expect(tell(ordinary)).toBe('Flash Flood Warning: Example')
-  expect(tell(ordinary)).toBeUndefined()
+  expect(composeNext(ordinary)).toBe('Flash Flood Warning: Example')
+  expect(composeNext(emergency)).toBe('Flash Flood Emergency: Example')
+  expect(composeNext(emergency)).toBeUndefined()
+  expect(composeNext(ordinary)).toBe('Flash Flood Warning: Example')
+  expect(composeNext(ordinary)).toBeUndefined()
   // An edition that was made before has another name now, or it would never be stored.
-  expect(tell(emergency)).toBe('Flash Flood Emergency: Example')
-  expect(tell(emergency)).toBeUndefined()
+  expect(composeNext(emergency)).toBe('Flash Flood Emergency: Example')
+  expect(composeNext(emergency)).toBeUndefined()
 })
 
 test('what is worse than its name says comes first in the subject, whatever the order of the list', () => {
@@ -254,16 +254,16 @@ test('what is worse than its name says comes first in the subject, whatever the 
 })
 
 test('an alert that was told as ended and is in force again is told again', () => {
-  const tell = mailbox()
+  const composeNext = mailbox()
   const ended = flood('Flood Warning', 3, {
     ended: { at: exampleNow, how: 'delisted' },
   })
-  expect(tell(flood('Flood Warning', 3))).toBe('Flood Warning: Example')
-  expect(tell(ended)).toBe('Flood Warning has ended: Example')
-  expect(tell(ended)).toBeUndefined()
-  expect(tell(flood('Flood Warning', 3))).toBe('Flood Warning: Example')
-  expect(tell(flood('Flood Warning', 3))).toBeUndefined()
-  expect(tell(ended)).toBe('Flood Warning has ended: Example')
+  expect(composeNext(flood('Flood Warning', 3))).toBe('Flood Warning: Example')
+  expect(composeNext(ended)).toBe('Flood Warning has ended: Example')
+  expect(composeNext(ended)).toBeUndefined()
+  expect(composeNext(flood('Flood Warning', 3))).toBe('Flood Warning: Example')
+  expect(composeNext(flood('Flood Warning', 3))).toBeUndefined()
+  expect(composeNext(ended)).toBe('Flood Warning has ended: Example')
 })
 
 test('messages of the version before are understood: nothing is told twice, and what is new is', () => {

@@ -15,7 +15,7 @@ import { answerResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { clientAddress } from '../requests/client-address.ts'
 import { limitBody } from '../requests/forms.ts'
-import { tellEachSecond } from '../requests/open-connections.ts'
+import { callEachSecond } from '../requests/open-connections.ts'
 
 const path = '/embed/contact'
 /** Bytes of a form: a message of 5,000 characters of any script, percent-encoded, and its other fields. */
@@ -48,7 +48,7 @@ export function addContact(
   const mistakes = new RateLimit({ most: 20, window: 1000, keys: 1 })
   /** Refused messages that this process gives back in a second; to the others it says only that they were refused. */
   const keptForms = new RateLimit({ most: 5, window: 1000, keys: 1 })
-  const refusals = tellEachSecond((refused) =>
+  const refusals = callEachSecond((refused) =>
     logger.warn({ refused }, `contact form: ${refused} requests refused`),
   )
   const answer = async (context: Context<Environment>, result: ContactResult) => {

@@ -77,7 +77,7 @@ export class IssueSchedule {
     if (due.length === 0 && !alerts) return
     const publication = await directory.load({ id: city })
     if (publication?.newsletter !== 'open') return
-    if (alerts) await this.#attempt({ city, kind: 'alerts' }, () => this.#tellAlerts(publication, now))
+    if (alerts) await this.#attempt({ city, kind: 'alerts' }, () => this.#makeAlertIssue(publication, now))
     for (const { kind, edition } of due) {
       await this.#attempt({ city, kind }, () => this.#make(kind, edition, publication, now))
     }
@@ -91,7 +91,7 @@ export class IssueSchedule {
     }
   }
 
-  async #tellAlerts(publication: Publication, now: number): Promise<void> {
+  async #makeAlertIssue(publication: Publication, now: number): Promise<void> {
     const { store, composeAlerts, logger } = this.#parts
     const since = now - remembered
     const told = await store.mailings.listMade(publication.id, 'alerts', since)

@@ -14,7 +14,7 @@ import { answerResponse, jsonResponse, textResponse } from '../answers/responses
 import type { AppParts, Environment, TrustedProxies } from '../app-parts.ts'
 import { clientAddress } from '../requests/client-address.ts'
 import { isFromHere, limitBody } from '../requests/forms.ts'
-import { tellEachSecond } from '../requests/open-connections.ts'
+import { callEachSecond } from '../requests/open-connections.ts'
 import { pathOf } from '../requests/request-path.ts'
 
 /** Largest form, in bytes: an address and its choices. */
@@ -91,7 +91,7 @@ export function addNewsletter(
       status: statuses[outcome],
       row: 'form',
     }))
-  const refusals = tellEachSecond((refused) =>
+  const refusals = callEachSecond((refused) =>
     logger.warn({ refused }, `newsletter: ${refused} requests refused`),
   )
   const mistakes = new RateLimit(mistakesPerSecond)

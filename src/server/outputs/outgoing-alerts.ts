@@ -1,7 +1,7 @@
 import { changedAt } from '../../site/components/look.ts'
 import { type AlertFacts, buildAlertFacts } from '../../site/components/weather/alert-facts.ts'
 import { formatMailTime } from '../../site/components/weather/clock.ts'
-import { tellUnchecked } from '../../site/components/weather/unchecked.ts'
+import { explainUnchecked } from '../../site/components/weather/unchecked.ts'
 import { textsOf } from '../../site/texts/texts.ts'
 import { alertsUncheckedAfter } from '../../weather/ages.ts'
 import { isUnchecked } from '../../weather/current.ts'
@@ -53,7 +53,7 @@ function uncheckedItem(board: AlertBoard, { publication, origin, now }: FeedPlac
   const isAny = alerts.some(({ ended }) => !ended)
   return {
     id: tagUri(publication, `alerts-unchecked/${new Date(checkedAt).toISOString()}`),
-    title: tellUnchecked(board, { now, publication, texts }, formatMailTime),
+    title: explainUnchecked(board, { now, publication, texts }, formatMailTime),
     link: `${origin}/weather`,
     summary: isAny ? t.uncheckedFeedSome : partly?.unreadable.length ? t.look : t.uncheckedFeedNone,
     publishedAt: noticedAt,

@@ -8,7 +8,7 @@ import { loopAddress } from '../../sources/radio/sample-loop.ts'
 import { freshness } from '../answers/freshness.ts'
 import { jsonResponse, textResponse } from '../answers/responses.ts'
 import type { Logger } from '../process/logger.ts'
-import { type ConnectionLimits, OpenConnections, tellEachSecond } from '../requests/open-connections.ts'
+import { type ConnectionLimits, callEachSecond, OpenConnections } from '../requests/open-connections.ts'
 
 /** The parts of a publication that the stream needs. */
 type StreamPublication = { radio?: Publication['radio'] | undefined; radioLoop?: string | undefined }
@@ -53,10 +53,10 @@ export function createStreamService(
   { sampleEdition, logger, limits = defaultStreamLimits }: StreamOptions,
 ): StreamService {
   const places = new OpenConnections(limits)
-  const refusals = tellEachSecond((refused) =>
+  const refusals = callEachSecond((refused) =>
     logger.warn({ refused }, `radio: ${refused} listeners refused beyond the bounds`),
   )
-  const drops = tellEachSecond((dropped) =>
+  const drops = callEachSecond((dropped) =>
     logger.warn({ dropped }, `radio: ${dropped} listeners dropped who did not read what they were sent`),
   )
   const stationsOf = ({ radio, radioLoop }: StreamPublication) => addressesOf(radio, radioLoop, sampleEdition)

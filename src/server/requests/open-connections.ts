@@ -35,14 +35,14 @@ export class OpenConnections {
   }
 }
 
-/** Combines frequent events into one call a second, the first at once. `tell` gets the number of events. */
-export function tellEachSecond(tell: (count: number) => void): { count(): void } {
+/** Combines frequent events into one call a second, the first at once. `report` gets the number of events. */
+export function callEachSecond(report: (count: number) => void): { count(): void } {
   let counted = 0
   let waiting = false
   const write = () => {
     waiting = counted > 0
     if (!waiting) return
-    tell(counted)
+    report(counted)
     counted = 0
     setTimeout(write, 1_000).unref()
   }

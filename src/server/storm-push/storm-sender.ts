@@ -62,7 +62,7 @@ export async function sendStormPushes(
   let isMore = false
   for (const city of await parts.store.cities()) {
     try {
-      if (await tellCity(city, { ...parts, failures }, signal, now)) isMore = true
+      if (await sendToCity(city, { ...parts, failures }, signal, now)) isMore = true
     } catch (error) {
       parts.logger.error({ err: error, city }, 'storm alerts could not be pushed; it is tried again')
     }
@@ -74,7 +74,7 @@ export async function sendStormPushes(
 type Failures = Map<string, number>
 
 /** Resolves to whether its turn ended before everybody was told. */
-async function tellCity(
+async function sendToCity(
   city: string,
   parts: StormSenderParts & { failures: Failures },
   signal: AbortSignal,
@@ -100,7 +100,7 @@ async function tellCity(
     const told = await Promise.all(
       claimed.map((push) => {
         const messages = stormMessages(alerts, push.told, context)
-        return tell(push, { messages, marks }, context, parts)
+        return sendPush(push, { messages, marks }, context, parts)
       }),
     )
     refusals.push(...told.filter((refusal) => refusal !== undefined))
@@ -117,7 +117,7 @@ interface Refusal {
   status: number | undefined
 }
 
-async function tell(
+async function sendPush(
   push: StormPush,
   { messages, marks }: { messages: readonly TimedMessage[]; marks: string },
   { publication, now }: PageContext,

@@ -4,7 +4,7 @@ import { alertsInForce, isUnchecked } from '../../weather/current.ts'
 import { isStormAlert, type Storm, stormOf } from '../../weather/storm.ts'
 import { changedAt, secondsOf } from '../components/look.ts'
 import { buildAlertFacts } from '../components/weather/alert-facts.ts'
-import { tellUnchecked } from '../components/weather/unchecked.ts'
+import { explainUnchecked } from '../components/weather/unchecked.ts'
 import { alertPath, otherStormLanguages, stormPath } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
 import { type Texts, translationAt } from '../texts/texts.ts'
@@ -67,7 +67,7 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
           {
             look: 'unchecked' as const,
             href: '/weather',
-            event: tellUnchecked(weather.alerts, context),
+            event: explainUnchecked(weather.alerts, context),
             time: '',
           },
         ]
@@ -86,11 +86,11 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
 function buildStormStrip(storm: Storm | undefined, { texts }: PageContext): AlertStripView[] {
   if (!storm) return []
   const look = storm.phase === 'recovery' ? 'ended' : storm.phase === 'watch' ? 'watch' : 'warning'
-  return [{ look, href: stormPath, event: tellPhase(storm, texts), time: '' }]
+  return [{ look, href: stormPath, event: formatPhase(storm, texts), time: '' }]
 }
 
 /** A storm without an alert in force, in a few words. */
-export function tellPhase({ phase, alerts: [last] }: Storm, { storm: t, liveWeather }: Texts): string {
+export function formatPhase({ phase, alerts: [last] }: Storm, { storm: t, liveWeather }: Texts): string {
   if (last) return liveWeather.hasEnded(last.event)
   return phase === 'recovery' ? t.after : `${t.title}: ${t[phase]}`
 }

@@ -126,7 +126,7 @@ export async function runSource(
     if (read.examined) read = { ...read, examined: withFlaw(read.examined, flaw) }
   } catch (error) {
     const withoutValidators = { ...asked, etag: undefined, lastModified: undefined }
-    return saveFailure(poll, withoutValidators, { reason: 'parse', message: tellError(error, key) })
+    return saveFailure(poll, withoutValidators, { reason: 'parse', message: messageWithoutKey(error, key) })
   } finally {
     context.parsed(claim)
   }
@@ -221,7 +221,7 @@ async function saveSuccess(
   } catch (error) {
     // As if it had not been fetched: the next poll must get the body again.
     const unsaved = { ...answered, etag: undefined, lastModified: undefined, bodyHash: undefined }
-    return saveFailure(poll, unsaved, { reason: 'store', message: tellError(error, claim.key) })
+    return saveFailure(poll, unsaved, { reason: 'store', message: messageWithoutKey(error, claim.key) })
   }
 
   /** Sets when the source is due again, by what its document showed. */
@@ -262,7 +262,7 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
     )
     return held ? { ...outcome, saved: true } : { kind: 'lost' }
   } catch (error) {
-    const said = tellError(error, claim.key)
+    const said = messageWithoutKey(error, claim.key)
     return { ...outcome, message: said === message ? said : `${message}; and ${said}`, saved: false }
   }
 }
@@ -283,7 +283,7 @@ function timesOf({ kind, context }: Poll): PollTimes {
 }
 
 /** The message of an error without the key, which the log line has, too. */
-function tellError(error: unknown, key: string): string {
+function messageWithoutKey(error: unknown, key: string): string {
   return messageOf(error).replace(`${key}: `, '')
 }
 

@@ -204,7 +204,7 @@ export function weatherKinds(
         unreadable: lost.length > mostUnreadable ? [...lost.slice(0, mostUnreadable), ''] : lost,
         silent,
       }
-      return { items, problem: tellMissing(failures, lost, listed.length > mostMessages) }
+      return { items, problem: explainMissing(failures, lost, listed.length > mostMessages) }
     },
     async save({ zones, messages, unreadable, silent }, { key, now, checkedAt }, writer) {
       const name = { kind: 'alerts', key }
@@ -253,7 +253,7 @@ interface ReadAlerts {
 }
 
 /** What an operator is told of an answer that is not whole. */
-function tellMissing(
+function explainMissing(
   failures: readonly string[],
   unreadable: readonly string[],
   areMany: boolean,

@@ -69,10 +69,10 @@ test('a page in the cache does not wait behind one that waits for the database',
   relay.delay(() => arrived.promise)
   const asked = relay.asked()
   const answered: string[] = []
-  const tell = (path: string) => ask(path).then(({ status }) => answered.push(`${path} ${status}`))
-  const anew = tell('/politics')
+  const askAndNote = (path: string) => ask(path).then(({ status }) => answered.push(`${path} ${status}`))
+  const anew = askAndNote('/politics')
   await expect.poll(() => relay.asked()).toBeGreaterThan(asked)
-  await tell('/local-news')
+  await askAndNote('/local-news')
   arrived.resolve()
   await anew
   expect(answered).toEqual(['/local-news 200', '/politics 200'])

@@ -6,7 +6,7 @@ import { Kysely } from 'kysely'
 import { machineClock } from '../clock.ts'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
-import { explainStoreError, primaryCode, resultCodes, tellLocked } from '../store-error.ts'
+import { explainLocked, explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
 import { NodeSqliteDialect, usualLockTimeout } from './dialect.ts'
 import { migrateSqlite } from './migrations.ts'
 import { openSearchIndex } from './search-store.ts'
@@ -27,7 +27,7 @@ export async function openSqliteStore(
   let reader: DatabaseSync | undefined
   try {
     writer = new DatabaseSync(file)
-    await setUp(writer, lockTimeout, onWait && (() => onWait(tellLocked(file))))
+    await setUp(writer, lockTimeout, onWait && (() => onWait(explainLocked(file))))
     reader = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout })
     const database = new Kysely<Tables>({
       dialect: new NodeSqliteDialect({ file, reader, writer, lockTimeout }),

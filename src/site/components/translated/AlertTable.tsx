@@ -70,7 +70,7 @@ export function AlertTable({
 }
 
 function LevelRow({ level, speaker }: { level: AlertLevel; speaker: Speaker }) {
-  const said = tellLevel(level, speaker)
+  const said = renderLevel(level, speaker)
   return (
     said && (
       <tr>
@@ -81,7 +81,7 @@ function LevelRow({ level, speaker }: { level: AlertLevel; speaker: Speaker }) {
 }
 
 /** What a watch or a warning means, where the page's language knows it. */
-function tellLevel(level: AlertLevel, speaker: Speaker): ReactNode {
+function renderLevel(level: AlertLevel, speaker: Speaker): ReactNode {
   const key = level === 'watch' ? 'possible' : level === 'warning' ? 'expected' : undefined
   return key && speaker.knows(key) ? speaker.say(key) : null
 }

@@ -6,7 +6,7 @@ import type { Region } from '../date-formats.ts'
 import { pathIn } from '../languages.ts'
 import { type AlertFacts, buildAlertFacts } from '../weather/alert-facts.ts'
 import { formatWeatherTime } from '../weather/clock.ts'
-import { tellUnchecked, tellUncheckedRest } from '../weather/unchecked.ts'
+import { explainUnchecked, explainUncheckedRest } from '../weather/unchecked.ts'
 import { formatTranslatedTime } from './translated-times.ts'
 
 /** What is in effect, on a page in any language, and what is known of it. */
@@ -67,13 +67,17 @@ export function buildAlertRow(alert: Alert, context: PageContext): AlertRow {
 }
 
 /** English sentences on what is not known of alerts: nobody answers, or nobody is asked. */
-export function tellUnknown(context: PageContext): string[] {
+export function explainUnknown(context: PageContext): string[] {
   const { weather, now, texts } = context
   const { storm: t, liveWeather } = texts
   if (weather === undefined) return [t.notRead]
   if (weather.kind === 'sample') return [t.sample]
   if (!isUnchecked(weather, now)) return []
   const { alerts } = weather
-  const told = [tellUnchecked(alerts, context), tellUncheckedRest(alerts, liveWeather), liveWeather.official]
+  const told = [
+    explainUnchecked(alerts, context),
+    explainUncheckedRest(alerts, liveWeather),
+    liveWeather.official,
+  ]
   return [`${told.join(' ')}.`]
 }

@@ -11,18 +11,19 @@ import { alertLine } from './alert-line.ts'
 import { formatMailTime } from './clock.ts'
 
 const context = { ...exampleContext('/'), now: exampleNow + hour }
-const tell = (changes: Parameters<typeof exampleAlert>[0]) => buildAlertFacts(exampleAlert(changes), context)
+const factsOf = (changes: Parameters<typeof exampleAlert>[0]) =>
+  buildAlertFacts(exampleAlert(changes), context)
 
 test('an alert to come says from when and until when, one in effect until when', () => {
   const times = { startsAt: context.now + hour, endsAt: context.now + 2 * hour }
-  expect(tell(times)).toMatchObject({
+  expect(factsOf(times)).toMatchObject({
     begins: '12:00 PM',
     since: undefined,
     ends: '1:00 PM',
     until: '1:00 PM',
     time: 'from 12:00 PM until 1:00 PM',
   })
-  expect(tell({})).toMatchObject({
+  expect(factsOf({})).toMatchObject({
     begins: undefined,
     since: '10:00 AM',
     ends: undefined,
@@ -32,12 +33,12 @@ test('an alert to come says from when and until when, one in effect until when',
 })
 
 test('one that was changed says when that was, else when it was issued', () => {
-  expect(tell({})).toMatchObject({ change: 'Issued 10:00 AM', said: 'NWS Example, updated 10:00 AM' })
-  expect(tell({ updatedAt: exampleNow + minute }).change).toBe('Updated 10:01 AM')
+  expect(factsOf({})).toMatchObject({ change: 'Issued 10:00 AM', said: 'NWS Example, updated 10:00 AM' })
+  expect(factsOf({ updatedAt: exampleNow + minute }).change).toBe('Updated 10:01 AM')
 })
 
 test('one that has ended says so, when and how', () => {
-  expect(tell({ ended: { at: exampleNow + minute, how: 'cancelled' } })).toMatchObject({
+  expect(factsOf({ ended: { at: exampleNow + minute, how: 'cancelled' } })).toMatchObject({
     title: 'Hurricane Warning has ended',
     time: '',
     ended: { at: '10:01 AM', how: 'Canceled by the Weather Service' },

@@ -4,7 +4,7 @@ import { isUnchecked, isUnread } from '../../../weather/current.ts'
 import type { AlertBoard } from '../../../weather/weather.ts'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleContext, exampleNow } from '../../example-publication.fixture.ts'
-import { tellUnchecked, tellUncheckedRest } from './unchecked.ts'
+import { explainUnchecked, explainUncheckedRest } from './unchecked.ts'
 
 const context = exampleContext('/weather')
 const boardWith = (changes: Partial<AlertBoard>): AlertBoard => ({ ...weatherWith().alerts, ...changes })
@@ -12,7 +12,7 @@ const partly = (unreadable: string[] = [], readAt = exampleNow) => ({ partly: { 
 
 const told = (changes: Partial<AlertBoard>) => {
   const board = boardWith(changes)
-  return `${tellUnchecked(board, context)} ${tellUncheckedRest(board, context.texts.liveWeather)}`
+  return `${explainUnchecked(board, context)} ${explainUncheckedRest(board, context.texts.liveWeather)}`
 }
 
 test.each<[string, Partial<AlertBoard>, string]>([

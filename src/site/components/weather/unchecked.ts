@@ -9,7 +9,7 @@ const mostNames = 3
 const longestName = 60
 
 /** That there may be alerts that are not listed: nobody answered since, an area did not, or one cannot be read. */
-export function tellUnchecked(
+export function explainUnchecked(
   board: AlertBoard,
   { now, publication, texts: { liveWeather: t } }: Pick<PageContext, 'now' | 'publication' | 'texts'>,
   format: typeof formatWeatherTime = formatWeatherTime,
@@ -27,7 +27,7 @@ export function tellUnchecked(
 }
 
 /** What that means for a reader; ends before 'see weather.gov'. */
-export function tellUncheckedRest(board: AlertBoard, t: Texts['liveWeather']): string {
+export function explainUncheckedRest(board: AlertBoard, t: Texts['liveWeather']): string {
   if (alertsInForce({ alerts: board }).length > 0) return t.uncheckedSome
   if (board.partly && board.partly.unreadable.length > 0) return t.unreadableNone
   return board.checkedAt === undefined ? t.uncheckedNever : t.uncheckedNone

@@ -12,7 +12,7 @@ import type { CityWeather } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 import { formatDegrees, formatNumber, formatPercent } from '../number-formats.ts'
 import { formatWeatherTime } from './clock.ts'
-import { tellUnchecked } from './unchecked.ts'
+import { explainUnchecked } from './unchecked.ts'
 import { chooseSkyIcon, chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
 
 /** What the weather card of the home page shows; numbers are formatted in the page's language. */
@@ -103,7 +103,7 @@ function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardV
     low: low === undefined ? undefined : formatDegrees(low, language),
     air: air.filter(Boolean).join(' · '),
     alert: first && { event: first.event, more: others.length },
-    note: `${source} ${isUnchecked(weather, now) ? tellUnchecked(weather.alerts, context) : known}`,
+    note: `${source} ${isUnchecked(weather, now) ? explainUnchecked(weather.alerts, context) : known}`,
     measuredAt: observed?.observedAt,
     isSample: false,
   }

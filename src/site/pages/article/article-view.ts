@@ -10,7 +10,7 @@ import { formatNewsDate, formatStoryTime, type NewsDate, type Region } from '../
 import { languagesOf, type PageInLanguage } from '../../components/languages.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { type BeachCardView, buildBeachCard } from '../../components/water/beach-card.ts'
-import { tellUnchecked } from '../../components/weather/unchecked.ts'
+import { explainUnchecked } from '../../components/weather/unchecked.ts'
 import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { type AlertStripView, buildAlertStrip } from '../../shell/alert-strips.ts'
@@ -143,7 +143,7 @@ function buildAlertsNow(context: PageContext): AlertsNow | undefined {
   if (weather?.kind !== 'live') return undefined
   return {
     rows: alertsInForce(weather).map((alert) => buildAlertStrip(alert, context)),
-    unchecked: isUnchecked(weather, now) ? tellUnchecked(weather.alerts, context) : undefined,
+    unchecked: isUnchecked(weather, now) ? explainUnchecked(weather.alerts, context) : undefined,
   }
 }
 

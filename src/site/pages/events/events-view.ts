@@ -109,7 +109,7 @@ export function buildEventsView(
       summary: summarize(chosen, context),
       nothing: chosen.length === 0 ? (isUnread ? t.unread : t.nothing[filter]) : undefined,
       followHref: coming.some(({ event }) => !event.sample) ? webcal(origin) : undefined,
-      calendars: calendars.map((one) => tellReading(one, context)),
+      calendars: calendars.map((one) => buildReading(one, context)),
       days: [...Map.groupBy(rest, ({ day }) => day)].map(([day, listed]) => ({
         iso: day,
         weekday: dateFormat('weekday', { ...publication, timeZone: 'UTC' }).format(noonOf(day)),
@@ -140,7 +140,7 @@ function webcal(origin: string): string {
   return `${origin.replace(/^https?:/, 'webcal:')}/events.ics`
 }
 
-function tellReading(
+function buildReading(
   { name, readAt, isStale }: CalendarReading,
   { publication, texts: { events: t } }: PageContext,
 ): EventsView['calendars'][number] {

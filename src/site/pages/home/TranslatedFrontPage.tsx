@@ -1,6 +1,10 @@
 import { inOtherLanguages } from '../../components/languages.ts'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
-import { type AlertTableView, buildAlertTable, tellUnknown } from '../../components/translated/alert-table.ts'
+import {
+  type AlertTableView,
+  buildAlertTable,
+  explainUnknown,
+} from '../../components/translated/alert-table.ts'
 import { buildItems, type Item, Items, reportIn } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { Notes, TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
@@ -53,7 +57,7 @@ export function buildTranslatedFrontView(
       frame,
       city: publication.city,
       alerts: buildAlertTable(context),
-      notes: tellUnknown(context),
+      notes: explainUnknown(context),
       hasWeather: weather !== undefined,
       now: buildWeatherNow(context),
       own: itemsOf(own.slice(0, mostOwn)),

@@ -3,8 +3,8 @@ import { directionOf, pathIn } from '../../components/languages.ts'
 import {
   type AlertTableView,
   buildAlertTable,
+  explainUnknown,
   languageAt,
-  tellUnknown,
 } from '../../components/translated/alert-table.ts'
 import { type Item, isIn, itemOf } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
@@ -76,7 +76,7 @@ export function buildTranslatedSearchView(
       state: tooLong ? 'tooLong' : !text ? 'prompt' : cards.length === 0 ? 'none' : 'found',
       searched: isolated(text),
       alerts: buildAlertTable(context),
-      notes: weather?.kind === 'live' ? tellUnknown(context) : [],
+      notes: weather?.kind === 'live' ? explainUnknown(context) : [],
       own: itemsOf(own),
       others: itemsOf(others),
       previous: start > 0 ? pageAt(page - 1) : undefined,

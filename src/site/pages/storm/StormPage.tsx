@@ -24,7 +24,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
   const speaker = new Speaker(view.language, t)
   const isEnglish = view.language === 'en'
   const english = isEnglish ? undefined : 'en'
-  const tell = (key: 'stories' | 'headlines') => {
+  const renderLine = (key: 'stories' | 'headlines') => {
     if (!view.isSample) return speaker.say(key)
     return isEnglish ? (
       t.sample(words[key])
@@ -160,9 +160,9 @@ function StormPage({ view, t }: PageProps<StormView>) {
           </>
         )}
         <Items id="notices" title={speaker.say('notices')} items={view.notices} english={english} />
-        <Items id="news" title={tell('stories')} items={view.stories} english={english} />
+        <Items id="news" title={renderLine('stories')} items={view.stories} english={english} />
         <div className="screen">
-          <Items id="headlines" title={tell('headlines')} items={view.headlines} english={english} />
+          <Items id="headlines" title={renderLine('headlines')} items={view.headlines} english={english} />
         </div>
       </main>
       <footer>

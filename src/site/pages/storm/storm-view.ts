@@ -11,9 +11,9 @@ import { buildNotices } from '../../components/notices/notices.tsx'
 import {
   type AlertTableView,
   buildAlertTable,
+  explainUnknown,
   languageAt,
   regionOf,
-  tellUnknown,
 } from '../../components/translated/alert-table.ts'
 import { buildItems, type Item, itemOf, reportIn } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
@@ -25,7 +25,7 @@ import { formatWeatherTime } from '../../components/weather/clock.ts'
 import { stormLanguages, stormPushPath } from '../../components/weather/weather-paths.ts'
 import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { tellPhase } from '../../shell/alert-strips.ts'
+import { formatPhase } from '../../shell/alert-strips.ts'
 import { type Texts, translationAt } from '../../texts/texts.ts'
 
 /** The storm page. Everything that a reader needs is text of this one document. */
@@ -86,7 +86,7 @@ export function buildStormView(
   const storm = stormOf(context)
   const live = weather?.kind === 'live' ? weather : undefined
   const inForce = live ? alertsInForce(live) : []
-  const headline = tellHeadline(storm, context)
+  const headline = formatHeadline(storm, context)
   const translation = translationAt(path)
   const urgent = urgentOf(storm, now)
   const language = languageAt(path)
@@ -94,7 +94,7 @@ export function buildStormView(
   const services = buildLocalServices(helpedBy(inForce), context)
   const { stories, headlines } = listStories(front, storm, language, context)
   return {
-    title: tellTitle(speaker, storm && headline, texts),
+    title: formatTitle(speaker, storm && headline, texts),
     description: speaker.line('description', publication.city),
     frame: 'plain',
     canonical: path,
@@ -109,7 +109,7 @@ export function buildStormView(
       city: publication.city,
       languages: languagesAt(path),
       language,
-      notes: tellNotes(storm, context),
+      notes: formatNotes(storm, context),
       made: formatTranslatedMoment(now, regionOf(context)),
       whatToDo: instruct(inForce, context),
       ...buildAlertTable(context),
@@ -136,7 +136,7 @@ function languagesAt(path: string): StormView['languages'] {
 }
 
 /** In English the headline of a storm; in another language what page it is, before it. */
-function tellTitle(speaker: Speaker, headline: string | undefined, { storm: t }: Texts): string {
+function formatTitle(speaker: Speaker, headline: string | undefined, { storm: t }: Texts): string {
   const page = speaker.line('title')
   if (headline === undefined) return page
   return page === t.title ? headline : `${page}: ${headline}`
@@ -153,7 +153,7 @@ function urgentOf(storm: Storm | undefined, now: number): Alert | undefined {
 }
 
 /** The most urgent alert with its time; without any, what is known. */
-function tellHeadline(storm: Storm | undefined, context: PageContext): string {
+function formatHeadline(storm: Storm | undefined, context: PageContext): string {
   const { publication, weather, now, texts } = context
   const { storm: t } = texts
   const urgent = urgentOf(storm, now)
@@ -161,16 +161,16 @@ function tellHeadline(storm: Storm | undefined, context: PageContext): string {
     const { event, time } = buildAlertFacts(urgent, context)
     return `${event} ${time}`
   }
-  if (storm) return tellPhase(storm, texts)
+  if (storm) return formatPhase(storm, texts)
   const isKnown = weather?.kind === 'live' && !isUnchecked(weather, now)
   return isKnown ? t.calm(publication.city) : t.unknown(publication.city)
 }
 
-function tellNotes(storm: Storm | undefined, context: PageContext): string[] {
+function formatNotes(storm: Storm | undefined, context: PageContext): string[] {
   const { publication, now, texts } = context
   const { storm: t } = texts
   const { choice } = storm ?? {}
-  const unknown = tellUnknown(context)
+  const unknown = explainUnknown(context)
   if (!choice) return unknown
   return [t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)), ...unknown]
 }

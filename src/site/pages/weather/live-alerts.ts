@@ -6,7 +6,7 @@ import type { TitledDate } from '../../components/date-formats.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { type AlertFacts, buildAlertFacts } from '../../components/weather/alert-facts.ts'
 import { buildClock } from '../../components/weather/clock.ts'
-import { tellUnchecked, tellUncheckedRest } from '../../components/weather/unchecked.ts'
+import { explainUnchecked, explainUncheckedRest } from '../../components/weather/unchecked.ts'
 import type { PageContext } from '../../page.ts'
 
 /** The alerts of the weather page. */
@@ -69,8 +69,8 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
     checked: checkedAt === undefined ? undefined : buildClock(checkedAt, context),
     unchecked: isUnchecked(weather, context.now)
       ? {
-          title: tellUnchecked(weather.alerts, context),
-          rest: tellUncheckedRest(weather.alerts, context.texts.liveWeather),
+          title: explainUnchecked(weather.alerts, context),
+          rest: explainUncheckedRest(weather.alerts, context.texts.liveWeather),
         }
       : undefined,
   }

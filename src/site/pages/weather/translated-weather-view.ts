@@ -5,8 +5,8 @@ import {
   type AlertTableView,
   buildAlertRow,
   buildAlertTable,
+  explainUnknown,
   regionOf,
-  tellUnknown,
 } from '../../components/translated/alert-table.ts'
 import { Speaker } from '../../components/translated/say.tsx'
 import {
@@ -60,7 +60,7 @@ export function buildTranslatedWeatherView(
       frame,
       city: publication.city,
       alerts: buildAlertTable(context),
-      notes: tellUnknown(context),
+      notes: explainUnknown(context),
       now: buildWeatherNow(context),
       days: (buildDays(periods, context)?.days ?? []).map((day) => buildDay(day, context)),
     },
@@ -94,7 +94,7 @@ export function buildTranslatedAlertView(
       frame,
       alerts: { ...buildAlertTable(context), inForce: [buildAlertRow(alert, context)], more: 0 },
       alert: buildAlertView(alert, context),
-      notes: tellUnknown(context),
+      notes: explainUnknown(context),
     },
   }
 }

@@ -56,19 +56,19 @@ export function groupVersions(
 ): VersionedEvent[] {
   const groups = Map.groupBy(events, (event) => writtenValue(event, 'UID'))
   return [...groups].flatMap(([uid, group]) => {
-    const tell = (event: IcsEvent, fault: Omit<Finding, 'line'>) => {
+    const report = (event: IcsEvent, fault: Omit<Finding, 'line'>) => {
       const { line } = propertyOf(event, 'UID') ?? event
-      if (isCurrent(event) && !isPrivate(event)) leftOut.tell('linesMended', { ...fault, line })
+      if (isCurrent(event) && !isPrivate(event)) leftOut.report('linesMended', { ...fault, line })
     }
     const written = group.filter((version) => !isChange(version))
-    const bases = newestOfEach(written, (version) => tell(version, outdated))
+    const bases = newestOfEach(written, (version) => report(version, outdated))
     const changes = latestChanges(group.filter(isChange))
     if (bases.length === 0) return openTo(changes.filter(isCurrent), leftOut).map(asEvent)
     const changesOf = Map.groupBy(changes, (change) => changedBy(change, bases))
     return namesOf(uid, bases).flatMap(([name, base]) => {
       const own = changesOf.get(base) ?? []
       if (![base, ...own].some(isCurrent) || openTo([base], leftOut).length === 0) return []
-      if (name !== uid) tell(base, repeated)
+      if (name !== uid) report(base, repeated)
       return withChanges({ uid: name, base, changes: own }, leftOut)
     })
   })
@@ -81,7 +81,7 @@ function openTo(events: readonly IcsEvent[], leftOut: LeftOut): IcsEvent[] {
     if (!isPrivate(event)) return true
     const property = propertyOf(event, 'CLASS')
     const found = property ? property.value : 'a mark that it is private'
-    leftOut.tell('eventsPrivate', { line: property?.line ?? event.line, field: 'CLASS', found, expected })
+    leftOut.report('eventsPrivate', { line: property?.line ?? event.line, field: 'CLASS', found, expected })
     return false
   })
 }
@@ -91,7 +91,7 @@ function withChanges({ uid, base, changes }: VersionedEvent, leftOut: LeftOut): 
   const shown = new Set(openTo(inherited, leftOut))
   for (const change of inherited)
     if (isFollowed(change) && !isCancelled(change))
-      leftOut.tell('linesLeftOut', { line: change.line, ...followed })
+      leftOut.report('linesLeftOut', { line: change.line, ...followed })
   const own = inherited.filter((change) => isCancelled(change) || saysElse(change, base))
   const apart = new Set(own)
   const series = inherited.map((change) =>
@@ -105,7 +105,7 @@ function withChanges({ uid, base, changes }: VersionedEvent, leftOut: LeftOut): 
  * title, and each a SEQUENCE of its own. Others are different events: to list one twice is better than to
  * lose one.
  */
-function newestOfEach(bases: readonly IcsEvent[], tell: (version: IcsEvent) => void): IcsEvent[] {
+function newestOfEach(bases: readonly IcsEvent[], report: (version: IcsEvent) => void): IcsEvent[] {
   if (bases.length < 2) return [...bases]
   const isOlder = (version: IcsEvent, next: IcsEvent | undefined) =>
     next && (newnessOf(next) !== newnessOf(version) || areAlike(wordsOf(version), wordsOf(next)))
@@ -120,7 +120,7 @@ function newestOfEach(bases: readonly IcsEvent[], tell: (version: IcsEvent) => v
     return isHistory && last && !isCancelled(last) ? last : events
   })
   const kept = new Set(current)
-  for (const version of bases) if (!kept.has(version)) tell(version)
+  for (const version of bases) if (!kept.has(version)) report(version)
   return current
 }
 

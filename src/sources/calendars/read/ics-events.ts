@@ -48,7 +48,7 @@ export function listEvents(
   const secret = new Set(events.filter(isPrivate).map((event) => writtenValue(event, 'UID')))
   const isTold = (event: IcsEvent) => isCurrent(event) && !secret.has(writtenValue(event, 'UID'))
   const tidied = events.map((event) => tidyEvent(event, isTold(event) ? leftOut : undefined))
-  for (const { effect, ...finding } of faults) leftOut.tell(effects[effect], finding)
+  for (const { effect, ...finding } of faults) leftOut.report(effects[effect], finding)
   let fault: Finding | undefined
   let read = 0
   for (const versions of groupVersions(tidied, isCurrent, leftOut)) {
@@ -57,7 +57,7 @@ export function listEvents(
     }
     const event = readEvent(versions, cityZone, span, leftOut)
     if ('found' in event) {
-      leftOut.tell('eventsLeftOut', event)
+      leftOut.report('eventsLeftOut', event)
       fault ??= event
     } else {
       read += 1
@@ -70,7 +70,7 @@ export function listEvents(
     throw new Error(`no event of it can be read: ${fault.field ?? 'it'} is ${fault.found}`)
   const soonest = keepSoonest([...new Map(listed.map((event) => [event.uid, event])).values()])
   const times = listed.reduce((count, event) => count + event.times.length, 0)
-  if (times > kept.times) tellTimes(leftOut, 'the calendar', times, kept.times)
+  if (times > kept.times) reportTimes(leftOut, 'the calendar', times, kept.times)
   return { items: soonest, examined: leftOut.examined(events.length + cut.length) }
 }
 
@@ -80,9 +80,9 @@ function stopwatch(): () => number {
   return () => process.threadCpuUsage(begun).user / 1000
 }
 
-function tellTimes(leftOut: LeftOut, field: string, times: number, most: number, line?: number): void {
+function reportTimes(leftOut: LeftOut, field: string, times: number, most: number, line?: number): void {
   const finding = { field, found: `${times} times`, expected: `at most ${most}` }
-  leftOut.tell('timesLeftOut', line === undefined ? finding : { ...finding, line }, times - most)
+  leftOut.report('timesLeftOut', line === undefined ? finding : { ...finding, line }, times - most)
 }
 
 type Span = ReturnType<typeof spanAround>
@@ -103,7 +103,7 @@ function tidyEvent(event: IcsEvent, leftOut: LeftOut | undefined): IcsEvent {
   const urls = event.properties.filter(({ name }) => name === 'URL')
   const faults = [...findRepeated(event), ...urls.flatMap((url) => checkProperty(url, event))]
   const told = [...faults.filter(({ field }) => field !== 'IMAGE'), ...findNegativePeriods(event)]
-  for (const fault of told) leftOut?.tell('linesLeftOut', fault)
+  for (const fault of told) leftOut?.report('linesLeftOut', fault)
   const lines = new Set(faults.map(({ line }) => line))
   const kept = event.properties.filter(({ name, line }) => name !== 'IMAGE' && !lines.has(line))
   if (writtenValue(event, 'UID') !== '') return { ...event, properties: kept }
@@ -144,7 +144,7 @@ function readEvent(
   if ('findings' in series) {
     const needed = series.findings.find(({ field }) => field === undefined || !optional.includes(field))
     if (needed) return needed
-    for (const finding of series.findings) leftOut.tell('linesLeftOut', finding)
+    for (const finding of series.findings) leftOut.report('linesLeftOut', finding)
     const lines = new Set(series.findings.map(({ line }) => line))
     const mended = {
       uid,
@@ -154,7 +154,7 @@ function readEvent(
     return readEvent(mended, cityZone, span, leftOut)
   }
   const times = timetableOf({ ...series, cancelled: false }, cityZone)(span.from, span.to)
-  if (times.length > mostTimes) tellTimes(leftOut, 'an event', times.length, mostTimes, base.line)
+  if (times.length > mostTimes) reportTimes(leftOut, 'an event', times.length, mostTimes, base.line)
   const description = eventText(unescapeText(writtenValue(base, 'DESCRIPTION')))
   const location = eventTitle(unescapePlace(writtenValue(base, 'LOCATION')))
   return {

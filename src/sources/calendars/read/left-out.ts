@@ -7,7 +7,7 @@ type LeftOutKind = 'eventsLeftOut' | 'eventsPrivate' | 'linesLeftOut' | 'linesMe
 /** Counts what a reading leaves out, for the city's publisher. */
 export interface LeftOut {
   /** Counts a finding once, however many copies of its line are read. */
-  tell(kind: LeftOutKind, finding: Finding, count?: number): void
+  report(kind: LeftOutKind, finding: Finding, count?: number): void
   /** What was told of a calendar of so many events, the most frequent first. */
   examined(events: number): FeedExamination
 }
@@ -20,7 +20,7 @@ export function countLeftOut(): LeftOut {
   const causes = new Map<string, { kind: LeftOutKind; count: number; example: string }>()
   const seen = new Set<string>()
   return {
-    tell(kind, finding, count = 1) {
+    report(kind, finding, count = 1) {
       const cause = `${kind} ${finding.field} ${finding.expected}`
       const line = `${cause} ${finding.line}`
       if (finding.line !== undefined && seen.has(line)) return

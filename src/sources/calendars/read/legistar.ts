@@ -64,13 +64,13 @@ export function listMeetings(
   now: number,
 ): ReadSource<NewEvent[]> {
   const leftOut = countLeftOut()
-  for (const finding of findings) leftOut.tell('eventsLeftOut', finding)
+  for (const finding of findings) leftOut.report('eventsLeftOut', finding)
   const { from, to } = spanAround(now)
   const events = meetings.flatMap((one): NewEvent[] => {
     const time = timeOf(one, timeZone)
     if (!time) {
       const found = quote([one.EventDate, one.EventTime].join(' ').trim())
-      leftOut.tell('eventsLeftOut', { field: 'EventDate', found, expected: 'a day, and a time of it' })
+      leftOut.report('eventsLeftOut', { field: 'EventDate', found, expected: 'a day, and a time of it' })
     }
     if (!time || time.startsAt < from || time.startsAt > to) return []
     return [eventOf(one, time)]
