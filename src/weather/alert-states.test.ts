@@ -6,7 +6,6 @@ import {
   composeMessage,
 } from '../sources/weather/alerts/composed-storm.fixture.ts'
 import { parseAlerts } from '../sources/weather/alerts/message.ts'
-import { readListed } from '../sources/weather/area-alerts.ts'
 import { hour, minute } from '../time/durations.ts'
 import type { Alert } from './alert.ts'
 import { type AlertMemory, noAlerts, takeMessages } from './alert-memory.ts'
@@ -435,61 +434,21 @@ test('every recorded alert is shown, in the order of urgency', () => {
   expect(nextAlertChange(alerts, now)).toBeGreaterThan(now)
 })
 
-test('tests and exercises of the service are no alerts, and an unknown event is', () => {
+test('an unknown event is an alert', () => {
   const now = Date.UTC(2026, 6, 15, 20)
-  const features = [{ ...recordedAlerts(now)[0] }] as { properties: Record<string, unknown> }[]
-  const as = (changes: object) =>
-    parseAlerts(
-      features.map((one) => ({ properties: { ...one.properties, ...changes } })),
-      undefined,
-      now,
-    ).messages
-  expect(as({ status: 'Test' })).toEqual([])
-  expect(as({ status: 'Exercise' })).toEqual([])
-  const [unknown] = as({
-    event: 'Sky Falling Notice',
-    parameters: {},
-    ends: null,
-    expires: '2026-07-16T00:00:00Z',
-  })
-  if (!unknown) throw new Error('it is not read')
-  const memory = takeMessages(noAlerts, [unknown], { at: now, zones: [] })
+  const own = { event: 'Sky Falling Notice', parameters: {}, ends: null, expires: '2026-07-16T00:00:00Z' }
+  const properties = { ...recordedAlerts(now)[0]?.properties, ...own }
+  const { messages } = parseAlerts([{ properties }], undefined, now)
+  const memory = takeMessages(noAlerts, messages, { at: now, zones: [] })
   expect(alertsAt(memory, { now: now + minute, checkedAt: now + minute, near: 5 }).here).toMatchObject([
     { event: 'Sky Falling Notice', level: 'statement' },
   ])
-})
-
-test.each([
-  ['null'],
-  ['{}'],
-  ['{"features":null}'],
-  ['<html>'],
-  [''],
-  ['{"features":[{"properties":null}]}'],
-])('the answer %j is not "no alerts"', (text) => {
-  const answer = readListed({ kind: 'text', text, freshFor: undefined })
-  const read = () => {
-    if (answer.kind === 'failed') throw new Error(answer.message)
-    const { messages, unreadable } = parseAlerts(
-      answer.value.map(({ feature }) => feature),
-      undefined,
-      0,
-    )
-    if (unreadable.length > 0) throw new Error('an alert that cannot be read')
-    return messages
-  }
-  expect(read).toThrow()
 })
 
 test('a test by its codes is no alert, whatever its status says', () => {
   const test = { ...watch, id: 'test', isTestProduct: true }
   expect(told(memoryOf([1, test]), 1)).toEqual([])
   expect(told(memoryOf([1, test, watch]), 1)).toEqual(['Hurricane Watch in force'])
-  const [recorded] = recordedAlerts(0)
-  for (const code of ['RWT', 'RMT', 'DMO']) {
-    const properties = { ...recorded?.properties, parameters: {}, eventCode: { SAME: [code] } }
-    expect(parseAlerts([{ properties }], undefined, 0)).toEqual({ messages: [], unreadable: [] })
-  }
 })
 
 test('what is listed twice without codes is one alert; other words are another', () => {

@@ -163,7 +163,7 @@ test.each<[name: string, changes: object]>([
   expect([messages.map(({ id }) => id), unreadable]).toEqual([[properties.id], [event.trim()]])
 })
 
-test.each([null, 'text', {}, []])('an alert that is %j cannot be read', (feature) => {
+test.each([null, 'text', {}, [], { properties: null }])('an alert that is %j cannot be read', (feature) => {
   expect(parseAlerts([feature], undefined, now)).toEqual({ messages: [], unreadable: [''] })
 })
 
