@@ -40,7 +40,7 @@ export function Checked({ view, t: { liveWeather: t } }: { view: CheckedView; t:
   )
 }
 
-/** The clock; src/browser/times.ts makes an age of it, of another width, for which weather.css keeps its place. */
+/** The clock; src/browser/times.ts makes an age of it, of another width, for which weather.css keeps its place: at the end of a line nobody sees that. */
 export function WeatherTime({ view }: { view: TitledDate }) {
   return (
     <time dateTime={view.iso} title={view.title} data-age="">

@@ -106,6 +106,17 @@ test('of many alerts the most urgent of each kind has a card, the others a line 
   expect(ids(names.map((event, index) => alertOf(`${index}`, { event })))).toEqual(['0', '3', '4', '1', '2'])
 })
 
+test('of many that ended the three most urgent have a box, the others a line with when and how', () => {
+  const ended = { at: exampleNow - minute, how: 'cancelled' } as const
+  const html = listOf([0, 1, 2, 3, 4].map((id) => alertOf(`${id}`, { event: `Flood ${id}`, ended })))
+  const boxes = [...html.matchAll(/<section[^>]* id="alert-(\d)"/g)].map(([, id]) => id)
+  expect(boxes).toEqual(['0', '1', '2'])
+  const [, lines = ''] = html.split('id="alert-2"')
+  expect(lines.replaceAll(/<[^>]*>/g, '')).toContain(
+    'Flood 3 has ended. 9:59 AM. Canceled by the Weather Service. Coastal BrowardFlood 4 has ended.',
+  )
+})
+
 test('what the service no longer lists, until further notice, and what it gave no instructions for, say so', () => {
   const html = listOf([alertOf('a', { instruction: [], unlistedSince: exampleNow - 5 * minute })])
   expect(html).toContain('<dd>No longer listed by the Weather Service at 9:55 AM</dd>')

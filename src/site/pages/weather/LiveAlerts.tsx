@@ -10,6 +10,9 @@ import type { Texts } from '../../texts/texts.ts'
 import css from './live-alerts.css?inline'
 import { type AlertsView, type AlertView, splitInstruction } from './live-alerts.ts'
 
+/** Alerts that ended with a box each; after a landfall there are two dozen, which have a line. */
+const mostEnded = 3
+
 /** What is in force, in the service's own words, and when we last looked: 'none' is not the same as 'nobody answered'. */
 export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; t: Texts }) {
   const { liveWeather: live } = t
@@ -43,9 +46,10 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
       )}
       {view.more > 0 && <p>{live.moreAlerts(view.more)}</p>}
       {view.services && <LocalServiceList view={view.services} t={t} />}
-      {view.ended.map((alert) => (
+      {view.ended.slice(0, mostEnded).map((alert) => (
         <AlertBox key={alert.id} view={alert} t={t} />
       ))}
+      {view.ended.length > mostEnded && <AlertList alerts={view.ended.slice(mostEnded)} t={t} />}
       {view.elsewhere.length > 0 && <Elsewhere view={view} t={t} />}
       {!view.unchecked && view.inForce > 0 && (
         <p className="meta">
@@ -62,14 +66,16 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
   )
 }
 
-/** Alerts in a line each: until when, where, and the way to what they say. Two elements each: a landfall has a dozen. */
+/** Alerts in a line each: until when or how it ended, where, and the way to what they say. Two elements each: a landfall has a dozen. */
 function AlertList({ alerts, t: { liveWeather: t } }: { alerts: readonly AlertView[]; t: Texts }) {
   return (
     <ul>
       {alerts.map((alert) => (
         <li key={alert.id} id={`alert-${alert.id}`}>
-          <TextLink href={alert.path}>{alert.event}</TextLink>
-          {`. ${t.facts.until}: ${alert.until}. ${alert.area}`}
+          <TextLink href={alert.path}>{alert.title}</TextLink>
+          {`. ${
+            alert.ended ? `${alert.ended.at}. ${alert.ended.how}` : `${t.facts.until}: ${alert.until}`
+          }. ${alert.area}`}
         </li>
       ))}
     </ul>

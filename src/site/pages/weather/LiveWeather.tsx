@@ -73,8 +73,8 @@ function Now({ view: { now: view, nowChecked }, t }: { view: LiveWeatherView; t:
         <>
           <CurrentConditions view={view} t={t} />
           <p className="meta">
-            {live.measured(view.station.name, view.station.id)} <WeatherTime view={view.measured} /> ·{' '}
-            <Checked view={nowChecked} t={t} />
+            <Checked view={nowChecked} t={t} /> · {live.measured(view.station.name, view.station.id)}{' '}
+            <WeatherTime view={view.measured} />
           </p>
         </>
       ) : (
@@ -104,8 +104,8 @@ function Issued({ view, t, children }: { view: IssuedView; t: Texts; children: R
   const { liveWeather: live } = t
   const line = (
     <>
-      {live.forecastOf(view.office)} <WeatherTime view={view.issued} /> ·{' '}
-      <Checked view={view.checked} t={t} />
+      <Checked view={view.checked} t={t} /> · {live.forecastOf(view.office)}{' '}
+      <WeatherTime view={view.issued} />
     </>
   )
   return (

@@ -81,8 +81,8 @@ function Marine({ view, t }: { view: MarineView; t: Texts }) {
         />
       </div>
       <p className="meta">
-        {t.water.marineOf(view.office)} <WeatherTime view={view.issued} /> ·{' '}
-        <Checked view={view.checked} t={t} />
+        <Checked view={view.checked} t={t} /> · {t.water.marineOf(view.office)}{' '}
+        <WeatherTime view={view.issued} />
       </p>
     </Section>
   )

@@ -27,6 +27,11 @@ const mostBeside = 3
 /** The weather: advisory, current conditions, days and hours, a map, and links to more. */
 export function WeatherPage({ view, t }: PageProps<WeatherView>) {
   const inForce = view.live?.alerts.inForce ?? 0
+  const beach =
+    inForce > mostBeside || !(view.water?.card.surf ?? view.water?.card.tides) ? undefined : view.water?.card
+  const modules = inForce === 0 ? view.modules : []
+  // In danger nothing is beside the forecast, which then has the whole width.
+  const hasRail = beach !== undefined || modules.length > 0 || view.ads.rail.length > 0
   return (
     <>
       <Styles name="weather" css={css} />
@@ -40,7 +45,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
         <Notice view={view} t={t} />
       )}
       {view.sample?.advisory && <Advisory view={view.sample.advisory} t={t} />}
-      <div className="columns with-rail weather section">
+      <div className={`columns weather section${hasRail ? ' with-rail' : ''}`}>
         <div>
           {view.live && (
             <LiveWeatherBody view={view.live} href={view.serviceHref} isBrief={inForce > 1} t={t} />
@@ -50,13 +55,13 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
           {view.live?.sun && inForce <= mostBeside && <Sun view={view.live.sun} t={t} />}
           {view.water && <Water view={view.water} isBrief={inForce > 0} t={t} />}
         </div>
-        <aside className="rail" aria-label={t.weather.rail}>
-          {(view.water?.card.surf ?? view.water?.card.tides) && inForce <= mostBeside && (
-            <BeachCard view={view.water.card} t={t} />
-          )}
-          {inForce === 0 && <Sidebars modules={view.modules} t={t} />}
-          <AdSlots slots={view.ads.rail} t={t} />
-        </aside>
+        {hasRail && (
+          <aside className="rail" aria-label={t.weather.rail}>
+            {beach && <BeachCard view={beach} t={t} />}
+            <Sidebars modules={modules} t={t} />
+            <AdSlots slots={view.ads.rail} t={t} />
+          </aside>
+        )}
       </div>
       {view.live && (
         <p className="meta section">

@@ -307,6 +307,20 @@ test('the row after the strips counts as the front page’s card does: every oth
   })
 })
 
+test('where nothing is beside the forecast no column is kept for it', () => {
+  const links = [{ label: 'Storms', href: 'https://storms.test/' }]
+  const sidebars = { weather: [{ kind: 'links' as const, title: 'More', links }] }
+  const columnsOf = (weather: LiveWeather) => {
+    const context = { ...contextOf(weather), publication: { ...publication, sidebars } }
+    const view = buildWeatherView(context, { forecast: weather })
+    const html = renderToStaticMarkup(openPage(WeatherPage, view, context.texts).body)
+    return [/class="(columns weather .*?)"/.exec(html)?.[1], html.includes('<aside class="rail"')]
+  }
+  expect(columnsOf(weatherOf())).toEqual(['columns weather section with-rail', true])
+  const warned = weatherOf({ alerts: { ...checked, alerts: [alert] } })
+  expect(columnsOf(warned)).toEqual(['columns weather section', false])
+})
+
 test('a station that says nothing of the sky has no drawing; the card has the forecast’s words and drawing', () => {
   const silent = { ...observed, condition: '', sky: '' }
   const weather = weatherOf({ observation: { ...known, data: silent } })
@@ -554,7 +568,7 @@ test('each block says whose its figures are and when it was read, since when it 
     const text = htmlOf(weatherOf(changes)).replaceAll(/<[^>]*>/g, '\n')
     return text
       .replaceAll(/\s+/g, ' ')
-      .match(/(Measured|Forecast by|We have no|The forecast is|Alerts of).*?(\d [AP]M|yet\.)( · .*?[AP]M)?/g)
+      .match(/(Checked|Not checked|We have no|The forecast is|Alerts of).*?(\d [AP]M|yet\.)( · .*?[AP]M)?/g)
   }
   const alerts = 'Alerts of the National Weather Service, checked 9:59 AM'
   const station = 'Measured at Airport, station KFLL of the National Weather Service, 9:40 AM'
@@ -563,9 +577,9 @@ test('each block says whose its figures are and when it was read, since when it 
   const days = office('MFL', '9:00 AM')
   expect(linesOf({})).toEqual([
     alerts,
-    `${station} · Checked 9:59 AM`,
-    `${days} · Checked 9:59 AM`,
-    `${days} · Checked 9:59 AM`,
+    `Checked 9:59 AM · ${station}`,
+    `Checked 9:59 AM · ${days}`,
+    `Checked 9:59 AM · ${days}`,
   ])
   const failing = { checkedAt: exampleNow - hour, isFailing: true }
   const observation = { ...failing, data: observed }
@@ -573,9 +587,9 @@ test('each block says whose its figures are and when it was read, since when it 
   const hours = { ...failing, data: { ...issued, office: 'KEY', updatedAt: exampleNow - 3 * hour, periods } }
   expect(linesOf({ observation, hours })).toEqual([
     alerts,
-    `${station} · Not checked since 9:00 AM`,
-    `${days} · Checked 9:59 AM`,
-    `${office('KEY', '7:00 AM')} · Not checked since 9:00 AM`,
+    `Not checked since 9:00 AM · ${station}`,
+    `Checked 9:59 AM · ${days}`,
+    `Not checked since 9:00 AM · ${office('KEY', '7:00 AM')}`,
   ])
   const old = { ...failing, data: { ...observed, observedAt: exampleNow - 3 * hour } }
   const over = { ...failing, data: { ...issued, periods: [] } }
