@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { day, hour } from '../../time/durations.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import { openStore } from '../store.ts'
-import { sqliteMigrations } from './migrations.ts'
 
 const feed = 'https://herald.example/feed.xml'
 let folder: string
@@ -47,38 +45,6 @@ test('a store of the first schema is brought up to date with all that it holds',
     spread: 0,
   })
   expect(listed).toEqual([])
-  await store.close()
-})
-
-test('what an older version hid in due times is told in the same order, and not before its time', async () => {
-  await (await openStore(folder)).close()
-  const made = 1_760_000_000_000
-  const ahead = 60 * day
-  inFile((file) =>
-    file.exec(`drop index storm_pushes_priority; drop index deliveries_priority;
-      alter table storm_pushes drop column priority; alter table deliveries drop column priority;
-      create index storm_pushes_due on storm_pushes (city, due_at);
-      insert into storm_pushes values ('third', 'bay', '', '', '', 0, 2), ('first', 'bay', '', '', 'x', 0, 0),
-        ('second', 'bay', '', '', '', 0, 1), ('failing', 'bay', '', '', '', 3, ${made});
-      insert into mailings values (1, 'bay', 'daily', 'd', '', '', '', ${made}), (2, 'bay', 'alerts', 'a', '', '', '', ${made});
-      insert into subscribers (id, city, address, address_key, confirmed_at, choices, asked_choices, asked_at, asked_number) values
-        (1, 'bay', 'one@example.com', 'one', 1, 'daily alerts', '', 1, 1), (2, 'bay', 'two@example.com', 'two', 1, 'alerts', '', 1, 1);
-      insert into deliveries values (1, 1, 'waiting', ${made}, 0, null),
-        (2, 1, 'waiting', ${made - ahead}, 0, null), (2, 2, 'waiting', ${made - ahead + hour}, 1, 'busy');
-      ${(sqliteMigrations['0034-priorities'] ?? []).join(';')}`),
-  )
-  const store = await openStore(folder)
-  const query = { now: made, leaseUntil: made + hour, limit: 9 }
-  const pushes = await store.stormPushes.claim('bay', 'y', query)
-  expect(pushes.map(({ endpoint }) => endpoint)).toEqual(['first', 'second', 'third', 'failing'])
-  const claim = async (now: number) =>
-    (await store.mailings.claim(now, now + hour, 9)).map(({ mailing, address }) => [mailing.kind, address])
-  expect(await claim(made)).toEqual([
-    ['alerts', 'one@example.com'],
-    ['daily', 'one@example.com'],
-  ])
-  expect(await claim(made + hour - 1)).toEqual([])
-  expect(await claim(made + hour)).toContainEqual(['alerts', 'two@example.com'])
   await store.close()
 })
 

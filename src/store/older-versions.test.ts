@@ -1,23 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { day, hour, minute } from '../time/durations.ts'
 import { storedAlerts } from '../weather/alert-memory.ts'
 import { openOlderStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState, pier } from './samples.fixture.ts'
 
 type Opened = Awaited<ReturnType<typeof openOlderStore>>
+type Row = Record<string, unknown>
 
-let opened: Opened
-beforeEach(async () => {
+/** Opens the store of a version; it is closed and gone when the test ends. */
+async function openOld(version: string): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'older-'))
-  opened = await openOlderStore(folder, '0.2.0')
-  onTestFinished(async () => {
-    await opened.store.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-})
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const opened = await openOlderStore(folder, version)
+  onTestFinished(() => opened.store.close())
+  return opened
+}
 
 /** What CHANGELOG.md names as gone: WebSub, the count of readers sent to newsrooms, return addresses of mail. */
 const goneTables = ['pushes', 'referrals']
@@ -28,27 +28,41 @@ const goneColumns: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Rows with these columns only, in an order that does not depend on the database. */
-function sorted(rows: readonly Record<string, unknown>[], columns: readonly string[]) {
+function sorted(rows: readonly Row[], columns: readonly string[]) {
   return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted()
 }
 
-test('each row and value of a store of version 0.2.0 is kept, but for what is named as gone', () => {
-  const { before, after } = opened
-  expect([...before.keys()].filter((name) => !after.has(name)).toSorted()).toEqual(goneTables)
-  for (const [table, rows] of before) {
-    expect(rows, `${table}: the fixture has no row`).not.toEqual([])
-    const found = after.get(table)
-    if (!found) continue
-    const gone = goneColumns[table] ?? []
-    const columns = Object.keys(rows[0] ?? {}).filter((column) => !gone.includes(column))
-    const kept = table === 'story_links' ? rows.filter(({ kind }) => kind === 'same article') : rows
-    expect(sorted(found, columns), table).toEqual(sorted(kept, columns))
-    for (const column of gone) expect(found[0], table).not.toHaveProperty(column)
-  }
-})
+/** What versions between 0.2.0 and 0.3.0 hid in due times, and a column says now: what is told first. */
+const shown: Readonly<Record<string, (row: Row, before: Opened['before']) => Row>> = {
+  deliveries: (row, before) => {
+    const mailing = before.get('mailings')?.find(({ id }) => id === row.mailing_id)
+    const isHidden = row.state === 'waiting' && Number(row.due_at) < Number(mailing?.made_at) - day
+    return isHidden ? { ...row, due_at: Number(row.due_at) + 60 * day } : row
+  },
+  storm_pushes: (row) => (Number(row.due_at) < 1e9 ? { ...row, due_at: 0 } : row),
+}
+
+test.each(['0.2.0', '2026-11-28'])(
+  'each row and value of a store of version %s is kept, but for what is named as gone',
+  async (version) => {
+    const { before, after } = await openOld(version)
+    expect([...before.keys()].filter((name) => !after.has(name)).toSorted()).toEqual(goneTables)
+    for (const [table, rows] of before) {
+      const found = after.get(table)
+      if (!found) continue
+      const show = shown[table] ?? ((row) => row)
+      const gone = goneColumns[table] ?? []
+      const columns = Object.keys(rows[0] ?? {}).filter((column) => !gone.includes(column))
+      const kept = table === 'story_links' ? rows.filter(({ kind }) => kind === 'same article') : rows
+      const expected = kept.map((row) => show(row, before))
+      expect(sorted(found, columns), table).toEqual(sorted(expected, columns))
+      for (const column of gone) expect(found[0], table).not.toHaveProperty(column)
+    }
+  },
+)
 
 test('the store goes on where version 0.2.0 ended', async () => {
-  const { store } = opened
+  const { store } = await openOld('0.2.0')
   const now = Date.UTC(2026, 10, 23, 12)
   const feeds = ['https://herald.example.org/feed.xml', 'https://coast.example.org/rss']
   const find = async (text: string) =>
@@ -95,4 +109,27 @@ test('the store goes on where version 0.2.0 ended', async () => {
   const known = await store.subscribers.list('gull-harbor')
   expect(known.find(({ address }) => address === 'new@example.org')?.id).toBe(11)
   expect(known.find(({ address }) => address === 'suspended@example.org')?.suspendedAt).toBe(now - day)
+})
+
+test('what a version before 0.3.0 hid in due times is told in the same order, and not before its time', async () => {
+  const { store } = await openOld('2026-11-28')
+  const now = Date.UTC(2026, 10, 28, 6)
+  const query = { now: now + hour, leaseUntil: now + 2 * hour, limit: 9 }
+  const pushes = await store.stormPushes.claim('gull-harbor', 'y', query)
+  expect(pushes.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual([
+    'first',
+    'third',
+    'second',
+    'failing',
+  ])
+  const claim = async (at: number) =>
+    (await store.mailings.claim(at, at + hour, 99)).map(
+      ({ mailing, address }) => `${mailing.edition} ${address}`,
+    )
+  const first = await claim(now + 5 * minute - 1)
+  const kinds = first.map((one) => one.startsWith('FL.W'))
+  expect(new Set(kinds).size).toBe(2)
+  expect(kinds).toEqual(kinds.toSorted((a, b) => Number(b) - Number(a)))
+  expect(first).not.toContain('FL.W.1 bounced@example.org')
+  expect(await claim(now + 5 * minute)).toEqual(['FL.W.1 bounced@example.org'])
 })
