@@ -194,27 +194,6 @@ test('widths and formats of one picture share one fetch', async () => {
   expect(fetches).toBe(1)
 })
 
-test('a picture is served while pictures of an unresponsive host wait', async () => {
-  const dead = Object.fromEntries(
-    Array.from({ length: 60 }, (_, index) => [index + 10, `https://dead.test/${index}.jpg`]),
-  )
-  const { ask } = serviceWith(
-    (address, signal) =>
-      address === imageUrl
-        ? picture().then((bytes) => ({ ok: true, bytes }))
-        : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    { addresses: { ...dead, 7: imageUrl } },
-  )
-  const leaving = new AbortController()
-  const stuck = Object.entries(dead).map(([article, address]) =>
-    ask('240', imageId(Number(article), address), undefined, leaving.signal),
-  )
-  expect((await ask('240')).status).toBe(200)
-  leaving.abort()
-  const statuses = (await Promise.all(stuck)).map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([503]))
-})
-
 test('a request that finds the queue full gets 503 with Retry-After, and no failure is remembered', async () => {
   const crowd = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [index + 10, `https://slow.test/${index}.jpg`]),
@@ -287,19 +266,5 @@ test('a request that reads the disk while the fetch fails does not fetch again',
   expect((await ask('240')).status).toBe(404)
   looking.resolve()
   expect((await late).status).toBe(404)
-  expect(fetches).toBe(1)
-})
-
-test('a failure ends waiting requests for the same picture, too', async () => {
-  let fetches = 0
-  const { ask } = serviceWith(async () => {
-    fetches += 1
-    await new Promise((resolve) => setImmediate(resolve))
-    return { ok: false, reason: 'no' }
-  })
-  const statuses = await Promise.all(
-    ['240', '480', '800', '1200'].map(async (width) => (await ask(width)).status),
-  )
-  expect(statuses).toEqual([404, 404, 404, 404])
   expect(fetches).toBe(1)
 })
