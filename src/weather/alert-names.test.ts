@@ -23,10 +23,19 @@ test.each([
 
 test('the more urgent comes first; an unknown event after all others of its level', () => {
   const ordered = [
+    'Tornado Emergency',
+    'Flash Flood Emergency',
     'Evacuation - Immediate',
+    'Particularly Dangerous Situation: Tornado Warning',
+    'Tornado Warning',
     'Extreme Wind Warning',
     'Hurricane Warning',
-    'Volcano Warning',
+    'Particularly Dangerous Situation: Red Flag Warning',
+    'Red Flag Warning',
+    'Particularly Dangerous Situation: Volcano Warning',
+    // Such as a telephone line for emergencies that is down.
+    'Local Area Emergency',
+    'Particularly Dangerous Situation: Tornado Watch',
     'Storm Surge Watch',
     'Flood Watch',
     'Volcano Watch',

@@ -11,6 +11,8 @@ import type { ThreatMark } from './alert-message.ts'
 const order = [
   'tornado emergency',
   'flash flood emergency',
+  'evacuation immediate',
+  'particularly dangerous situation: tornado warning',
   'tornado warning',
   'extreme wind warning',
   'tsunami warning',
@@ -33,6 +35,7 @@ const order = [
   'red flag warning',
   'storm warning',
   'gale warning',
+  'particularly dangerous situation: tornado watch',
   'storm surge watch',
   'hurricane watch',
   'tornado watch',
@@ -179,15 +182,18 @@ export function alertLevelOf(event: string): AlertLevel {
 }
 
 /**
- * Lower is more urgent: first the level, then emergencies and particularly dangerous situations (`nameByThreat`), then the
- * place in the list. A destructive thunderstorm has its own: the wind of an eyewall and a tornado are worse.
+ * Lower is more urgent: first the level, then the place in the list. A particularly dangerous situation (`nameByThreat`) that
+ * is not in it comes just before its ordinary event: a fire is no tornado.
  */
 export function rankOf(event: string): number {
-  const isParticular = event.startsWith(byName.pds)
-  const name = (isParticular ? event.slice(byName.pds.length) : event).toLowerCase()
-  const place = name.includes('evacuation') ? 0 : (places.get(name) ?? unranked)
-  const isMarked = isParticular || name.endsWith(' emergency')
-  return levels.indexOf(alertLevelOf(event)) * 4 * unranked + (isMarked ? 0 : 2 * unranked) + place
+  const name = event.toLowerCase()
+  return levels.indexOf(alertLevelOf(event)) * 2 * unranked + (places.get(name) ?? placeOfUnlisted(name))
+}
+
+function placeOfUnlisted(name: string): number {
+  if (name.includes('evacuation')) return places.get('evacuation immediate') ?? unranked
+  const pds = byName.pds.toLowerCase()
+  return name.startsWith(pds) ? (places.get(name.slice(pds.length)) ?? unranked) - 0.5 : unranked
 }
 
 /** Words of events by kind; the first that matches decides. */
