@@ -3,7 +3,7 @@ export const enKept = {
   title: 'Keep the Storm Page on Your Phone',
   description: 'Store a copy of the storm page on this device, for when there is no connection.',
   about:
-    'One press stores a copy in this browser, 60 kB at most. Without a connection, the storm page, the front page and the weather page open the copy, which says when it was made. With a connection you get the live page.',
+    'One press stores a copy in this browser, 40 kB at most. Without a connection, the storm page, the front page and the weather page open the copy, which says when it was made. With a connection you get the live page.',
   contents: 'What Is Kept',
   parts: (languages: string) => [
     `The storm page (${languages}), with alerts, phone numbers and official notices`,
