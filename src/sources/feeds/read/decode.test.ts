@@ -227,6 +227,12 @@ test.each([
   ['<b>Ã©</b>Ã<i>é</i>', '<b>é</b>Ã<i>é</i>'],
   ['Ã© Ã', 'Ã© Ã'],
   ['‚ƒ„…†‡ˆ‰Š‹ŒŽ', '‚ƒ„…†‡ˆ‰Š‹ŒŽ'],
+  ['itâ€™s â€œnewâ€\u009d â€” â‚¬5', 'it’s “new” — €5'],
+  ['DÃ©jÃ\u00a0', 'Déjà'],
+  // Portuguese capitals before a quotation mark, and a text that shows such an error beside a right character
+  ['“AMANHÔ', '“AMANHÔ'],
+  ['“é” became Ã©', '“é” became Ã©'],
+  ['☃ beside Ã©', '☃ beside Ã©'],
 ])('%s, encoded once more, is %s', (text, meant) => {
   expect(decodeFeed(utf8(text), undefined).text).toBe(meant)
 })
