@@ -240,6 +240,16 @@ test.each<[readonly string[], number | undefined]>([
   expect(one({ titles: [guess('A')], published: dates })?.publishedAt).toBe(expected)
 })
 
+test('an entry without a readable date of publication has that of its last change', () => {
+  const updated = ['2026-11-18']
+  const dateOf = (published: string[]) => one({ titles: [guess('A')], published, updated })?.publishedAt
+  expect([dateOf([]), dateOf(['soon']), dateOf(['2026-11-17'])]).toEqual([
+    Date.UTC(2026, 10, 18),
+    Date.UTC(2026, 10, 18),
+    Date.UTC(2026, 10, 17),
+  ])
+})
+
 test('an entry dated by what is to come is behind those that have a date, at a later poll, too', () => {
   const dated = (title: string, date: number) => ({
     titles: [guess(title)],

@@ -29,6 +29,13 @@ test('texts of an item, each of its kind', () => {
   expect(entryOf({ title: 'a'.repeat(maxFieldLength + 1) })?.titles[0]?.value).toHaveLength(maxFieldLength)
 })
 
+test('the dates of an item', () => {
+  expect(entryOf({ date_published: '2026', date_modified: '2027' })).toMatchObject({
+    published: ['2026'],
+    updated: ['2027'],
+  })
+})
+
 test('addresses of an item, also its identifier where it is one', () => {
   expect(hrefs(entryOf({ id: 'HTTP://c', url: 'a', external_url: 'b' })?.links)).toEqual([
     'a',
