@@ -1,4 +1,5 @@
-// Before the tests of the project `postgres`: starts a cluster with a database of empty tables, which each test copies.
+// Before the tests of the project `postgres`: starts a cluster with a database of empty tables, which each test copies. Its
+// server would look after each of these hundreds of databases again and again.
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgresStore } from '../src/store/postgres/open.ts'
@@ -13,7 +14,7 @@ declare module 'vitest' {
 
 /** Called by Vitest; returns what ends the cluster. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startPostgres()
+  const cluster = await startPostgres({ autovacuum: false })
   const client = new pg.Client({ connectionString: cluster.urlOf() })
   await client.connect()
   await client.query('create database empty_store')

@@ -24,25 +24,36 @@ export interface PostgresCluster {
   stop(): Promise<void>
 }
 
+/** What is not the same in all clusters. */
+interface Settings {
+  /** A commit waits for the disk, and for a standby that the cluster names as synchronous. */
+  synchronousCommit: boolean
+  /** Whether the server looks after its tables by itself, with a process for each database. */
+  autovacuum: boolean
+}
+
 /** A cluster that follows another one until it takes its place. */
 interface PostgresStandby extends PostgresCluster {
   /** Makes it a primary, which takes writes. */
   promote(): Promise<void>
 }
 
-/** Starts a cluster. Throws where the programs are missing or the server does not start. `synchronousCommit`: a commit waits for the disk, and for a standby that the cluster names as synchronous. */
-export function startPostgres({ synchronousCommit = false } = {}): Promise<PostgresCluster> {
+/** Starts a cluster. Throws where the programs are missing or the server does not start. */
+export function startPostgres({
+  synchronousCommit = false,
+  autovacuum = true,
+}: Partial<Settings> = {}): Promise<PostgresCluster> {
   const initdb = (data: string) => {
     const bare = ['--no-sync', '--no-instructions']
     return ['initdb', '-D', data, '-U', 'news', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...bare]
   }
-  return startCluster(initdb, synchronousCommit)
+  return startCluster(initdb, { synchronousCommit, autovacuum })
 }
 
 /** Starts a cluster whose data folder this program, with its words, makes. */
 async function startCluster(
   make: (data: string) => readonly string[],
-  synchronousCommit: boolean,
+  settings: Settings,
 ): Promise<PostgresCluster> {
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL is not installed: run node scripts/programs.ts')
@@ -52,20 +63,21 @@ async function startCluster(
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
-  const [program = '', ...words] = make(data)
-  execFileSync(join(programs, program), words, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  const settings = [
+  const [program = '', ...programWords] = make(data)
+  execFileSync(join(programs, program), programWords, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const serverWords = [
     ['listen_addresses', ''],
     ['unix_socket_directories', folder],
     ['max_connections', '300'],
     ['fsync', 'off'],
     ['full_page_writes', 'off'],
-    ['synchronous_commit', synchronousCommit ? 'on' : 'off'],
+    ['synchronous_commit', settings.synchronousCommit ? 'on' : 'off'],
+    ['autovacuum', settings.autovacuum ? 'on' : 'off'],
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const urlOf = (database = 'postgres') => `postgres://news@localhost/${database}?host=${folder}`
   let end: (signal: NodeJS.Signals) => Promise<void>
   const start = async () => {
-    const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...serverWords], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -104,7 +116,7 @@ async function startCluster(
         'fast',
         '--no-sync',
       ]
-      const standby = await startCluster(copy, synchronousCommit)
+      const standby = await startCluster(copy, settings)
       return { ...standby, promote: () => query(standby.urlOf(), 'select pg_promote()') }
     },
     async stop() {
