@@ -9,7 +9,7 @@ import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { newsroomsOf } from '../stories/rank.ts'
-import { minute } from '../time/durations.ts'
+import { day, minute } from '../time/durations.ts'
 import { City } from './city.ts'
 import { openData } from './data.ts'
 
@@ -481,6 +481,27 @@ test.each([39, 300])(
     expect(honest.filter((names) => names.length > 0)).toEqual([[...newsrooms.slice(0, 3)].sort()])
   },
 )
+
+test('the page of an older story has the reports of all newsrooms beside hundreds of one feed', async () => {
+  const store = await openCity()
+  const open = (at: number) =>
+    openData(new City(city, { store, sampleEdition: 'never', hasFailed: () => false }, at))
+  const { page } = await open(now).load({ page: { kind: 'front' } })
+  const copies = Array.from({ length: 300 }, (_, place) =>
+    entry(
+      `Substation fire leaves 14,000 in Gull Harbor without power (${place})`,
+      events[0]?.[0]?.[2] ?? '',
+      1,
+    ),
+  )
+  await poll(store, evil, copies, now)
+  // Then it is no longer among the stories of the day, whose reports are read in any case.
+  const { answer } = await open(now + 4 * day).load({
+    answer: { kind: 'story', id: page.stories[0]?.id ?? 0 },
+  })
+  const owners = new Set(answer?.story.reports.map(({ owner }) => owner))
+  expect(owners).toEqual(new Set([...newsrooms.slice(0, 3), evil]))
+})
 
 test('one feed has no more of a list than the only other newsroom of the section', async () => {
   const store = await openCity()

@@ -83,6 +83,14 @@ test('who carries the texts of agencies and partners is no copier of a text that
   expect(copiesOf([report(1, 'herald', 100), report(2, 'evil', 98, 115)], ...wire, ...partners)[0]).toBe(2)
 })
 
+test('who carries agencies’ texts is no copier of its own report where all was seen at once', () => {
+  const wire = [1, 2].map((id) =>
+    ['herald', 'b', 'c', 'd', 'e'].map((owner, at) => report(10 * id + at, owner, 0, 120)),
+  )
+  const own = [report(1, 'herald', 0, 120), report(2, 'evil', 40, 120)]
+  expect(copiesOf(own, ...wire)[0]).toBe(2)
+})
+
 test('a text with a few other words is a copy of another owner’s, and an update of the same owner’s', () => {
   const changed = { summary: text.replace('three hours Friday', 'hours') }
   const part = { summary: `${text} Police said they were looking for witnesses, and named two suspects.` }

@@ -111,6 +111,20 @@ describe('the order', () => {
     expect(ranked.slice(0, 9).map(({ id }) => id)).toEqual([1, 2, 11, 12, 13, 14, 15, 16, 3])
   })
 
+  test('a story of three newsrooms takes no place of the one that had it first', () => {
+    const shared = [1, 2, 3, 4].map((id) =>
+      story(
+        report({ id, owner: 'a', section: `s${id}`, orderedAt: now - hour }),
+        ...['b', 'c'].map((owner, index) => report({ id: id + 10 * (index + 1), owner, section: `s${id}` })),
+      ),
+    )
+    const others = Array.from({ length: 9 }, (_, index) =>
+      story(report({ id: 50 + index, owner: `o${index}`, section: `t${index}`, orderedAt: now - 20 * hour })),
+    )
+    const ranked = rankStories([...shared, ...others], settings)
+    expect(new Set(ranked.slice(0, 4).map(({ id }) => id))).toEqual(new Set([1, 2, 3, 4]))
+  })
+
   test('a story that an editor placed takes no place of its section', () => {
     const stories = [1, 2, 3].map((id) => story(report({ id, owner: `${id}`, orderedAt: now - id * hour })))
     const others = Array.from({ length: 9 }, (_, index) =>
