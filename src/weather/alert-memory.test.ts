@@ -99,6 +99,19 @@ test('what is stored is read as it was', () => {
   expect(memory.kept[0]?.message).toMatchObject({ endsAt: start + 6 * hour, expiresAt: start + hour })
 })
 
+test.each([
+  ['was sent before all calendars', { sent: -8.64e15 }],
+  ['begins after all calendars', { startsAt: 8.64e15 }],
+  ['ends so', { endsAt: 8.64e15 }],
+  ['expires so', { expiresAt: 8.64e15 }],
+])('of what an older version kept a message that %s is left out, and the others stay', (_, times) => {
+  const memory = after([1, flood])
+  const [sound] = memory.kept
+  const broken = { ...sound, message: { ...sound?.message, ...times } }
+  const stored = JSON.parse(JSON.stringify({ shape: 1, memory: { ...memory, kept: [broken, sound] } }))
+  expect(keptIn(storedAlerts.parse(stored).memory)).toEqual(['f'])
+})
+
 test('what an answer that is not whole does not list is not missing; what was missing stays so', () => {
   const other = { ...flood, id: 'o', event: 'Flood Watch', vtec: ['NEW.FA.A.0001'] }
   const partly = { since: start + 2 * hour, unreadable: [] }

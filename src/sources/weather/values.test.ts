@@ -36,6 +36,15 @@ test('times are instants', () => {
   expect([timeAt({ a: 'soon' }, 'a'), timeAt({}, 'a')]).toEqual([undefined, undefined])
 })
 
+test.each([
+  '-271821-04-20T00:00:00Z',
+  '1999-12-31T23:59:59Z',
+  '2100-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+])('%s is no time of a forecast or an observation', (written) => {
+  expect(timeAt({ a: written }, 'a')).toBeUndefined()
+})
+
 test('numbers are within their bounds', () => {
   const values = [0.9, 1, 2, 2.1, '1', null]
   expect(values.map((value) => within(value, 1, 2))).toEqual([
