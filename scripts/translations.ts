@@ -1,7 +1,7 @@
 // `npm run lab -- translations`: what native speakers still have to read and sign, a line for each phrase of pages and each block of
 // articles with its English and the page that attests its terms. To sign one, put `reviewed: { name, date }` beside its text.
 import { loadPublications } from '../src/publication/load.ts'
-import { defaultTexts, translations } from '../src/site/texts/texts.ts'
+import { defaultTexts, stormTranslations } from '../src/site/texts/texts.ts'
 import { readWords } from './command-line.ts'
 
 readWords('Usage: npm run lab -- translations', {})
@@ -13,7 +13,7 @@ const english: Readonly<Record<string, unknown>> = {
   ...defaultTexts.translatedMail,
 }
 
-for (const { tag, name, phrases, events, skies } of translations) {
+for (const { tag, name, phrases, events, skies } of stormTranslations) {
   const all = [...Object.entries(phrases), ...Object.entries(events), ...Object.entries(skies)]
   const unsigned = all.filter(([, phrase]) => phrase.reviewed === undefined)
   console.log(`${name} (src/site/texts/${tag}.ts): ${unsigned.length} of ${all.length} phrases are unsigned`)

@@ -81,7 +81,7 @@ export interface OwnBlock {
   text: string
   /** The official page on which its terms are used; every block about danger, orders, numbers or what to do has one. */
   source: string | undefined
-  /** The native speaker who has signed it: until then it is shown with the English and says so. */
+  /** The native speaker who has signed it. */
   reviewed: { name: string; date: string } | undefined
 }
 

@@ -4,9 +4,12 @@ import type { FeedSource, Publication } from './publication.ts'
 export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
 
 /** First segments of the paths of pages in other languages than English. */
-export const languages = ['es', 'ht'] as const
+export const languages = ['es'] as const
 
-/** Pages with a fixed address that exist in every language, by their English paths. */
+/** That of Haitian Creole, which has the storm page only. */
+export const creole = 'ht'
+
+/** Pages with a fixed address that exist in each of these languages, by their English paths. */
 export const translatedPaths: readonly string[] = ['/', '/search', '/newsletter', '/storm', '/weather']
 
 const inLanguages = (path: string) => [path, ...languages.map((tag) => `/${tag}${path}`)]
@@ -17,13 +20,16 @@ export const searchPaths: readonly string[] = inLanguages('/search')
 /** The sign-up in each of its languages. */
 export const newsletterPaths: readonly string[] = inLanguages('/newsletter')
 
+const creoleStormPath = `/${creole}/storm`
+
 /** The storm page in each of its languages, and the page that keeps a copy of it. */
-const stormPaths = [...inLanguages('/storm'), '/storm/keep']
+const stormPaths = [...inLanguages('/storm'), creoleStormPath, '/storm/keep']
 
 /** Every fixed path in another language than English. */
-export const pathsInLanguages: readonly string[] = translatedPaths.flatMap((path) =>
-  languages.map((tag) => (path === '/' ? `/${tag}` : `/${tag}${path}`)),
-)
+export const pathsInLanguages: readonly string[] = [
+  ...translatedPaths.flatMap((path) => languages.map((tag) => (path === '/' ? `/${tag}` : `/${tag}${path}`))),
+  creoleStormPath,
+]
 
 /** Pages with a fixed address that not every publication has, and when it has each. */
 const choices = new Map<string, (publication: Publication) => boolean>([
@@ -71,6 +77,7 @@ const pagePaths = [
 /** Paths that are in use: no category may have one, and no address of an article may begin with one. */
 export const reservedPaths: readonly string[] = [
   ...pagePaths,
+  `/${creole}`,
   '/search',
   '/newsletter',
   '/assets',

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { exampleWeather } from '../site/components/weather/sample-weather.fixture.ts'
 import {
   exampleArticle,
   exampleEvent,
@@ -410,6 +411,28 @@ test.each([
 ])('%s, once a page as text, leads to %s', async (path, to) => {
   const answer = await exampleApp().app.request(path)
   expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+})
+
+test.each([
+  ['/ht', '/ht/storm'],
+  ['/ht/', '/ht/storm'],
+  ['/ht/weather', '/weather'],
+  ['/ht/weather/alerts/x1', '/weather/alerts/x1'],
+  ['/ht/search?q=a%20b', '/search?q=a%20b'],
+  ['/ht/newsletter', '/newsletter'],
+  ['/ht/local-news/king-tides', '/local-news/king-tides'],
+  ['/ht//evil.example/x', '/evil.example/x'],
+  ['/ht/\\evil.example', '/evil.example'],
+])('%s, once a page in Creole, leads to %s', async (path, to) => {
+  const { app } = exampleApp({ publication: publicationWith({ sampleWeather: exampleWeather }) })
+  const answer = await app.request(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+  expect((await app.request('/ht/storm')).status).toBe(200)
+})
+
+test('a city without a storm page sends readers of Creole to its front page', async () => {
+  const answer = await exampleApp().app.request('/ht')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/'])
 })
 
 test.each([

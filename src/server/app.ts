@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { loadOwnArticle } from '../city/front-stories.ts'
 import { articleIdOf } from '../city/image-id.ts'
-import { searchPaths } from '../publication/pages.ts'
+import { creole, hasPage, searchPaths } from '../publication/pages.ts'
 import { isPictureId } from '../publication/picture-id.ts'
 import { findRemoval } from '../publication/removals.ts'
+import { pathIn, stormPath } from '../site/components/languages.ts'
 import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
@@ -238,6 +239,18 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
       const { pathname, search } = new URL(context.req.url)
       const [, usual = ''] = /^\/text(?:\/+([^/].*?))??(?:\/part-\d+)?\/*$/.exec(pathname) ?? []
       return textResponse(301, context.get('texts').answers.moved, { location: `/${usual}${search}` })
+    })
+  }
+  // Before version 0.3 Creole had more pages than the storm page.
+  for (const path of [`/${creole}`, `/${creole}/*`]) {
+    app.all(path, async (context, next) => {
+      const { pathname, search } = new URL(context.req.url)
+      const storm = pathIn(creole, stormPath)
+      if (pathname === storm) return next()
+      const english = pathname.slice(1 + creole.length).replace(/^\/*(.*?)\/*$/, '/$1')
+      const hasStorm = hasPage(context.get('publication'), storm)
+      const location = english === '/' && hasStorm ? storm : `${english}${search}`
+      return textResponse(301, context.get('texts').answers.moved, { location })
     })
   }
   app.get('*', async (context) => {

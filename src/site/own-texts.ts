@@ -169,8 +169,8 @@ function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
   }
 }
 
-/** A block without markup, for the head of a page and for lists: what is not signed has the English after it. */
+/** A block without markup, for the head of a page and for lists: what is said of danger has the English after it until it is signed. */
 export function lineOf({ text, own }: TranslatedBlock): string {
   if (!own) return text
-  return own.reviewed ? own.text : `${own.text} | ${text}`
+  return own.reviewed || own.source === undefined ? own.text : `${own.text} | ${text}`
 }

@@ -133,7 +133,7 @@ test.describe('a city that leaves out everything optional', () => {
     '/sources',
   ]
   // Pages that every city has beside its categories.
-  const pathsThatItHas = [...['/', '/contact', '/es', '/fish', '/how-we-choose', '/ht', '/sitemap']]
+  const pathsThatItHas = [...['/', '/contact', '/es', '/fish', '/how-we-choose', '/sitemap']]
   let site: RunningSite
   test.beforeAll(async () => {
     site = await startCity(
@@ -150,7 +150,7 @@ test.describe('a city that leaves out everything optional', () => {
 
   test('has none of the optional pages, and no link, feed or sitemap names one', async ({ request }) => {
     const pages = await readAllPages(request, site)
-    const searches = ['/search', '/es/search', '/ht/search']
+    const searches = ['/search', '/es/search']
     // Without a newsletter the footer names the feed; pages in other languages link to the search.
     expect([...pages.keys()].toSorted()).toEqual([...pathsThatItHas, '/feed.rss', ...searches].toSorted())
     for (const [path, { status, html }] of pages) {

@@ -108,7 +108,7 @@ describe('one bad block stays English, and takes neither the guide nor the other
 test.each([
   [
     'articles/counting-pelicans.fr.yaml',
-    'a name without a known language, expected the language before .yaml: counting-pelicans.es.yaml or counting-pelicans.ht.yaml',
+    'a name without a known language, expected the language before .yaml: counting-pelicans.es.yaml',
   ],
   [
     'articles/pelicans.es.yaml',
@@ -138,3 +138,13 @@ test.each(['text: one', '- english: [', '# later'])(
     expect(problems.some((one) => one.file.endsWith(file))).toBe(text !== '# later')
   },
 )
+
+test('a file in Creole of an older version is named, to be deleted, and the city is served without it', async () => {
+  const name = 'articles/counting-pelicans.ht.yaml'
+  await write(name, sound)
+  const { article, problems } = await load()
+  expect(problems.map(lineOf)).toEqual([
+    `warning: ${name}: found a translation into Haitian Creole, which has the storm page only since version 0.3, expected no such file: delete it`,
+  ])
+  expect(article?.translations).toEqual([])
+})

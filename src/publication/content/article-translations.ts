@@ -5,7 +5,7 @@ import { fileText, namesIn } from '../city-files.ts'
 import type { ArticleTranslation, OwnArticle, OwnBlock, TranslatedBlock } from '../content.ts'
 import { fillText } from '../network/city-values.ts'
 import { isShared } from '../network/layers.ts'
-import { languages } from '../pages.ts'
+import { creole, languages } from '../pages.ts'
 import { dayField, fields, text, webAddress } from '../schema-parts.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder } from './content-folder.ts'
@@ -53,6 +53,10 @@ export function readTranslations(
   const problems = names.flatMap((file): Problem[] => {
     const [, name = '', language = ''] = /^(.*?)(?:\.([^.]*))?\.yaml$/.exec(file) ?? []
     const path = `${place.id}/articles/${file}`
+    if (language === creole) {
+      const found = 'a translation into Haitian Creole, which has the storm page only since version 0.3'
+      return problemsOf(path, 'warning', [{ found, expected: 'no such file: delete it' }])
+    }
     if (!languages.some((one) => one === language)) {
       const expected = `the language before .yaml: ${oneOf(languages.map((tag) => `${name}.${tag}.yaml`))}`
       return problemsOf(path, 'error', [{ found: 'a name without a known language', expected }])

@@ -3,7 +3,7 @@ import { formatProblem, quote } from '../../text/problem.ts'
 import { type CityFiles, fileText, namesIn } from '../city-files.ts'
 import { listCityFolders, refuseUnknownCity } from '../city-folders.ts'
 import { textPageNames } from '../content.ts'
-import { hasPage, languages, pathsInLanguages, reservedPaths } from '../pages.ts'
+import { creole, hasPage, languages, pathsInLanguages, reservedPaths } from '../pages.ts'
 import type { Publication } from '../publication.ts'
 import { readPublication } from '../read-publication.ts'
 import { publicationSchema } from '../schema.ts'
@@ -107,7 +107,7 @@ export async function explainCity(
 /** The sources of a page by its address, also of its form in another language. */
 function sourcesOf(address: string, publication: Publication | undefined): readonly Source[] {
   const path = address.replace(/(?<=.)\/$/, '') || '/'
-  const tag = languages.find((one) => path === `/${one}` || path.startsWith(`/${one}/`))
+  const tag = [...languages, creole].find((one) => path === `/${one}` || path.startsWith(`/${one}/`))
   if (tag === undefined) return sourcesOfEnglish(path, publication)
   const english = path.slice(tag.length + 1) || '/'
   const article = publication?.content.articles.find((one) => one.path === english)

@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatMoment } from '../../site/components/date-formats.ts'
+import { stormPath } from '../../site/components/languages.ts'
 import {
   keepPath,
   keepScriptPath,
   keptCopyPath,
   keptPaths,
-  stormPath,
 } from '../../site/components/weather/weather-paths.ts'
 import { printKeptPage } from '../../site/kept-copy.tsx'
 import { textsOf } from '../../site/texts/texts.ts'

@@ -133,7 +133,7 @@ test('nothing is written for a city that is not served, or an issue of another v
   ).toBeUndefined()
 })
 
-test('a reader’s language is in the links, the dates and the foot, and that of an unknown one is English', async () => {
+test('a reader’s language is in the links, the dates and the foot, and that of Creole and of an unknown one is English', async () => {
   const asked = await writer().writeQuestion({ ...question, language: 'es' })
   expect(asked?.text).toContain('https://example.test/es/newsletter/confirm?t=')
   const token = /confirm\?t=(\S+)/.exec(asked?.text ?? '')?.[1] ?? ''
@@ -141,9 +141,12 @@ test('a reader’s language is in the links, the dates and the foot, and that of
     kind: 'read',
     value: { id: 7, choices: ['weekly'], language: 'es' },
   })
-  const sent = await writer().writeDelivery({ ...delivery, language: 'ht' })
-  expect(sent?.headers?.['List-Unsubscribe']).toContain('/ht/newsletter/leave?t=')
-  expect(sent?.text).toContain('Sispann resevwa')
-  const unknown = await writer().writeDelivery({ ...delivery, language: 'xx' })
-  expect(unknown?.headers?.['List-Unsubscribe']).toContain('test/newsletter/leave?t=')
+  const sent = await writer().writeDelivery({ ...delivery, language: 'es' })
+  expect(sent?.headers?.['List-Unsubscribe']).toContain('/es/newsletter/leave?t=')
+  expect(sent?.text).toContain('Cancelar la suscripción')
+  for (const language of ['ht', 'xx']) {
+    const english = await writer().writeDelivery({ ...delivery, language })
+    expect(english?.headers?.['List-Unsubscribe']).toContain('test/newsletter/leave?t=')
+    expect(english?.text).toContain('Unsubscribe: https://example.test/newsletter/leave?t=')
+  }
 })

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { parseAddress } from '../../mail/address.ts'
 import { RateLimit } from '../../mail/rate-limit.ts'
 import type { SignUps } from '../../mail/sign-ups.ts'
-import { newsletterPaths } from '../../publication/pages.ts'
+import { creole, newsletterPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { knownLanguages, pathIn } from '../../site/components/languages.ts'
 import { languageAt } from '../../site/components/translated/alert-table.ts'
@@ -21,6 +21,9 @@ import { pathOf } from '../requests/request-path.ts'
 const largestForm = 4096
 /** Limit of pages with what a reader typed that this process makes in a second; the rest get the page without it. */
 const mistakesPerSecond = { most: 20, window: 1000, keys: 1 }
+
+/** Messages of versions before 0.3 have links below it; an unsubscribe button posts to one, which must not be redirected (RFC 8058). */
+const creolePath = `/${creole}/newsletter`
 
 /** A form that the reader has to correct. */
 interface Mistake {
@@ -135,7 +138,7 @@ export function addNewsletter(
   }
   const limit = limitBody(largestForm, (context) => answer(context, 'bodyTooLong'))
 
-  for (const path of newsletterPaths) {
+  for (const path of [...newsletterPaths, creolePath]) {
     for (const own of [path, `${path}/*`]) {
       app.all(own, async (context, next) => {
         const publication = context.get('publication')
@@ -143,6 +146,9 @@ export function addNewsletter(
         return answerResponse(context.req.raw, await pages.loadNotFound(publication))
       })
     }
+    if (signUps) addLinks(app, path, signUps, limit, attempt)
+  }
+  for (const path of newsletterPaths) {
     app.get(path, async (context) =>
       answerResponse(context.req.raw, await loadForm(context.get('publication'), path)),
     )
@@ -155,7 +161,6 @@ export function addNewsletter(
         return result
       }),
     )
-    if (signUps) addLinks(app, path, signUps, limit, attempt)
     app.all(path, (context) =>
       textResponse(405, context.get('texts').answers.takesForm, { allow: 'GET, HEAD, POST' }),
     )

@@ -1,5 +1,5 @@
+import { stormPath } from '../../site/components/languages.ts'
 import { buildAlertFacts } from '../../site/components/weather/alert-facts.ts'
-import { stormPath } from '../../site/components/weather/weather-paths.ts'
 import type { PageContext } from '../../site/page.ts'
 import { day, hour } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'

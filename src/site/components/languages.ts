@@ -1,6 +1,6 @@
 import { hasPage, translatedPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { translationAt, translations } from '../texts/texts.ts'
+import { stormTranslations, translationAt, translations } from '../texts/texts.ts'
 
 /** A page in one of its languages. */
 export interface PageInLanguage {
@@ -11,14 +11,18 @@ export interface PageInLanguage {
   path: string
 }
 
-/** Whether a page exists in every language, by its English path; an article is in those in which it was translated. */
+/** Address of the storm page. */
+export const stormPath = '/storm'
+
+/** Whether a page exists in other languages, by its English path; an article is in those in which it was translated. */
 function isTranslated(path: string): boolean {
   return translatedPaths.includes(path) || /^\/weather\/alerts\/[^/]+$/.test(path)
 }
 
-/** The path of a page in a language. */
+/** The path of a page in a language; in English where the language has the storm page only, and this is another. */
 export function pathIn(tag: string, englishPath: string): string {
-  if (tag === 'en') return englishPath
+  const isThere = englishPath === stormPath || translations.some((one) => one.tag === tag)
+  if (tag === 'en' || !isThere) return englishPath
   return englishPath === '/' ? `/${tag}` : `/${tag}${englishPath}`
 }
 
@@ -41,18 +45,21 @@ export function languagesOf(address: string, publication: Publication): readonly
   return inLanguages(query === undefined ? english : `${english}?${query}`)
 }
 
-/** Ways from a page, by its path and query, to those in other languages: the page itself where it exists in them, else their front pages. */
+/** Ways from a page, by its path and query, to those in other languages: the page itself where it exists in them, else their front pages, or the storm page of a language that has no other. */
 export function otherLanguagesOf(address: string, publication: Publication): readonly PageInLanguage[] {
   const own = languagesOf(address, publication)
+  const fronts = inLanguages('/')
+  const storms = hasPage(publication, stormPath) ? inLanguages(stormPath).slice(fronts.length) : []
   const tag = translationAt(address)?.tag ?? 'en'
-  return inLanguages('/')
+  return [...fronts, ...storms]
     .map((front) => own.find((one) => one.tag === front.tag) ?? front)
     .filter((one) => one.tag !== tag)
 }
 
-/** A path in each language. */
+/** A path in each language that has it. */
 export function inLanguages(englishPath: string): readonly PageInLanguage[] {
-  return [{ tag: 'en', name: 'English' }, ...translations].map(({ tag, name }) => ({
+  const others = englishPath === stormPath ? stormTranslations : translations
+  return [{ tag: 'en', name: 'English' }, ...others].map(({ tag, name }) => ({
     tag,
     name,
     path: pathIn(tag, englishPath),
@@ -75,7 +82,7 @@ export function alternatesOf(path: string, publication: Publication): readonly [
   ]
 }
 
-/** Those of these tags in which phrases are known. */
+/** Those of these tags in which mails are written. */
 export function knownLanguages(tags: readonly (string | undefined)[]): string[] {
   return translations.flatMap(({ tag }) => (tags.includes(tag) ? tag : []))
 }

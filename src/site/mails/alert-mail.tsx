@@ -43,7 +43,7 @@ export function writeAlertMail(
   language = 'en',
 ): WrittenMail {
   const { publication, origin, now, texts } = context
-  const speaker = new Speaker(language, texts, { isNoted: true })
+  const speaker = new Speaker(language, texts)
   const own = language === 'en' ? undefined : buildTranslatedAlerts(alerts, context, language, speaker)
   const until = texts.storm.columns.until
   const t = texts.mail.alert

@@ -22,39 +22,50 @@ export interface ConfirmView {
   own?: { language: string; until: string; untilDay: string } | undefined
 }
 
-/** The question to a new address. It has no link to unsubscribe: nobody is subscribed yet. */
+/** The question to a new address; in another language that is above all of the English. It has no link to unsubscribe: nobody is subscribed yet. */
 export function writeConfirmMail(view: ConfirmView, texts: Texts): WrittenMail {
-  if (view.own) return writeTranslatedConfirmMail(view, view.own, texts)
   const t = texts.mail.confirm
-  const { publisher, kinds, link, consent } = view
+  const { publisher, kinds, link, consent, own } = view
+  const translated = own && translateQuestion(view, own, texts)
+  const english = own && publisher.language
   const asked = (consent === undefined ? t.asked : t.askedListed)(kinds, publisher.name)
   const why = consent === undefined ? t.why(view.host) : t.whyListed(consent)
   const [until, notYou] = [t.until(view.until), t.notYou(view.untilDay)]
+  const Heading = own ? 'h2' : 'h1'
   const html = renderToStaticMarkup(
     <MailFrame
       publisher={publisher}
+      language={own?.language}
       title={t.heading}
       preview={t.preview}
       foot={
-        <MailNote>
-          {why} {texts.mail.foot.noTrackers}
-        </MailNote>
+        <>
+          {translated?.foot}
+          <MailNote lang={english}>
+            {why} {texts.mail.foot.noTrackers}
+          </MailNote>
+        </>
       }
     >
-      <h1 className="i" style={mailStyles.heading}>
-        {t.heading}
-      </h1>
-      <MailText>{asked}</MailText>
-      <MailButton href={link} label={t.button} />
-      <MailText>
-        {until} {t.copy}
-        <br />
-        <span style={{ wordBreak: 'break-all' }}>{link}</span>
-      </MailText>
-      <MailText>{notYou}</MailText>
+      {translated?.body}
+      <div lang={english}>
+        <Heading className="i" style={mailStyles.heading}>
+          {t.heading}
+        </Heading>
+        <MailText>{asked}</MailText>
+        <MailButton href={link} label={t.button} />
+        <MailText>
+          {until} {t.copy}
+          <br />
+          <span style={{ wordBreak: 'break-all' }}>{link}</span>
+        </MailText>
+        <MailText>{notYou}</MailText>
+      </div>
     </MailFrame>,
   )
+  const subject = t.subject(publisher.name)
   const text = joinParagraphs([
+    ...(translated?.text ?? []),
     t.heading.toUpperCase(),
     wrapText(asked),
     `${t.button}:\n${link}`,
@@ -62,73 +73,50 @@ export function writeConfirmMail(view: ConfirmView, texts: Texts): WrittenMail {
     wrapText(notYou),
     `--\n${wrapText(why)}\n${wrapText(publisher.imprint)}`,
   ])
-  return { subject: t.subject(publisher.name), text, html: `<!doctype html>${html}` }
+  return { subject: translated?.subject ?? subject, text, html: `<!doctype html>${html}` }
 }
 
-/** The same in another language, each sentence with its English. */
-function writeTranslatedConfirmMail(
-  { publisher, kinds, link, until, untilDay, host }: ConfirmView,
-  own: NonNullable<ConfirmView['own']>,
+/** The question in another language: what is above the English, and a subject in both. */
+function translateQuestion(
+  { publisher, kinds, link, host }: ConfirmView,
+  { language, until, untilDay }: NonNullable<ConfirmView['own']>,
   texts: Texts,
-): WrittenMail {
-  const speaker = new Speaker(own.language, texts, { isNoted: true })
-  const sentences = {
-    asked: ['askedFor', [publisher.name]],
-    until: ['worksUntil', [own.until], [until]],
-    notYou: ['notYou', [own.untilDay], [untilDay]],
-    why: ['whyOnce', [host]],
-  } as const satisfies Record<string, Parameters<Speaker['lines']>>
-  const say = ([key, values, english = values]: Parameters<Speaker['lines']>) =>
-    speaker.sayEach(key, values ?? [], english ?? [])
-  const print = (sentence: Parameters<Speaker['lines']>) =>
-    speaker
-      .lines(...sentence)
-      .map((line) => wrapText(line))
-      .join('\n')
-  const subject = speaker.line('confirmAddress')
+) {
+  const speaker = new Speaker(language, texts)
+  const subject = `${speaker.line('confirmAddress')} | ${texts.translatedMail.confirmAddress}`
   const whole = `${subject}: ${publisher.name}`
-  const html = renderToStaticMarkup(
-    <MailFrame
-      publisher={publisher}
-      language={own.language}
-      title={speaker.line('isYours')}
-      preview={speaker.line('confirmAddress')}
-      foot={
-        <MailNote>
-          {say(sentences.why)} {speaker.say('noTrackers')}
-        </MailNote>
-      }
-    >
-      <h1 className="i" style={mailStyles.heading}>
-        {speaker.say('isYours')}
-      </h1>
-      {!speaker.isSigned && <MailNote>{speaker.say('pageUnreviewed')}</MailNote>}
-      <MailText>{say(sentences.asked)}</MailText>
-      <ul className="i" style={mailStyles.text}>
-        {kinds.map((kind) => (
-          <li key={kind}>{speaker.say(kind)}</li>
-        ))}
-      </ul>
-      <MailButton href={link} label={speaker.line('yesSend')} />
-      <MailText>
-        {say(sentences.until)} {speaker.say('copyLink')}
-        <br />
-        <span style={{ wordBreak: 'break-all' }}>{link}</span>
-      </MailText>
-      <MailText>{say(sentences.notYou)}</MailText>
-    </MailFrame>,
-  )
+  const print = (lines: readonly string[]) => lines.map((line) => wrapText(line)).join('\n')
   return {
     subject: cutSubject(whole) === whole ? whole : subject,
-    html: `<!doctype html>${html}`,
-    text: joinParagraphs([
-      print(['isYours']),
-      ...(speaker.isSigned ? [] : [print(['pageUnreviewed'])]),
-      [print(sentences.asked), ...kinds.map((kind) => `- ${speaker.lines(kind).join(' | ')}`)].join('\n'),
-      `${print(['yesSend'])}:\n${link}`,
-      print(sentences.until),
-      print(sentences.notYou),
-      `--\n${print(sentences.why)}\n${wrapText(publisher.imprint)}`,
-    ]),
+    body: (
+      <>
+        <h1 className="i" style={mailStyles.heading}>
+          {speaker.say('isYours')}
+        </h1>
+        {!speaker.isSigned && <MailNote>{speaker.say('unsigned')}</MailNote>}
+        <MailText>{speaker.say('askedFor', publisher.name)}</MailText>
+        <ul className="i" style={mailStyles.text}>
+          {kinds.map((kind) => (
+            <li key={kind}>{speaker.say(kind)}</li>
+          ))}
+        </ul>
+        <MailButton href={link} label={speaker.say('yesSend')} />
+        <MailText>{speaker.say('worksUntil', until)}</MailText>
+        <MailText>{speaker.say('notYou', untilDay)}</MailText>
+      </>
+    ),
+    foot: <MailNote>{speaker.say('whyOnce', host)}</MailNote>,
+    text: [
+      print(speaker.lines('isYours')).toUpperCase(),
+      ...(speaker.isSigned ? [] : [print(speaker.lines('unsigned'))]),
+      [
+        print(speaker.lines('askedFor', publisher.name)),
+        ...kinds.map((kind) => `- ${speaker.line(kind)}`),
+      ].join('\n'),
+      `${print(speaker.lines('yesSend'))}:\n${link}`,
+      print(speaker.lines('worksUntil', until)),
+      print(speaker.lines('notYou', untilDay)),
+      print(speaker.lines('whyOnce', host)),
+    ],
   }
 }

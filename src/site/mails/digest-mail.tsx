@@ -36,7 +36,7 @@ export function digestLanguage(
   const locale = translationAt(pathIn(language, '/'))?.locale ?? language
   const region = { language: locale, timeZone: publication.timeZone }
   return {
-    speaker: new Speaker(language, texts, { isNoted: true }),
+    speaker: new Speaker(language, texts),
     language,
     city: publication.city,
     weekday: formatTranslatedDay(now, region),
@@ -44,7 +44,7 @@ export function digestLanguage(
   }
 }
 
-/** An issue of the digest, without the foot, which is each reader's own; in another language its headings are in both. */
+/** An issue of the digest, without the foot, which is each reader's own; in another language what its phrases can say is above it. */
 export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage): WrittenMail {
   const t = texts.mail.digest
   const english = own && view.publisher.language
@@ -100,37 +100,38 @@ export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage
             </MailText>
           )}
           <Stories stories={stories} />
-        </div>
-        {events.length > 0 && (
-          <>
-            <MailHeading>{own ? own.speaker.say('coming') : t.events}</MailHeading>
-            {events.map(({ when, title, href, location }) => (
-              <MailText key={`${when} ${href}`} lang={english}>
-                <b>{when}</b> <MailLink href={href}>{title}</MailLink>
-                {location && `, ${location}`}
-              </MailText>
-            ))}
-          </>
-        )}
-        {guides.length > 0 && (
-          <>
-            <MailHeading>{own ? own.speaker.say('guides') : t.guides}</MailHeading>
-            <div lang={english}>
+          {events.length > 0 && (
+            <>
+              <MailHeading>{t.events}</MailHeading>
+              {events.map(({ when, title, href, location }) => (
+                <MailText key={`${when} ${href}`}>
+                  <b>{when}</b> <MailLink href={href}>{title}</MailLink>
+                  {location && `, ${location}`}
+                </MailText>
+              ))}
+            </>
+          )}
+          {guides.length > 0 && (
+            <>
+              <MailHeading>{t.guides}</MailHeading>
               <Stories stories={guides} lead={false} />
-            </div>
-          </>
-        )}
-        <MailButton
-          href={`${publisher.origin}${own ? pathIn(own.language, '/') : '/'}`}
-          label={own ? own.speaker.line('newsOf', own.city) : t.frontPage}
-        />
+            </>
+          )}
+          <MailButton href={`${publisher.origin}/`} label={t.frontPage} />
+        </div>
       </MailFrame>,
     )}`,
   }
 }
 
-/** Above an issue in another language: the storm page first while an alert is in effect, the moment, and what is not reviewed. */
-function OwnHead({ own: { speaker, language, moment }, view }: { own: DigestLanguage; view: DigestView }) {
+/** Above an issue in another language: the storm page first while an alert is in effect, the moment, that nobody has signed it, and the front page. */
+function OwnHead({
+  own: { speaker, language, city, moment },
+  view,
+}: {
+  own: DigestLanguage
+  view: DigestView
+}) {
   return (
     <>
       {view.weather.some(({ isAlert }) => isAlert) && (
@@ -145,24 +146,25 @@ function OwnHead({ own: { speaker, language, moment }, view }: { own: DigestLang
         <br />
         {moment}
       </MailText>
-      {!speaker.isSigned && <MailNote>{speaker.say('pageUnreviewed')}</MailNote>}
+      {!speaker.isSigned && <MailNote>{speaker.say('unsigned')}</MailNote>}
+      <MailText>
+        <MailLink href={`${view.publisher.origin}${pathIn(language, '/')}`}>
+          {speaker.say('newsOf', city)}
+        </MailLink>
+      </MailText>
     </>
   )
 }
 
-function printOwnHead({ speaker, language, moment }: DigestLanguage, view: DigestView): string[] {
-  const storm = `${view.publisher.origin}${pathIn(language, '/storm')}`
+function printOwnHead({ speaker, language, city, moment }: DigestLanguage, view: DigestView): string[] {
+  const addressOf = (path: string) => `${view.publisher.origin}${pathIn(language, path)}`
   return [
-    ...(view.weather.some(({ isAlert }) => isAlert) ? [[...speaker.lines('title'), storm].join('\n')] : []),
-    [...speaker.lines(view.kind), moment].join('\n'),
-    ...(speaker.isSigned
-      ? []
-      : [
-          speaker
-            .lines('pageUnreviewed')
-            .map((line) => wrapText(line))
-            .join('\n'),
-        ]),
+    ...(view.weather.some(({ isAlert }) => isAlert)
+      ? [`${speaker.line('title')}\n${addressOf('/storm')}`]
+      : []),
+    `${speaker.line(view.kind)}\n${moment}`,
+    ...(speaker.isSigned ? [] : [wrapText(speaker.line('unsigned'))]),
+    `${speaker.line('newsOf', city)}\n${addressOf('/')}`,
   ]
 }
 
@@ -224,8 +226,6 @@ function printText(view: DigestView, { mail: t }: Texts, own: DigestLanguage | u
       ...(href === undefined ? [] : [`   ${href}`]),
       ...(reports ? [`   ${reports.label}: ${reports.href}`] : []),
     ].join('\n')
-  const heading = (key: 'coming' | 'guides', english: string) =>
-    (own ? own.speaker.lines(key) : [english]).map((line) => line.toUpperCase()).join('\n')
   return joinParagraphs([
     ...(own ? printOwnHead(own, view) : []),
     `${publisher.name.toUpperCase()}\n${day}\n${t.digest.made[kind](madeAt)}`,
@@ -242,14 +242,12 @@ function printText(view: DigestView, { mail: t }: Texts, own: DigestLanguage | u
         ]
       : []),
     ...stories.map(printStory),
-    ...(events.length > 0 ? [heading('coming', t.digest.events)] : []),
+    ...(events.length > 0 ? [t.digest.events.toUpperCase()] : []),
     ...events.map(({ when, title, href, location }) =>
       [wrapText(`${when}: ${[title, location].filter(Boolean).join(', ')}`, '   '), `   ${href}`].join('\n'),
     ),
-    ...(guides.length > 0 ? [heading('guides', t.digest.guides)] : []),
+    ...(guides.length > 0 ? [t.digest.guides.toUpperCase()] : []),
     ...guides.map(printStory),
-    own
-      ? `${own.speaker.lines('newsOf', [own.city]).join('\n')}\n${publisher.origin}${pathIn(own.language, '/')}`
-      : `${t.digest.frontPage}:\n${publisher.origin}/`,
+    `${t.digest.frontPage}:\n${publisher.origin}/`,
   ])
 }

@@ -54,7 +54,7 @@ test('a guide that exists in the language of a digest is linked in it, the other
   const front = { lead: undefined, more: [], tabs: [], guides, events: [] }
   const guidesIn = (language: string) => buildDigest(front, 'daily', place, language).guides
   expect(guidesIn('es')).toMatchObject([
-    { headline: 'Mareas | Tides', language: 'es', href: `${context.origin}/es/local-news/tides` },
+    { headline: 'Mareas', language: 'es', href: `${context.origin}/es/local-news/tides` },
     { headline: 'Pools', language: undefined, href: `${context.origin}/local-news/pools` },
   ])
   for (const language of ['en', 'ht'])

@@ -30,12 +30,12 @@ export function completeIssue(
 ): { text: string; html: string } | undefined {
   const [before, after, ...more] = html.split(printedPlace)
   if (before === undefined || after === undefined || more.length > 0) return undefined
-  const { speaker, why } = footOf(reader, texts)
   const printed = [
     '--',
-    ...speaker.lines(...why).map((line) => wrapText(line)),
-    ...speaker.lines('unsubscribe').slice(0, -1),
-    `${speaker.lines('unsubscribe').at(-1)}: ${reader.unsubscribe}`,
+    ...feetOf(reader, texts).flatMap(({ speaker, confirmedOn }) => [
+      wrapText(speaker.line('why', confirmedOn)),
+      `${speaker.line('unsubscribe')}: ${reader.unsubscribe}`,
+    ]),
     wrapText(publisher.imprint),
   ].join('\n')
   return {
@@ -44,21 +44,27 @@ export function completeIssue(
   }
 }
 
-function footOf({ own, confirmedOn }: ReaderFoot, texts: Texts) {
-  const speaker = new Speaker(own?.language ?? 'en', texts, { isNoted: true })
-  return { speaker, why: ['why', [own?.confirmedOn ?? confirmedOn], [confirmedOn]] as const }
+/** The foot in each language of a message. `lang`: of English in a message in another language. */
+function feetOf({ own, confirmedOn }: ReaderFoot, texts: Texts) {
+  const english = { speaker: new Speaker('en', texts), confirmedOn, lang: own && 'en' }
+  if (!own) return [english]
+  const translated = {
+    speaker: new Speaker(own.language, texts),
+    confirmedOn: own.confirmedOn,
+    lang: undefined,
+  }
+  return [translated, english]
 }
 
 /** Why a subscriber gets a message, and how to leave. */
 function MailFoot({ reader, texts }: { reader: ReaderFoot; texts: Texts }) {
-  const { speaker, why } = footOf(reader, texts)
-  return (
-    <>
-      <MailNote>{speaker.sayEach(...why)}</MailNote>
+  return feetOf(reader, texts).map(({ speaker, confirmedOn, lang }) => (
+    <div key={speaker.line('why', confirmedOn)} lang={lang}>
+      <MailNote>{speaker.say('why', confirmedOn)}</MailNote>
       <MailNote>
         <MailLink href={reader.unsubscribe}>{speaker.say('unsubscribe')}</MailLink>
       </MailNote>
       <MailNote>{speaker.say('noTrackers')}</MailNote>
-    </>
-  )
+    </div>
+  ))
 }

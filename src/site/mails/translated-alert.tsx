@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { Alert } from '../../weather/alert.ts'
-import { pathIn } from '../components/languages.ts'
-import type { Sentence, Speaker } from '../components/translated/say.tsx'
+import { pathIn, stormPath } from '../components/languages.ts'
+import type { PlainSentence, Speaker } from '../components/translated/say.tsx'
 import { formatTranslatedMoment } from '../components/translated/translated-times.ts'
 import { type AlertFacts, buildAlertFacts } from '../components/weather/alert-facts.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
-import { stormPath } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
 import { translationAt } from '../texts/texts.ts'
 import { MailLink, MailText } from './MailFrame.tsx'
@@ -18,7 +17,7 @@ export interface TranslatedAlerts {
   storm: string
   alerts: readonly TranslatedAlert[]
   /** What official pages say of every storm, as far as the language has it; none where all alerts have ended. */
-  said: readonly Sentence[]
+  said: readonly PlainSentence[]
 }
 
 interface TranslatedAlert extends AlertFacts {
@@ -58,7 +57,7 @@ export function translatedSubject(
   speaker: Speaker,
 ): string {
   if (ended) return english
-  const whole = english.replace(event, speaker.eventLine(event))
+  const whole = english.replace(event, speaker.eventLines(event).join(' | '))
   return cutSubject(whole) === whole ? whole : english
 }
 
@@ -75,7 +74,7 @@ export function TranslatedHead({
       <MailText>
         <MailLink href={storm}>{speaker.say('title')}</MailLink>
       </MailText>
-      {!speaker.isSigned && <MailText>{speaker.say('pageUnreviewed')}</MailText>}
+      {!speaker.isSigned && <MailText>{speaker.say('unsigned')}</MailText>}
       {alerts.map((alert) => (
         <MailText key={alert.id}>
           <b>{speaker.event(alert.event)}</b>
@@ -93,7 +92,7 @@ export function TranslatedHead({
         </MailText>
       ))}
       {said.map((key) => (
-        <MailText key={key}>{sayPlain(speaker, key)}</MailText>
+        <MailText key={key}>{speaker.say(key)}</MailText>
       ))}
       {said.length > 0 && (
         <MailText>
@@ -110,11 +109,6 @@ export function TranslatedHead({
   )
 }
 
-/** A sentence that takes no values. */
-function sayPlain(speaker: Speaker, key: Sentence): ReactNode {
-  return speaker.sayEach(key, [], [])
-}
-
 /** The same for the plain part. */
 export function printTranslatedHead(
   { speaker, storm, alerts, said }: TranslatedAlerts,
@@ -123,7 +117,7 @@ export function printTranslatedHead(
   const print = (lines: readonly string[]) => lines.map((line) => wrapText(line)).join('\n')
   return [
     [...speaker.lines('title'), storm].join('\n'),
-    ...(speaker.isSigned ? [] : [print(speaker.lines('pageUnreviewed'))]),
+    ...(speaker.isSigned ? [] : [print(speaker.lines('unsigned'))]),
     ...alerts.map((alert) =>
       print([
         ...speaker.eventLines(alert.event),

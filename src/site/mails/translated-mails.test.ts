@@ -44,22 +44,20 @@ const alertMail = (language: string, alert: Parameters<typeof exampleAlert>[0]) 
 test.each([
   ['es', 'Flood Watch', 'Vigilancia de inundación'],
   ['es', 'Hurricane Warning', 'Aviso de huracán'],
-  ['ht', 'Flash Flood Warning', 'Avètisman inondasyon sibit'],
-])('%s: a %s has its English name beside it, and says that it is unreviewed', (language, event, said) => {
+])('%s: a %s has its English name beside it', (language, event, said) => {
   const level = event.endsWith('Watch') ? 'watch' : 'warning'
   const { subject, text, html } = alertMail(language, { event, level })
-  expect(html).toContain(
-    `${said}</b>`.replace('</b>', ` <small lang="en">${event} <i>(unreviewed translation)</i></small></b>`),
-  )
-  expect(oneLine(text)).toContain(`${said} ${event} (unreviewed translation)`)
+  expect(html).toContain(`<b>${said} <small lang="en">${event}</small></b>`)
+  expect(oneLine(text)).toContain(`${said} ${event} `)
+  for (const part of [text, html]) expect(part.match(/hablante nativo/g)).toHaveLength(1)
   expect(subject.length).toBeLessThanOrEqual(60)
   expect(subject.startsWith(`${said} | ${event}`)).toBe(true)
 })
 
-test.each(['Hurricane Warning', 'Hurricane Watch', 'Storm Surge Warning', 'Tornado Warning'])(
-  'ht: a %s, of which no official text has a word, is in English alone, in subject and head',
+test.each(['Storm Surge Warning', 'Tornado Warning'])(
+  'a %s, of which no official text has a word, is in English alone, in subject and head',
   (event) => {
-    const { subject, html } = alertMail('ht', { event })
+    const { subject, html } = alertMail('es', { event })
     expect(subject).toBe(`${event}: Example`)
     expect(html).toContain(`<b><span lang="en">${event}</span></b>`)
   },
@@ -110,13 +108,9 @@ test.each(tags)('%s: the service’s words stay as they come, marked as English'
   expect(own.text.endsWith(english.text)).toBe(true)
 })
 
-test.each([
-  ['es', '20 de noviembre de 2026'],
-  ['ht', 'Vandredi 20 novanm 2026'],
-])('%s: until when is said in its own dates, Creole from its table', (language, date) => {
-  const { html, text } = alertMail(language, { endsAt: exampleNow + 60_000 })
-  expect(html).toContain(date)
-  expect(text).toContain(date)
+test('until when is said in the dates of the language', () => {
+  const { html, text } = alertMail('es', { endsAt: exampleNow + 60_000 })
+  for (const part of [html, text]) expect(part).toContain('20 de noviembre de 2026')
 })
 
 test('a sentence ends with one full stop, also after a time that has one, and names a day within it in small letters', () => {
@@ -124,18 +118,18 @@ test('a sentence ends with one full stop, also after a time that has one, and na
     confirmView({ language: 'es', until: '10 de octubre de 2026, 2:14 p.m.', untilDay: 'Sábado' }),
     defaultTexts,
   )
-  expect(oneLine(text)).toContain('hasta: 10 de octubre de 2026, 2:14 p.m. The link')
+  expect(oneLine(text)).toContain('hasta: 10 de octubre de 2026, 2:14 p.m. ¿No fue')
   expect(oneLine(text)).toContain('la borramos después del sábado.')
   expect(html).not.toContain('p.m..')
 })
 
 test('an English mail has nothing of this', () => {
   const { html, text } = alertMail('en', {})
-  expect(`${html}${text}`).not.toMatch(/unreviewed|Unreviewed/)
+  expect(`${html}${text}`).not.toMatch(/native speaker|hablante/)
 })
 
 test.each(tags)(
-  '%s: a digest has its frame in both languages, the storm page first, the news as they are',
+  '%s: above a digest is what its language can say, the storm page first; the whole English one is below',
   (language) => {
     const own = digestLanguage(language, context)
     const { subject, text, html } = writeDigest(digest, defaultTexts, own)
@@ -143,34 +137,34 @@ test.each(tags)(
     const first = /<td class="pad" style="padding:26px[^>]*><p[^>]*><a [^>]*href="([^"]+)"/.exec(html)?.[1]
     expect(first).toBe(`${context.origin}/${language}/storm`)
     for (const part of [html, text]) {
-      for (const words of ['Daily digest', 'A headline', 'Market', own.moment, 'Unreviewed translation'])
+      for (const words of ['Daily digest', 'A headline', 'Market', own.moment, 'Resumen diario'])
         expect(oneLine(part)).toContain(words)
+      expect(part.match(/hablante nativo/g)).toHaveLength(1)
       expect(part).toContain(`${context.origin}/${language}`)
     }
+    const english = writeDigest(digest, defaultTexts)
+    expect(text.endsWith(english.text)).toBe(true)
     const calm = writeDigest({ ...digest, weather: [] }, defaultTexts, own)
     expect(calm.html).not.toContain('/storm')
   },
 )
 
-test.each([
-  ['es', '¿Es esta su dirección?', 'Confirme su dirección | Confirm your address'],
-  ['ht', 'Èske se adrès ou?', 'Konfime adrès ou | Confirm your address'],
-])(
-  '%s: the question has each sentence in both languages and leads to the page in its own',
-  (language, heading, start) => {
-    const view = confirmView({ language, until: 'own until', untilDay: 'own day' })
-    const { subject, text, html } = writeConfirmMail(view, defaultTexts)
-    expect(subject.length).toBeLessThanOrEqual(60)
-    expect(subject.startsWith(start)).toBe(true)
-    for (const part of [html, text]) {
-      for (const words of [heading, 'Is this your address?', view.link, 'own until', view.until, view.host])
-        expect(oneLine(part)).toContain(words)
-      expect(oneLine(part)).toContain(
-        'Weather alerts (unreviewed translation)'.replace(' (', part === html ? ' <i>(' : ' ('),
-      )
-    }
-  },
-)
+test('the question is above all of the English one, and leads to the page in its language', () => {
+  const view = confirmView({ language: 'es', until: 'own until', untilDay: 'own day' })
+  const { subject, text, html } = writeConfirmMail(view, defaultTexts)
+  expect(subject.length).toBeLessThanOrEqual(60)
+  expect(subject.startsWith('Confirme su dirección | Confirm your address')).toBe(true)
+  for (const part of [html, text]) {
+    for (const words of [view.link, 'own until', view.until, view.host])
+      expect(oneLine(part)).toContain(words)
+    expect(part).toMatch(/es esta su dirección\?[\s\S]*Is this your address\?/i)
+    expect(part.match(/hablante nativo/g)).toHaveLength(1)
+  }
+  expect(html).toContain('<li>Alertas <small lang="en">Weather alerts</small></li>')
+  expect(text).toContain('- Alertas | Weather alerts')
+  const english = writeConfirmMail({ ...view, own: undefined }, defaultTexts)
+  expect(text.endsWith(english.text)).toBe(true)
+})
 
 test('the foot says why and how to leave in both languages', () => {
   const mail = writeDigest(digest, defaultTexts, digestLanguage('es', context))

@@ -14,9 +14,6 @@ export const enStorm = {
   possible: 'Impacts are possible.',
   expected: 'Impacts are expected or happening.',
   instructions: 'Follow the instructions of local emergency managers.',
-  /** On a page in another language. */
-  rest: 'Everything else is in English.',
-  unreviewed: 'unreviewed translation',
   languages: 'Languages',
   untilNotice: 'Further notice',
   /** Heading in a calm, by what is known. */

@@ -2,7 +2,7 @@ import { enContactForm } from './en-contact-form.ts'
 import { enMail } from './en-mail.ts'
 import { enNewsletter } from './en-newsletter.ts'
 
-const { confirm, foot, digest } = enMail
+const { confirm, foot } = enMail
 const { kinds, outcomes } = enNewsletter
 
 /** Sentences of the sign-up and of mails that exist in other languages too: those of the English ones, by names of their own. */
@@ -42,10 +42,8 @@ export const enTranslatedMail = {
   askedFor: (publication: string) =>
     `Someone, we hope it was you, asked ${publication} to send this to the address:`,
   worksUntil: confirm.until,
-  copyLink: confirm.copy,
   notYou: confirm.notYou,
   whyOnce: confirm.why,
-  coming: digest.events,
   why: foot.why,
   unsubscribe: foot.unsubscribe,
   noTrackers: foot.noTrackers,

@@ -1,8 +1,10 @@
-/** Sentences and labels of the pages that exist in other languages too, beside those of the storm page; on English pages nobody sees them but beside a translation. */
+/** Sentences and labels of the pages that exist in other languages too, beside those of the storm page; no English page has them. */
 export const enTranslated = {
-  /** Once on a page whose words of the interface nobody has signed. */
-  pageUnreviewed:
-    'Unreviewed translation: no native speaker has signed these words. The English beside them counts.',
+  /** Once, at the head of a page or a mail with words that nobody has signed. */
+  unsigned: 'No native speaker has signed this translation.',
+  /** The link after it. */
+  inEnglish: 'This page in English',
+  rest: 'Everything else is in English.',
   newsOf: (city: string) => `News for ${city}`,
   frontDescription: (city: string) => `News and weather for ${city}`,
   weatherOf: (city: string) => `Weather in ${city}`,

@@ -64,9 +64,8 @@ export const esMail = {
       `Alguien, esperamos que usted, pidió a ${publication} que enviara esto a la dirección:`,
     isInterface: true,
   },
-  /** Its time ends with a full stop, as in Creole. */
+  /** Its time ends with a full stop. */
   worksUntil: { text: (time) => `El enlace funciona hasta: ${time}`, isInterface: true },
-  copyLink: { text: 'Si el botón no funciona, copie este enlace:', isInterface: true },
   notYou: {
     text: (day) =>
       `¿No fue usted? No haga nada. Si nadie confirma la dirección, no enviamos nada más y la borramos después del ${day.toLowerCase()}.`,
@@ -76,7 +75,6 @@ export const esMail = {
     text: (host) => `Recibe solo este mensaje porque la dirección se escribió en ${host}.`,
     isInterface: true,
   },
-  coming: { text: 'Próximamente', isInterface: true },
   why: { text: (day) => `Recibe este mensaje porque se suscribió y confirmó: ${day}.`, isInterface: true },
   unsubscribe: { text: 'Cancelar la suscripción', isInterface: true },
   noTrackers: { text: 'Este mensaje no tiene imágenes ni rastreadores.', isInterface: true },

@@ -8,11 +8,11 @@ export type EnglishWords = typeof enStorm & typeof enTranslated & typeof enTrans
 /** A sentence or word in another language than English. */
 export type Phrase<English = string> = {
   text: English
-  /** The native speaker who has read and signed it: until then it is shown with the English and says so. */
+  /** The native speaker who has read and signed it: until then the page says at its head that nobody has. */
   reviewed?: { name: string; date: string }
 } & (
   | {
-      /** The official page on which its terms are used: danger, orders, numbers and what to do are never our own words. */
+      /** The official page on which its terms are used: danger, orders, numbers and what to do are never our own words, and have the English beside them until they are signed. */
       source: string
     }
   | {
@@ -34,6 +34,6 @@ export interface Translation {
   events: Readonly<Record<string, Phrase>>
   /** Official pages in the language on what to do, the most useful first. */
   officialPages: readonly string[]
-  /** The service's words for a sky, by the English ones, which are always beside them. */
+  /** The service's words for a sky, by the English ones. */
   skies: Readonly<Record<string, Phrase>>
 }

@@ -16,10 +16,13 @@ export function textsOf(language: string): Texts {
   return languages[language.toLowerCase().split('-')[0] ?? ''] ?? en
 }
 
-/** The languages beside English in which some pages exist. */
-export const translations = [es, ht] as const
+/** The languages beside English in which pages and mails exist. */
+export const translations = [es] as const
+
+/** Those of the storm page. */
+export const stormTranslations = [...translations, ht] as const
 
 /** The language of a path, such as `/es` and `/es/storm`; undefined for English. */
-export function translationAt(path: string): (typeof translations)[number] | undefined {
-  return translations.find(({ tag }) => path === `/${tag}` || path.startsWith(`/${tag}/`))
+export function translationAt(path: string): (typeof stormTranslations)[number] | undefined {
+  return stormTranslations.find(({ tag }) => path === `/${tag}` || path.startsWith(`/${tag}/`))
 }

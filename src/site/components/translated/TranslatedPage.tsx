@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../texts/texts.ts'
-import { LanguageLinks, TapLink, TextLink } from '../links.tsx'
+import { TapLink, TextLink } from '../links.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 import { Styles } from '../Styles.tsx'
 import { Block } from './Block.tsx'
@@ -8,7 +8,7 @@ import type { Speaker } from './say.tsx'
 import css from './translated.css?inline'
 import type { TranslatedFrameView } from './translated-frame.ts'
 
-/** A page in another language: its title, the switch that keeps the page, the pages that exist in the language, and that the rest is English. */
+/** A page in another language: its title, that nobody has signed it, the pages that exist in the language, and that the rest is English. */
 export function TranslatedPage({
   view,
   title,
@@ -27,11 +27,8 @@ export function TranslatedPage({
   return (
     <div className="translated">
       <Styles name="translated" css={css} />
-      <nav aria-label={t.storm.languages}>
-        <LanguageLinks languages={view.languages} className="text-link tap" />
-      </nav>
       <PageTitle title={title} />
-      {!isSigned && <p className="meta">{speaker.say('pageUnreviewed')}</p>}
+      {!isSigned && <Unsigned speaker={speaker} english={view.english} />}
       <nav aria-label={t.masthead.menu}>
         {view.links.map(({ name, path }) => (
           <TapLink key={name} href={path}>
@@ -47,7 +44,7 @@ export function TranslatedPage({
             {view.guides.map(({ title, path }) => (
               <li key={path}>
                 <a href={path}>
-                  <Block block={title} as="span" t={t} />
+                  <Block block={title} as="span" />
                 </a>
               </li>
             ))}
@@ -62,6 +59,18 @@ export function TranslatedPage({
         </TextLink>
       </p>
     </div>
+  )
+}
+
+/** That no native speaker has signed the words of a page, and the way to its English. */
+export function Unsigned({ speaker, english }: { speaker: Speaker; english: string }) {
+  return (
+    <p className="meta">
+      {speaker.say('unsigned')}{' '}
+      <a href={english} hrefLang="en">
+        {speaker.say('inEnglish')}
+      </a>
+    </p>
   )
 }
 

@@ -1,90 +1,63 @@
 import type { ReactNode } from 'react'
 import { ordinaryName } from '../../../weather/alert-names.ts'
 import type { EnglishWords, Phrase } from '../../texts/phrase.ts'
-import { type Texts, translations } from '../../texts/texts.ts'
+import { stormTranslations, type Texts } from '../../texts/texts.ts'
 
 type Words = EnglishWords
 /** The name of a sentence that pages say in other languages. */
 export type Sentence = keyof Words
+/** That of one that takes no values. */
+export type PlainSentence = { [Key in Sentence]: Words[Key] extends string ? Key : never }[Sentence]
 
 /**
- * Says sentences of a page in its language. What no native speaker has signed has the English with it and the words
- * 'unreviewed translation'; what has no translation is said in English. On a page that is `noted`, which says once that its
- * words of the interface are unreviewed, these have the English alone beside them; words of safety say it each.
+ * Says sentences of a page in its language; what has no translation is said in English. Words about danger, orders and
+ * numbers have the English beside them until a native speaker has signed them, kinds of alerts always; that nobody has signed
+ * the others, a page says once at its head.
  */
 export class Speaker {
-  readonly #language: string
+  readonly #translation: (typeof stormTranslations)[number] | undefined
   readonly #words: Words
-  readonly #isNoted: boolean
 
-  constructor(language: string, { storm, translated, translatedMail }: Texts, { isNoted = false } = {}) {
-    this.#language = language
+  constructor(language: string, { storm, translated, translatedMail }: Texts) {
+    this.#translation = stormTranslations.find(({ tag }) => tag === language)
     this.#words = { ...storm, ...translated, ...translatedMail }
-    this.#isNoted = isNoted
   }
 
   /** A sentence, with the values that it takes. */
-  say<Key extends Sentence>(
-    key: Key,
-    ...values: Words[Key] extends (...all: infer Values) => string ? Values : []
-  ): ReactNode {
+  say<Key extends Sentence>(key: Key, ...values: ValuesOf<Key>): ReactNode {
     const english = fill(this.#words[key], values)
-    const phrase = this.#translation?.phrases[key]
-    return this.#both(phrase && ({ ...phrase, text: fill(phrase.text, values) } as Phrase), english)
+    return this.#both(this.#translation?.phrases[key], values, english)
   }
 
-  /** The same with values that each language writes in its own way, such as dates. */
-  sayEach<Key extends Sentence>(key: Key, own: readonly string[], english: readonly string[]): ReactNode {
-    const phrase = this.#translation?.phrases[key]
-    return this.#both(
-      phrase && ({ ...phrase, text: fill(phrase.text, own) } as Phrase),
-      fill(this.#words[key], english),
-    )
+  /** A sentence as lines of plain text, its English in the second where it is needed. */
+  lines<Key extends Sentence>(key: Key, ...values: ValuesOf<Key>): string[] {
+    const english = fill(this.#words[key], values)
+    const phrase: Phrase<unknown> | undefined = this.#translation?.phrases[key]
+    if (!phrase) return [english]
+    const text = fill(phrase.text, values)
+    return needsEnglish(phrase) ? [text, english] : [text]
   }
 
-  /** A sentence as lines of plain text, with its English below it as on a page. */
-  lines(key: Sentence, own: readonly string[] = [], english = own): string[] {
-    const said = fill(this.#words[key], english)
-    const phrase = this.#translation?.phrases[key] as Phrase<unknown> | undefined
-    if (!phrase) return [said]
-    const text = fill(phrase.text, own)
-    if (phrase.reviewed) return [text]
-    return [text, this.#isSaid(phrase) ? said : `${said} (${this.#words.unreviewed})`]
+  /** A sentence as a line of plain text. */
+  line<Key extends Sentence>(key: Key, ...values: ValuesOf<Key>): string {
+    return this.lines(key, ...values).join(' | ')
   }
 
   /** The kind of an alert as lines of plain text, its English name last. */
   eventLines(name: string): string[] {
     const phrase = this.#eventPhrase(name)
-    if (!phrase) return [name]
-    return [phrase.text, phrase.reviewed ? name : `${name} (${this.#words.unreviewed})`]
-  }
-
-  /** The kind of an alert in a subject: its English name after a bar, always. */
-  eventLine(name: string): string {
-    const phrase = this.#eventPhrase(name)
-    return phrase ? `${phrase.text} | ${name}` : name
-  }
-
-  /** A sentence without markup, for the head of a page: what is not signed has the English after it. */
-  line<Key extends Sentence>(
-    key: Key,
-    ...values: Words[Key] extends (...all: infer Values) => string ? Values : []
-  ): string {
-    const english = fill(this.#words[key], values)
-    const phrase = this.#translation?.phrases[key]
-    if (!phrase) return english
-    const text = fill(phrase.text, values)
-    return phrase.reviewed ? text : `${text} | ${english}`
+    return phrase ? [phrase.text, name] : [name]
   }
 
   /** The kind of an alert. Its English name is always beside it: offices use the same word for a watch and a warning. */
   event(name: string): ReactNode {
-    return this.#beside(this.#eventPhrase(name), name)
+    const phrase = this.#eventPhrase(name)
+    return phrase ? beside(phrase.text, name) : this.english(name)
   }
 
-  /** The service's words for a sky, always with the English ones. */
+  /** The service's words for a sky. */
   sky(words: string): ReactNode {
-    return this.#beside(this.#translation?.skies[words], words)
+    return this.#both(this.#translation?.skies[words], [], words)
   }
 
   /** Words that are English on every page. */
@@ -102,7 +75,7 @@ export class Speaker {
     return this.#translation?.officialPages ?? []
   }
 
-  /** Whether native speakers have signed every phrase of the language. */
+  /** Whether native speakers have signed every phrase of the language; of English, which needs nobody, it is true. */
   get isSigned(): boolean {
     const { phrases, events, skies } = this.#translation ?? {}
     return [phrases, events, skies].every((part) =>
@@ -110,43 +83,33 @@ export class Speaker {
     )
   }
 
-  get #translation() {
-    return translations.find(({ tag }) => tag === this.#language)
-  }
-
   #eventPhrase(name: string): Phrase | undefined {
     const events = this.#translation?.events ?? {}
     return events[name] ?? events[ordinaryName(name)]
   }
 
-  #both(phrase: Phrase | undefined, english: string): ReactNode {
+  #both(phrase: Phrase<unknown> | undefined, values: readonly unknown[], english: string): ReactNode {
     if (!phrase) return this.english(english)
-    return phrase.reviewed ? phrase.text : this.#beside(phrase, english)
+    const text = fill(phrase.text, values)
+    return needsEnglish(phrase) ? beside(text, english) : text
   }
+}
 
-  /** Whether a phrase needs no words that it is unreviewed: it is signed, or the page says so of all words of the interface. */
-  #isSaid(phrase: Phrase<unknown>): boolean {
-    return phrase.reviewed !== undefined || (this.#isNoted && 'isInterface' in phrase)
-  }
+/** The values that a sentence takes. */
+type ValuesOf<Key extends Sentence> = Words[Key] extends (...all: infer Values) => string ? Values : []
 
-  /** The translation with the English beside it, signed or not. */
-  #beside(phrase: Phrase | undefined, english: string): ReactNode {
-    if (!phrase) return this.english(english)
-    return (
-      <>
-        {phrase.text}{' '}
-        <small lang="en">
-          {english}
-          {!this.#isSaid(phrase) && (
-            <>
-              {' '}
-              <i>({this.#words.unreviewed})</i>
-            </>
-          )}
-        </small>
-      </>
-    )
-  }
+/** Whether words may harm where nobody has checked them. */
+function needsEnglish(phrase: Phrase<unknown>): boolean {
+  return 'source' in phrase && phrase.reviewed === undefined
+}
+
+/** A translation with the English beside it. */
+function beside(text: string, english: string): ReactNode {
+  return (
+    <>
+      {text} <small lang="en">{english}</small>
+    </>
+  )
 }
 
 function fill(text: unknown, values: readonly unknown[]): string {

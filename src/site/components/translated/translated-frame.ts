@@ -2,18 +2,18 @@ import type { OwnArticle, TranslatedBlock } from '../../../publication/content.t
 import { hasPage } from '../../../publication/pages.ts'
 import { isStormFront } from '../../../weather/storm.ts'
 import type { PageContext } from '../../page.ts'
-import { englishPathOf, languagesOf, type PageInLanguage, pathIn } from '../languages.ts'
+import { englishPathOf, pathIn } from '../languages.ts'
 import { languageAt } from './alert-table.ts'
 
-/** What surrounds the body of a page in another language: the page in the other languages, and the other pages in this one. */
+/** What surrounds the body of a page in another language: the page in English, and the other pages in this language. */
 export interface TranslatedFrameView {
   /** BCP 47 tag of the page. */
   language: string
   city: string
   /** The English front page, which is not the storm page. */
   front: string
-  /** Of the page. */
-  languages: readonly PageInLanguage[]
+  /** The page in English. */
+  english: string
   links: readonly { name: 'newsOf' | 'title' | 'weatherLink' | 'search' | 'newsletter'; path: string }[]
   /** Other articles of ours in this language, by their titles. */
   guides: readonly TranslatedGuide[]
@@ -35,7 +35,7 @@ const pages = [
   ['newsletter', '/newsletter'],
 ] as const
 
-/** The frame of the page at a path in another language. `address`: with a query that the switch of languages keeps. */
+/** The frame of the page at a path in another language. `address`: with a query that the English page gets too. */
 export function buildTranslatedFrame(context: PageContext, address = context.path): TranslatedFrameView {
   const { path, publication } = context
   const language = languageAt(path)
@@ -43,7 +43,7 @@ export function buildTranslatedFrame(context: PageContext, address = context.pat
     language,
     city: publication.city,
     front: isStormFront(context) ? '/front' : '/',
-    languages: languagesOf(address, publication).filter(({ tag }) => tag !== language),
+    english: englishPathOf(address),
     links: pages
       .filter(([, to]) => to !== englishPathOf(path) && hasPage(publication, to))
       .map(([name, to]) => ({ name, path: pathIn(language, to) })),

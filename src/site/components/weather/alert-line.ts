@@ -1,9 +1,9 @@
 import type { Alert } from '../../../weather/alert.ts'
 import type { PageContext } from '../../page.ts'
+import { stormPath } from '../languages.ts'
 import { cutText } from '../text-cut.ts'
 import { buildAlertFacts } from './alert-facts.ts'
 import { formatWeatherTime } from './clock.ts'
-import { stormPath } from './weather-paths.ts'
 
 /** Characters of one text message (3GPP TS 23.038: 160 of its own alphabet, 70 as soon as one is not in it). */
 export const longestLine = 160

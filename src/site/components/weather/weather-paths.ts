@@ -1,7 +1,4 @@
-import { inLanguages } from '../languages.ts'
-
-/** Address of the storm page. */
-export const stormPath = '/storm'
+import { inLanguages, stormPath } from '../languages.ts'
 
 /** The storm page in each of its languages. */
 export const stormLanguages = inLanguages(stormPath)

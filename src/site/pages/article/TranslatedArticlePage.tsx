@@ -67,31 +67,31 @@ export function buildTranslatedArticleView(
   }
 }
 
-/** One of our own articles in another language: each block that is translated with its English, the others in English. */
+/** One of our own articles in another language: each block as far as it is translated. */
 export function TranslatedArticlePage({ view, t }: PageProps<TranslatedArticleView>) {
-  const speaker = new Speaker(view.frame.language, t, { isNoted: true })
+  const speaker = new Speaker(view.frame.language, t)
   return (
     <TranslatedPage
       view={view.frame}
-      title={view.title && <Block block={view.title} as="span" t={t} />}
+      title={view.title && <Block block={view.title} as="span" />}
       speaker={speaker}
       isSigned={speaker.isSigned && view.isSigned}
       t={t}
     >
       <Styles name="Prose" css={proseCss} />
       <article className="prose">
-        {view.deck && <Block block={view.deck} as="p" t={t} />}
+        {view.deck && <Block block={view.deck} as="p" />}
         <p className="meta">
           <span lang="en">{view.author}</span> · {view.date}
         </p>
         {view.points.length > 0 && (
           <>
             <h2 lang="en">{t.article.keyPoints}</h2>
-            <List blocks={view.points} t={t} />
+            <List blocks={view.points} />
           </>
         )}
         {view.parts.map((blocks) => (
-          <Part key={blocks[0]?.html} blocks={blocks} t={t} />
+          <Part key={blocks[0]?.html} blocks={blocks} />
         ))}
       </article>
     </TranslatedPage>
@@ -99,29 +99,24 @@ export function TranslatedArticlePage({ view, t }: PageProps<TranslatedArticleVi
 }
 
 /** A paragraph, a heading, or the items of a list. */
-function Part({ blocks, t }: ListProps) {
+function Part({ blocks }: ListProps) {
   const [block] = blocks
   if (!block) return null
   if (block.as === 'step') {
     return (
       <ol>
-        <Items blocks={blocks} t={t} />
+        <Items blocks={blocks} />
       </ol>
     )
   }
-  if (block.as === 'item') return <List blocks={blocks} t={t} />
+  if (block.as === 'item') return <List blocks={blocks} />
   return (
-    <Block
-      block={block}
-      as={block.as === 'h2' || block.as === 'h3' || block.as === 'p' ? block.as : 'div'}
-      t={t}
-    />
+    <Block block={block} as={block.as === 'h2' || block.as === 'h3' || block.as === 'p' ? block.as : 'div'} />
   )
 }
 
 interface ListProps {
   blocks: TranslatedArticleView['points']
-  t: PageProps<unknown>['t']
 }
 
 function List(props: ListProps) {
@@ -132,8 +127,8 @@ function List(props: ListProps) {
   )
 }
 
-function Items({ blocks, t }: ListProps) {
-  return blocks.map((block) => <Block key={block.html} block={block} as="li" t={t} />)
+function Items({ blocks }: ListProps) {
+  return blocks.map((block) => <Block key={block.html} block={block} as="li" />)
 }
 
 /** The articles of ours in the languages in which they were translated. */

@@ -42,7 +42,6 @@ test('reports in the page’s language stand first under a heading of their own;
     return [own, headlines].map((items) => items.map(({ title }) => title))
   }
   expect(titles('/es')).toEqual([['Report 2'], ['Report 1', 'Report 3']])
-  expect(titles('/ht')).toEqual([['Report 3'], ['Report 1', 'Report 5']])
 })
 
 test('twenty reports in its language are listed, and it says where they are samples or still loading', () => {
@@ -59,38 +58,37 @@ test('twenty reports in its language are listed, and it says where they are samp
   expect(build('/es', weatherWith(), { ...noStories, state: 'loading' }).loading).toBe(true)
 })
 
-test('its language, and the English in title and description', () => {
+test('its language is that of title and description', () => {
   expect(build('/es', weatherWith())).toMatchObject({
-    title: 'Noticias de Example | News for Example',
-    description: expect.stringContaining(' | News and weather for Example'),
+    title: 'Noticias de Example',
+    description: 'Noticias y el tiempo de Example',
     language: 'es',
     frame: 'lean',
   })
 })
 
-test('it leads to the pages in its language, and to itself in the others', () => {
-  const { frame } = build('/ht', weatherWith()).body
+test('it leads to the pages in its language, and to itself in English', () => {
+  const { frame } = build('/es', weatherWith()).body
   expect(frame.links.map(({ path }) => path)).toEqual([
-    '/ht/storm',
-    '/ht/weather',
-    '/ht/search',
-    '/ht/newsletter',
+    '/es/storm',
+    '/es/weather',
+    '/es/search',
+    '/es/newsletter',
   ])
-  expect(frame.languages.map(({ path }) => path)).toEqual(['/', '/es'])
+  expect(frame.english).toBe('/')
 })
 
-test('a page says once that its words are unreviewed, and of each kind of alert again', () => {
+test('a page says once, at its head, that nobody has signed its words; those of safety have the English beside them', () => {
   const watch = exampleAlert({ event: 'Flood Watch', level: 'watch' })
   const calm = htmlOf('/es', weatherWith())
-  expect(calm.match(/Unreviewed translation/g)).toHaveLength(1)
-  // What official pages say of flood waters and orders is of safety.
-  expect(
-    calm.match(/<li>[^<]+ <small lang="en">[^<]+ <i>\(unreviewed translation\)<\/i><\/small><\/li>/g),
-  ).toHaveLength(3)
-  const html = htmlOf('/es', weatherWith(watch))
-  expect(html).toContain(
-    'Vigilancia de inundación <small lang="en">Flood Watch <i>(unreviewed translation)</i>',
+  expect(calm).toMatch(
+    /<h1>Noticias de Example<\/h1><\/header><p class="meta">Ningún hablante nativo ha firmado esta traducción\. <a href="\/" hrefLang="en">/,
   )
+  expect(calm.match(/hablante nativo/g)).toHaveLength(1)
+  // What official pages say of flood waters and orders is of safety.
+  expect(calm.match(/<li>[^<]+ <small lang="en">[^<]+<\/small><\/li>/g)).toHaveLength(3)
+  const html = htmlOf('/es', weatherWith(watch))
+  expect(html).toContain('Vigilancia de inundación <small lang="en">Flood Watch</small>')
 })
 
 test.each<[string, CityWeather, RegExp]>([
@@ -105,7 +103,7 @@ test.each<[string, CityWeather, RegExp]>([
 })
 
 test('where alerts were read it says that there are none', () => {
-  expect(htmlOf('/ht', weatherWith())).toContain('None.')
+  expect(htmlOf('/es', weatherWith())).toContain('None.')
 })
 
 function unchecked(age: number | undefined): CityWeather {
@@ -118,8 +116,8 @@ function unchecked(age: number | undefined): CityWeather {
 
 test('until when is said in the page’s language, and the alert leads to its page in it', () => {
   const weather = weatherWith(exampleAlert({ id: 'a1', endsAt: exampleNow + day }))
-  const { inForce } = build('/ht', weather).body.alerts
-  expect(inForce).toMatchObject([{ path: '/ht/weather/alerts/a1', ends: 'Samdi, 10:00 a.m.' }])
+  const { inForce } = build('/es', weather).body.alerts
+  expect(inForce).toMatchObject([{ path: '/es/weather/alerts/a1', ends: 'sáb 10:00 a.m.' }])
 })
 
 test.each([

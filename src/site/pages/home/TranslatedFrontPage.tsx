@@ -69,7 +69,7 @@ export function buildTranslatedFrontView(
 
 /** The front page in another language: what is in effect, the weather now, reports in the language, then English ones. */
 export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>) {
-  const speaker = new Speaker(view.frame.language, t, { isNoted: true })
+  const speaker = new Speaker(view.frame.language, t)
   const titleOf = (key: 'ownReports' | 'headlines') => (
     <>
       {speaker.say(key)} {view.isSample && speaker.english(t.sample('').trim())}

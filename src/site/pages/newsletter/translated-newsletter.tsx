@@ -1,7 +1,7 @@
 import { FormProblems, formResult } from '../../components/FormProblems.tsx'
 import { pathIn } from '../../components/languages.ts'
 import { languageAt } from '../../components/translated/alert-table.ts'
-import { type Sentence, Speaker } from '../../components/translated/say.tsx'
+import { type PlainSentence, Speaker } from '../../components/translated/say.tsx'
 import { TranslatedPage } from '../../components/translated/TranslatedPage.tsx'
 import {
   buildTranslatedFrame,
@@ -64,7 +64,7 @@ function FormPage({
   view: { frame, path, form, city },
   t,
 }: PageProps<TranslatedNewsletterView & { form: FormView; city: string }>) {
-  const speaker = new Speaker(frame.language, t, { isNoted: true })
+  const speaker = new Speaker(frame.language, t)
   const mistakes = { wrongAddress: speaker.say('wrongAddress'), noChoice: speaker.say('noChoice') }
   return (
     <TranslatedPage view={frame} title={speaker.say('newsletter')} speaker={speaker} t={t}>
@@ -93,7 +93,7 @@ function FormPage({
 }
 
 /** What of the outcomes has phrases: the title, and the sentence below it, as far as the language has them. */
-const said: Partial<Record<NewsletterOutcome, { title: Sentence; text?: Sentence }>> = {
+const said: Partial<Record<NewsletterOutcome, { title: PlainSentence; text?: PlainSentence }>> = {
   asked: { title: 'askedTitle', text: 'askedText' },
   askConfirm: { title: 'askConfirmTitle', text: 'askConfirmText' },
   confirmed: { title: 'confirmedTitle', text: 'confirmedText' },
@@ -104,11 +104,11 @@ const said: Partial<Record<NewsletterOutcome, { title: Sentence; text?: Sentence
 
 /** The answer to a form or a link, in another language. */
 export function openTranslatedAnswer(outcome: NewsletterOutcome, context: PageContext): OpenPage {
-  const speaker = new Speaker(languageAt(context.path), context.texts, { isNoted: true })
+  const speaker = new Speaker(languageAt(context.path), context.texts)
   const keys = said[outcome]
   const view = {
     ...headOf(context),
-    title: keys ? speaker.lines(keys.title).join(' | ') : context.texts.newsletter.outcomes[outcome].title,
+    title: keys ? speaker.line(keys.title) : context.texts.newsletter.outcomes[outcome].title,
     noindex: true,
     body: { ...bodyOf(context), outcome },
   }
@@ -119,18 +119,18 @@ function AnswerPage({
   view: { frame, path, outcome },
   t,
 }: PageProps<TranslatedNewsletterView & { outcome: NewsletterOutcome }>) {
-  const speaker = new Speaker(frame.language, t, { isNoted: true })
+  const speaker = new Speaker(frame.language, t)
   const english = t.newsletter.outcomes[outcome]
   const keys = said[outcome]
   return (
     <TranslatedPage
       view={frame}
-      title={keys ? speaker.sayEach(keys.title, [], []) : speaker.english(english.title)}
+      title={keys ? speaker.say(keys.title) : speaker.english(english.title)}
       speaker={speaker}
       t={t}
     >
       <p role="status" {...formResult}>
-        {keys?.text ? speaker.sayEach(keys.text, [], []) : speaker.english(english.text)}
+        {keys?.text ? speaker.say(keys.text) : speaker.english(english.text)}
       </p>
       <NextStep
         outcome={outcome}

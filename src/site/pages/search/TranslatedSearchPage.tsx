@@ -10,7 +10,7 @@ import type { TranslatedSearchView } from './translated-search-view.ts'
 
 /** A search in another language: the alerts in effect in a line each, the form, reports in the language, then all others. */
 export function TranslatedSearchPage({ view, t }: PageProps<TranslatedSearchView>) {
-  const speaker = new Speaker(view.frame.language, t, { isNoted: true })
+  const speaker = new Speaker(view.frame.language, t)
   return (
     <TranslatedPage view={view.frame} title={speaker.say('search')} speaker={speaker} t={t}>
       <Styles name="translated-search" css={css} />

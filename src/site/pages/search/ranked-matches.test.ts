@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OwnArticle, TranslatedBlock } from '../../../publication/content.ts'
 import { exampleArticle, exampleEvent, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext, exampleStory } from '../../example-publication.fixture.ts'
 import { ownTextsOf } from '../../own-texts.ts'
@@ -72,7 +73,7 @@ test('the section of events has only events, ours and those of calendars', () =>
   expect(hrefs.toSorted()).toEqual(['/events/ours', '/events/theirs'])
 })
 
-test('a guide that is found in three languages is listed once: in that of the page, else in English', () => {
+test('a guide that is found in two languages is listed once: in that of the page, else in English', () => {
   const inLanguage = (language: string, text: string) => {
     const own = { html: text, text, source: undefined, reviewed: undefined }
     return { language, blocks: [{ as: 'title' as const, html: 'King tides', text: 'King tides', own }] }
@@ -80,31 +81,33 @@ test('a guide that is found in three languages is listed once: in that of the pa
   const guide = exampleArticle({
     slug: 'king-tides',
     title: 'King tides',
-    translations: [inLanguage('es', 'Mareas reales'), inLanguage('ht', 'King tides yo')],
+    translations: [inLanguage('es', 'Mareas reales')],
   })
   const city = publicationWith({ articles: [guide] })
   const context = { ...exampleContext(), publication: city }
-  const [english, spanish, creole] = [guide.path, `/es${guide.path}`, `/ht${guide.path}`]
+  const [english, spanish] = [guide.path, `/es${guide.path}`]
   const pathsOf = (own: readonly string[], language?: string) =>
     rankMatches({ found: [], own }, ['tides'], context, { page: 1, order: 'best', language })
       .flatMap((make) => make())
       .map(({ href }) => href)
-  expect(pathsOf([creole, spanish, english])).toEqual([english])
-  expect(pathsOf([creole, english, spanish], 'es')).toEqual([spanish])
-  expect(pathsOf([creole, english], 'es')).toEqual([english])
+  expect(pathsOf([spanish, english])).toEqual([english])
+  expect(pathsOf([english, spanish], 'es')).toEqual([spanish])
+  expect(pathsOf([english], 'es')).toEqual([english])
   expect(pathsOf([spanish])).toEqual([spanish])
 })
 
 test('a guide under a headline in another language has no English deck, which would be read in that language', () => {
   const own = { html: 'Mareas', text: 'Mareas', source: undefined, reviewed: undefined }
-  const translations = [
-    { language: 'es', blocks: [{ as: 'title' as const, html: 'Tides', text: 'Tides', own }] },
-    { language: 'ht', blocks: [{ as: 'title' as const, html: 'Tides', text: 'Tides' }] },
-  ]
-  const guide = exampleArticle({ title: 'Tides', deck: 'Why streets flood.', translations })
-  const texts = ownTextsOf(publicationWith({ articles: [guide] }))
-  expect(texts.get(`/es${guide.path}`)?.card).toMatchObject({ headline: 'Mareas | Tides', deck: '' })
-  expect(texts.get(`/ht${guide.path}`)?.card).toMatchObject({
+  const guideWith = (title: Partial<TranslatedBlock>) =>
+    exampleArticle({
+      title: 'Tides',
+      deck: 'Why streets flood.',
+      translations: [{ language: 'es', blocks: [{ as: 'title', html: 'Tides', text: 'Tides', ...title }] }],
+    })
+  const cardOf = (guide: OwnArticle) =>
+    ownTextsOf(publicationWith({ articles: [guide] })).get(`/es${guide.path}`)?.card
+  expect(cardOf(guideWith({ own }))).toMatchObject({ headline: 'Mareas', deck: '' })
+  expect(cardOf(guideWith({}))).toMatchObject({
     headline: 'Tides',
     deck: 'Why streets flood.',
     language: undefined,

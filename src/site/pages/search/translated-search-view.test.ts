@@ -43,7 +43,6 @@ test('reports in the page’s language come first, then the rest, our own texts 
     return [own, others].map((items) => items.map(({ title }) => title))
   }
   expect(titles('/es/search')).toEqual([['Tide: la marea'], ['Tide news', 'Tide: mare a', 'Tide tables']])
-  expect(titles('/ht/search')[0]).toEqual(['Tide: mare a'])
   const html = htmlOf('/es/search', result)
   expect(html).toContain('lang="es-US">Tide: la marea')
   expect(html).toContain('<ul class="h" lang="en">')
@@ -78,33 +77,30 @@ test('in twenty results a page, those in its language are on the first', () => {
   expect(view(2)).toMatchObject({ previous: '/es/search?q=tide', next: undefined })
 })
 
-test('its address, its language, and a switch that keeps the query; no search engine lists it', () => {
-  const { body, ...head } = buildTranslatedSearchView(resultOf('a & é'), contextAt('/ht/search'))
+test('its address, its language, and a way to the English page that keeps the query; no search engine lists it', () => {
+  const { body, ...head } = buildTranslatedSearchView(resultOf('a & é'), contextAt('/es/search'))
   expect(head).toMatchObject({
-    title: 'a & é | Fè rechèch | Search',
-    language: 'ht',
+    title: 'a & é | Buscar',
+    language: 'es',
     frame: 'lean',
     noindex: true,
-    canonical: '/ht/search?q=a%20%26%20%C3%A9',
+    canonical: '/es/search?q=a%20%26%20%C3%A9',
   })
-  expect(body.frame.languages.map(({ path }) => path)).toEqual([
-    '/search?q=a%20%26%20%C3%A9',
-    '/es/search?q=a%20%26%20%C3%A9',
-  ])
-  expect(body.path).toBe('/ht/search')
-  expect(body.frame.links.map(({ path }) => path)).not.toContain('/ht/search')
+  expect(body.frame.english).toBe('/search?q=a%20%26%20%C3%A9')
+  expect(body.path).toBe('/es/search')
+  expect(body.frame.links.map(({ path }) => path)).not.toContain('/es/search')
 })
 
 test.each<[string, SearchResult, RegExp]>([
   ['nothing typed', resultOf(''), /role="status"><\/p>/],
-  ['nothing found', resultOf('zzz'), /No hay resultados de “zzz”\. <small lang="en">No results for “zzz”\./],
+  ['nothing found', resultOf('zzz'), /No hay resultados de “zzz”\. Revise/],
   ['too long', resultOf('x'.repeat(201)), /<span lang="en">[^<]*200/],
   ['right to left', resultOf('שלום'), /“\u2068שלום\u2069”/],
 ])('%s', (_, result, said) => {
   const html = htmlOf('/es/search', result)
   expect(html).toMatch(said)
   expect(html).toContain('action="/es/search"')
-  expect(html.match(/Unreviewed translation/g)).toHaveLength(1)
+  expect(html.match(/hablante nativo/g)).toHaveLength(1)
 })
 
 test('what was typed is in the box, cut at the limit, and is no markup', () => {
@@ -114,9 +110,9 @@ test('what was typed is in the box, cut at the limit, and is no markup', () => {
 })
 
 test('where too many search, it says so in English and keeps the form', () => {
-  const html = renderToStaticMarkup(openBusySearch(contextAt('/ht/search')).body)
+  const html = renderToStaticMarkup(openBusySearch(contextAt('/es/search')).body)
   expect(html).toMatch(/role="status"><span lang="en">/)
-  expect(html).toContain('action="/ht/search"')
+  expect(html).toContain('action="/es/search"')
   expect(renderToStaticMarkup(openBusySearch(contextAt('/search')).body)).toContain('action="/search"')
 })
 

@@ -1,7 +1,8 @@
+import { stormPath } from '../../components/languages.ts'
 import { Styles } from '../../components/Styles.tsx'
-import { keepPath, keepScriptPath, stormPath } from '../../components/weather/weather-paths.ts'
+import { keepPath, keepScriptPath } from '../../components/weather/weather-paths.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
-import { translations } from '../../texts/texts.ts'
+import { stormTranslations } from '../../texts/texts.ts'
 import css from './storm.css?inline'
 
 /** The page on which a reader keeps a copy of the storm pages. */
@@ -13,7 +14,7 @@ interface KeepView {
 /** The view of that page. */
 export function buildKeepView({ publication, texts }: PageContext): PageView<KeepView> {
   const t = texts.kept
-  const languages = ['English', ...translations.map(({ name }) => name)].join(', ')
+  const languages = ['English', ...stormTranslations.map(({ name }) => name)].join(', ')
   return {
     title: t.title,
     description: t.description,

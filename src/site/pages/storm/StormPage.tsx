@@ -1,17 +1,13 @@
 import { Fragment } from 'react'
-import { pathIn } from '../../components/languages.ts'
+import { pathIn, stormPath } from '../../components/languages.ts'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertTable } from '../../components/translated/AlertTable.tsx'
 import { Block } from '../../components/translated/Block.tsx'
 import { Items } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
-import {
-  keepPath,
-  otherStormLanguages,
-  stormPath,
-  stormPushPath,
-} from '../../components/weather/weather-paths.ts'
+import { Unsigned } from '../../components/translated/TranslatedPage.tsx'
+import { keepPath, otherStormLanguages, stormPushPath } from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './storm.css?inline'
@@ -70,7 +66,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
             {note}
           </p>
         ))}
-        {!isEnglish && <p>{speaker.say('rest')}</p>}
+        {!speaker.isSigned && <Unsigned speaker={speaker} english={stormPath} />}
       </header>
       <main id="main">
         <p className="age">
@@ -152,7 +148,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
               {view.guides.map(({ title, href, translated }) => (
                 <li key={href} lang={translated ? undefined : english}>
                   <a href={translated?.path ?? href}>
-                    {translated ? <Block block={translated.title} as="span" t={t} /> : title}
+                    {translated ? <Block block={translated.title} as="span" /> : title}
                   </a>
                 </li>
               ))}

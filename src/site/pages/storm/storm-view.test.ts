@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LocalService } from '../../../publication/content/local-services.ts'
 import type { AlertKind } from '../../../publication/local-services.ts'
@@ -17,6 +18,7 @@ import {
   exampleStory,
 } from '../../example-publication.fixture.ts'
 import type { CityWeather, FrontStories, LoadNeeds } from '../../needs.ts'
+import { openRoute } from '../../open-route.fixture.ts'
 import { findRoute } from '../../routes.ts'
 import { buildStormView } from './storm-view.ts'
 
@@ -340,7 +342,7 @@ test('the page is in each language at an address of its own, and says so to sear
   expect(build('/es/storm')).toMatchObject({
     language: 'es',
     canonical: '/es/storm',
-    title: 'Página de la tormenta | Storm Page: Hurricane Warning until further notice',
+    title: 'Página de la tormenta: Hurricane Warning until further notice',
   })
   expect(build('/storm').title).toBe('Hurricane Warning until further notice')
   expect(build('/es/storm').description).toMatch(/^Vigilancias .* \| Storm watches and warnings for /)
@@ -355,6 +357,30 @@ test('the page is in each language at an address of its own, and says so to sear
     undefined,
   ])
 })
+
+test.each([
+  ['/storm', /^$/, []],
+  ['/es/storm', /^Ningún hablante nativo/, ['/es/search', '/es/weather', '/es/weather/alerts/a0']],
+  ['/ht/storm', /^Pèsonn ki pale kreyòl/, ['/search', '/weather', '/weather/alerts/a0']],
+])(
+  '%s says once at its head that nobody has signed it, and leads to pages that exist',
+  async (path, said, links) => {
+    const publication = publicationWith({ sampleWeather: exampleWeather })
+    const { route } = findRoute(publication, path) ?? {}
+    if (!route) throw new Error('no page')
+    const context = { ...exampleContext(path), publication, weather: ofAlerts({}) }
+    const html = renderToStaticMarkup((await openRoute(route, context)).body)
+    const notes = [...html.matchAll(/<p class="meta">([^<]*)<a href="\/storm" hrefLang="en">/g)]
+    expect(notes.map(([, words = '']) => words).join()).toMatch(said)
+    expect(notes).toHaveLength(path === '/storm' ? 0 : 1)
+    expect(html.indexOf('class="meta"')).toBeLessThan(html.indexOf('</header>'))
+    expect(html).not.toMatch(/unreviewed/i)
+    const hrefs = [...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, href = '']) => href)
+    for (const link of links) expect(hrefs).toContain(link)
+    for (const href of hrefs.filter((one) => !/^\/(?:\w\w\/)?search$/.test(one)))
+      expect(findRoute(publication, href), href).toBeDefined()
+  },
+)
 
 test('what watches and warnings mean is said once below those of a level', () => {
   const weather = ofAlerts(
@@ -408,5 +434,5 @@ test('in calm the title is what page it is', () => {
     buildStormView({ ...exampleContext(path), weather: weatherWith() }, { front: noStories, notices: [] })
       .title
   expect(titleAt('/storm')).toBe('Storm Page')
-  expect(titleAt('/es/storm')).toBe('Página de la tormenta | Storm Page')
+  expect(titleAt('/es/storm')).toBe('Página de la tormenta')
 })

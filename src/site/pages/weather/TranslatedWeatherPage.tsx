@@ -13,7 +13,7 @@ import {
 
 /** The weather page in another language: alerts, the weather now and the next days, without drawings. */
 export function TranslatedWeatherPage({ view, t }: PageProps<TranslatedWeatherView>) {
-  const speaker = new Speaker(view.frame.language, t, { isNoted: true })
+  const speaker = new Speaker(view.frame.language, t)
   return (
     <TranslatedPage view={view.frame} title={speaker.say('weatherOf', view.city)} speaker={speaker} t={t}>
       <h2>{speaker.say('inForce')}</h2>
@@ -52,7 +52,7 @@ export function TranslatedWeatherPage({ view, t }: PageProps<TranslatedWeatherVi
 
 /** One alert: its kind, where and until when, and the service's own words, which are English. */
 export function TranslatedAlertPage({ view, t }: PageProps<TranslatedAlertView>) {
-  const speaker = new Speaker(view.frame.language, t, { isNoted: true })
+  const speaker = new Speaker(view.frame.language, t)
   const { event, instruction, description } = view.alert
   return (
     <TranslatedPage view={view.frame} title={speaker.event(event)} speaker={speaker} t={t}>
