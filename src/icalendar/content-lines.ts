@@ -34,25 +34,36 @@ export function keepCharactersWhole(body: Uint8Array): Uint8Array {
 }
 
 const mark = /^\s*(?:BEGIN|END)\s*:\s*V[A-Z]+\s*$/i
+const indentedMark = /^[ \t]+(?:BEGIN|END)\s*:\s*V(?:EVENT|CALENDAR)\s*$/im
+/** Where a program indents its lines, one that writes a property of an event strictly is no continuation. */
+const indented =
+  /^[ \t]+(?:UID|DTSTAMP|DTSTART|DTEND|DURATION|SUMMARY|DESCRIPTION|LOCATION|URL|STATUS|CLASS|RRULE|EXDATE|RDATE|RECURRENCE-ID|SEQUENCE|CREATED|LAST-MODIFIED|CATEGORIES|ORGANIZER|TRANSP|GEO|X-[A-Z-]+)[;:]/
+/** Rather an event is left out than a private one published. */
+const indentedClass = /^[ \t]+CLASS:(?:PRIVATE|CONFIDENTIAL)\s*$/
+/** A notice of PHP between the lines of its output. */
+const notice =
+  /^(?:<br\s*\/?>|(?:<br\s*\/?>)?\s*(?:<b>)?(?:PHP )?(?:Warning|Notice|Deprecated|Strict Standards|(?:Fatal|Parse) error)(?:<\/b>)?:.*\bon line\b.*)$/i
 const quotedPrintable = /^[\w-]+\s*;[^:]*QUOTED-PRINTABLE/i
 
 /**
  * The lines of a calendar. One that begins with a space or a tab continues the line before (section 3.1),
  * unless one of them is a BEGIN or END; so does one after a soft break of vCalendar 1.0 (quoted-printable,
- * `=` at the end).
+ * `=` at the end). Where a program indents its lines, a property is a line; notices of PHP are none.
  */
 export function contentLines(text: string): ContentLine[] {
   const lines: { line: number; parts: string[]; isQuoted: boolean }[] = []
+  const isIndented = indentedMark.test(text)
+  const continues = (written: string) =>
+    /^[ \t]/.test(written) &&
+    !mark.test(written) &&
+    !indentedClass.test(written) &&
+    !(isIndented && indented.test(written))
   for (const [index, written] of text.split(/\r\n?|\n/).entries()) {
     const last = lines.at(-1)
     const end = last?.parts.at(-1) ?? ''
     if (last?.isQuoted && end.endsWith('=')) last.parts.splice(-1, 1, end.slice(0, -1), written)
-    else if (
-      last &&
-      /^[ \t]/.test(written) &&
-      !mark.test(written) &&
-      !(last.parts.length === 1 && mark.test(end))
-    )
+    else if (notice.test(written)) continue
+    else if (last && continues(written) && !(last.parts.length === 1 && mark.test(end)))
       last.parts.push(written.slice(1))
     else if (written.trim() !== '')
       lines.push({ line: index + 1, parts: [written], isQuoted: quotedPrintable.test(written) })
@@ -64,7 +75,7 @@ export function contentLines(text: string): ContentLine[] {
 export function isStrictlyWritten({ text }: ContentLine, { name, value, parameters }: IcsProperty): boolean {
   const begin = text.slice(0, name.length + 1)
   if (!/^[A-Z]/.test(name) || (begin !== `${name}:` && begin !== `${name};`)) return false
-  return parameters.has('ENCODING') || text.trimEnd().endsWith(`:${value}`)
+  return parameters.has('ENCODING') || quotedPrintable.test(text) || text.trimEnd().endsWith(`:${value}`)
 }
 
 const ofTimes = /^(?:DTSTART|DTEND|DTSTAMP|RECURRENCE-ID|EXDATE|RDATE|CREATED|LAST-MODIFIED)$/
@@ -88,13 +99,14 @@ export function parseProperty({ line, text }: ContentLine): IcsProperty | undefi
   return { line, name, parameters, value: isQuoted ? decodeQuoted(value, parameters.get('CHARSET')) : value }
 }
 
-const charactersOfTimes = '0123456789TZPWDHMStzpwdhms:.+-/,; '
+const charactersOfTimes = '0123456789TZPWDHMStzpwdhms:.+-/,; "'
+const behindTimes = /(?:\[[\w/+-]+\]|[AP]\.?M\.?)\s*$/i
 
 /** The colon before times. '(UTC-05:00) Eastern Time' before it may have one too, and so may the times. */
 function colonBeforeTimes(rest: string): number {
-  let from = rest.length
+  let from = rest.replace(behindTimes, '').length
   while (from > 0 && charactersOfTimes.includes(rest[from - 1] ?? '-')) from--
-  const found = /:\s*\d{4}[-/]?\d\d[-/]?\d\d/.exec(rest.slice(from))
+  const found = /:\s*"?\d{4}(?:\d{4}|[-/]\d\d?[-/]\d)/.exec(rest.slice(from))
   return found ? from + found.index : rest.lastIndexOf(':')
 }
 

@@ -31,6 +31,9 @@ interface Transition {
   offset: number
 }
 
+/** What programs write where they know of no zone. */
+const noZone = /^(?:|floating|local|undefined|null|none)$/i
+
 const read = new WeakMap<ZoneDefinition, { zone: Zone | undefined }>()
 
 /**
@@ -43,7 +46,7 @@ export function zoneOf(
   timeZone: string,
 ): Zone | undefined {
   const name = parameters.get('TZID')
-  if (name === undefined || name === '') return timeZone
+  if (name === undefined || noZone.test(name)) return timeZone
   const known = resolveTimeZone(name)
   const definition = zones.get(name)
   // A name that only says an offset says nothing of summer.

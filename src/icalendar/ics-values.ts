@@ -23,7 +23,7 @@ export function isMidnight(clock: Temporal.PlainDateTime): boolean {
 export type Zone = string | ((clock: Temporal.PlainDateTime) => Temporal.ZonedDateTime)
 
 const timeForm =
-  /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?:(?:\s*T\s*|\s+)(\d\d|\d(?=:))(?::?(\d\d)(?::?(\d\d)(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i
+  /^(\d{4})([-/]?)(\d\d|(?<=[-/])\d)\2(\d\d|(?<=[-/])\d)(?:(?:\s*T\s*|\s+|(?=\d{6}$))(\d\d|\d(?=:))(?::?(\d\d)(?::?(\d\d)(?:\.\d+)?)?)?(?:\s*([AP]\.?M\.?))?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?)?$/i
 
 const strict = { overflow: 'reject' } as const
 
@@ -36,7 +36,8 @@ const strict = { overflow: 'reject' } as const
 export function parseTime(value: string, zone: Zone): IcsTime | undefined {
   const match = timeForm.exec(value)
   if (!match) return undefined
-  const [, year, , month, day, hour, minute = 0, second = 0, offset] = match
+  const [, year, , month, day, written, minute = 0, second = 0, half, offset] = match
+  const hour = half && written ? hourOf(Number(written), half) : written
   const date = { year: Number(year), month: Number(month), day: Number(day) }
   try {
     if (hour === undefined) return Temporal.PlainDate.from(date, strict)
@@ -51,12 +52,18 @@ export function parseTime(value: string, zone: Zone): IcsTime | undefined {
       ? Temporal.PlainDate.from(date, strict).add({ days: 1 }).toPlainDateTime()
       : Temporal.PlainDateTime.from({ ...date, ...shown }, strict)
     if (offset === undefined) return typeof zone === 'string' ? clock.toZonedDateTime(zone) : zone(clock)
-    if (/^[A-Z]/i.test(offset)) return clock.toZonedDateTime('UTC')
+    if (/^[A-Z]|^[+-]00:?(?:00)?$/i.test(offset)) return clock.toZonedDateTime('UTC')
     const time = clock.toZonedDateTime(offset)
     return typeof zone === 'string' ? time.withTimeZone(zone) : time
   } catch {
     return undefined // No month has this day, or no day this time.
   }
+}
+
+/** Of 7 and 'PM' 19; of an hour that no half of a day has one that no day has. */
+function hourOf(hour: number, half: string): number {
+  if (hour < 1 || hour > 12) return 99
+  return (hour % 12) + (/^P/i.test(half) ? 12 : 0)
 }
 
 /** A start with its length or end, `20261120T190000/PT2H` (section 3.3.9); an end before it is none. */
@@ -73,20 +80,32 @@ export function parsePeriod(
   return { start, length: length && length.sign < 0 ? undefined : length }
 }
 
-/** The values of a property of times, as written; of one with VALUE=DATE without the time. */
-export function timesIn({ value, parameters }: IcsProperty): string[] {
+/** The values of a property of times; of one with VALUE=DATE without the time, of an EXDATE without a length. */
+export function timesIn({ name, value, parameters }: IcsProperty): string[] {
   const isDay = parameters.get('VALUE')?.toUpperCase() === 'DATE'
-  const values = value.split(/[,;]/).flatMap((item) => item.trim() || [])
+  const values = value
+    .replaceAll('"', '')
+    .split(/[,;]|(?<!\s)\s+(?=\d{8})/)
+    .map((item) => (name === 'EXDATE' ? (item.split('/')[0] ?? '') : item))
+    .flatMap((item) => item.trim() || [])
   return isDay ? values.map((item) => item.replace(/[T\s].*$/is, '')) : values
 }
 
-/** A length such as `PT1H30M`, `P2D` or `P1W` (section 3.3.6); undefined where it is invalid or negative. */
+/**
+ * A length such as `PT1H30M`, `P2D` or `P1W` (section 3.3.6), also `P1H` and `1H`; undefined where it is
+ * invalid or negative.
+ */
 export function parseDuration(value: string): Temporal.Duration | undefined {
-  if (!/^\+?P(?:\d{1,5}W|(?:\d{1,5}D)?(?:T(?:\d{1,6}H)?(?:\d{1,6}M)?(?:\d{1,6}S)?)?)$/i.test(value)) {
+  const written = value.replace(/^\+?P?(?=\d+(?:\.\d+)?H)/i, 'PT')
+  if (
+    !/^\+?P(?:\d{1,5}W)?(?:\d{1,5}D)?(?:T(?:\d{1,6}(?:\.\d{1,4})?H)?(?:\d{1,6}M)?(?:\d{1,6}S)?)?$/i.test(
+      written,
+    )
+  ) {
     return undefined
   }
   try {
-    return Temporal.Duration.from(value)
+    return Temporal.Duration.from(written)
   } catch {
     return undefined // 'P' or 'PT' without a duration.
   }

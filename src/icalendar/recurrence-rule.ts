@@ -90,8 +90,10 @@ const expectedUntil = 'a day such as 20261120, or with its time, such as 2026112
 function partsOf(value: string): Map<string, string> {
   const parts = value
     .toUpperCase()
-    .replaceAll('"', '')
+    .replaceAll(/["\\()[\]]/g, '')
     .replace(/^\s*RRULE\s*:/, '')
+    // 'BYDAY=TU;TH'
+    .replaceAll(/;(?=\s*[A-Z\d+-][^;=]*(?:;|$))/g, ',')
     .split(';')
   return new Map(
     parts.flatMap((part): [string, string][] => {
@@ -103,15 +105,20 @@ function partsOf(value: string): Map<string, string> {
         : name.trim() === 'WKST'
           ? weekdayOf(written)
           : written
-      return value === '' ? [] : [[name.trim(), value]]
+      return value === '' || isNothing(name.trim(), value) ? [] : [[name.trim(), value]]
     }),
   )
+}
+
+/** 'INTERVAL=0', which programs write for each time. */
+function isNothing(name: string, value: string): boolean {
+  return name === 'INTERVAL' && /^0+$/.test(value)
 }
 
 function itemsIn(written: string): string[] {
   return written
     .replaceAll(/(?<=\d)\s+(?=[A-Z])|(?<=[+-])\s+(?=\d)/g, '')
-    .split(/[\s,]+/)
+    .split(/[\s,/]+/)
     .filter((item) => item !== '')
     .map(weekdayOf)
 }

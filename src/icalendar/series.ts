@@ -88,9 +88,12 @@ export function parseSeries(
 function nameTime(time: IcsTime, start: IcsTime, timeZone: string): IcsTime {
   if (isWholeDay(time)) return time
   if (isWholeDay(start)) return dayIn(time, timeZone)
-  const isDay = isMidnight(time.toPlainDateTime()) && time.timeZoneId !== 'UTC'
-  return isDay && !isMidnight(start.withTimeZone(time.timeZoneId).toPlainDateTime())
-    ? time.toPlainDate()
+  // In UTC the midnight of the zone in which the series takes place.
+  const zone = start.timeZoneId === 'UTC' ? timeZone : start.timeZoneId
+  const shown = time.timeZoneId === 'UTC' ? time.withTimeZone(zone) : time
+  const isDay = isMidnight(shown.toPlainDateTime())
+  return isDay && !isMidnight(start.withTimeZone(shown.timeZoneId).toPlainDateTime())
+    ? shown.toPlainDate()
     : time
 }
 
@@ -108,6 +111,10 @@ function timesOf(
   if (isWholeDay(start)) {
     const length = end ? start.until(lastDayOf(end, timeZone)) : lasts
     return length && length.sign < 0 ? refuse('an end after the start') : { start, length, cancelled }
+  }
+  if (end && isWholeDay(end) && isMidnight(start.toPlainDateTime()) && start.timeZoneId !== 'UTC') {
+    const length = start.toPlainDate().until(end)
+    if (length.sign >= 0) return { start: start.toPlainDate(), length, cancelled }
   }
   if (end && isWholeDay(end)) return refuse('a day, or a day with its time, as DTSTART has')
   const days = wholeDaysOf(event, start, end ?? (lasts && start.add(lasts)), timeZone)

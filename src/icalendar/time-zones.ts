@@ -8,31 +8,47 @@ import { isTimeZone } from '../time/zoned-time.ts'
 export function resolveTimeZone(name: string): string | undefined {
   const american = abbreviations.get(name.toUpperCase())
   if (american) return american
-  if (isTimeZone(name)) return name
-  if (name.startsWith('/')) {
-    const last = name.split('/').slice(-2).join('/')
-    if (isTimeZone(last)) return last
-  }
-  const key = name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  const label = /^\((?:utc|gmt)[^)]*\) ?(.*)$/.exec(key)?.[1] ?? key
+  const [plain = '', withoutNote = ''] = [
+    name,
+    name.replace(/(?<!\s)\s*\([^()]*\)$|(?<=[a-z]) \d$/i, ''),
+  ].map((one) => one.replaceAll('\\', '').trim())
+  const known = [plain, withoutNote].map(ianaZoneOf).find(Boolean)
+  if (known) return known
+  const key = plain.toLowerCase().replaceAll(/\s+/g, ' ')
+  const label = /^\((?:utc|gmt)[^)]*\) ?(.*)$/.exec(key)?.[1] ?? key.replace(/^us\//, '')
   // Also 'Eastern Daylight Time', as Americans write it, and 'Eastern Time' for summer and winter.
   const standard = label
     .replace('us and canada', 'us & canada')
     .replace(/ (?:daylight )?time$/, ' standard time')
+  const noted = withoutNote.toLowerCase().replaceAll(/\s+/g, ' ')
   return (
-    [key, label, label.replace('us and canada', 'us & canada'), standard]
+    [key, label, label.replace('us and canada', 'us & canada'), standard, noted]
       .map((one) => outlookZones.get(one))
       .find(Boolean) ?? offsetOf(key)
   )
 }
 
+/**
+ * 'America/New_York' of what programs write around it, 'America/New York', 'US/Eastern' of 'US-Eastern' and
+ * 'Eastern', and UTC of 'tzone://Microsoft/Utc'.
+ */
+function ianaZoneOf(written: string): string | undefined {
+  const name = written.replaceAll(' ', '_')
+  const parts = name.split('/')
+  const ends = parts.slice(0, 9).map((_, first) => parts.slice(first).join('/'))
+  const american = /^(?:US[-_])?(Eastern|Central|Mountain|Pacific)$/i.exec(name)?.[1]
+  const utc = /^(?:Z|tzone:\/\/microsoft\/utc)$/i.test(name) ? 'UTC' : undefined
+  const isPath = name.startsWith('/')
+  return american ? `US/${american}` : (utc ?? (isPath ? ends : [name]).find(isTimeZone))
+}
+
 /** What Americans write for a zone with summer time. By themselves 'EST' and 'MST' are zones without it. */
 const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    'America/New_York': 'ET EST EDT',
-    'America/Chicago': 'CT CST CDT',
-    'America/Denver': 'MT MDT',
-    'America/Los_Angeles': 'PT PST PDT',
+    'America/New_York': 'ET EST EDT EST/EDT',
+    'America/Chicago': 'CT CST CDT CST/CDT',
+    'America/Denver': 'MT MDT MST/MDT',
+    'America/Los_Angeles': 'PT PST PDT PST/PDT',
   }).flatMap(([zone, names]) => names.split(' ').map((name) => [name, zone] as const)),
 )
 

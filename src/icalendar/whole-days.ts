@@ -17,6 +17,7 @@ export function wholeDaysOf(
   const zones = start.timeZoneId === 'UTC' ? ['UTC', timeZone] : [start.timeZoneId]
   const zone = zones.find((one) => isMidnight(clockOf(start, one))) ?? (marked ? zones.at(-1) : undefined)
   if (zone === undefined) return undefined
+  if (marked && end && !isMidnight(clockOf(start, zone))) return otherMidnights(start, end, zone)
   const day = clockOf(start, zone).toPlainDate()
   const last = end && clockOf(end, zone)
   if (!last) return marked ? { start: day, length: undefined } : undefined
@@ -25,6 +26,20 @@ export function wholeDaysOf(
   const length = day.until(next)
   if (length.sign > 0) return { start: day, length }
   return marked ? { start: day, length: undefined } : undefined
+}
+
+/** Of marked days that another zone's midnights begin: the days that have most of their hours. */
+function otherMidnights(
+  start: Temporal.ZonedDateTime,
+  end: Temporal.ZonedDateTime,
+  zone: string,
+): { start: Temporal.PlainDate; length: Temporal.Duration | undefined } {
+  const [first, last] = [clockOf(start, zone), clockOf(end, zone)]
+  const isWhole = first.toPlainTime().equals(last.toPlainTime())
+  const day = (isWhole ? first.add({ hours: 12 }) : first).toPlainDate()
+  const next = isWhole ? last.add({ hours: 12 }).toPlainDate() : last.toPlainDate().add({ days: 1 })
+  const length = day.until(next)
+  return { start: day, length: length.sign > 0 ? length : undefined }
 }
 
 /** X-MICROSOFT-CDO-ALLDAYEVENT ([MS-OXCICAL]), X-FUNAMBOL-ALLDAY and their like. */

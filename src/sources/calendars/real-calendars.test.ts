@@ -126,6 +126,26 @@ describe('sound events are listed whatever is around them', () => {
       ['12-03 09:00 Odd', '12-04 10:00 Sound'],
     ],
     ['no byte but the null one', fair('\u0000', 'LOCATION:Pi\u0000er'), ['12-03 18:00 Fair, Pier']],
+    [
+      'notices of a program',
+      [
+        'Warning: a: b in /a.php on line 3',
+        ...fair('<br />', '<b>Notice</b>:  Undefined index: x in <b>/a.php</b> on line <b>3</b><br />'),
+        ...sound,
+      ],
+      ['12-03 18:00 Fair', '12-04 10:00 Sound'],
+    ],
+    [
+      'blanks before each line',
+      [
+        '    BEGIN:VEVENT',
+        ...fair('LOCATION:Pier')
+          .slice(1)
+          .map((line) => `    ${line}`),
+        ...sound,
+      ],
+      ['12-03 18:00 Fair, Pier', '12-04 10:00 Sound'],
+    ],
   ])('%s', (_, lines, expected) => {
     expect(listed(calendar(...lines))).toEqual(expected)
   })
@@ -303,6 +323,20 @@ describe('parameters and values as writers write them', () => {
     ['DTSTART;TZID=(UTC-06:00) Central Time (US & Canada):2026-12-03T17:30:00', '12-03 18:30'],
     ['DTSTART;TZID=EST:20261203T183000', '12-03 18:30'],
     ['DTSTART;TZID:20261203T183000', '12-03 18:30'],
+    ['DTSTART;TZID=America/New York:20261203T183000', '12-03 18:30'],
+    ['DTSTART;TZID=America\\/Chicago:20261203T173000', '12-03 18:30'],
+    ['DTSTART;TZID=/mozilla.org/2005/America/Indiana/Indianapolis:20261203T183000', '12-03 18:30'],
+    ['DTSTART;TZID=US-Central:20261203T173000', '12-03 18:30'],
+    ['DTSTART;TZID=US Central:20261203T173000', '12-03 18:30'],
+    ['DTSTART;TZID=Central:20261203T173000', '12-03 18:30'],
+    ['DTSTART;TZID=CST/CDT:20261203T173000', '12-03 18:30'],
+    ['DTSTART;TZID=US/Central Standard Time:20261203T173000', '12-03 18:30'],
+    ['DTSTART;TZID=Central Standard Time 1:20261203T173000', '12-03 18:30'],
+    ['DTSTART;TZID=America/Chicago (CST):20261203T173000', '12-03 18:30'],
+    ['DTSTART;TZID=tzone://Microsoft/Utc:20261203T233000', '12-03 18:30'],
+    ['DTSTART;TZID=Z:20261203T233000', '12-03 18:30'],
+    ['DTSTART;TZID=floating:20261203T183000', '12-03 18:30'],
+    ['DTSTART;TZID=undefined:20261203T183000', '12-03 18:30'],
   ])('%s', (line, expected) => expect(listed(calendar(...at(line)))).toEqual([`${expected} Talk`]))
 
   test.each([
@@ -353,6 +387,10 @@ describe('whole days by whatever mark', () => {
     ['12-25–12-26', ['DTSTART:20261225T000000', 'DTEND:20261226T2359']],
     ['12-25', ['DTSTART:20261225T000000', 'DTEND:20261225T240000']],
     ['12-25', ['DTSTART;VALUE=DATE:20261225', 'DTEND:20261226T000000']],
+    ['12-25', ['DTSTART:20261225T000000', 'DTEND;VALUE=DATE:20261226']],
+    ['12-25', ['DTSTART:20261225T000000+0000', 'DTEND:20261226T000000+00:00']],
+    ['12-25', ['DTSTART:20261224T190000', 'DTEND:20261225T190000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']],
+    ['12-25–12-26', ['DTSTART:20261225T030000', 'DURATION:PT48H', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']],
     ['12-24 23:00–00:30', ['DTSTART:20261224T230000', 'DTEND:20261225T003000']],
     [
       '12-25 00:00–02:00',
@@ -418,6 +456,11 @@ describe('slips in rules and times that can mean one thing only', () => {
     'FREQ=WEEKLY;BYDAY=Tue,Thursday;COUNT=4',
     'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=4',
     'FREQ=WEEKLY;BYDAY="TU,TH";COUNT=4',
+    'FREQ=WEEKLY;BYDAY=TU\\,TH;COUNT=4',
+    'FREQ=WEEKLY\\;BYDAY=TU\\,TH\\;COUNT=4',
+    'FREQ=WEEKLY;BYDAY=TU;TH;COUNT=4',
+    'FREQ=WEEKLY;BYDAY=[TU,TH];COUNT=4',
+    'FREQ=WEEKLY;BYDAY=TU/TH;COUNT=4;INTERVAL=0',
   ])('%s', (rule) => {
     const found = listed(calendar(...at('DTSTART:20261201T190000', `RRULE:${rule}`)))
     expect(found.map((line) => line.slice(0, 5))).toEqual(days)
@@ -445,12 +488,22 @@ describe('slips in rules and times that can mean one thing only', () => {
     ['DTSTART:20261212t190000z', '12-12 14:00'],
     ['DTSTART:20261211T240000', '12-12 00:00'],
     ['DTSTART;VALUE=DATE:2026-12-12', '12-12'],
+    ['DTSTART:20261212193000', '12-12 19:30'],
+    ['DTSTART:2026-12-12 7:30 PM', '12-12 19:30'],
+    ['DTSTART:2026-12-12T12:30 a.m.', '12-12 00:30'],
+    ['DTSTART:2026-12-5T9:30', '12-05 09:30'],
+    ['DTSTART:2026-12-12T18:30:00-06:00[America/Chicago]', '12-12 19:30'],
+    ['DTSTART:"20261212T193000"', '12-12 19:30'],
   ])('%s', (line, expected) => expect(listed(calendar(...at(line)))).toEqual([`${expected} Talk`]))
 
   test.each([
     ['DTEND:20261212T240000', '12-12 19:00–00:00'],
     ['DTEND:20261212T2100', '12-12 19:00–21:00'],
     ['DTEND:2026-12-12T21:00:00-05:00', '12-12 19:00–21:00'],
+    ['DURATION:PT1.5H', '12-12 19:00–20:30'],
+    ['DURATION:P2H', '12-12 19:00–21:00'],
+    ['DURATION:2H', '12-12 19:00–21:00'],
+    ['DURATION:P1WT1H', '12-12 19:00–20:00'],
   ])('%s', (line, expected) =>
     expect(listed(calendar(...at('DTSTART:20261212T190000', line)))).toEqual([`${expected} Talk`]),
   )
@@ -465,11 +518,29 @@ describe('slips in rules and times that can mean one thing only', () => {
     'EXDATE:20261209T000000Z',
     'EXDATE:20261208T000000',
     'EXDATE;TZID=Mars/Olympus:20261208T190000',
+    'EXDATE;VALUE=PERIOD:20261209T000000Z/PT1H',
+    'EXDATE:20261208T190000/20261208T200000',
+    'EXDATE:"20261208T190000"',
+    'EXDATE:20261208T190000 20261222T190000',
+    'EXDATE:20261208T050000Z',
   ])('%s', (line) => {
     const found = listed(calendar(...at('DTSTART:20261201T190000', 'RRULE:FREQ=WEEKLY;COUNT=3', line)))
     expect(found).toEqual(['12-01 19:00 Talk', '12-15 19:00 Talk'])
   })
 })
+
+test.each(['', 'DTSTART:', 'DTSTART;TZID=America/New_York:soon'])(
+  'one time of a series is canceled without a start that can be read: %j',
+  (start) => {
+    const series = at('DTSTART:20261201T190000', 'RRULE:FREQ=WEEKLY;COUNT=3')
+    const off = at(start, 'RECURRENCE-ID:20261209T000000Z', 'STATUS:CANCELLED')
+    expect(listed(calendar(...series, ...off.filter(Boolean)))).toEqual([
+      '12-01 19:00 Talk',
+      '12-08 19:00 Talk canceled',
+      '12-15 19:00 Talk',
+    ])
+  },
+)
 
 describe('times of a series that do not take place are those of its own rule', () => {
   const skipped = (...lines: string[]) =>

@@ -1,4 +1,5 @@
 import { attendanceIn } from '../../../icalendar/attendance.ts'
+import type { IcsProperty } from '../../../icalendar/content-lines.ts'
 import { checkEvent, checkProperty, findRepeated } from '../../../icalendar/event-check.ts'
 import { type IcsEvent, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
 import {
@@ -105,10 +106,18 @@ function tidyEvent(event: IcsEvent, leftOut: LeftOut | undefined): IcsEvent {
   const told = [...faults.filter(({ field }) => field !== 'IMAGE'), ...findNegativePeriods(event)]
   for (const fault of told) leftOut?.report('linesLeftOut', fault)
   const lines = new Set(faults.map(({ line }) => line))
-  const kept = event.properties.filter(({ name, line }) => name !== 'IMAGE' && !lines.has(line))
+  const kept = withStart(event.properties.filter(({ name, line }) => name !== 'IMAGE' && !lines.has(line)))
   if (writtenValue(event, 'UID') !== '') return { ...event, properties: kept }
   const uid = madeUpUid(event, `${writtenValue(event, 'DTSTART')} ${titleOf(event)}`)
   return { ...event, properties: [...kept.filter(({ name }) => name !== 'UID'), uid] }
+}
+
+/** To call off one time of a series its RECURRENCE-ID is enough (RFC 5546, section 3.2.5): it is the start. */
+function withStart(properties: IcsProperty[]): IcsProperty[] {
+  const replaced = properties.find(({ name }) => name === 'RECURRENCE-ID')
+  const start = properties.find(({ name }) => name === 'DTSTART')
+  if (!replaced || start?.value.match(/\d/)) return properties
+  return [...properties.filter((property) => property !== start), { ...replaced, name: 'DTSTART' }]
 }
 
 /** Periods that end before they begin: their times are listed without an end. */
@@ -131,18 +140,27 @@ function findNegativePeriods(event: IcsEvent): Finding[] {
 const optional = ['DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE']
 const lists = ['RDATE', 'EXDATE']
 
+function isNeeded({ field }: Finding): boolean {
+  return field === undefined || !optional.includes(field)
+}
+
 /** The event, or why it cannot be read. One that ends before it begins has no end. */
 function readEvent(
-  { uid, base, changes }: VersionedEvent,
+  { uid, base, changes: written }: VersionedEvent,
   cityZone: string,
   span: Span,
   leftOut: LeftOut,
 ): NewEvent | Finding {
   const timeZone = calendarZoneOf(base.calendar) ?? cityZone
+  const changes = written.filter((change) => {
+    const fault = checkEvent(change).find(isNeeded)
+    if (fault) leftOut.report('eventsLeftOut', fault)
+    return !fault
+  })
   const faults = [base, ...changes].flatMap((version) => checkEvent(version))
   const series = faults.length > 0 ? { findings: faults } : parseSeries(base, changes, timeZone)
   if ('findings' in series) {
-    const needed = series.findings.find(({ field }) => field === undefined || !optional.includes(field))
+    const needed = series.findings.find(isNeeded)
     if (needed) return needed
     for (const finding of series.findings) leftOut.report('linesLeftOut', finding)
     const lines = new Set(series.findings.map(({ line }) => line))
