@@ -31,9 +31,8 @@ export function formatTranslatedDate(instant: number, region: Region): string {
   return `${creoleDate(instant, region)} ${zonedTime(instant, region.timeZone).year}`
 }
 
-/** The name of a day as a line begins with it: 'Friday', 'Viernes', 'Vandredi'. */
+/** The name of a day as a line begins with it: 'Friday', 'Viernes'. */
 export function formatTranslatedDay(instant: number, region: Region): string {
-  if (region.language === 'ht') return creoleDay(instant, region)
   const name = dateFormat('weekday', region).format(instant)
   return `${name.charAt(0).toLocaleUpperCase(region.language)}${name.slice(1)}`
 }
