@@ -58,7 +58,7 @@ const rows: Readonly<Record<string, Row>> = {
     imports:
       'time text store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars',
     types: 'publication',
-    modules: 'node:crypto node:os node:timers node:worker_threads',
+    modules: 'node:crypto node:os node:worker_threads',
     globals: 'clock process random',
   },
   // The entry of its thread.

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 export interface Repetition {
   /** Milliseconds before the first run; as `pause` without it. */
   first?: number
@@ -35,11 +33,17 @@ export function repeat(
 }
 
 /** Waits for so many milliseconds; whether it was not stopped meanwhile. */
-async function passes(wait: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await sleep(wait, undefined, { signal })
-    return true
-  } catch {
-    return false // Stopped.
-  }
+function passes(wait: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(false)
+    const stop = () => {
+      clearTimeout(timer)
+      resolve(false)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve(true)
+    }, wait)
+    signal.addEventListener('abort', stop, { once: true })
+  })
 }
