@@ -17,12 +17,12 @@ export function watchOpened(): void {
   const parts = [...document.querySelectorAll<HTMLDetailsElement>('main details')]
   const left = recall('open')
   if (Array.isArray(left)) {
-    for (const [place, part] of parts.entries()) part.open = left.includes(part.id || place)
+    for (const [position, part] of parts.entries()) part.open = left.includes(part.id || position)
   }
   const save = () =>
     remember(
       'open',
-      parts.flatMap((part, place) => (part.open ? [part.id || place] : [])),
+      parts.flatMap((part, position) => (part.open ? [part.id || position] : [])),
     )
   const observer = new MutationObserver(save)
   for (const part of parts) observer.observe(part, { attributes: true, attributeFilter: ['open'] })

@@ -140,18 +140,18 @@ const longestSlug = 60
  * UID and time, and a title that is alike. A UID alone says little: many calendars number their events.
  */
 export function onceEach(occurrences: readonly Occurrence[]): Occurrence[] {
-  const placesOf = new Map<string, string[]>()
+  const venuesOf = new Map<string, string[]>()
   const carriersOf = new Map<string, { by: string | undefined; words: string[] }[]>()
   return occurrences.filter(({ event, startsAt }) => {
     const title = plainWords(event.title)
-    const place = plainWords(event.location)
-    const places = placesOf.get(`${title} ${startsAt}`) ?? []
-    if (places.some((other) => other === place || other === '' || place === '')) return false
+    const venue = plainWords(event.location)
+    const venues = venuesOf.get(`${title} ${startsAt}`) ?? []
+    if (venues.some((other) => other === venue || other === '' || venue === '')) return false
     const words = titleWords(event.title)
     const by = event.announced?.by
     const carriers = carriersOf.get(`${uidOf(event)} ${startsAt}`) ?? []
     if (carriers.some((other) => other.by !== by && areAlike(other.words, words))) return false
-    placesOf.set(`${title} ${startsAt}`, [...places, place])
+    venuesOf.set(`${title} ${startsAt}`, [...venues, venue])
     carriersOf.set(`${uidOf(event)} ${startsAt}`, [...carriers, { by, words }])
     return true
   })

@@ -36,13 +36,13 @@ async function poll(store: Store, feed: string, articles: readonly NewArticle[])
 }
 
 function load(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at = now) {
-  const place = { field: 'lead.story', line: 2 }
+  const writtenAt = { field: 'lead.story', line: 2 }
   const full = choices.map((one) => ({
     as: 'lead' as const,
     story: '',
     until: now + hour,
     note: '',
-    place,
+    writtenAt,
     ...one,
   }))
   const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
@@ -180,7 +180,7 @@ test('a choice that has ended has no effect in the sample edition, either', asyn
   await poll(store, address, [article('older', 2), article('newer', 1)])
   const city = (until: number) => ({
     ...publicationWith({
-      choices: [{ as: 'lead', story: 'older', until, note: '', place: { field: 'lead.story', line: 1 } }],
+      choices: [{ as: 'lead', story: 'older', until, note: '', writtenAt: { field: 'lead.story', line: 1 } }],
     }),
     sampleFeeds: { localNews: { address, file: '', base: 'https://example.test/' } },
   })
@@ -635,8 +635,8 @@ test('on a front page with nothing new an editor’s choice still leads', async 
     article('old', 2000, { title: 'Turtle count closes' }),
     article('older', 2100, { title: 'Pier gets new planks' }),
   ])
-  const place = { field: 'pins.story', line: 1 }
-  const pin = { as: 'pin' as const, story: 'older', until: now + hour, note: '', place }
+  const writtenAt = { field: 'pins.story', line: 1 }
+  const pin = { as: 'pin' as const, story: 'older', until: now + hour, note: '', writtenAt }
   const { page } = await frontOf(store, { localNews: [feedAt(local)] }, [pin])
   expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['older', 'old'])
 })

@@ -28,8 +28,8 @@ async function load(articles = [news, guide], lead?: string) {
     makeFeedState(local, { polledAt: now, succeededAt: now }),
     titles.map((title) => makeArticle(title, { ...at, title, link: `https://news.example/${title}` })),
   )
-  const place = { field: 'lead.story', line: 2 }
-  const choice = { as: 'lead' as const, note: 'Read this.', until: now + hour, place }
+  const writtenAt = { field: 'lead.story', line: 2 }
+  const choice = { as: 'lead' as const, note: 'Read this.', until: now + hour, writtenAt }
   const city = publicationWith({ articles, choices: lead === undefined ? [] : [{ ...choice, story: lead }] })
   const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   return openData(new City(city, sources, now)).load({
@@ -148,8 +148,8 @@ test('our own news has its picture, deck and author, and the publication as news
 })
 
 test('our own news that an editor also chose is one story', () => {
-  const place = { field: 'lead.story', line: 2 }
-  const choice = { as: 'lead' as const, note: '', until: now + hour, place }
+  const writtenAt = { field: 'lead.story', line: 2 }
+  const choice = { as: 'lead' as const, note: '', until: now + hour, writtenAt }
   const ids = (...named: string[]) => {
     const choices = named.map((story) => ({ ...choice, story }))
     return ownOfFront({ publication: publicationWith({ articles: [news, guide], choices }), now }).map(

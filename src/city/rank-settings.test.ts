@@ -8,7 +8,7 @@ const choice = (story: string, until: number): EditorsChoice => ({
   story,
   until,
   note: '',
-  place: { field: 'pins.story', line: 1 },
+  writtenAt: { field: 'pins.story', line: 1 },
 })
 
 test('an editor’s choice holds until its minute', () => {

@@ -6,7 +6,7 @@ const conference =
   /^(?:CONFERENCE|X-(?:MICROSOFT-(?:ONLINEMEETING|SKYPETEAMS)|GOOGLE-CONFERENCE|ZOOM|WEBEX|TEAMS).*)$/
 
 /** Where people attend an event, by its place and properties; without a place by its description and page. */
-export function attendanceIn({ properties }: IcsEvent, place: string, description: string): Attendance {
+export function attendanceIn({ properties }: IcsEvent, venue: string, description: string): Attendance {
   const hasLink = properties.some(
     ({ name, value, parameters }) =>
       conference.test(name) &&
@@ -14,5 +14,5 @@ export function attendanceIn({ properties }: IcsEvent, place: string, descriptio
       parameters.get('FEATURE')?.toUpperCase() !== 'PHONE',
   )
   const page = properties.find(({ name }) => name === 'URL')?.value ?? ''
-  return attendanceOf(place, hasLink || (place === '' && namesMeeting(`${description} ${page}`)))
+  return attendanceOf(venue, hasLink || (venue === '' && namesMeeting(`${description} ${page}`)))
 }

@@ -113,10 +113,10 @@ export class Postbox {
       },
     ]
     const first = this.#turn
-    for (const [place, claim] of [...claims.slice(first), ...claims.slice(0, first)].entries()) {
+    for (const [position, claim] of [...claims.slice(first), ...claims.slice(0, first)].entries()) {
       const claimed = await claim()
       if (claimed.length === 0) continue
-      this.#turn = (first + place + 1) % claims.length
+      this.#turn = (first + position + 1) % claims.length
       return claimed
     }
     return []

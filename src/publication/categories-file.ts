@@ -118,22 +118,22 @@ function findClashes({ categories }: SectionsFields): Misfit[] {
   const built = categories.map(buildCategory)
   return built.flatMap((one, index) => {
     const before = built.slice(0, index)
-    const place = (field: string) => ['categories', index, field]
+    const pathOf = (field: string) => ['categories', index, field]
     const misfits: Misfit[] = []
     if (before.some((other) => other.key === one.key)) {
-      misfits.push({ path: place('key'), expected: 'each key once' })
+      misfits.push({ path: pathOf('key'), expected: 'each key once' })
     }
     if (before.some((other) => other.path === one.path)) {
-      misfits.push({ path: place('path'), expected: 'each path once' })
+      misfits.push({ path: pathOf('path'), expected: 'each path once' })
     } else if (reservedPaths.includes(one.path)) {
-      misfits.push({ path: place('path'), expected: 'a path that no other page of the site has' })
+      misfits.push({ path: pathOf('path'), expected: 'a path that no other page of the site has' })
     }
     const written = categories[index]?.section !== undefined
     if (written && reservedPaths.includes(`/${one.section}`)) {
-      misfits.push({ path: place('section'), expected: 'a name that no page of the site has' })
+      misfits.push({ path: pathOf('section'), expected: 'a name that no page of the site has' })
     }
     if (before.some((other) => other.section === one.section && other.path !== one.path)) {
-      misfits.push({ path: place(written ? 'section' : 'path'), expected: 'each section once' })
+      misfits.push({ path: pathOf(written ? 'section' : 'path'), expected: 'each section once' })
     }
     return misfits
   })

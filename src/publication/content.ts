@@ -193,7 +193,7 @@ export interface EditorsChoice {
   /** Why, for readers; may be empty. */
   note: string
   /** Field and line of front.yaml that name the story, for warnings. */
-  place: { field: string; line: number }
+  writtenAt: { field: string; line: number }
 }
 
 /** An editor's words at the head of one day's front page and daily mail, from `note.md`. */

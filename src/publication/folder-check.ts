@@ -84,11 +84,11 @@ export function findUnexpected({ id, entries }: Pick<CityListing, 'id' | 'entrie
   ]
 }
 
-function unexpected(names: readonly string[], place: string, known: readonly string[]): Problem[] {
+function unexpected(names: readonly string[], folder: string, known: readonly string[]): Problem[] {
   const expected = `only ${known.join(', ')}`
   return names
     .filter((name) => !known.includes(name))
     .flatMap((name) =>
-      problemsOf(`${place}/${name}`, 'warning', [{ found: 'a name that nothing reads', expected }]),
+      problemsOf(`${folder}/${name}`, 'warning', [{ found: 'a name that nothing reads', expected }]),
     )
 }

@@ -50,24 +50,26 @@ export function findUnknownNames(
     now: number
   },
 ): Problem[] {
-  const findings = choices.flatMap(({ until, story, place }) => {
+  const findings = choices.flatMap(({ until, story, writtenAt }) => {
     const address = URL.parse(story)
     const path = address && hosts.includes(address.host) ? address.pathname : story
     if (until <= now) return []
     if (isPlaceholder(story)) {
       const found = `${quote(story)}, an address that no report has`
-      return [{ ...place, found, expected: 'the link or guid of a report, or the path of a story’s page' }]
+      return [
+        { ...writtenAt, found, expected: 'the link or guid of a report, or the path of a story’s page' },
+      ]
     }
     if (!path.startsWith('/')) return []
     if (eventPaths.includes(path)) {
       const found = `${quote(story)}, which is an event`
-      return [{ ...place, found, expected: 'a story of the feeds, or an article of your own' }]
+      return [{ ...writtenAt, found, expected: 'a story of the feeds, or an article of your own' }]
     }
     if (ownPaths.includes(path)) return []
     if (storyPage.test(path)) return []
     const expected =
       'the path of a story’s page, which ends with its number, of an article of yours, such as /local-news/king-tides, or the link or guid of a report'
-    return [{ ...place, found: `${quote(story)}, which names no story`, expected }]
+    return [{ ...writtenAt, found: `${quote(story)}, which names no story`, expected }]
   })
   return problemsOf(`${id}/front.yaml`, 'warning', findings)
 }

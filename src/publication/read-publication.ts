@@ -185,13 +185,14 @@ function readFeeds(
   keys: readonly CategoryKey[] | undefined,
   hosts: readonly string[] = [],
 ): ReadFile<FeedLists> {
-  const place = `${files.id}/feeds.opml`
+  const filePath = `${files.id}/feeds.opml`
   const read = fileText(files, 'feeds.opml')
-  if (!('text' in read)) return { content: undefined, problems: problemsOf(place, 'error', [read.finding]) }
+  if (!('text' in read))
+    return { content: undefined, problems: problemsOf(filePath, 'error', [read.finding]) }
   const { feeds, findings } = parseFeedList(read.text, keys)
   const problems = [
-    ...problemsOf(place, 'error', findings),
-    ...problemsOf(place, 'warning', findFeedWarnings(feeds, hosts)),
+    ...problemsOf(filePath, 'error', findings),
+    ...problemsOf(filePath, 'warning', findFeedWarnings(feeds, hosts)),
   ]
   return { content: findings.length > 0 ? undefined : feeds, problems }
 }
@@ -236,7 +237,7 @@ function isUnreachable(host: string, own: readonly string[]): boolean {
 
 /** Checks of publication.yaml beyond its schema: hosts named twice, a calendar twice, social networks and a radio without address. */
 function checkSettings(file: YamlFile, id: string, claims: readonly HostClaim[]): Problem[] {
-  const place = `${id}/publication.yaml`
+  const filePath = `${id}/publication.yaml`
   const twice = claims
     .filter((claim, index) => claims.findIndex((other) => other.host === claim.host) < index)
     .map(({ host, line, field }) => ({
@@ -265,8 +266,8 @@ function checkSettings(file: YamlFile, id: string, claims: readonly HostClaim[])
   const isNameless = support !== undefined && fieldOf(support, 'name') === undefined
   const stream = "the address of your station's stream"
   return [
-    ...problemsOf(place, 'error', twice),
-    ...problemsOf(place, 'warning', [
+    ...problemsOf(filePath, 'error', twice),
+    ...problemsOf(filePath, 'warning', [
       ...bare,
       ...(isSilent ? [unfilled(file, ['radio', 'stream'], 'no address', stream)] : []),
       ...sameCalendar,

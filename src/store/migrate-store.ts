@@ -77,12 +77,12 @@ export async function migrateStore(
   }
 }
 
-async function refuseUsed(target: Kysely<Tables>, place: string): Promise<void> {
+async function refuseUsed(target: Kysely<Tables>, location: string): Promise<void> {
   for (const table of Object.keys(tables)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target)
     if (rows.length === 0) continue
     throw new OperatorError(
-      `The store ${place} is not empty: its table ${table} has rows. Name an empty database.`,
+      `The store ${location} is not empty: its table ${table} has rows. Name an empty database.`,
     )
   }
 }

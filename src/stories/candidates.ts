@@ -50,11 +50,11 @@ export function findPairs(articles: readonly Candidate[], least: number, span: n
   const sums = new Float64Array(rows.length)
   const pairs: Pair[] = []
   for (const [b, row] of rows.entries()) {
-    for (const [place, stem] of row.stems.entries()) own[stem] = row.values[place] ?? 0
+    for (const [position, stem] of row.stems.entries()) own[stem] = row.values[position] ?? 0
     const touched: number[] = []
-    for (const place of row.rarest) {
-      const stem = row.stems[place] ?? 0
-      const square = (row.values[place] ?? 0) ** 2
+    for (const position of row.rarest) {
+      const stem = row.stems[position] ?? 0
+      const square = (row.values[position] ?? 0) ** 2
       const posting = postings[stem] ?? []
       const end = Math.max(0, posting.length - articlesOfStem)
       for (let index = posting.length - 1; index >= end; index--) {
@@ -84,8 +84,8 @@ export function findPairs(articles: readonly Candidate[], least: number, span: n
 function productWith(own: Float64Array, row: Row | undefined): number {
   if (!row) return 0
   let sum = 0
-  for (let place = 0; place < row.stems.length; place++) {
-    sum += (own[row.stems[place] ?? 0] ?? 0) * (row.values[place] ?? 0)
+  for (let position = 0; position < row.stems.length; position++) {
+    sum += (own[row.stems[position] ?? 0] ?? 0) * (row.values[position] ?? 0)
   }
   return sum
 }
@@ -95,7 +95,7 @@ function numberStems(articles: readonly Candidate[]): { rows: Row[]; stems: numb
   const counts: number[] = []
   const rows = articles.map(({ vector, stems: words, at }): Row => {
     const stems = new Int32Array(words.length)
-    for (const [place, { word }] of words.entries()) {
+    for (const [position, { word }] of words.entries()) {
       let number = numbers.get(word)
       if (number === undefined) {
         number = numbers.size
@@ -103,7 +103,7 @@ function numberStems(articles: readonly Candidate[]): { rows: Row[]; stems: numb
         counts.push(0)
       }
       counts[number] = (counts[number] ?? 0) + 1
-      stems[place] = number
+      stems[position] = number
     }
     return { stems, values: Float64Array.from(vector.values()), rarest: [], at }
   })
@@ -118,9 +118,9 @@ function rarestOf(stems: Int32Array, counts: readonly number[], most: number): n
   // Count and place as one number: sorting numbers is several times as fast as sorting with a function.
   const keys = new Float64Array(size)
   let length = 0
-  for (let place = 0; place < size; place++) {
-    const count = counts[stems[place] ?? 0] ?? 0
-    if (count <= most) keys[length++] = count * size + place
+  for (let position = 0; position < size; position++) {
+    const count = counts[stems[position] ?? 0] ?? 0
+    if (count <= most) keys[length++] = count * size + position
   }
   return [...keys.subarray(0, length).sort().subarray(0, stemsOfArticle)].map((key) => key % size)
 }

@@ -45,14 +45,14 @@ export function cluster(
   { threshold, window }: ClusterOptions,
   given: readonly (readonly number[])[] = [],
 ): Clustering {
-  const roots = members.map((_, place) => place)
-  const groups = members.map((member, place): Group | undefined => new Group(place, member))
+  const roots = members.map((_, position) => position)
+  const groups = members.map((member, position): Group | undefined => new Group(position, member))
   for (const [first = 0, ...others] of given) for (const other of others) merge(first, other)
 
-  function rootOf(place: number): number {
-    let root = place
+  function rootOf(position: number): number {
+    let root = position
     while (roots[root] !== root) root = roots[root] ?? root
-    roots[place] = root
+    roots[position] = root
     return root
   }
 
@@ -88,7 +88,7 @@ export function cluster(
     bonds.push(edge)
     merge(edge.a, edge.b)
   }
-  const clusters = groups.flatMap((group) => (group ? [group.places.toSorted((x, y) => x - y)] : []))
+  const clusters = groups.flatMap((group) => (group ? [group.positions.toSorted((x, y) => x - y)] : []))
   return { clusters: clusters.sort((x, y) => (x[0] ?? 0) - (y[0] ?? 0)), bonds }
 }
 
@@ -102,7 +102,7 @@ let versions = 0
 
 class Group {
   readonly first: number
-  readonly places: number[]
+  readonly positions: number[]
   #sum: Vector
   /** `#sum` once there are several members. */
   #ownSum: Map<string, number> | undefined
@@ -115,11 +115,11 @@ class Group {
   #newest = Number.NEGATIVE_INFINITY
   version = ++versions
 
-  constructor(place: number, { vector, at, names, marks, source }: Member) {
-    this.first = place
-    this.places = [place]
+  constructor(position: number, { vector, at, names, marks, source }: Member) {
+    this.first = position
+    this.positions = [position]
     this.#sum = vector
-    const sources = new Set([source || String(place)])
+    const sources = new Set([source || String(position)])
     this.#names = new Map(names.map((name) => [name, sources]))
     if (marks.size > 0) this.#marks.set(keyOf(marks), marks)
     if (at === undefined) return
@@ -133,7 +133,7 @@ class Group {
     this.#ownSum ??= new Map(this.#sum)
     this.#sum = this.#ownSum
     for (const [stem, value] of other.#sum) this.#ownSum.set(stem, (this.#ownSum.get(stem) ?? 0) + value)
-    this.places.push(...other.places)
+    this.positions.push(...other.positions)
     for (const [name, sources] of other.#names) {
       const known = this.#names.get(name)
       this.#names.set(name, known ? new Set([...known, ...sources]) : sources)
@@ -151,7 +151,7 @@ class Group {
    * The average cosine of all pairs, raised when members of a cluster differ, lowered by the time between the clusters.
    */
   likeness(other: Group): number {
-    const average = product(this.#sum, other.#sum) / (this.places.length * other.places.length)
+    const average = product(this.#sum, other.#sum) / (this.positions.length * other.positions.length)
     const cosine = average / (this.#coherence() * other.#coherence()) ** breadth
     const known = this.#times > 0 && other.#times > 0
     return cosine * decay(known ? this.#timeSum / this.#times - other.#timeSum / other.#times : undefined)
@@ -159,8 +159,8 @@ class Group {
 
   /** The average cosine of all pairs of members, each with itself included: 1 for a single member. */
   #coherence(): number {
-    if (this.places.length === 1) return 1
-    this.#known ??= product(this.#sum, this.#sum) / this.places.length ** 2
+    if (this.positions.length === 1) return 1
+    this.#known ??= product(this.#sum, this.#sum) / this.positions.length ** 2
     return this.#known
   }
 
@@ -181,7 +181,7 @@ class Group {
 
   /** Names that occur in more than one source; all names of a single report. */
   #agreedNames(): Name[] {
-    const least = this.places.length > 1 ? 2 : 1
+    const least = this.positions.length > 1 ? 2 : 1
     return [...this.#names].filter(([, sources]) => sources.size >= least).map(([name]) => name)
   }
 }

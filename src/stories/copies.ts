@@ -68,8 +68,8 @@ export function firstOf<R extends CopyReport>(reports: readonly R[]): R | undefi
 function groupTexts<R extends CopyReport>(reports: readonly R[], links: readonly StoryLink[]): R[][] {
   const texts = reports.map(({ title = '', summary = '' }) => wordPairsOf(summary === '' ? title : summary))
   const alike = reports.flatMap((one, index) =>
-    reports.slice(0, index).flatMap((other, place) => {
-      const [a, b] = [texts[index], texts[place]]
+    reports.slice(0, index).flatMap((other, position) => {
+      const [a, b] = [texts[index], texts[position]]
       const isBare = one.summary === '' || other.summary === ''
       const least = isBare ? manyPairs : fewPairs
       return one.owner !== other.owner && a && b && isOneText(a, b, least)

@@ -23,13 +23,14 @@ export function findStories<R extends StoryArticle>(articles: readonly R[]): Sto
   const weighed = weigh(profiles, countWords(profiles))
   const { clusters, bonds } = clusterArticles(weighed)
   const links = new Map<number, StoryLink[]>()
-  for (const [place, link] of linksOf(weighed, bonds)) links.set(place, [...(links.get(place) ?? []), link])
-  return clusters.map((places) => {
-    const own = places.flatMap((place) => reports[place] ?? [])
+  for (const [position, link] of linksOf(weighed, bonds))
+    links.set(position, [...(links.get(position) ?? []), link])
+  return clusters.map((positions) => {
+    const own = positions.flatMap((position) => reports[position] ?? [])
     return {
       id: own[0]?.id ?? 0,
       reports: own.toReversed(),
-      links: places.flatMap((place) => links.get(place) ?? []),
+      links: positions.flatMap((position) => links.get(position) ?? []),
     }
   })
 }
@@ -59,7 +60,7 @@ export function clusterArticles(
   const given = findSameArticles(articles.map(({ profile }) => profile))
   const clustering = cluster(members, edges, { threshold, window }, [...together, ...given])
   const clusterOf = new Map(
-    clustering.clusters.flatMap((places, index) => places.map((place) => [place, index])),
+    clustering.clusters.flatMap((positions, index) => positions.map((position) => [position, index])),
   )
   const copies = given
     .flatMap(([first = 0, ...others]) => others.map((b) => ({ a: first, b, score: 1, told: 0 })))

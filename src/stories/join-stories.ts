@@ -40,13 +40,13 @@ export function joinStories(arrivals: readonly Weighed[], known: readonly Joined
   const all = [...known, ...arrivals].toSorted((a, b) => compareTimes(a.profile, b.profile))
   const isNew = new Set(arrivals.map(({ profile }) => profile.id))
   const storyOf = new Map(known.map(({ profile, story }) => [profile.id, story]))
-  const together = [...Map.groupBy(all.keys(), (place) => storyOf.get(all[place]?.profile.id ?? 0))]
+  const together = [...Map.groupBy(all.keys(), (position) => storyOf.get(all[position]?.profile.id ?? 0))]
     .filter(([story]) => story !== undefined)
-    .map(([, places]) => places)
+    .map(([, positions]) => positions)
   const { clusters } = clusterArticles(all, together)
   const joined: Joined = { grown: [], links: [] }
-  for (const places of clusters) {
-    const own = places.flatMap((place) => all[place] ?? [])
+  for (const positions of clusters) {
+    const own = positions.flatMap((position) => all[position] ?? [])
     const fresh = own.filter(({ profile }) => isNew.has(profile.id))
     if (fresh.length === 0 || own.length < 2) continue
     const ids = own.map(({ profile }) => profile.id)

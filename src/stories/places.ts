@@ -66,8 +66,8 @@ export function buildPlaceFinder({ city, neighborhoods, county }: Gazetteer): Pl
 const combining = /[\u0300-\u036f]/
 
 /** Whether the UTF-16 unit at this index is a letter or a digit. */
-function isLetter(text: string, place: number): boolean {
-  return /[\p{L}\p{N}]/u.test(text.charAt(place))
+function isLetter(text: string, position: number): boolean {
+  return /[\p{L}\p{N}]/u.test(text.charAt(position))
 }
 
 function spellings(names: readonly string[]): string[] {

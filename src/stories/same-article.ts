@@ -38,7 +38,7 @@ const someWords = 8
 export function findSameArticles(profiles: readonly Profile[]): number[][] {
   const groups = new Map<number, number[]>()
   const firsts = new Map<string, number[]>()
-  for (const [place, profile] of profiles.entries()) {
+  for (const [position, profile] of profiles.entries()) {
     const keys = [`title ${profile.language} ${profile.title}`, `address ${profile.address ?? ''}`]
     const known = keys.map((key) => firsts.get(key) ?? [])
     const same = known.flat().find((first) => {
@@ -46,12 +46,12 @@ export function findSameArticles(profiles: readonly Profile[]): number[][] {
       return other !== undefined && isSameArticle(other, profile)
     })
     const group = same === undefined ? undefined : groups.get(same)
-    if (group) group.push(place)
-    else if (same !== undefined) groups.set(same, [same, place])
+    if (group) group.push(position)
+    else if (same !== undefined) groups.set(same, [same, position])
     else if (profile.title !== '') {
       for (const [index, key] of keys.entries()) {
         const kinds = known[index] ?? []
-        if (kinds.length < mostKinds && !key.endsWith(' ')) firsts.set(key, [...kinds, place])
+        if (kinds.length < mostKinds && !key.endsWith(' ')) firsts.set(key, [...kinds, position])
       }
     }
   }

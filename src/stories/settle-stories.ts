@@ -34,11 +34,11 @@ export function settleStories(
   whole: ReadonlySet<number>,
 ): SettledStory[] {
   const all = articles.toSorted((a, b) => compareProfiles(a.profile, b.profile))
-  const given = [...Map.groupBy(all.keys(), (place) => keptIn(all[place], whole))]
+  const given = [...Map.groupBy(all.keys(), (position) => keptIn(all[position], whole))]
     .filter(([key]) => key !== undefined)
-    .map(([, places]) => places)
+    .map(([, positions]) => positions)
   const { clusters } = clusterArticles(all, given)
-  const stories = clusters.map((places) => places.flatMap((place) => all[place] ?? []))
+  const stories = clusters.map((positions) => positions.flatMap((position) => all[position] ?? []))
   const keys = shareKeys(stories, whole)
   const sizes = new Map<number, number>()
   for (const { story } of all) if (story !== undefined) sizes.set(story, (sizes.get(story) ?? 0) + 1)
@@ -89,8 +89,8 @@ function shareKeys(
 
 function linksOf(own: readonly Weighed[]): StoryLink[] {
   return linksAmong(
-    own.map((article, place) => {
-      const start = Math.max(0, Math.min(place - mostOthers / 2, own.length - mostOthers - 1))
+    own.map((article, position) => {
+      const start = Math.max(0, Math.min(position - mostOthers / 2, own.length - mostOthers - 1))
       return [article, own.slice(start, start + mostOthers + 1)]
     }),
   )

@@ -27,9 +27,9 @@ const fillers = new Set(
  * attendanceOf('Virtual - Zoom Webinar') // → 'online'
  * attendanceOf('City Hall and Zoom') // → 'mixed'
  */
-export function attendanceOf(place: string, hasLink = false): Attendance {
-  const links = place.match(address) ?? []
-  const rest = withoutAddresses(place).replace(secretWords, ' ')
+export function attendanceOf(venue: string, hasLink = false): Attendance {
+  const links = venue.match(address) ?? []
+  const rest = withoutAddresses(venue).replace(secretWords, ' ')
   const words = rest.replace(onlineWords, ' ').replace(hybrid, ' ')
   const isPlace = (words.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => !fillers.has(word))
   const isOnline =

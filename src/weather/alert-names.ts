@@ -60,7 +60,7 @@ const order = [
   'air quality alert',
 ] as const
 
-const places = new Map<string, number>(order.map((event, place) => [event, place]))
+const positions = new Map<string, number>(order.map((event, position) => [event, position]))
 const levels = ['warning', 'watch', 'advisory', 'statement'] as const satisfies readonly AlertLevel[]
 const unranked = 1_000
 const byName = { pds: 'Particularly Dangerous Situation: ', destructive: 'Destructive ' }
@@ -187,13 +187,15 @@ export function alertLevelOf(event: string): AlertLevel {
  */
 export function rankOf(event: string): number {
   const name = event.toLowerCase()
-  return levels.indexOf(alertLevelOf(event)) * 2 * unranked + (places.get(name) ?? placeOfUnlisted(name))
+  return (
+    levels.indexOf(alertLevelOf(event)) * 2 * unranked + (positions.get(name) ?? positionOfUnlisted(name))
+  )
 }
 
-function placeOfUnlisted(name: string): number {
-  if (name.includes('evacuation')) return places.get('evacuation immediate') ?? unranked
+function positionOfUnlisted(name: string): number {
+  if (name.includes('evacuation')) return positions.get('evacuation immediate') ?? unranked
   const pds = byName.pds.toLowerCase()
-  return name.startsWith(pds) ? (places.get(name.slice(pds.length)) ?? unranked) - 0.5 : unranked
+  return name.startsWith(pds) ? (positions.get(name.slice(pds.length)) ?? unranked) - 0.5 : unranked
 }
 
 /** Words of events by kind; the first that matches decides. */

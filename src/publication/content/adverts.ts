@@ -45,13 +45,13 @@ export function readAdverts({ files, id, assets, timeZone, now }: ContentFolder)
   })
   const running = content.filter(({ until }) => endOf(until) > now)
   const nextAt = Math.min(...running.map(({ until }) => endOf(until)))
-  const place = `${id}/adverts.yaml`
+  const filePath = `${id}/adverts.yaml`
   const linkAt = (path: readonly PropertyKey[], href: string): PageLink => {
-    return { file: place, line: file.lineOf(path), href }
+    return { file: filePath, line: file.lineOf(path), href }
   }
   return {
     content: running.map(({ until: _until, ...advert }) => advert),
-    problems: [...problems, ...problemsOf(place, 'warning', over)],
+    problems: [...problems, ...problemsOf(filePath, 'warning', over)],
     links: content.flatMap(({ link: { href } }, index) =>
       href.startsWith('/') ? linkAt([index, 'link', 'href'], href) : [],
     ),

@@ -45,14 +45,14 @@ interface English {
  * article's name.
  */
 export function readTranslations(
-  place: ContentFolder,
+  cityFolder: ContentFolder,
   articles: readonly English[],
 ): { translations: ReadonlyMap<string, readonly ArticleTranslation[]>; problems: Problem[] } {
   const translations = new Map<string, ArticleTranslation[]>()
-  const names = namesIn(place.files, 'articles').filter((name) => name.endsWith('.yaml'))
+  const names = namesIn(cityFolder.files, 'articles').filter((name) => name.endsWith('.yaml'))
   const problems = names.flatMap((file): Problem[] => {
     const [, name = '', language = ''] = /^(.*?)(?:\.([^.]*))?\.yaml$/.exec(file) ?? []
-    const path = `${place.id}/articles/${file}`
+    const path = `${cityFolder.id}/articles/${file}`
     if (language === creole) {
       const found = 'a translation into Haitian Creole, which has the storm page only since version 0.3'
       return problemsOf(path, 'warning', [{ found, expected: 'no such file: delete it' }])
@@ -64,11 +64,11 @@ export function readTranslations(
     const english = articles.find((article) => article.name === name)
     if (!english) {
       // A city may leave out an article of the network.
-      if (isShared(place.files, `articles/${file}`)) return []
+      if (isShared(cityFolder.files, `articles/${file}`)) return []
       const found = `a translation of articles/${name}.md, which is not there`
       return problemsOf(path, 'error', [{ found, expected: 'the name of an article' }])
     }
-    const { blocks, errors, outdated } = readBlocks(place, file, english)
+    const { blocks, errors, outdated } = readBlocks(cityFolder, file, english)
     translations.set(name, [...(translations.get(name) ?? []), { language, blocks }])
     return [...problemsOf(path, 'error', errors), ...problemsOf(path, 'warning', outdated)]
   })
@@ -76,14 +76,14 @@ export function readTranslations(
 }
 
 function readBlocks(
-  place: ContentFolder,
+  cityFolder: ContentFolder,
   name: string,
   english: English,
 ): { blocks: TranslatedBlock[]; errors: Finding[]; outdated: Finding[] } {
-  const blocks = blocksOf(place, english)
+  const blocks = blocksOf(cityFolder, english)
   const errors: Finding[] = []
   const outdated: Finding[] = []
-  const { file, entries, findings } = readEntries(place, name)
+  const { file, entries, findings } = readEntries(cityFolder, name)
   errors.push(...findings)
   for (const [index, value] of entries.entries()) {
     const lineOf = (path: readonly PropertyKey[]) => file?.lineOf([index, ...path]) ?? 1
@@ -91,7 +91,7 @@ function readBlocks(
     errors.push(...findings)
     if (!entry) continue
     const { text, source, reviewed } = entry
-    const written = bare(fillText(entry.english, place.files.layers?.values ?? new Map()))
+    const written = bare(fillText(entry.english, cityFolder.files.layers?.values ?? new Map()))
     const same = blocks.filter(({ markdown }) => markdown === written)
     const at = { line: lineOf(['english']), field: `[${index}].english` }
     if (same.length === 0) {
@@ -102,7 +102,7 @@ function readBlocks(
       errors.push({ ...at, found: `${quote(written)} again`, expected: 'each block once' })
     }
     for (const block of same) {
-      const { own, wrong } = readOwn(bare(text), block, place)
+      const { own, wrong } = readOwn(bare(text), block, cityFolder)
       errors.push(...wrong.map((one) => ({ ...one, line: lineOf(['text']), field: `[${index}].text` })))
       if (wrong.length === 0) block.own ??= { ...own, source, reviewed }
     }

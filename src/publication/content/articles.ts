@@ -37,14 +37,14 @@ export interface ReadArticles extends ReadPart<OwnArticle[]> {
 }
 
 /** Reads `articles/*.md`. An article is scheduled until the time or day of its `published` has come, and a draft for ever. */
-export async function readArticles(place: ContentFolder): Promise<ReadArticles> {
-  const { files, problems } = await readMarkdownFolder(place, 'articles', articleSchema(place))
-  const translated = readTranslations(place, files)
+export async function readArticles(cityFolder: ContentFolder): Promise<ReadArticles> {
+  const { files, problems } = await readMarkdownFolder(cityFolder, 'articles', articleSchema(cityFolder))
+  const translated = readTranslations(cityFolder, files)
   const articles = files.flatMap(
-    (file) => articleOf(file, place, translated.translations.get(file.name)) ?? [],
+    (file) => articleOf(file, cityFolder, translated.translations.get(file.name)) ?? [],
   )
   const { published = [], later = [] } = Object.groupBy(articles, ({ shownAt }) =>
-    shownAt <= place.now ? 'published' : 'later',
+    shownAt <= cityFolder.now ? 'published' : 'later',
   )
   return {
     content: published
@@ -52,17 +52,21 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
       .toSorted((one, other) => other.publishedAt - one.publishedAt || one.slug.localeCompare(other.slug)),
     nextAt: nextOf([
       ...later.map(({ shownAt }) => shownAt),
-      ...published.flatMap(({ newsUntil }) => (newsUntil > place.now ? newsUntil : [])),
+      ...published.flatMap(({ newsUntil }) => (newsUntil > cityFolder.now ? newsUntil : [])),
     ]),
-    scheduled: new Set(files.flatMap((file) => (isForLater(file, place) ? pathsOf(file, place) : []))),
+    scheduled: new Set(
+      files.flatMap((file) => (isForLater(file, cityFolder) ? pathsOf(file, cityFolder) : [])),
+    ),
     written: articles,
     problems: [
       ...problems,
       ...translated.problems,
-      ...findArticleClashes(files, place.id),
+      ...findArticleClashes(files, cityFolder.id),
       ...files.flatMap(({ name, written }) => {
-        const path = `${place.id}/articles/${name}.md`
-        const { errors, warnings } = written ? checkArticle(written, place) : { errors: [], warnings: [] }
+        const path = `${cityFolder.id}/articles/${name}.md`
+        const { errors, warnings } = written
+          ? checkArticle(written, cityFolder)
+          : { errors: [], warnings: [] }
         return [
           ...problemsOf(path, 'error', [...checkFileName(name), ...errors]),
           ...problemsOf(path, 'warning', warnings),
@@ -70,7 +74,7 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
       }),
     ],
     links: files.flatMap(({ links }) => links),
-    paths: new Set(files.flatMap((file) => pathsOf(file, place))),
+    paths: new Set(files.flatMap((file) => pathsOf(file, cityFolder))),
   }
 }
 
@@ -83,8 +87,8 @@ function isForLater({ written }: MarkdownFile<unknown>, { timeZone, now }: Conte
 }
 
 /** What is wrong with the days of an article; of a draft, only that it is one. */
-function checkArticle(written: YamlFile, place: ContentFolder): ReturnType<typeof checkDays> {
-  if (fieldOf(written.value, 'draft') !== true) return checkDays(written, place)
+function checkArticle(written: YamlFile, cityFolder: ContentFolder): ReturnType<typeof checkDays> {
+  if (fieldOf(written.value, 'draft') !== true) return checkDays(written, cityFolder)
   const expected = 'it without this line when readers may see it'
   return { errors: [], warnings: [findingAt(written, ['draft'], 'a draft', expected)] }
 }

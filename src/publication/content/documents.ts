@@ -12,11 +12,11 @@ export const documentSchema = fields({
     .describe('where another service shows it; without it the text is shown'),
 })
 /** Places on the partners page. */
-const places = 3
+const slots = 3
 
 /** Reads `documents/*.md`, in the order of their names. */
-export async function readDocuments(place: ContentFolder): Promise<ReadPart<PartnerDocument[]>> {
-  const { files, problems } = await readMarkdownFolder(place, 'documents', documentSchema)
+export async function readDocuments(cityFolder: ContentFolder): Promise<ReadPart<PartnerDocument[]>> {
+  const { files, problems } = await readMarkdownFolder(cityFolder, 'documents', documentSchema)
   const content = files.flatMap(({ name, fields, body }) =>
     fields && body ? [withText({ id: name, title: fields.title, frameHref: fields.frame }, body)] : [],
   )
@@ -25,16 +25,16 @@ export async function readDocuments(place: ContentFolder): Promise<ReadPart<Part
     problems: [
       ...problems,
       ...files.flatMap(({ name }) =>
-        problemsOf(`${place.id}/documents/${name}.md`, 'error', checkFileName(name)),
+        problemsOf(`${cityFolder.id}/documents/${name}.md`, 'error', checkFileName(name)),
       ),
-      ...checkCount(files.length, place.id),
+      ...checkCount(files.length, cityFolder.id),
     ],
     links: files.flatMap(({ links }) => links),
   }
 }
 
 function checkCount(count: number, id: string): Problem[] {
-  if (count === 0 || count === places) return []
+  if (count === 0 || count === slots) return []
   const found = `${count} document${count === 1 ? '' : 's'}`
   return problemsOf(`${id}/documents`, 'warning', [
     { found, expected: 'three, one for each place on the page' },

@@ -61,7 +61,7 @@ pin:
       story: 'https://a.test/1',
       until: Date.UTC(2099, 0, 2),
       note: 'Polls close at 7.',
-      place: { field: 'lead.story', line: 3 },
+      writtenAt: { field: 'lead.story', line: 3 },
     },
     expect.objectContaining({
       as: 'pin',
@@ -69,7 +69,7 @@ pin:
       until: Date.UTC(2099, 0, 1, 18),
       note: '',
     }),
-    expect.objectContaining({ as: 'pin', story: 'b', place: { field: 'pin[1].story', line: 6 } }),
+    expect.objectContaining({ as: 'pin', story: 'b', writtenAt: { field: 'pin[1].story', line: 6 } }),
     expect.objectContaining({ as: 'bury', story: 'tag:a.test,2026:1' }),
   ])
 })

@@ -61,7 +61,7 @@ export function readFrontChoices({ files, id, timeZone, now }: ContentFolder): R
     story,
     note,
     until: instantOfClock(until, timeZone) ?? 0,
-    place: { field: formatPath([...path, 'story']), line: file.lineOf([...path, 'story']) },
+    writtenAt: { field: formatPath([...path, 'story']), line: file.lineOf([...path, 'story']) },
   }))
   const storm = content.storm && {
     phase: content.storm.phase,
@@ -71,11 +71,11 @@ export function readFrontChoices({ files, id, timeZone, now }: ContentFolder): R
   if (storm && storm.until <= now) over.push(['storm'])
   const findings = [
     ...over.map((path) => reportOver(file, path, formatZoned(now, timeZone))),
-    ...choices.flatMap(({ story, place }) => {
-      const first = choices.find((one) => one.story === story)?.place
-      if (!first || first === place) return []
+    ...choices.flatMap(({ story, writtenAt }) => {
+      const first = choices.find((one) => one.story === story)?.writtenAt
+      if (!first || first === writtenAt) return []
       const found = `${quote(story)} again, as in ${first.field}`
-      return [{ ...place, found, expected: 'each story once' }]
+      return [{ ...writtenAt, found, expected: 'each story once' }]
     }),
   ]
   return {

@@ -40,19 +40,19 @@ type HomeFields = z.infer<ReturnType<typeof homeSchema>>
 
 /** Reads `home.yaml`, which names own articles. Scheduled ones are left out until they are published. */
 export function readHome(
-  place: ContentFolder,
+  cityFolder: ContentFolder,
   { content: articles, paths, scheduled }: Pick<ReadArticles, 'content' | 'paths' | 'scheduled'>,
 ): ReadPart<HomePlan | undefined> {
-  const read = readYaml(place.files, 'home.yaml', homeSchema(place.assets), 'optional')
+  const read = readYaml(cityFolder.files, 'home.yaml', homeSchema(cityFolder.assets), 'optional')
   if (!read.file) return { content: undefined, problems: read.problems }
-  const findings = [...checkArticles(read.file, paths), ...checkTabs(read.file, place.categories ?? [])]
-  const video = readVideo(place.files, read.content?.video)
+  const findings = [...checkArticles(read.file, paths), ...checkTabs(read.file, cityFolder.categories ?? [])]
+  const video = readVideo(cityFolder.files, read.content?.video)
   return {
     content: read.content && planHome(read.content, articles, video.content),
     problems: [
       ...read.problems,
-      ...problemsOf(`${place.id}/home.yaml`, 'error', findings),
-      ...problemsOf(`${place.id}/home.yaml`, 'warning', reportScheduledArticles(read.file, scheduled)),
+      ...problemsOf(`${cityFolder.id}/home.yaml`, 'error', findings),
+      ...problemsOf(`${cityFolder.id}/home.yaml`, 'warning', reportScheduledArticles(read.file, scheduled)),
       ...video.problems,
     ],
   }

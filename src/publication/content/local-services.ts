@@ -68,12 +68,12 @@ export function readLocalServices({
 }: ContentFolder): ReadPart<LocalServices | undefined> {
   const { content, problems, file } = readYaml(files, 'services.yaml', servicesSchema, 'optional')
   if (!content || !file) return { content: undefined, problems }
-  const place = `${id}/services.yaml`
+  const filePath = `${id}/services.yaml`
   return {
     content,
-    problems: [...problems, ...checkDays(place, file, content.services, { timeZone, now })],
+    problems: [...problems, ...checkDays(filePath, file, content.services, { timeZone, now })],
     links: content.guides.map(({ article }, index) => ({
-      file: place,
+      file: filePath,
       line: file.lineOf(['guides', index, 'article']),
       href: article,
     })),
@@ -81,7 +81,7 @@ export function readLocalServices({
 }
 
 function checkDays(
-  place: string,
+  filePath: string,
   file: YamlFile,
   services: readonly { checked: string }[],
   { timeZone, now }: { timeZone: string; now: number },
@@ -96,5 +96,5 @@ function checkDays(
     const found = `${quote(checked)}, more than ${checkedWithinDays} days ago, which readers are told in bold`
     return [findingAt(file, path, found, 'a new check: call, open the page, write the day')]
   })
-  return problemsOf(place, 'warning', findings)
+  return problemsOf(filePath, 'warning', findings)
 }

@@ -39,14 +39,14 @@ export interface MarkdownFile<T> {
 
 /** Reads every Markdown file of a folder, in the order of their names. */
 export async function readMarkdownFolder<T>(
-  place: ContentFolder,
+  cityFolder: ContentFolder,
   folder: string,
   schema: z.ZodType<T>,
 ): Promise<{ files: MarkdownFile<T>[]; problems: Problem[] }> {
-  const names = namesIn(place.files, folder)
+  const names = namesIn(cityFolder.files, folder)
   const files: MarkdownFile<T>[] = []
   for (const name of names.filter((name) => name.endsWith('.md'))) {
-    files.push(readMarkdownFile(place, `${folder}/${name}`, schema))
+    files.push(readMarkdownFile(cityFolder, `${folder}/${name}`, schema))
     // Yields between files: one takes milliseconds, a whole folder would delay pages.
     await setImmediate()
   }
@@ -54,7 +54,7 @@ export async function readMarkdownFolder<T>(
   const isRead = (name: string) => /\.md$/.test(name) || (folder === 'articles' && /\.yaml$/.test(name))
   const unread = names.filter((name) => !isRead(name))
   const problems = unread.flatMap((name) =>
-    problemsOf(`${place.id}/${folder}/${name}`, 'warning', [
+    problemsOf(`${cityFolder.id}/${folder}/${name}`, 'warning', [
       { found: 'a name that nothing reads', expected: 'only files that end in .md' },
     ]),
   )
@@ -77,10 +77,10 @@ function readMarkdownFile<T>(
   path: string,
   schema: z.ZodType<T>,
 ): MarkdownFile<T> {
-  const place = `${id}/${path}`
+  const filePath = `${id}/${path}`
   const name = path.replace(/^.*\/|\.md$/g, '')
   const broken = (finding: Finding): MarkdownFile<T> => {
-    const problems = problemsOf(place, 'error', [finding])
+    const problems = problemsOf(filePath, 'error', [finding])
     return { name, fields: undefined, written: undefined, body: undefined, subheads: [], problems, links: [] }
   }
   const read = fileText(files, path)
@@ -97,9 +97,9 @@ function readMarkdownFile<T>(
     ? layOutShared(parts.body, assets, values)
     : layOut(parts.body, assets, values)
   const problems = [
-    ...problemsOf(place, 'error', [...findings, ...(checked?.findings ?? []), ...markdown.errors]),
-    ...problemsOf(place, 'error', body.text === '' ? [emptyBody(parts.body)] : []),
-    ...problemsOf(place, 'warning', [
+    ...problemsOf(filePath, 'error', [...findings, ...(checked?.findings ?? []), ...markdown.errors]),
+    ...problemsOf(filePath, 'error', body.text === '' ? [emptyBody(parts.body)] : []),
+    ...problemsOf(filePath, 'warning', [
       ...(written ? [...findPlaceholders(written), ...findCurlyQuotes(written)] : []),
       ...markdown.warnings,
     ]),
@@ -109,7 +109,7 @@ function readMarkdownFile<T>(
     const { host = '', pathname = '', hash = '' } = URL.parse(href) ?? {}
     return hosts?.includes(host) && !isUnlisted(pathname) ? { line, href: `${pathname}${hash}` } : []
   })
-  const links = [...markdown.links, ...own].map((link) => ({ file: place, ...link }))
+  const links = [...markdown.links, ...own].map((link) => ({ file: filePath, ...link }))
   return { name, fields: checked?.value, written, body, subheads, problems, links }
 }
 

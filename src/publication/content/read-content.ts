@@ -37,26 +37,26 @@ export async function readContent(
   advertPages: readonly PageLink[]
   written: readonly WrittenArticle[]
 }> {
-  const place: ContentFolder = {
+  const cityFolder: ContentFolder = {
     files,
     id: files.id,
     ...settings,
     assets: listAssets(files),
     now: Date.now(),
   }
-  const articles = await readArticles(place)
-  const pages = await readTextPages(place)
-  const documents = await readDocuments(place)
-  const calendar = readEvents(place)
-  const adverts = readAdverts(place)
-  const home = readHome(place, articles)
-  const choices = readFrontChoices(place)
-  const faq = readFaq(place)
-  const books = readBooks(place)
-  const team = readTeam(place)
-  const sampleWeather = readSampleWeather(place)
-  const services = readLocalServices(place)
-  const note = readNote(place)
+  const articles = await readArticles(cityFolder)
+  const pages = await readTextPages(cityFolder)
+  const documents = await readDocuments(cityFolder)
+  const calendar = readEvents(cityFolder)
+  const adverts = readAdverts(cityFolder)
+  const home = readHome(cityFolder, articles)
+  const choices = readFrontChoices(cityFolder)
+  const faq = readFaq(cityFolder)
+  const books = readBooks(cityFolder)
+  const team = readTeam(cityFolder)
+  const sampleWeather = readSampleWeather(cityFolder)
+  const services = readLocalServices(cityFolder)
+  const note = readNote(cityFolder)
   const parts = [
     articles,
     pages,
@@ -73,8 +73,8 @@ export async function readContent(
   ]
   const links = parts.flatMap((part) => part.links ?? [])
   const { scheduled } = articles
-  const embargoed = embargoedPictures(files, place.assets, scheduled)
-  const shown = new Map([...place.assets].filter(([name]) => !embargoed.has(name)))
+  const embargoed = embargoedPictures(files, cityFolder.assets, scheduled)
+  const shown = new Map([...cityFolder.assets].filter(([name]) => !embargoed.has(name)))
   const opened = <T extends { html: string }>(text: T) => withoutEarlyLinks(text, scheduled)
   return {
     content: {

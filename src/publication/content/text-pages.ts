@@ -15,20 +15,20 @@ export const textPageSchema = fields({
 })
 
 export async function readTextPages(
-  place: ContentFolder,
+  cityFolder: ContentFolder,
 ): Promise<ReadPart<Partial<Record<TextPageName, TextPage>>>> {
-  const { files, problems } = await readMarkdownFolder(place, 'pages', textPageSchema)
+  const { files, problems } = await readMarkdownFolder(cityFolder, 'pages', textPageSchema)
   const content: Partial<Record<TextPageName, TextPage>> = {}
   for (const { name, fields, body, subheads } of files) {
     const page = textPageNames.find((candidate) => candidate === name)
     if (!page) {
       const expected = `only ${oneOf(textPageNames.map((known) => `${known}.md`))}`
       const finding = { found: 'a name that nothing reads', expected }
-      problems.push(...problemsOf(`${place.id}/pages/${name}.md`, 'warning', [finding]))
+      problems.push(...problemsOf(`${cityFolder.id}/pages/${name}.md`, 'warning', [finding]))
     } else if (fields && body) {
       const { title, description, effective, updated, changed } = fields
       const noonOf = (day: typeof updated) =>
-        day === undefined ? undefined : instantOf(day, 12, place.timeZone)
+        day === undefined ? undefined : instantOf(day, 12, cityFolder.timeZone)
       const dates = { effectiveAt: noonOf(effective), updatedAt: noonOf(updated) }
       content[page] = withText({ title, description, ...dates, changed, subheads }, body)
     }

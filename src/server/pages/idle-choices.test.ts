@@ -7,7 +7,7 @@ const choice = (story: string): EditorsChoice => ({
   story,
   until: 0,
   note: '',
-  place: { field: 'pin[0].story', line: 3 },
+  writtenAt: { field: 'pin[0].story', line: 3 },
 })
 
 test('each choice without a story is logged once, and again if it had a story in between', () => {

@@ -32,6 +32,6 @@ export class IdleChoices {
   }
 }
 
-function describe(id: string, { place, story }: EditorsChoice): string {
-  return `${id}/front.yaml:${place.line}: ${place.field}: "${story}" names no story of this city, so the entry does nothing`
+function describe(id: string, { writtenAt, story }: EditorsChoice): string {
+  return `${id}/front.yaml:${writtenAt.line}: ${writtenAt.field}: "${story}" names no story of this city, so the entry does nothing`
 }

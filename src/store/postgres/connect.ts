@@ -70,16 +70,16 @@ class SilenceError extends Error {
 }
 
 class NewsDialect extends PostgresDialect {
-  readonly #place: string
+  readonly #location: string
 
-  /** `place`: the database, for messages. */
-  constructor(config: PostgresDialectConfig, place: string) {
+  /** `location`: the database, for messages. */
+  constructor(config: PostgresDialectConfig, location: string) {
     super(config)
-    this.#place = place
+    this.#location = location
   }
 
   override createDriver(): Driver {
-    return new ExplainingDriver(super.createDriver(), (error) => explainPostgresError(error, this.#place))
+    return new ExplainingDriver(super.createDriver(), (error) => explainPostgresError(error, this.#location))
   }
 
   override createAdapter(): PostgresAdapter {

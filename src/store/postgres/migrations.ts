@@ -6,11 +6,11 @@ import type { Tables } from '../sql/tables.ts'
 /** Names the work of bringing the tables up to date among locks of this database. */
 const migrationLock = 7_261_000
 
-/** Brings the tables up to date. `place`: the address of the database, for messages. Throws as `migrate` does. */
-export function migratePostgres(database: Kysely<Tables>, place: string): Promise<void> {
+/** Brings the tables up to date. `location`: the address of the database, for messages. Throws as `migrate` does. */
+export function migratePostgres(database: Kysely<Tables>, location: string): Promise<void> {
   return migrate(database, {
     migrations: postgresMigrations,
-    place,
+    location,
     isBegun: sql`select 1 where to_regclass('kysely_migration') is not null`,
     lock: sql`select pg_advisory_xact_lock(${migrationLock})`,
   })

@@ -20,11 +20,11 @@ export async function openPostgresStore(
   url: string,
   { times = usual, gathering }: { times?: typeof usual; gathering?: number } = {},
 ) {
-  const place = addressWithoutUser(url)
+  const location = addressWithoutUser(url)
   const preparing = connect(url, patient)
   try {
-    await refuseOlder(preparing, place)
-    await migratePostgres(preparing, place)
+    await refuseOlder(preparing, location)
+    await migratePostgres(preparing, location)
   } finally {
     await preparing.destroy()
   }
@@ -49,22 +49,22 @@ export async function openPostgresStore(
         const { rows } = await sql<{ isReadOnly: string }>`select current_setting('transaction_read_only')
           as "isReadOnly"`.execute(database)
         return rows[0]?.isReadOnly === 'on'
-          ? `The store ${place} is read-only. DATABASE_URL has to name the primary server.`
+          ? `The store ${location} is read-only. DATABASE_URL has to name the primary server.`
           : undefined
       } catch (error) {
-        return explainPostgresError(error, place).message
+        return explainPostgresError(error, location).message
       }
     },
     close: () => database.destroy(),
   }
 }
 
-async function refuseOlder(database: Kysely<Tables>, place: string): Promise<void> {
+async function refuseOlder(database: Kysely<Tables>, location: string): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num')
     as version`.execute(database)
   const version = Math.floor(Number(rows[0]?.version) / 10_000)
   if (version >= oldestVersion) return
   throw new StoreError(
-    `The store ${place} is on PostgreSQL ${version}: this program needs version ${oldestVersion} or later.`,
+    `The store ${location} is on PostgreSQL ${version}: this program needs version ${oldestVersion} or later.`,
   )
 }

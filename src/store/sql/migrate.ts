@@ -11,7 +11,7 @@ type MigrationStep = string | ((database: Kysely<Tables>) => Promise<void>)
 export interface SchemaSource {
   migrations: Migrations
   /** The file or address of the database, for messages. */
-  place: string
+  location: string
   /** A query that has a row where any migration was run. */
   isBegun: RawBuilder<unknown>
   /** Keeps other processes from the same work until the transaction ends. */
@@ -25,7 +25,7 @@ export interface SchemaSource {
  */
 export async function migrate(
   database: Kysely<Tables>,
-  { migrations, place, isBegun, lock }: SchemaSource,
+  { migrations, location, isBegun, lock }: SchemaSource,
 ): Promise<void> {
   const known = Object.keys(migrations)
   // Most openings find nothing to do: they cost two queries instead of Kysely's reading of all tables.
@@ -33,7 +33,7 @@ export async function migrate(
   if (done.length === known.length && done.every((name) => known.includes(name))) return
   await database.transaction().execute(async (transaction) => {
     await lock?.execute(transaction)
-    refuseNewer(await findDone(transaction, isBegun), known, place)
+    refuseNewer(await findDone(transaction, isBegun), known, location)
     const provider = { getMigrations: async () => toSteps(migrations) }
     const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest()
     if (error) throw error
@@ -63,10 +63,10 @@ async function findDone(database: Kysely<Tables>, isBegun: RawBuilder<unknown>):
 }
 
 /** Throws a StoreError where migrations were run that this program does not know. */
-export function refuseNewer(done: readonly string[], known: readonly string[], place: string): void {
+export function refuseNewer(done: readonly string[], known: readonly string[], location: string): void {
   if (done.every((name) => known.includes(name))) return
   throw new StoreError(
-    `The store ${place} was made by a newer version of this program: it is at "${done.at(-1)}", and this program knows ` +
+    `The store ${location} was made by a newer version of this program: it is at "${done.at(-1)}", and this program knows ` +
       `"${known.at(-1)}" as the newest. Start the newer version, or put a backup from before the update in its place.`,
   )
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../sql/tables.ts'
 /** Brings the tables up to date. `file`: the path of the database, for messages. Throws as `migrate` does. */
 export function migrateSqlite(database: Kysely<Tables>, file: string): Promise<void> {
   const isBegun = sql`select 1 from sqlite_master where name = 'kysely_migration'`
-  return migrate(database, { migrations: sqliteMigrations, place: file, isBegun })
+  return migrate(database, { migrations: sqliteMigrations, location: file, isBegun })
 }
 
 /** The tables of the store in SQLite; `../sql/tables.ts` says what they have after the last migration. Times are milliseconds since 1970. */

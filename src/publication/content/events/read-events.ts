@@ -37,9 +37,9 @@ interface ReadEvents {
   problems: Problem[]
 }
 
-export function readEvents(place: ContentFolder): ReadEvents {
-  const file = `${place.id}/events.ics`
-  const read = fileText(place.files, 'events.ics')
+export function readEvents(cityFolder: ContentFolder): ReadEvents {
+  const file = `${cityFolder.id}/events.ics`
+  const read = fileText(cityFolder.files, 'events.ics')
   if (!('text' in read)) {
     return {
       ...listEvents([]),
@@ -54,14 +54,14 @@ export function readEvents(place: ContentFolder): ReadEvents {
   const uidOf = (event: IcsEvent) => writtenValue(event, 'UID') || event
   const listed = parsed.events.filter((event) => !isPrivate(event))
   for (const versions of Map.groupBy(listed, uidOf).values()) {
-    const entry = readEntry(versions, slugs, place)
+    const entry = readEntry(versions, slugs, cityFolder)
     if ('event' in entry) entries.push(entry)
     else findings.push(...entry.findings)
   }
   const warnings = parsed.events.flatMap((event) => [
     ...findPrivate(event),
     ...findPlaceholders(event),
-    ...findSkippedTimes(event, place.timeZone),
+    ...findSkippedTimes(event, cityFolder.timeZone),
     ...findNoEnd(event),
   ])
   const problems = [...problemsOf(file, 'error', findings), ...problemsOf(file, 'warning', warnings)]

@@ -27,12 +27,12 @@ test('the formula is five rows with the weights that the ranking uses', () => {
 })
 
 test('an editor’s choices are listed while they are in force', () => {
-  const place = { field: 'lead', line: 1 }
+  const writtenAt = { field: 'lead', line: 1 }
   const until = exampleNow + hour
   const choices = [
-    { as: 'lead' as const, story: '/local-news/a-1', until, note: 'It matters.', place },
-    { as: 'bury' as const, story: 'tag:guid', until, note: '', place },
-    { as: 'pin' as const, story: 'https://a.test/', until: exampleNow, note: 'Over.', place },
+    { as: 'lead' as const, story: '/local-news/a-1', until, note: 'It matters.', writtenAt },
+    { as: 'bury' as const, story: 'tag:guid', until, note: '', writtenAt },
+    { as: 'pin' as const, story: 'https://a.test/', until: exampleNow, note: 'Over.', writtenAt },
   ]
   const { body } = buildHowWeChooseView({ ...context, publication: publicationWith({ choices }) })
   expect(body.choices).toEqual([

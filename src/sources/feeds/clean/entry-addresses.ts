@@ -4,7 +4,7 @@ import { resolveAddress } from './links.ts'
 
 const maxImages = 50
 
-export interface Place {
+export interface FeedAddresses {
   /** Of the document: `xml:base` is resolved against it. */
   base: string
   /** Of the site: addresses outside of any `xml:base` are resolved against it. */
@@ -12,27 +12,29 @@ export interface Place {
 }
 
 /** The bases of a feed that was fetched from `base`. */
-export function placeOf(feed: ParsedFeed, base: string): Place {
+export function feedAddressesOf(feed: ParsedFeed, base: string): FeedAddresses {
   const site = feed.format === 'atom' ? undefined : feed.link && resolveAddress(feed.link, base)
   return { base, site: site ?? base }
 }
 
 /** The absolute addresses of the story, unchanged otherwise, best first. */
-export function linksOf(entry: ParsedEntry, place: Place): string[] {
-  return entry.links.flatMap((reference) => resolveAddress(reference, baseFor(reference.bases, place)) ?? [])
+export function linksOf(entry: ParsedEntry, addresses: FeedAddresses): string[] {
+  return entry.links.flatMap(
+    (reference) => resolveAddress(reference, baseFor(reference.bases, addresses)) ?? [],
+  )
 }
 
 /** The absolute addresses of an entry's recordings and documents, without pictures. */
-export function recordingsOf({ enclosures }: ParsedEntry, place: Place): string[] {
+export function recordingsOf({ enclosures }: ParsedEntry, addresses: FeedAddresses): string[] {
   return enclosures.flatMap(({ href, bases, type }) => {
-    const url = resolveAddress({ href, bases }, baseFor(bases, place))
+    const url = resolveAddress({ href, bases }, baseFor(bases, addresses))
     return url === undefined || isPicture({ url, type }) ? [] : url
   })
 }
 
 /** The absolute address of a card's picture. Texts are searched only where the entry declares none. */
-export function imageOf(entry: ParsedEntry, place: Place): string | undefined {
-  const baseOf = (image: ImageReference) => baseFor(image.bases, place)
+export function imageOf(entry: ParsedEntry, addresses: FeedAddresses): string | undefined {
+  const baseOf = (image: ImageReference) => baseFor(image.bases, addresses)
   const declared = entry.images.slice(0, maxImages)
   const good = chooseImage(
     declared.filter((image) => !isNarrow(image)),
@@ -43,6 +45,6 @@ export function imageOf(entry: ParsedEntry, place: Place): string | undefined {
   return chooseImage([...declared, ...inText], baseOf)
 }
 
-function baseFor(bases: readonly string[], place: Place): string {
-  return bases.length > 0 ? place.base : place.site
+function baseFor(bases: readonly string[], addresses: FeedAddresses): string {
+  return bases.length > 0 ? addresses.base : addresses.site
 }

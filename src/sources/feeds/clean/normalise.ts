@@ -6,7 +6,7 @@ import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { saysOnlyTitle, withoutOrigin } from './aggregated-texts.ts'
 import { formatByline } from './bylines.ts'
-import { imageOf, linksOf, type Place, placeOf, recordingsOf } from './entry-addresses.ts'
+import { type FeedAddresses, feedAddressesOf, imageOf, linksOf, recordingsOf } from './entry-addresses.ts'
 import { clip, textOfConstruct, titleOf, titleToText } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 import { cleanLink } from './links.ts'
@@ -27,12 +27,12 @@ export interface NormaliseContext {
 
 /** The articles of a feed: plain text, absolute addresses, no future dates. Guids may repeat. */
 export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): PolledArticle[] {
-  const place = placeOf(feed, context.base ?? context.address)
+  const addresses = feedAddressesOf(feed, context.base ?? context.address)
   const { now } = context
   // A feed of this machine is one of a developer or a trial, who allowed it.
   const mayOpen = hasPublicHost(context.address) ? hasPublicHost : () => true
   const articles = feed.entries.map((entry) =>
-    normaliseEntry(entry, readLink(entry, place, mayOpen), place, now),
+    normaliseEntry(entry, readLink(entry, addresses, mayOpen), addresses, now),
   )
   const dates = articles.map(({ publishedAt }) => publishedAt)
   const presumed = presumeDates(dates, { own: readDate(feed.dates, now), now })
@@ -45,7 +45,12 @@ export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): Poll
   })
 }
 
-function normaliseEntry(entry: ParsedEntry, link: string, place: Place, now: number): PolledArticle {
+function normaliseEntry(
+  entry: ParsedEntry,
+  link: string,
+  addresses: FeedAddresses,
+  now: number,
+): PolledArticle {
   const summary = readSummary([...entry.summaries, ...entry.contents])
   const title = readTitle(entry.titles) ?? 'Untitled'
   const publishedAt = readDate(datesOf(entry), now)
@@ -60,7 +65,7 @@ function normaliseEntry(entry: ParsedEntry, link: string, place: Place, now: num
     publishedAt,
     ...readCategories(entry.categories),
     ...from,
-    imageUrl: imageOf(entry, place),
+    imageUrl: imageOf(entry, addresses),
     author: formatByline(entry.authors),
     language: readLanguage(entry.languages),
   }
@@ -117,9 +122,9 @@ function withoutTrailer(text: string): string {
 }
 
 /** A link to a host that is not public would open something in the reader's own network. */
-function readLink(entry: ParsedEntry, place: Place, mayOpen: (link: string) => boolean): string {
-  const link = linksOf(entry, place).map(cleanLink).find(mayOpen)
-  return link ?? recordingsOf(entry, place).map(cleanLink).find(mayOpen) ?? '#'
+function readLink(entry: ParsedEntry, addresses: FeedAddresses, mayOpen: (link: string) => boolean): string {
+  const link = linksOf(entry, addresses).map(cleanLink).find(mayOpen)
+  return link ?? recordingsOf(entry, addresses).map(cleanLink).find(mayOpen) ?? '#'
 }
 
 function readDate(dates: readonly string[], now: number): number | undefined {

@@ -94,8 +94,8 @@ export function findOffset(after: string, rest: string, local: number): number |
     if (offset <= maxOffset && minutes <= 59) return east
     return local - east * minute < year10000 ? 0 : Number.NaN
   }
-  const place = rest.match(/(?<!\w)[A-Z][a-z]+\/[A-Z][\w/+-]{1,40}/)?.[0]
-  if (place !== undefined) return offsetOfPlace(place, local)
+  const zoneName = rest.match(/(?<!\w)[A-Z][a-z]+\/[A-Z][\w/+-]{1,40}/)?.[0]
+  if (zoneName !== undefined) return offsetOfZone(zoneName, local)
   const letter = after.match(/^\s*([A-Z])(?![\p{L}\d])/iu)?.[1]
   // 'At' before a time of day is no zone.
   const names = [
@@ -117,10 +117,10 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** Minutes by a name of the IANA time zone database, such as 'America/New_York'; 0 for an unknown one. */
-function offsetOfPlace(place: string, local: number): number {
+function offsetOfZone(zoneName: string, local: number): number {
   try {
     const clock = Temporal.PlainDateTime.from(new Date(local).toISOString().slice(0, 19))
-    return (local - clock.toZonedDateTime(place).epochMilliseconds) / minute
+    return (local - clock.toZonedDateTime(zoneName).epochMilliseconds) / minute
   } catch {
     return 0 // No such place.
   }

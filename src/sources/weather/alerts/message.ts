@@ -29,8 +29,8 @@ export function parseAlerts(
 ): ParsedAlerts {
   const parsed: ParsedAlerts = { messages: [], unreadable: [] }
   const real = features.filter((feature) => !isTest(field(feature, 'properties')))
-  for (const [place, feature] of byUrgency(real).entries()) {
-    const message = place < mostMessages ? parseMessage(feature, point, now) : undefined
+  for (const [position, feature] of byUrgency(real).entries()) {
+    const message = position < mostMessages ? parseMessage(feature, point, now) : undefined
     if (message) parsed.messages.push(message)
     else parsed.unreadable.push(eventOf(feature))
   }
