@@ -113,7 +113,7 @@ export function parseDuration(value: string): Temporal.Duration | undefined {
 
 /** A text without its escapes (section 3.3.11). */
 export function unescapeText(value: string): string {
-  return value.replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark)).trim()
+  return value.replaceAll(/\\([\\;,nN"':])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark)).trim()
 }
 
 /** The texts of a list, split at commas that are not escaped. */
@@ -124,7 +124,11 @@ export function unescapeTexts(value: string): string[] {
 /** A place in one line: of an address in several lines, its parts with commas between them. */
 export function unescapePlace(value: string): string {
   return unescapeText(value)
-    .split(/\n|\\n|<br\s*\/?>/i)
-    .flatMap((part) => part.trim().replace(/(?<![,;\s])[,;\s]+$/, '') || [])
+    .replaceAll(/(?:\\r)?\\n/g, '\n')
+    .replaceAll(/\\r(?=\n)|\\(?=[,;\s]|$)/g, '')
+    .split(/\n|<(?:br\s*\/?|\/?(?:p|div|li))>/i)
+    .flatMap(
+      (part) => part.replace(/^[\s,]+|(?<![,;:\s])[,;:\s]+$/g, '').replaceAll(/,(?:\s*,)+/g, ',') || [],
+    )
     .join(', ')
 }

@@ -105,14 +105,9 @@ function partsOf(value: string): Map<string, string> {
         : name.trim() === 'WKST'
           ? weekdayOf(written)
           : written
-      return value === '' || isNothing(name.trim(), value) ? [] : [[name.trim(), value]]
+      return value === '' ? [] : [[name.trim(), value]]
     }),
   )
-}
-
-/** 'INTERVAL=0', which programs write for each time. */
-function isNothing(name: string, value: string): boolean {
-  return name === 'INTERVAL' && /^0+$/.test(value)
 }
 
 function itemsIn(written: string): string[] {

@@ -27,12 +27,20 @@ export function isPrivate({ properties, calendar }: IcsEvent): boolean {
   const words = (value: string) => value.replace(/[^A-Z-]/gi, '').toUpperCase()
   return (
     properties.some(({ name, value }) => name === 'CLASS' && !['', 'PUBLIC'].includes(words(value))) ||
-    [...properties, ...calendar].some(({ name, value }) => privacy.test(name) && secret.test(words(value)))
+    [...properties, ...calendar].some(({ name, value }) => privacy.test(name) && secret.test(words(value))) ||
+    properties.some(
+      ({ name, value }) =>
+        (numbered.test(name) && /^[23]$/.test(value)) ||
+        (flagged.test(name) && /^(?:TRUE|YES|1)$/i.test(value)),
+    )
   )
 }
 
 /** Such as X-CALENDARSERVER-ACCESS. Whether a time counts as busy (TRANSP) says nothing of it. */
-const privacy = /^X-.*(?:ACCESS|PRIVACY|SENSITIVITY|VISIBILITY|CLASS)$/
+const privacy = /^(?:X-.*)?(?:ACCESS|PRIVACY|SENSITIVITY|VISIBILITY|CLASS|CLASSIFICATION)$/
+/** Numbers of Outlook's (2 is private, 3 confidential), and marks such as X-LOTUS-PRIVATE. */
+const numbered = /^X-.*SENSITIVITY$/
+const flagged = /^X-.*PRIVATE$/
 const secret = /^(?:PRIVATE|CONFIDENTIAL|COMPANY-?CONFIDENTIAL|PERSONAL|RESTRICTED)$/
 
 /** Of several replacements of one time, the newest counts. */

@@ -18,6 +18,17 @@ test.each([
   ['Cancelado: Junta de árboles', 'Junta de árboles'],
   ['Junta (CANCELADA)', 'Junta'],
   ['Suspendida - Junta', 'Junta'],
+  ['Updated: Canceled: Tree Board', 'Tree Board'],
+  ['FW: CANCELLED - Tree Board', 'Tree Board'],
+  ['Canceled Event: Tree Board', 'Tree Board'],
+  ['Canceled：Tree Board', 'Tree Board'],
+  ['CANCELED, Tree Board', 'Tree Board'],
+  ['CXLD - Tree Board', 'Tree Board'],
+  ['Tree Board – canceled due to weather', 'Tree Board'],
+  ['Tree Board: CANCELLED - no quorum', 'Tree Board - no quorum'],
+  ['Tree Board (CANCELED 12/1)', 'Tree Board'],
+  ['CANCELED DUE TO WEATHER: Tree Board', 'Tree Board'],
+  ['CANCELLED (weather) - Tree Board', 'Tree Board'],
   ['Canceled', 'Canceled'],
 ])('%s is called off', (title, rest) => {
   expect(splitCanceled(title)).toEqual({ title: rest, canceled: true })
@@ -29,6 +40,9 @@ test.each([
   'How to reuse canceled stamps',
   'Cancellations and Refunds: a workshop',
   'Uncancelled',
+  'Film: The Canceled Show',
+  'Canceled Event Planning: a class',
+  'Art (canceled stamps)',
   `${'long '.repeat(300)}canceled`,
 ])('%s takes place', (title) => expect(splitCanceled(title)).toEqual({ title, canceled: false }))
 

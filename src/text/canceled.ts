@@ -1,17 +1,24 @@
-const word = `(?:cancell?ed|cancelad[oa]s?|suspendid[oa]s?|annul[ée]e?s?|anile)`
-const apart = String.raw`[\s)\]}:;,.!*~|/\u2010-\u2015-]`
+const word = `(?:cancell?ed|cxld?|cancelad[oa]s?|suspendid[oa]s?|annul[ée]e?s?|anile)`
+const apart = String.raw`[\s)\]}:：;,.!*~|/\u2010-\u2015-]`
+const inCapitals = '(?:CANCELL?ED|CANCELAD[OA]S?|SUSPENDID[OA]S?)'
+/** Why, or when, as far as it is said behind the word. */
+const reason = String.raw`(?:due to|because|for lack|\d)[^()[\]{}]{0,80}`
 
 /** No title is longer; to search a text of any length takes its square. */
 const longest = 1000
 /** In brackets or between marks anywhere; before a mark or behind one; at the end; a word in capitals at the beginning. */
 const marked: readonly RegExp[] = [
-  new RegExp(String.raw`(?<![\s([{*~])\s*[([{*~]+\s*${word}\s*[)\]}*~!]+${apart}*`, 'i'),
+  new RegExp(String.raw`(?<![\s([{*~])\s*[([{*~]+\s*${word}(?:\s+${reason})?\s*[)\]}*~!]+${apart}*`, 'i'),
   new RegExp(
-    String.raw`^\W*(?:event |meeting |evento )?${word}(?:\s*[:;!*|/]|\s*[\u2010-\u2015]|\s+-|-\s|\s*$)${apart}*`,
+    String.raw`^\W*(?:(?:updated|fwd?|re)\s*:\s*)?(?:event |meeting |evento )?${word}(?: (?:event|meeting)(?=\s*:))?(?:\s*[:：;!*|/]|\s*[\u2010-\u2015]|\s+-|-\s|\s*$)${apart}*`,
     'i',
   ),
   new RegExp(String.raw`(?<!\s)\s+[-\u2010-\u2015|]\s*${word}\s*(?=[-\u2010-\u2015|:])`, 'i'),
-  /^\W*(?:CANCELL?ED|CANCELAD[OA]S?|SUSPENDID[OA]S?)\s+/,
+  new RegExp(String.raw`(?<!\s)\s*:\s*${inCapitals}\s*(?=[-\u2010-\u2015|])`),
+  new RegExp(
+    String.raw`^\W*${inCapitals}(?:\s+(?:DUE TO|BECAUSE OF)[^:\u2010-\u2015-]{1,60}[:\u2010-\u2015-]|\s*\([^)]{1,60}\)\s*[:\u2010-\u2015-]|,)?\s+`,
+  ),
+  new RegExp(String.raw`(?<!\s)\s*[\u2010-\u2015:,-]\s*${word}\s+(?:due to|because|for lack)\b.*$`, 'i'),
   new RegExp(
     String.raw`(?<![\s:;,.|/([\u2010-\u2015-])[\s:;,.|/([\u2010-\u2015-]+(?:(?:is|was|has been|have been)\s+)?${word}\W*$`,
     'i',

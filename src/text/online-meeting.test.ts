@@ -11,12 +11,20 @@ test.each([
   ['Zoom Meeting ID: 838 1234 5678 Passcode: x1y2', 'online'],
   ['Virtual Event: https://city.test/join', 'online'],
   ['En línea por Zoom', 'online'],
+  ['zoom.us/j/123456', 'online'],
+  ['meet.google.com/abc-defg-hij', 'online'],
+  ['teams.microsoft.com/l/meetup-join/1', 'online'],
+  ['YouTube', 'online'],
+  ['Skype', 'online'],
+  ['Conference call', 'online'],
   ['Teams', 'online'],
   ['City Hall and Zoom', 'mixed'],
   ['Hybrid: Commission Chambers / Zoom', 'mixed'],
   ['Hybrid meeting', 'mixed'],
   ['Main Library, 100 S Andrews Ave https://zoom.us/j/1', 'mixed'],
+  ['City Hall, zoom.us/j/1', 'mixed'],
   ['City Hall', 'offline'],
+  ['The Pier, pier.test/map', 'offline'],
   ['Main Library, Virtual Reality Lab', 'offline'],
   ['Zoom Room Dog Training, 12 Pine St', 'offline'],
   ['The Pier, https://pier.test', 'offline'],
@@ -38,5 +46,6 @@ test('what machines collect has no address, number or password of a meeting', ()
   for (const secret of ['zoom.us', 's3cret', '991', '838']) expect(kept).not.toContain(secret)
   expect(withoutMeetings('Two  lines\nas they are')).toBe('Two  lines\nas they are')
   expect(withoutAddresses('City Hall, https://zoom.us/j/1')).toBe('City Hall')
+  expect(withoutMeetings('Join zoom.us/j/83 or see city.test/a')).toBe('Join or see city.test/a')
   expect(addressIn('Join at https://zoom.us/j/1, or come')).toBe('https://zoom.us/j/1')
 })

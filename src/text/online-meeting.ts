@@ -2,16 +2,20 @@
 export type Attendance = (typeof attendances)[number]
 export const attendances = ['offline', 'online', 'mixed'] as const
 
-const address = /\bhttps?:\/\/[^\s<>"),;]+/gi
+const meetingHosts = String.raw`(?:zoom\.us|zoomgov\.com|teams\.microsoft\.(?:com|us)|teams\.live\.com|meet\.google\.com|webex\.com|gotomeet(?:ing)?\.(?:com|me)|goto\.com|bluejeans\.com|whereby\.com|meet\.jit\.si|ringcentral\.com|streamyard\.com|webinarjam\.com|crowdcast\.io|livestorm\.co)`
+/** Addresses; those of meetings are written without 'https://', too. */
+const address = new RegExp(
+  String.raw`(?<![\w.@-])(?:https?:\/\/|(?:[\w-]{1,63}\.){0,3}${meetingHosts}\/)[^\s<>"),;]+`,
+  'gi',
+)
 /** Hosts of meetings, and what only the address of a meeting has. */
-const meetingHost =
-  /(?:^|\.)(?:zoom\.us|zoomgov\.com|teams\.microsoft\.(?:com|us)|teams\.live\.com|meet\.google\.com|webex\.com|gotomeet(?:ing)?\.(?:com|me)|goto\.com|bluejeans\.com|whereby\.com|meet\.jit\.si|ringcentral\.com|streamyard\.com|webinarjam\.com|crowdcast\.io|livestorm\.co)$|^meet\./i
+const meetingHost = new RegExp(String.raw`(?:^|\.)${meetingHosts}$|^meet\.`, 'i')
 const secretQuery = /[?&](?:pwd|password|passcode|tk|token)=/i
 const map = /\bmaps?\.|\/maps?(?:\/|\?|$)|goo\.gl|what3words/i
 const secretWords =
   /(?<![?&/=\w])(?:pass\s?(?:code|word)|access code|pin(?: code)?|contrase[ñn]a|clave|(?:meeting|webinar|conference|room)\s+(?:id|number)|(?:conference )?id)\s*(?:is\b|[:#=])+\s*(?:\d[\d\s-]{2,}\d|[^\s,;]+)/gi
 const onlineWords =
-  /\b(?:virtual(?:ly|e|mente)?(?!\s+reality)|on-?line|en l[ií]nea|zoom(?:gov)?(?!\s+rooms?\b)(?:\.us)?|webex|(?:microsoft|ms)\s*teams|teams (?:meeting|call|live)|google meet|go\s?to\s?(?:meeting|webinar)|webinars?|webcasts?|live-?\s?stream(?:ed|ing)?|teleconference|video\s?conference|(?:facebook|youtube) live|remote(?:ly)?(?=\W*$)|teams(?=\W*$))/gi
+  /\b(?:virtual(?:ly|e|mente)?(?!\s+reality)|on-?line|en l[ií]nea|zoom(?:gov)?(?!\s+rooms?\b)(?:\.us)?|webex|(?:microsoft|ms)\s*teams|teams (?:meeting|call|live)|google meet|go\s?to\s?(?:meeting|webinar)|webinars?|webcasts?|live-?\s?stream(?:ed|ing)?|teleconference|video\s?conference|(?:facebook|youtube) live|(?:skype|youtube|discord|conference call)(?=\W*$)|remote(?:ly)?(?=\W*$)|teams(?=\W*$))/gi
 const hybrid = /\b(?:hybrid|h[ií]brid[oa])\b/gi
 const fillers = new Set(
   'a after all also an and at available be below by call conference de dial description details email event evento for from hosted id in info information is join just link links live location login meeting meetings no number of on only or our participation para per platform please por provided register registered registration registrants reunion room see sent session site the this through to us using video via web webpage website will with y you your sala plataforma'.split(
@@ -44,7 +48,7 @@ export function attendanceOf(venue: string, hasLink = false): Attendance {
 /** Whether an address opens a meeting: it is for those who come, and no page about the event. */
 export function isMeeting(link: string): boolean {
   try {
-    const { hostname, search } = new URL(link)
+    const { hostname, search } = new URL(withScheme(link))
     return meetingHost.test(hostname) || secretQuery.test(search)
   } catch {
     return false // No address.
@@ -58,7 +62,12 @@ export function namesMeeting(text: string): boolean {
 
 /** The first web address of a text. */
 export function addressIn(text: string): string | undefined {
-  return text.match(address)?.[0]
+  const [found] = text.match(address) ?? []
+  return found && withScheme(found)
+}
+
+function withScheme(link: string): string {
+  return /^https?:/i.test(link) ? link : `https://${link}`
 }
 
 /** A text without web addresses; of a place what is left of it. */

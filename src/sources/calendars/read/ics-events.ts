@@ -14,7 +14,7 @@ import {
 import { skippedOf, timetableOf } from '../../../icalendar/occurrences.ts'
 import { tidyRule } from '../../../icalendar/recurrence-rule.ts'
 import { parseSeries, type Series } from '../../../icalendar/series.ts'
-import { isPrivate } from '../../../icalendar/versions.ts'
+import { isCancelled, isPrivate } from '../../../icalendar/versions.ts'
 import type { NewEvent } from '../../../store/calendars.ts'
 import { splitCanceled } from '../../../text/canceled.ts'
 import { type Finding, quote } from '../../../text/problem.ts'
@@ -107,6 +107,9 @@ function tidyEvent(event: IcsEvent, leftOut: LeftOut | undefined): IcsEvent {
   for (const fault of told) leftOut?.report('linesLeftOut', fault)
   const lines = new Set(faults.map(({ line }) => line))
   const kept = withStart(event.properties.filter(({ name, line }) => name !== 'IMAGE' && !lines.has(line)))
+  // Titles of HTML hide the word that calls the event off.
+  const isOff = splitCanceled(plainTitle(event)).canceled && !isCancelled(event)
+  if (isOff) kept.unshift({ line: event.line, name: 'STATUS', parameters: new Map(), value: 'CANCELLED' })
   if (writtenValue(event, 'UID') !== '') return { ...event, properties: kept }
   const uid = madeUpUid(event, `${writtenValue(event, 'DTSTART')} ${titleOf(event)}`)
   return { ...event, properties: [...kept.filter(({ name }) => name !== 'UID'), uid] }
@@ -218,7 +221,11 @@ function withoutLines(event: IcsEvent, lines: ReadonlySet<number | undefined>): 
 }
 
 function titleOf(event: IcsEvent): string {
-  return splitCanceled(eventTitle(unescapeText(writtenValue(event, 'SUMMARY')))).title
+  return splitCanceled(plainTitle(event)).title
+}
+
+function plainTitle(event: IcsEvent): string {
+  return eventTitle(unescapeText(writtenValue(event, 'SUMMARY')))
 }
 
 function traitsOf(event: IcsEvent): string[] {
