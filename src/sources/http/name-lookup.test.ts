@@ -103,12 +103,14 @@ describe('a name server', () => {
   test('is asked again when the time of its record is over, and not before', async () => {
     const { asked, address } = await startNameServer({ ttl: 1 })
     const lookup = openNameLookup(5_000, [address])
+    const start = performance.now()
+    // Moved by hand: on a busy machine both questions may take longer than the record's second.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start)
+    onTestFinished(() => void clock.mockRestore())
     await ask(lookup, 'a.test')
     await ask(lookup, 'a.test')
     expect(asked).toEqual(['a.test'])
-    const later = performance.now() + 1_100
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
-    onTestFinished(() => void clock.mockRestore())
+    clock.mockReturnValue(start + 1_100)
     // The cache reads the clock once a millisecond.
     await new Promise((resolve) => setTimeout(resolve, 2))
     await ask(lookup, 'a.test')
