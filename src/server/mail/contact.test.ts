@@ -113,6 +113,13 @@ test('errors are shown, and the form keeps what was typed', async () => {
   expect(await store.contactMessages.claim(Date.now() + 1000, 0, 9)).toEqual([])
 })
 
+test('a form that was given before the clock was set back is taken', async () => {
+  const { send, taken } = openForm()
+  const stamp = links.signForm('example', Date.now() + 30 * 24 * 3_600_000)
+  expect((await send(form({ stamp }), '203.0.113.7')).status).toBe(200)
+  expect(taken).toHaveLength(1)
+})
+
 test('forged forms, expired forms, bots and floods send nothing', async () => {
   const { app, post, store } = await openNewsletter()
   const old = links.signForm('example', Date.now() - 25 * 3_600_000)
