@@ -19,6 +19,18 @@ test.each([
   'Pet of the week',
   'Water polo results',
   'Community calendar',
+  'Word of the day',
+  'Dear Abby: advice column',
+  'Building permits',
+  'Court dockets',
+  'Front page for Nov. 27',
+  'Notable deaths',
+  'Black Friday store hours',
+  'Adoptable pets',
+  'Ask Amy',
+  'Farmers market this Saturday',
+  'Ibis County obituaries',
+  'Gull Harbor police blotter',
 ])('%s announces what comes again and again', (title) => {
   expect(isColumn(title)).toBe(true)
 })
@@ -37,6 +49,9 @@ test.each([
   'Election results: Marta Quill wins by 12 votes',
   'Deputies release photos of robbery suspect at pier',
   'Cannery closes after chemical spill',
+  'Fire at Ibis County courthouse',
+  'Two deaths in Gull Harbor pier fire',
+  'Store clerk shot in robbery',
   '',
 ])('%s is no column', (title) => {
   expect(isColumn(title)).toBe(false)

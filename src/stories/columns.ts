@@ -19,8 +19,10 @@ const others =
   wordSetOf(`ahead ballgames baseball basketball boys church community crossword daily day do editor entertainment estate evening fishing football gas girls
   golf hockey jail lacrosse legal letter lunch menu midday monthly morning net nightly noon pet pets photo picture prep preps quick
   reader readers real restaurant running sea soccer softball surf swimming tennis tide top track traffic varsity volleyball
-  watering week weekend weekly wrestling year agua beisbol comunidad dia diario director editor entretenimiento futbol gasolina
-  lectores mascota semana semanal`)
+  watering week weekend weekly wrestling year
+  abby adoptable advice amy ask athlete births black building calls conditions court dear deaths divorces docket dockets edition farmers fire front granted happening honor hours looking market
+  moon movie notable numbers opportunities page permits phases player roll sales store thank thought tv verse view volunteer weddings winning word yard agua beisbol comunidad dia diario director editor entretenimiento futbol gasolina
+  lectores mascota semana semanal frase`)
 
 /**
  * Whether a title announces what is published again and again, such as 'Letters to the editor: Nov. 27', and so tells no event. Beside
@@ -46,6 +48,7 @@ export function isColumn(
     kinds.has(plain) ||
     (!/\d/.test(plain) && isCommon(stem(word.lower, language), language))
   const isRegular = ({ plain }: (typeof told)[number]) => regulars.has(plain)
+  if (told.length <= mostOfList && told.some(({ plain }) => lists.has(plain))) return true
   const rest = told.filter((one) => !isUsual(one))
   if (rest.some(({ word, plain }) => /\d/.test(plain) || isName(word))) return false
   const end = told.findIndex(({ word }, index) => index > 0 && word.opens)
@@ -54,6 +57,10 @@ export function isColumn(
   const isHead = head.length > 1 && head.every(isUsual) && head.some(isRegular)
   return rest.length === 0 || isHead || (told.length <= mostOfRegular && told.some(isRegular))
 }
+
+/** Lists of one newsroom, also where they name their place: 'Ibis County obituaries'. */
+const lists = wordSetOf('blotter crossword dockets horoscope obits obituaries esquelas horoscopo obituarios')
+const mostOfList = 4
 
 /** A title with more words says what happened. */
 const mostOfRegular = 3
