@@ -125,6 +125,20 @@ describe('the order', () => {
     expect(new Set(ranked.slice(0, 4).map(({ id }) => id))).toEqual(new Set([1, 2, 3, 4]))
   })
 
+  test('who joins many stories last takes none of the places of those who had them first', () => {
+    const joined = [1, 2, 3, 4].map((id) =>
+      story(
+        report({ id: id + 10, owner: 'loud', section: `s${id}` }),
+        report({ id, owner: `first ${id}`, section: `s${id}`, orderedAt: now - hour }),
+      ),
+    )
+    const others = Array.from({ length: 9 }, (_, index) =>
+      story(report({ id: 50 + index, owner: `o${index}`, section: `t${index}`, orderedAt: now - 20 * hour })),
+    )
+    const ranked = rankStories([...joined, ...others], settings)
+    expect(new Set(ranked.slice(0, 4).map(({ id }) => id))).toEqual(new Set([1, 2, 3, 4]))
+  })
+
   test('a story that an editor placed takes no place of its section', () => {
     const stories = [1, 2, 3].map((id) => story(report({ id, owner: `${id}`, orderedAt: now - id * hour })))
     const others = Array.from({ length: 9 }, (_, index) =>
