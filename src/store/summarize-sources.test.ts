@@ -68,15 +68,17 @@ test('the queue in figures counts the conditions that diagnoseFeed finds, and na
 
 test('a source that was never read is missed from when it was listed, or listed again', async () => {
   const store = await openTemporaryStore()
-  const list = (keys: readonly string[], at: number) =>
+  const list = (keys: readonly string[], at: number, city = 'city') =>
     store.sources.list(
-      'city',
+      city,
       keys.map((key) => ({ kind: 'alerts', key, host: 'weather.test' })),
       { now: at, spread: 0 },
     )
   const unread = async (at: number) =>
     (await store.sources.summarize(at)).groups.reduce((sum, { unreadFor }) => sum + unreadFor['1h'], 0)
   await list(['a', 'b'], now)
+  await list(['a'], now + hour / 2, 'another city')
+  await list([], now + hour / 2, 'another city')
   expect(await unread(now + hour)).toBe(0)
   expect(await unread(now + hour + 1)).toBe(2)
   await list(['a'], now + 2 * hour)
