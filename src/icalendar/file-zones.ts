@@ -1,6 +1,6 @@
 import { day, minute } from '../time/durations.ts'
 import type { IcsProperty } from './content-lines.ts'
-import type { IcsEvent, ZoneDefinition } from './ics-lines.ts'
+import { type IcsEvent, type ZoneDefinition, zoneKey } from './ics-lines.ts'
 import { parseTime, timesIn, type Zone } from './ics-values.ts'
 import { recurrenceOf } from './recurrence.ts'
 import { parseRule } from './recurrence-rule.ts'
@@ -47,14 +47,20 @@ export function zoneOf(
 ): Zone | undefined {
   const name = parameters.get('TZID')
   if (name === undefined || noZone.test(name)) return timeZone
+  const definition = zones.get(zoneKey(name))
   const known = resolveTimeZone(name)
-  const definition = zones.get(name)
   // A name that only says an offset says nothing of summer.
   const isComplete = known !== undefined && !/^[+-]/.test(known)
   if (isComplete || definition === undefined) return known
-  const kept = read.get(definition) ?? { zone: readZone(definition) }
+  const kept = read.get(definition) ?? { zone: placeOf(definition) ?? readZone(definition) }
   read.set(definition, kept)
   return kept.zone ?? known
+}
+
+/** The zone that libical names beside a definition (X-LIC-LOCATION). */
+function placeOf(definition: ZoneDefinition): string | undefined {
+  const place = definition.flat().find(({ name }) => name === 'X-LIC-LOCATION')
+  return place && resolveTimeZone(place.value)
 }
 
 /** A zone by its definition; undefined where none of its observances can be read. */
@@ -94,8 +100,9 @@ function listTransitions(observances: readonly Observance[], year: number, start
 
 function readObservance(properties: readonly IcsProperty[]): Observance | undefined {
   const textOf = (name: string) => properties.find((property) => property.name === name)?.value ?? ''
-  const [before, after] = [parseOffset(textOf('TZOFFSETFROM')), parseOffset(textOf('TZOFFSETTO'))]
-  const start = parseTime(textOf('DTSTART').replace(/Z$/, ''), 'UTC')
+  const after = parseOffset(textOf('TZOFFSETTO'))
+  const before = parseOffset(textOf('TZOFFSETFROM')) ?? after
+  const start = parseTime(textOf('DTSTART').replace(/Z$/, '') || '19700101T000000', 'UTC')
   if (!start || !('epochMilliseconds' in start) || before === undefined || after === undefined)
     return undefined
   const rule = readRule(textOf('RRULE'), start, before)
@@ -129,7 +136,7 @@ function readRule(
 
 /** Minutes of '-0500' or '+053000'. */
 function parseOffset(written: string): number | undefined {
-  const [, sign, hours, minutes] = /^([+-])([01]\d|2[0-3])([0-5]\d)(?:[0-5]\d)?$/.exec(written) ?? []
+  const [, sign, hours, minutes] = /^([+-])([01]\d|2[0-3]):?([0-5]\d)(?::?[0-5]\d)?$/.exec(written) ?? []
   if (sign === undefined) return undefined
   return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes))
 }

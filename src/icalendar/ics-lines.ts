@@ -11,13 +11,13 @@ import {
 export interface IcsEvent {
   line: number
   properties: IcsProperty[]
-  /** The time zones that its file defines, by TZID. */
+  /** The time zones that its file defines, by `zoneKey` of their TZID. */
   zones: ReadonlyMap<string, ZoneDefinition>
   /** The properties of its calendar. */
   calendar: readonly IcsProperty[]
 }
 
-/** The observances of a time zone (VTIMEZONE), such as standard time, each as its properties. */
+/** The observances of a time zone (VTIMEZONE), such as standard time, each as its properties, and its own. */
 export type ZoneDefinition = readonly (readonly IcsProperty[])[]
 
 /** What is wrong with a calendar's structure, and whether it was read all the same or left out. */
@@ -109,10 +109,7 @@ export function parseIcs(text: string): {
     if (name === 'VCALENDAR') zone ??= properties.find((property) => property.name === 'X-WR-TIMEZONE')
     const id = name === 'VTIMEZONE' && properties.find((property) => property.name === 'TZID')
     if (id && zones.size < mostZones)
-      zones.set(
-        id.value,
-        parts.map((part) => part.properties),
-      )
+      zones.set(zoneKey(id.value), [...parts.map((part) => part.properties), properties])
   }
 
   for (const [index, content] of lines.entries()) {
@@ -199,6 +196,11 @@ function give(ended: Component, around: Component | undefined): void {
   const ofAlarm =
     ended.name === 'VALARM' ? ['ACTION', 'TRIGGER', 'DESCRIPTION', 'DURATION', 'REPEAT', 'ATTACH'] : []
   around.properties.push(...ended.properties.filter(({ name }) => !own.has(name) && !ofAlarm.includes(name)))
+}
+
+/** A TZID by which a zone is found, whether or not it is in quotes. */
+export function zoneKey(id: string): string {
+  return id.replaceAll('"', '').trim().toLowerCase()
 }
 
 export function propertyOf(event: IcsEvent, name: string): IcsProperty | undefined {

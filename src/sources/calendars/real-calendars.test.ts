@@ -43,6 +43,12 @@ const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 /** An event at 6 p.m. on December 3, unless a line says otherwise. */
 const fair = (...lines: string[]) => event('UID:fair', 'DTSTART:20261203T180000', 'SUMMARY:Fair', ...lines)
 const at = (start: string, ...lines: string[]) => event('UID:a', 'SUMMARY:Talk', start, ...lines)
+const standard = (...lines: string[]) => [
+  'BEGIN:STANDARD',
+  'DTSTART:20241103T020000',
+  ...lines,
+  'END:STANDARD',
+]
 const sound = event('UID:sound', 'DTSTART:20261204T100000', 'SUMMARY:Sound')
 
 describe('sound events are listed whatever is around them', () => {
@@ -802,6 +808,20 @@ describe('quoted-printable of vCalendar 1.0', () => {
 })
 
 describe('what was read well stays so', () => {
+  test.each<[string, string[]]>([
+    ['with colons in its offsets', ['TZID:Ours', ...standard('TZOFFSETFROM:-04:00', 'TZOFFSETTO:-05:00')]],
+    ['without the offset before', ['TZID:Ours', ...standard('TZOFFSETTO:-0500')]],
+    ['by its place', ['TZID:Ours', 'X-LIC-LOCATION:America/New_York']],
+    ['in quotes and capitals', ['TZID:"OURS"', ...standard('TZOFFSETFROM:-0500', 'TZOFFSETTO:-0500')]],
+    [
+      'without its beginning',
+      ['TZID:Ours', 'BEGIN:STANDARD', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0500', 'END:STANDARD'],
+    ],
+  ])('a zone that the file defines %s', (_, lines) => {
+    const zoned = ['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE', ...at('DTSTART;TZID=Ours:20261204T093000')]
+    expect(listed(calendar(...zoned))).toEqual(['12-04 09:30 Talk'])
+  })
+
   test('a zone that only the file defines, with an UNTIL in UTC', () => {
     const custom = [
       'BEGIN:VTIMEZONE',
