@@ -18,14 +18,15 @@ export function formatByline(authors: readonly string[]): string | undefined {
 
 function toName(author: string): string {
   const text = tidy(author).slice(0, 1000)
-  const named =
+  const inside =
     text.match(/^[^\s@]+@[^\s@(]+\s*\((.+)\)$/)?.[1] ??
     text.match(/^"?([^<>"@]+)"?\s*<[^<>\s@]+@[^<>\s@]+>$/)?.[1]
-  const name = titleToText(named ?? text).replace(/^by:?\s+/i, '')
+  const name = titleToText(inside ?? text).replace(/^(?:by|por):?\s+/i, '')
   const rest = tidy(name.replace(/[(<[]?(?<![^\s@(<[])[^\s@(<[]+@[^\s@]+\.\w+[)>\]]?/g, ' ')).replace(
     /^\((.*)\)$/,
     '$1',
   )
   // Only separators between the addresses may remain.
-  return /[A-Za-z\d]/.test(rest) || /[\p{L}\p{N}]/u.test(rest) ? rest : ''
+  const named = rest === name ? rest : rest.replace(/^[|/,;\s]+|(?<![|/,;\s])[|/,;\s]+$/g, '')
+  return /[A-Za-z\d]/.test(named) || /[\p{L}\p{N}]/u.test(named) ? named : ''
 }
