@@ -13,10 +13,18 @@ export function isFollowed(change: IcsEvent): boolean {
   return range?.toUpperCase() === 'THISANDFUTURE'
 }
 
-/** Whether an event, or one of its times, was called off: by its STATUS, or by a word at its title. */
+/**
+ * Whether an event, or one of its times, was called off: by its STATUS, by a word at its title, or by a calendar
+ * that only cancels (RFC 5546, section 3.2.5).
+ */
 export function isCancelled(event: IcsEvent): boolean {
   const title = unescapeText(writtenValue(event, 'SUMMARY'))
-  return /^cancell?ed$/i.test(writtenValue(event, 'STATUS')) || splitCanceled(title).canceled
+  const method = event.calendar.find(({ name }) => name === 'METHOD')?.value ?? ''
+  return [writtenValue(event, 'STATUS'), method].some(isCancel) || splitCanceled(title).canceled
+}
+
+function isCancel(value: string): boolean {
+  return /^\W*cancel/i.test(value)
 }
 
 /**

@@ -744,7 +744,13 @@ describe('what a title calls off', () => {
       expected,
     ])
   })
-  test.each(['SUMMARY:Canceled: Yoga', 'STATUS:canceled', 'STATUS:CANCELLED'])(
+  test('all events of a calendar that cancels them', () => {
+    const canceling = ['METHOD:CANCEL', ...event('UID:a', 'DTSTART:20261203T180000', 'SUMMARY:Tree Board')]
+    expect(listed(calendar(...canceling))).toEqual(['12-03 18:00 Tree Board canceled'])
+    canceling[0] = 'METHOD:PUBLISH'
+    expect(listed(calendar(...canceling))).toEqual(['12-03 18:00 Tree Board'])
+  })
+  test.each(['SUMMARY:Canceled: Yoga', 'STATUS:canceled', 'STATUS:CANCELLED', 'STATUS:"Cancel"'])(
     'one time of a series: %s',
     (line) => {
       const series = event('UID:y', 'SUMMARY:Yoga', 'DTSTART:20261201T180000', 'RRULE:FREQ=WEEKLY;COUNT=2')
