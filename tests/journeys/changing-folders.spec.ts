@@ -11,9 +11,6 @@ import { knownPublications, writeFeeds } from '../temporary-publications.ts'
 
 test.afterAll(stopAll)
 
-/** What readers and editors were promised, in ms. */
-const soon = { timeout: 10_000, intervals: [100] }
-
 let root: string
 /** What editors commit to, and what the processes serve. */
 let edited: string
@@ -77,14 +74,13 @@ async function everywhere(host: string, path: string, words: string): Promise<vo
   for (const { origin } of webs) {
     await expect
       .poll(async () => (await askHost(origin, host, path)).text.includes(words), {
-        ...soon,
         message: `${host}${path}: ${words}`,
       })
       .toBe(true)
   }
 }
 
-test('a pull adds, changes and removes cities in all processes within ten seconds', async () => {
+test('a pull adds, changes and removes cities in all processes', async () => {
   const asked: string[] = []
   const feeds = await serve((request, response) => {
     asked.push(request.url ?? '')
@@ -101,7 +97,7 @@ test('a pull adds, changes and removes cities in all processes within ten second
   await everywhere('key.test', '/local-news', 'Key news 1')
   expect(asked, 'only one process polls').toEqual(['/key.xml'])
   for (const { origin } of webs) {
-    await expect.poll(async () => (await askHost(origin, 'cove.test')).status, soon).toBe(421)
+    await expect.poll(async () => (await askHost(origin, 'cove.test')).status).toBe(421)
   }
   // Back again, in one step.
   git(served, 'checkout', '--quiet', 'HEAD~1')
@@ -137,8 +133,7 @@ test('a bad article holds back itself, and a bad setting leaves the city as it w
     const { cities } = JSON.parse((await askHost(origin, 'localhost', '/readyz?verbose')).text)
     return cities.broken.map(({ id, serves }: { id: string; serves: string }) => [id, serves])
   }
-  for (const site of running)
-    await expect.poll(() => broken(site), soon).toEqual([['bay', 'last good state']])
+  for (const site of running) await expect.poll(() => broken(site)).toEqual([['bay', 'last good state']])
   await everywhere('bay.test', '/', 'Second words')
   await everywhere('key.test', '/', 'Of the key')
 
@@ -146,7 +141,7 @@ test('a bad article holds back itself, and a bad setting leaves the city as it w
   commit('mended')
   git(served, 'pull', '--quiet')
   await everywhere('bay.test', '/', 'Third words')
-  for (const site of running) await expect.poll(() => broken(site), soon).toEqual([])
+  for (const site of running) await expect.poll(() => broken(site)).toEqual([])
 })
 
 test('a folder that is replaced while it is read is served as it was or as it is, never half', async () => {
