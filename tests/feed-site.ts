@@ -7,6 +7,7 @@ import { expect } from '@playwright/test'
 import { minute } from '../src/time/durations.ts'
 import { startServer } from './local-server.ts'
 import { type RunningSite, startSite } from './sites.ts'
+import { untilPlaced } from './store-of-site.ts'
 import { copyPublications, type FeedList, specifiedCategories, writeFeeds } from './temporary-publications.ts'
 
 /** Functions that stop what a file of journeys started, called in reverse order. */
@@ -65,10 +66,14 @@ export function failuresOf(site: RunningSite, feed: string): string[] {
     .map((line) => JSON.stringify(line))
 }
 
-/** Waits until this many feeds were polled once; afterwards only reports of one story may be put together otherwise (`untilSettled`). */
+/**
+ * Waits until this many feeds were polled once and pages show what they have; afterwards only reports of one story
+ * may be put together otherwise (`untilSettled`).
+ */
 export async function untilPolled(site: RunningSite, count: number): Promise<void> {
   const polled = () => new Set(site.log.flatMap(({ feed }) => (feed === undefined ? [] : [feed])))
   await expect.poll(() => polled().size).toBe(count)
+  await untilPlaced(site.dataDir)
 }
 
 /** A feed of stories '{name} 1', '{name} 2' …, each `step` older than the one before. */

@@ -150,15 +150,12 @@ export function runSql(url: string, statement: string): string {
 }
 
 /**
- * Makes all feeds due at once, or at the time in ms that this SQL says. A table at a time and under its lock: rows that a
- * running site changes meanwhile, in another order, would be a deadlock.
+ * Makes all feeds due at once, or at the time in ms that this SQL says. A table at a time and under a lock that
+ * excludes row locks too: rows that a running site holds meanwhile, in another order, would be a deadlock.
  */
 export function makeFeedsDue(url: string, at = '0'): void {
-  runSql(url, 'lock table hosts in share row exclusive mode; update hosts set ready_at = 0')
-  runSql(
-    url,
-    `lock table sources in share row exclusive mode; update sources set due_at = ${at} where kind = 'feed'`,
-  )
+  runSql(url, 'lock table hosts in exclusive mode; update hosts set ready_at = 0')
+  runSql(url, `lock table sources in exclusive mode; update sources set due_at = ${at} where kind = 'feed'`)
 }
 
 /** PostgreSQL refuses to run as root: the user that Debian's package makes, or `nobody`; undefined for who is not root. */

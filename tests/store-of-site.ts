@@ -27,15 +27,22 @@ export function pollNow(dataDir: string, kind: string): void {
   changeStore(dataDir, 'update hosts set ready_at = 0')
 }
 
+/** Waits until the site has placed every article among the stories: until then its page does not show it. */
+export async function untilPlaced(dataDir: string): Promise<void> {
+  await untilNone(dataDir, 'select 1 from story_arrivals limit 1')
+}
+
 /**
  * Waits until the site has settled the stories of every article, some seconds after polls and samples: until then the
  * lead of a story may change, and reports may move to another story.
  */
 export async function untilSettled(dataDir: string): Promise<void> {
-  const open = () =>
-    queryStore(
-      dataDir,
-      `select 1 as open from story_arrivals union all select 1 from story_articles where unsettled = 1 limit 1`,
-    ).length
-  while (open() > 0) await sleep(100)
+  await untilNone(
+    dataDir,
+    'select 1 from story_arrivals union all select 1 from story_articles where unsettled = 1 limit 1',
+  )
+}
+
+async function untilNone(dataDir: string, query: string): Promise<void> {
+  while (queryStore(dataDir, query).length > 0) await sleep(100)
 }
