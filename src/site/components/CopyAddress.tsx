@@ -2,7 +2,7 @@ import type { Texts } from '../texts/texts.ts'
 import css from './CopyAddress.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** Copies an email address, for readers without a mail program (src/browser/share.ts, in frames copy-frame.ts). */
+/** Copies an address for readers without a mail program (src/browser/share.ts; frames: copy-frame.ts). */
 export function CopyAddress({ email, t: { contact: t } }: { email: string; t: Texts }) {
   return (
     <>

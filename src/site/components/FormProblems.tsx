@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextLink } from './links.tsx'
 
-/** Where a form's answer begins. The addresses of forms end with `#result`, by which browsers move focus there, also in frames and without scripts. */
+/** A form's address ends with `#result`: browsers move focus there, also in frames and without scripts. */
 export const formResult = { id: 'result', tabIndex: -1 } as const
 
 /** What is wrong with a form, above it; each links to its field. Its styles are those of `ReaderForm.css`. */

@@ -3,9 +3,9 @@ import css from './Frame.css?inline'
 import { Styles } from './Styles.tsx'
 
 /**
- * An embedded page. `local`: path of our own page, loaded at once. With `address`, a third party's page replaces it;
- * nothing of it loads before the reader presses the button (src/browser/frames.ts). Without scripts the button is a
- * link to it.
+ * An embedded page. `local`: path of our own page, loaded at once. With `address`, a third
+ * party's page replaces it, and loads only when the reader presses the button
+ * (src/browser/frames.ts). Without scripts the button is a link to it.
  */
 export function Frame({
   title,

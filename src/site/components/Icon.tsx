@@ -24,7 +24,7 @@ const paths = {
   ),
 }
 
-/** A 24 × 24 line drawing, hidden from screen readers: the element that contains it has the accessible name. */
+/** A 24 × 24 line drawing, hidden from screen readers: the element around it has the accessible name. */
 export function Icon({ name, className = 'icon' }: { name: keyof typeof paths; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

@@ -22,8 +22,8 @@ export function LatestList({ view, t }: { view: LatestView; t: Texts }) {
 }
 
 /**
- * Headlines in a column, each with time and publisher above it; the link covers the row. `labelled`: mark each as a
- * sample. `ownTarget`: where our own articles open.
+ * Headlines in a column, each with time and publisher above it; the link covers the row. `labelled`: mark
+ * each as a sample. `ownTarget`: where our own articles open.
  */
 export function HeadlineList(props: {
   cards: readonly StoryCard[]

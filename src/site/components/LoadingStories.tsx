@@ -5,7 +5,7 @@ import storyCss from './Story.css?inline'
 import { Styles } from './Styles.tsx'
 
 /**
- * Replaces a list whose feeds were never polled; the page reloads itself (src/browser/loading.ts). `path`: of the page.
+ * Replaces a list whose feeds were never polled; the page at `path` reloads itself (src/browser/loading.ts).
  */
 export function LoadingStories({ path, t }: { path: string; t: Texts }) {
   return (

@@ -3,7 +3,10 @@ import { Icon } from './Icon.tsx'
 import css from './SearchBox.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** The search form, a GET of /search?q= that works without scripts. `label`: tells several forms of a page apart; `section`: the only one that is searched. */
+/**
+ * The search form, a GET of /search?q= that works without scripts. `label`: tells several forms of a page
+ * apart; `section`: the only one that is searched.
+ */
 export function SearchBox({
   label,
   section,

@@ -4,8 +4,8 @@ import css from './ShareLinks.css?inline'
 import { Styles } from './Styles.tsx'
 
 /**
- * Ways to share a page; nothing is sent before the reader chooses one. Text message and email are links without
- * script; src/browser/share.ts adds the system's share sheet and copying. `address`: absolute.
+ * Ways to share a page; nothing is sent before the reader chooses one. Text message and email are links
+ * without script; src/browser/share.ts adds the system's share sheet and copying. `address`: absolute.
  */
 export function ShareLinks({
   address,

@@ -16,7 +16,7 @@ export type ShownModule = (LinkModule & { sample?: boolean }) | Extract<SidebarM
 const most = 4
 const fewest = 2
 
-/** The modules of a sidebar beside these stories; those that measure them are filled, or replaced where there is too little. */
+/** The sidebar's modules: the most reported of these stories, or links if too few; others as given. */
 export function fillModules(
   modules: readonly SidebarModule[],
   list: StoryList | undefined,

@@ -25,9 +25,9 @@ const sizes = {
 const longHeadline = 90
 
 /**
- * One story. `featured`: picture beside the text from 768 px; `lead`: picture above the text; `row`: a row of a list,
- * picture at the right; `pair`: one of two cards side by side; `grid`: a smaller card, with a deck only when it has no
- * picture; `brief`: headline and a small picture, for a narrow column.
+ * One story. `featured`: picture beside the text from 768 px; `lead`: picture above the text; `row`: a row of
+ * a list, picture at the right; `pair`: one of two cards side by side; `grid`: a smaller card, with a deck
+ * only when it has no picture; `brief`: headline and a small picture, for a narrow column.
  */
 export function StoryItem(props: {
   card: StoryCard
@@ -174,8 +174,8 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
 }
 
 /**
- * The line below a headline: publisher (with ↗ when the headline's link leaves the site), language, time. `id`: of the
- * element, for the `aria-describedby` of the headline's link.
+ * The line below a headline: publisher (with ↗ when the headline's link leaves the site), language, time.
+ * `id`: for the `aria-describedby` of the headline's link.
  */
 function StoryMeta({ card, id, t }: { card: StoryCard; id: string | undefined; t: Texts }) {
   const { publisher, language, date, readMinutes } = card
@@ -203,7 +203,7 @@ export function StorySource({ card, t }: { card: StoryCard; t: Texts }) {
   )
 }
 
-/** A story's time, with the long date as its title. The browser replaces what has an instant by an age (src/browser/times.ts). */
+/** A time, titled with the long date. src/browser/times.ts replaces one that has an instant by an age. */
 export function StoryDate({ date, t }: { date: NonNullable<StoryCard['date']>; t: Texts }) {
   if (typeof date === 'string') return t.stories[date]
   return (

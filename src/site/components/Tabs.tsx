@@ -11,8 +11,8 @@ export interface Tab {
 }
 
 /**
- * Tabs, the first one selected. src/browser/tabs.ts switches them and handles arrow keys, Home and End. When that script
- * fails to load, tabs are links that show their panel; with scripts off, all panels are shown.
+ * Tabs, the first one selected. src/browser/tabs.ts switches them and handles arrow keys, Home and End. When
+ * that script fails to load, tabs are links that show their panel; with scripts off, all panels are shown.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (

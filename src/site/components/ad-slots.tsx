@@ -7,7 +7,7 @@ import type { Texts } from '../texts/texts.ts'
 import css from './AdSlots.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** An ad slot: its height in px (specification, section 9) and the viewports that show it; all without `from`. */
+/** An ad slot: height in px (specification, section 9) and the viewports that show it; all without `from`. */
 export interface AdPlace {
   size: Advert['heights'][number]
   from?: 'from-tablet' | 'below-tablet'
@@ -34,9 +34,10 @@ interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
 }
 
 /**
- * The content of a page's ad slots by name; no slots when the publication has neither adverts nor a network, and on the
- * front page, the weather page and the first section's page while a warning is in effect. Adverts rotate from page to page; no viewport shows one
- * advert twice, and no advert links to the page that shows it. A network may have the places that are not sold to others.
+ * The content of a page's ad slots by name. No slots when the publication has neither adverts nor a network,
+ * nor, while a warning is in effect, on the front page, the weather page and the first section's page.
+ * Adverts rotate from page to page; no viewport shows one advert twice, and no advert links to the page that
+ * shows it. A network may have the places that are not sold to others.
  */
 export function fillAdSlots<Name extends string>(
   places: Readonly<Record<Name, readonly AdPlace[]>>,
@@ -95,7 +96,7 @@ export const railPlaces: readonly AdPlace[] = [
   { size: 250, from: 'below-tablet' },
 ]
 
-/** The adverts rotated by a sum of the path's characters: pages differ, and a page renders the same each time. Samples are first. */
+/** Adverts rotated by the path: pages differ, and each renders the same every time. Samples are first. */
 function inTurn(adverts: readonly Advert[], path: string): Advert[] {
   const letters = [...path].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
   const start = adverts.length > 0 ? letters % adverts.length : 0

@@ -54,7 +54,7 @@ export function buildCoverage(
   }
 }
 
-/** The independent newsrooms beside the one whose headline is shown and those that are named in another language. */
+/** The independent newsrooms except the headline's and those that are named in another language. */
 function otherNewsrooms(
   story: RankedStory<Report>,
   inOthers: readonly Report[],

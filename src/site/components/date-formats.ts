@@ -44,7 +44,7 @@ const styles = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The date format of a region. Formats are cached: creating one costs a hundred times as much as using it. */
+/** The date format of a region, cached: creating one costs a hundred times as much as using it. */
 export function dateFormat(style: keyof typeof styles, { language, timeZone }: Region): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${style}`
   const kept = formats.get(key)
@@ -70,12 +70,9 @@ export interface TitledDate extends NewsDate {
 
 /** When a story was published. `src/browser/times.ts` turns the printed label into an age. */
 export interface StoryTime extends TitledDate {
-  /**
-   * The time of day for a story of today ('3:02 PM'), else the date: 'November 18', in another year 'November 18,
-   * 2025'.
-   */
+  /** '3:02 PM' for a story of today, else 'November 18', in another year 'November 18, 2025'. */
   label: string
-  /** To the minute, with the offset of the publication's time zone, from which the browser derives the publication's day. */
+  /** To the minute, with the publication's UTC offset, from which the browser derives the day there. */
   iso: string
   /** Milliseconds since 1970. */
   instant: number
@@ -86,7 +83,7 @@ export function formatNewsDate(instant: number, region: Region): NewsDate {
   return { label: dateFormat('longDate', region).format(instant), iso: new Date(instant).toISOString() }
 }
 
-/** The time of a feed's story; 'recent' when the feed's date is missing or unreadable (specification, section 9). */
+/** The time of a feed's story; 'recent' when its date is missing or unreadable (specification, section 9). */
 export function formatStoryTime(
   instant: number | undefined,
   now: number,
@@ -107,7 +104,7 @@ export function formatStoryTime(
 const formatted = new Map<string, string>()
 const mostFormatted = 5_000
 
-/** An instant in words. `local` is what the words depend on: its day, or its clock, in the region's time zone. */
+/** An instant in words. `local`: what they depend on, its day or its clock in the region's time zone. */
 function words(
   style: 'fullDate' | 'longDate' | 'monthDay' | 'shortDate' | 'time',
   local: string,
@@ -123,7 +120,7 @@ function words(
   return made
 }
 
-/** The time of day for an instant of today ('3:02 PM'), else date and time; undefined for an invalid instant. */
+/** The time of an instant of today ('3:02 PM'), else date and time; undefined for an invalid instant. */
 export function formatClock(instant: number, now: number, region: Region): NewsDate | undefined {
   const time = formatStoryTime(instant, now, region)
   if (time === 'recent') return undefined
@@ -131,7 +128,7 @@ export function formatClock(instant: number, now: number, region: Region): NewsD
   return { label: isToday ? time.label : time.title, iso: time.iso }
 }
 
-/** The long date with the time, for the head of a page: 'November 20, 2026, 3:02 PM'; undefined for an invalid instant. */
+/** Long date and time for a page's head: 'November 20, 2026, 3:02 PM'; undefined for an invalid instant. */
 export function formatMoment(instant: number, region: Region): NewsDate | undefined {
   const time = formatStoryTime(instant, instant, region)
   return time === 'recent' ? undefined : { label: time.title, iso: time.iso }
@@ -140,7 +137,7 @@ export function formatMoment(instant: number, region: Region): NewsDate | undefi
 /** From this age (ms) on, a weekday alone could be read as the day of this week. */
 const nearly = 6 * day
 
-/** When something was last so: 'Friday, 4:45 PM' within a week, else the date. Undefined for an invalid instant. */
+/** 'Friday, 4:45 PM' within a week, else the date: when something was last so. Undefined if invalid. */
 export function formatSince(instant: number, now: number, region: Region): NewsDate | undefined {
   const time = formatStoryTime(instant, now, region)
   if (time === 'recent') return undefined
@@ -151,7 +148,7 @@ export function formatSince(instant: number, now: number, region: Region): NewsD
   return { label: `${weekday}, ${clock}`, iso: time.iso }
 }
 
-/** Formats today as 'Friday, November 20, 2026' and as 'Fri, Nov 20', with the day itself for `<time datetime>`. */
+/** Today as 'Friday, November 20, 2026' and as 'Fri, Nov 20', with the day itself for `<time datetime>`. */
 export function formatToday(now: number, region: Region): NewsDate & { short: string } {
   const iso = dayOf(now, region.timeZone)
   return { label: words('fullDate', iso, now, region), short: words('shortDate', iso, now, region), iso }

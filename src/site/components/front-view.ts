@@ -19,11 +19,11 @@ import { noteUnread } from './unread-note.tsx'
 /** The stories of the front page. */
 export interface FrontView {
   state: 'loading' | 'empty' | 'loaded'
-  /** `plan`: no feed's story yet. Then, and where the stories are samples, our own articles lead as home.yaml places them. */
+  /** `plan`: no feed's story yet. In `plan` and `sample`, our own articles lead as home.yaml places them. */
   edition: 'live' | 'sample' | 'plan'
   /**
-   * When the newest report was first seen, or the number of new stories on a day with few; where no feed can be read, since
-   * when.
+   * When the newest report was first seen, or the number of new stories on a day
+   * with few; where no feed can be read, since when.
    */
   news:
     | { kind: 'updated'; at: NewsDate }
@@ -51,12 +51,12 @@ interface TabView {
 const beside = 3
 const perTab = 2
 const inGuideRow = 3
-/** Newest reports of a page with nothing new: they have headings of days, and the page says more at its head. */
+/** Newest reports of a page with nothing new: they have day headings, and the page's head says more. */
 const shownWhenQuiet = 6
 /** If the last 24 hours had fewer stories, the page says how many. */
 const fewStories = 4
 
-/** The day's stories; without any, or with samples, the publisher's plan; without a plan, a loading or an empty page. */
+/** The day's stories; if none or samples, the publisher's plan; without one, a loading or an empty page. */
 export function buildFront(stories: FrontStories, context: PageContext): FrontView {
   const { home } = context.publication.content
   const isPlanned = home !== undefined && stories.edition === 'sample'
@@ -108,8 +108,8 @@ function picturesOf(stories: readonly RankedStory<Report>[]): ReadonlySet<string
 }
 
 /**
- * As many stories of a section as a tab shows: of one newsroom one, more only where the others have none. An editor's choice
- * and our own reports are not counted as a newsroom's.
+ * As many stories of a section as a tab shows: one of each newsroom, more only where the others have none. An
+ * editor's choice and our own reports are not counted as a newsroom's.
  */
 function inSection(
   stories: readonly RankedStory<Report>[],

@@ -14,12 +14,12 @@ export interface PageInLanguage {
 /** Address of the storm page. */
 export const stormPath = '/storm'
 
-/** Whether a page exists in other languages, by its English path; an article is in those in which it was translated. */
+/** Whether a page other than an article exists in other languages, by its English path. */
 function isTranslated(path: string): boolean {
   return translatedPaths.includes(path) || /^\/weather\/alerts\/[^/]+$/.test(path)
 }
 
-/** The path of a page in a language; in English where the language has the storm page only, and this is another. */
+/** A page's path in a language; its English path where the language has only the storm page, not this one. */
 export function pathIn(tag: string, englishPath: string): string {
   const isThere = englishPath === stormPath || translations.some((one) => one.tag === tag)
   if (tag === 'en' || !isThere) return englishPath
@@ -45,7 +45,10 @@ export function languagesOf(address: string, publication: Publication): readonly
   return inLanguages(query === undefined ? english : `${english}?${query}`)
 }
 
-/** Ways from a page, by its path and query, to those in other languages: the page itself where it exists in them, else their front pages, or the storm page of a language that has no other. */
+/**
+ * Links from a page, by its path and query, to those in other languages: the page itself where it exists in
+ * them, else their front pages, or the storm page of a language that has no other.
+ */
 export function otherLanguagesOf(address: string, publication: Publication): readonly PageInLanguage[] {
   const own = languagesOf(address, publication)
   const fronts = inLanguages('/')
@@ -71,7 +74,7 @@ export function inOtherLanguages(englishPath: string): string[] {
   return translations.map(({ tag }) => pathIn(tag, englishPath))
 }
 
-/** Paths of a page by language, as search engines are told (hreflang); empty for one that is in English only. */
+/** Paths of a page by language, for search engines (hreflang); empty for one that is in English only. */
 export function alternatesOf(path: string, publication: Publication): readonly [string, string][] {
   const languages = languagesOf(path, publication)
   if (languages.length === 0) return []
@@ -89,7 +92,7 @@ export function knownLanguages(tags: readonly (string | undefined)[]): string[] 
 
 const displayNames = new Map<string, Intl.DisplayNames>()
 
-/** The name of a language ('es' → 'Spanish') in another ('en-US'); undefined for a tag that names no known language. */
+/** A language's name ('es' → 'Spanish') in another ('en-US'); undefined for a tag of no known language. */
 export function languageName(tag: string, inLanguage: string): string | undefined {
   const [language = tag] = tag.split('-')
   try {
@@ -107,9 +110,7 @@ function namesIn(inLanguage: string): Intl.DisplayNames {
   return names
 }
 
-/**
- * Unicode blocks of right-to-left scripts (Hebrew to Arabic Extended-A), and presentation forms of Hebrew and Arabic.
- */
+/** Right-to-left Unicode blocks: Hebrew to Arabic Extended-A, and Hebrew and Arabic presentation forms. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** The `dir` of a text from outside: 'auto' when it contains right-to-left characters. */

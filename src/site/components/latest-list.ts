@@ -24,8 +24,8 @@ const longest = 10
 export const latestWindow = 48 * hour
 
 /**
- * The list of these reports; undefined when it would be empty. `without`: ids of reports that the page shows elsewhere;
- * `window`: the greatest age in ms; `most`: the number of headlines.
+ * The list of these reports; undefined when it would be empty. `without`: ids of reports that the page shows
+ * elsewhere; `window`: the greatest age in ms; `most`: the number of headlines.
  */
 export function buildLatest(
   reports: readonly Report[],
@@ -62,12 +62,12 @@ export function buildLatest(
   }
 }
 
-/** What has no date is listed on the day on which we saw it first: under another day's heading that would be told as its date. */
+/** An undated report is listed only on the day we first saw it: a day's heading would be read as its date. */
 function isOfToday(instant: number, { publication: { timeZone }, now }: PageContext): boolean {
   return dayOf(instant, timeZone) === dayOf(now, timeZone)
 }
 
-/** Under a day's heading a card shows only the time of day. Without an instant, the browser leaves it as printed. */
+/** Under a day's heading a card shows only the time; without an instant the browser leaves it as printed. */
 function withClock(card: StoryCard, { publication }: PageContext): StoryCard {
   const { date } = card
   if (typeof date !== 'object' || !('instant' in date)) return card
@@ -75,7 +75,7 @@ function withClock(card: StoryCard, { publication }: PageContext): StoryCard {
   return { ...card, date: { label: dateFormat('time', publication).format(instant), iso, title } }
 }
 
-/** The heading for the day of an instant, such as 'November 19'; undefined for today and without an instant. */
+/** The heading for an instant's day, such as 'November 19'; undefined for today and without an instant. */
 export function dayHeading(
   instant: number | undefined,
   { publication, now }: Pick<PageContext, 'publication' | 'now'>,

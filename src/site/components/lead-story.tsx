@@ -42,8 +42,8 @@ export function buildLead(
 }
 
 /**
- * The newest report of each other owner in the publication's language, of who had the story first, without copies of a text that is
- * already shown.
+ * The newest report of each other owner in the publication's language, in the order in which the owners had
+ * the story, without copies of a text that is already shown.
  */
 function otherWords(story: RankedStory<Report>, publication: Publication): Report[] {
   const { reports, links } = story

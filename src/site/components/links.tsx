@@ -20,7 +20,7 @@ export function TextLink({ href, lang, children }: LinkProps & { lang?: string |
   )
 }
 
-/** A link on a line of its own, at least `--tap` high, so that a finger does not hit its neighbor (WCAG 2.2, 2.5.8). */
+/** A link on its own line, at least `--tap` high so that fingers miss its neighbors (WCAG 2.2, 2.5.8). */
 export function TapLink({ href, children }: LinkProps) {
   return (
     <a className="text-link tap" href={href}>
@@ -64,10 +64,7 @@ export function OutsideLink({
   )
 }
 
-/**
- * Opens the support dialog; without scripts it leads to the charity. Renders nothing when the publication names no
- * charity.
- */
+/** Opens the support dialog; without scripts it leads to the charity. Renders nothing without a charity. */
 export function SupportLink({
   href,
   label,
@@ -119,8 +116,8 @@ export function telephoneAddress(phone: string): string {
 }
 
 /**
- * Links to the publication's pages at social networks; renders nothing when it has none. A network without an address, as in
- * the sample edition, says on press that it is not set up.
+ * Links to the publication's pages at social networks; renders nothing when it has none. A network without an
+ * address, as in the sample edition, says on press that it is not set up.
  */
 export function Socials(props: { socials: readonly Social[]; className?: string; t: Texts }) {
   const { socials, className = '', t } = props

@@ -5,14 +5,14 @@ import type { PageContext } from '../page.ts'
 /** Times of a page are the same for so long, in ms: a page with nothing new keeps its bytes and its ETag. */
 const step = 600_000
 
-/** An instant (ms since 1970) in whole seconds, as pages tell it to the script that marks what is new (src/browser/news.ts). */
+/** Milliseconds since 1970 as whole seconds, for the script that marks what is new (src/browser/news.ts). */
 export function secondsOf(instant: number): number {
   return Math.floor(instant / 1000)
 }
 
 /**
- * When a front page was made, and when its newest story came and its newest alert changed, in seconds since 1970, with
- * spaces. Undefined for samples, which are never new.
+ * When a front page was made, its newest story came and its newest alert changed, in seconds since 1970,
+ * separated by spaces. Undefined for samples, which are never new.
  */
 export function buildLook(
   { edition, stories, updatedAt = 0 }: FrontStories,

@@ -6,8 +6,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether a folded word of a text matches a searched word, that is, begins with it. A single letter (the t of don't)
- * must be the whole word. The store's search expression has the same rule.
+ * Whether a folded word of a text begins with a searched word. A single letter (the t of don't) must be the
+ * whole word. The store's search expression has the same rule.
  */
 function matchesWord(candidate: string, word: string): boolean {
   return isSingle(word) ? candidate === word : candidate.startsWith(word)

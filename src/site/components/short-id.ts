@@ -1,7 +1,7 @@
 /**
- * A 53-bit hash of a text in base 36. It must never change: our outgoing feeds use it as entry ids. Two 32-bit words take
- * each UTF-16 unit by XOR and FNV's prime, and the second is mixed with the first, so the result is not FNV-1a.
- * `node:crypto` is not used because this folder also runs in browsers.
+ * A 53-bit hash of a text in base 36. It must never change: our outgoing feeds use it as entry ids. Two
+ * 32-bit words take each UTF-16 unit by XOR and FNV's prime, and the second is mixed with the first, so the
+ * result is not FNV-1a. `node:crypto` is not used because this folder also runs in browsers.
  */
 export function shortId(text: string): string {
   let high = 0xcbf29ce4

@@ -35,13 +35,13 @@ export interface StoryCard {
   /** May be empty. */
   deck: string
   /**
-   * The publisher ('Y, crediting X' for a text that Y says is X's), or the link's host when the feed has no name. Empty for what is not a story, such as an FAQ answer.
+   * The publisher ('Y, crediting X' for a text that Y says is X's), or the link's host when the feed has no
+   * name. Empty for what is not a story, such as an FAQ answer.
    */
   publisher: string
   /**
-   * The time of a feed's story; 'recent' when the feed's date is missing or unreadable, of an office's 'undated'; the date of one of our
-   * articles.
-   * Undefined for samples and FAQ answers.
+   * The time of a feed's story; 'recent' when the feed's date is missing or unreadable, of an office's
+   * 'undated'; the date of one of our articles. Undefined for samples and FAQ answers.
    */
   date: StoryTime | TitledDate | 'recent' | 'undated' | undefined
   /** Undefined for a feed's story: we do not have its text. */
@@ -52,7 +52,7 @@ export interface StoryCard {
   language: CardLanguage | undefined
   /** Undefined for what only we publish: our articles, FAQ answers. */
   coverage: Coverage | undefined
-  /** When we had the story first, where its card can be marked as new since the reader's last visit, in seconds since 1970. */
+  /** First seen, in seconds since 1970, if its card can be marked as new since the reader's last visit. */
   cameAt?: number | undefined
 }
 
@@ -98,7 +98,7 @@ export function buildStoryCards(
   )
 }
 
-/** The card of a story: the report of its headline, and its coverage; undefined for a story without reports. */
+/** The card of a story: its headline's report and its coverage; undefined for a story without reports. */
 export function buildRankedCard(
   story: RankedStory<Report>,
   edition: 'live' | 'sample',
@@ -152,7 +152,7 @@ function ownKicker({ sectionName, isNews }: OwnArticle, texts: Texts): string {
   return isNews ? sectionName : `${texts.home.guide} · ${sectionName}`
 }
 
-/** The card of one of our articles among the stories of feeds: news with its day and the time, if it has one, a guide that an editor pinned as one. */
+/** Our article's card among feeds' stories: news with its day and any time, a pinned guide as a guide. */
 function buildOwnStoryCard(article: OwnArticle, context: CardContext, deckLimit: number): StoryCard {
   if (!article.isNews) return buildGuideCard(article, context)
   return {
@@ -163,9 +163,7 @@ function buildOwnStoryCard(article: OwnArticle, context: CardContext, deckLimit:
   }
 }
 
-/**
- * The card of one of our articles among the day's news, labeled as a guide, with the month of its first publication.
- */
+/** Our article's card among the day's news: labeled as a guide, with the month of its first publication. */
 export function buildGuideCard(article: OwnArticle, context: OwnCardContext): StoryCard {
   const { publication, texts } = context
   const month = dateFormat('month', publication).format(article.publishedAt)

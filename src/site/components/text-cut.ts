@@ -5,8 +5,8 @@ const searchBack = 25
 const danglingMarks = /[\s.,;:–—-]+$/u
 
 /**
- * Texts in which every UTF-16 unit is one grapheme: Latin, Greek and Cyrillic without combining marks, and common
- * punctuation. They need no segmenter, which costs forty times as much.
+ * Texts in which every UTF-16 unit is one grapheme: Latin, Greek and Cyrillic without combining marks, and
+ * common punctuation. They need no segmenter, which costs forty times as much.
  */
 const plainText =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0377\u0384-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
@@ -14,8 +14,8 @@ const plainText =
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Cuts a text to `limit` graphemes and adds an ellipsis; a text within the limit is returned unchanged. Cuts at the last
- * space in the 25 characters before the limit, if any, and never inside a grapheme.
+ * Cuts a text to `limit` graphemes and adds an ellipsis; a text within the limit is returned unchanged. Cuts
+ * at the last space in the 25 characters before the limit, if any, and never inside a grapheme.
  */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
