@@ -15,8 +15,8 @@ const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const sunday = Date.UTC(2026, 10, 22, 12)
 
 /**
- * An iCalendar rule such as `FREQ=WEEKLY;BYDAY=WE` in words; undefined for a rule that is too complex for one line, such
- * as one limited to certain months.
+ * An iCalendar rule such as `FREQ=WEEKLY;BYDAY=WE` in words; undefined for a rule that is too
+ * complex for one line, such as one limited to certain months.
  */
 export function describeRule(
   rule: string | undefined,

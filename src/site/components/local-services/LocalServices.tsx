@@ -6,7 +6,7 @@ import css from './local-services.css?inline'
 import type { LocalServicesView, ServiceView } from './local-services.ts'
 import briefCss from './local-services-brief.css?inline'
 
-/** What readers can do in their county under alerts: services with their numbers and addresses, and own guides. */
+/** What readers can do in their county under alerts: services with numbers and addresses, and own guides. */
 export function LocalServiceList({ view, t }: { view: LocalServicesView; t: Texts }) {
   const { services: words } = t.liveWeather
   return (

@@ -29,7 +29,7 @@ export interface ServiceView {
   isUnchecked: boolean
 }
 
-/** The services and guides for alerts: of every kind among them, each once. Undefined where the city has none. */
+/** Services and guides for every kind of these alerts, each once; undefined where the city has none. */
 export function buildLocalServices(
   alerts: readonly Pick<Alert, 'event'>[],
   context: Pick<PageContext, 'publication' | 'now'>,

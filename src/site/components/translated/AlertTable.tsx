@@ -4,7 +4,10 @@ import type { Texts } from '../../texts/texts.ts'
 import type { AlertTableView } from './alert-table.ts'
 import type { Speaker } from './say.tsx'
 
-/** The alerts in effect; without any, that there are none, where that is known, and where to look. `english`: the language of the service's words on a page in another one. */
+/**
+ * The alerts in effect; if none, that there are none, where that is known, and where to look. `english`: the
+ * language of the service's words on a page in another one.
+ */
 export function AlertTable({
   view,
   speaker,

@@ -2,8 +2,8 @@ import type { TranslatedBlock } from '../../../publication/content.ts'
 import { WrittenHtml } from '../Prose.tsx'
 
 /**
- * A block of an article in the language of the page. What is said of danger, which has a source, has the English under it
- * until a native speaker has signed it. What has no translation is in English.
+ * A block of an article in the language of the page. Words about danger, which have a source, have the
+ * English below them until a native speaker has signed them. What has no translation is in English.
  */
 export function Block({
   block: { html, own },

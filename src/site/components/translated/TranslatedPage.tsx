@@ -8,7 +8,10 @@ import type { Speaker } from './say.tsx'
 import css from './translated.css?inline'
 import type { TranslatedFrameView } from './translated-frame.ts'
 
-/** A page in another language: its title, that nobody has signed it, the pages that exist in the language, and that the rest is English. */
+/**
+ * A page in another language: its title, that nobody has signed it, the pages that
+ * exist in the language, and that the rest is English.
+ */
 export function TranslatedPage({
   view,
   title,
@@ -74,7 +77,7 @@ export function Unsigned({ speaker, english }: { speaker: Speaker; english: stri
   )
 }
 
-/** What official pages say of every storm, as far as the language has it, and the pages themselves by their addresses. */
+/** What official pages say of every storm, as far as the language has it, and these pages' addresses. */
 function OfficialPages({ speaker }: { speaker: Speaker }) {
   const known = (['evacuate', 'floodWater', 'generators'] as const).filter((key) => speaker.knows(key))
   return (

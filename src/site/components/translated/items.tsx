@@ -15,7 +15,7 @@ export interface Item {
   time: string
 }
 
-/** The first report of a story in a language other than English, without its region; undefined where it has none. */
+/** A story's first report in a language, whatever its region; undefined for English, or if there is none. */
 export function reportIn(language: string, { reports }: RankedStory<Report>): Report | undefined {
   return language === 'en' ? undefined : reports.find((report) => isIn(language, report.language))
 }
@@ -51,7 +51,7 @@ export function itemOf({ headline, href, language, publisher, date, coverage }: 
   }
 }
 
-/** Reports or notices in lines; nothing without any. `english`: the language of those that have none of their own, on a page in another one. */
+/** Reports or notices in lines, or nothing. `english`: language of those without one, if not the page's. */
 export function Items({
   id,
   title,

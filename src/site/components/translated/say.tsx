@@ -10,9 +10,9 @@ export type Sentence = keyof Words
 export type PlainSentence = { [Key in Sentence]: Words[Key] extends string ? Key : never }[Sentence]
 
 /**
- * Says sentences of a page in its language; what has no translation is said in English. Words about danger, orders and
- * numbers have the English beside them until a native speaker has signed them, kinds of alerts always; that nobody has signed
- * the others, a page says once at its head.
+ * Says sentences of a page in its language; what has no translation is said in English. Words about danger,
+ * orders and numbers have the English beside them until a native speaker has signed them, kinds of alerts
+ * always. A page says once, at its head, that nobody has signed the others.
  */
 export class Speaker {
   readonly #translation: (typeof stormTranslations)[number] | undefined
@@ -49,7 +49,7 @@ export class Speaker {
     return phrase ? [phrase.text, name] : [name]
   }
 
-  /** The kind of an alert. Its English name is always beside it: offices use the same word for a watch and a warning. */
+  /** The kind of an alert, always beside its English name: offices use one word for watch and warning. */
   event(name: string): ReactNode {
     const phrase = this.#eventPhrase(name)
     return phrase ? beside(phrase.text, name) : this.english(name)
@@ -75,7 +75,7 @@ export class Speaker {
     return this.#translation?.officialPages ?? []
   }
 
-  /** Whether native speakers have signed every phrase of the language; of English, which needs nobody, it is true. */
+  /** Whether native speakers have signed every phrase of the language; true of English, which needs none. */
   get isSigned(): boolean {
     const { phrases, events, skies } = this.#translation ?? {}
     return [phrases, events, skies].every((part) =>

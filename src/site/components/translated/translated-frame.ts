@@ -5,7 +5,7 @@ import type { PageContext } from '../../page.ts'
 import { englishPathOf, pathIn } from '../languages.ts'
 import { languageAt } from './alert-table.ts'
 
-/** What surrounds the body of a page in another language: the page in English, and the other pages in this language. */
+/** What surrounds a page's body in another language: the English page and the language's other pages. */
 export interface TranslatedFrameView {
   /** BCP 47 tag of the page. */
   language: string
@@ -35,7 +35,7 @@ const pages = [
   ['newsletter', '/newsletter'],
 ] as const
 
-/** The frame of the page at a path in another language. `address`: with a query that the English page gets too. */
+/** The frame of the page at a path in another language. `address`: with the query for the English page. */
 export function buildTranslatedFrame(context: PageContext, address = context.path): TranslatedFrameView {
   const { path, publication } = context
   const language = languageAt(path)

@@ -3,7 +3,7 @@ import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
 import { dateFormat, formatMoment, type Region } from '../date-formats.ts'
 import { formatWeatherTime } from '../weather/clock.ts'
 
-/** Names of days and months in Haitian Creole, as vote.gov writes them: the platform has none and would print English. */
+/** Days and months in Haitian Creole, as on vote.gov: the platform has none and would print English. */
 const creole = {
   days: ['Lendi', 'Madi', 'Mèkredi', 'Jedi', 'Vandredi', 'Samdi', 'Dimanch'],
   months: 'janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm'.split(' '),
@@ -17,7 +17,7 @@ export function formatTranslatedTime(instant: number, now: number, region: Regio
   return `${date}, ${creoleTime(instant, region)}`
 }
 
-/** Date and time, because the page may be paper: 'November 20, 2026, 3:02 PM', 'Vandredi 20 novanm 2026, 3:02 p.m.'. */
+/** With the date, for printed pages: 'November 20, 2026, 3:02 PM', 'Vandredi 20 novanm 2026, 3:02 p.m.'. */
 export function formatTranslatedMoment(instant: number, region: Region): string {
   if (region.language === 'ht')
     return `${formatTranslatedDate(instant, region)}, ${creoleTime(instant, region)}`

@@ -16,7 +16,7 @@ import { formatNumber } from '../number-formats.ts'
 import { buildChecked, type CheckedView } from '../weather/Checked.tsx'
 import { formatWeatherTime } from '../weather/clock.ts'
 
-/** Surf and tides at a glance; each part is undefined where the city's folder names no source of it, and until it was read. */
+/** Surf and tides; each is undefined where the city's folder names no source of it, and until it was read. */
 export interface BeachCardView {
   surf: SurfView | undefined
   tides: TidesAtGlance | undefined
@@ -135,8 +135,8 @@ export function formatFeet(feet: number, language: string): string {
 const oldest = 2 * day
 
 /**
- * The period of a surf forecast that is about today, or the next one of a forecast that was issued today; undefined
- * where there is none: yesterday's risk is no risk of today.
+ * The period of a surf forecast that is about today, or the next one of a forecast that was issued today;
+ * undefined where there is none: yesterday's risk is no risk of today.
  */
 function surfToday(
   { issuedAt, periods }: SurfForecast,
@@ -153,7 +153,7 @@ function surfToday(
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The name of a bulletin's period as a sentence writes it: 'REST OF TODAY' → 'rest of today', 'MONDAY NIGHT' → 'Monday night'. */
+/** A bulletin's period in a sentence: 'REST OF TODAY' → 'rest of today', 'MONDAY NIGHT' → 'Monday night'. */
 export function periodName(name: string): string {
   return weekdays.reduce((text, weekday) => text.replace(weekday.toLowerCase(), weekday), name.toLowerCase())
 }

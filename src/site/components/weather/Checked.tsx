@@ -7,7 +7,7 @@ import { buildClock } from './clock.ts'
 /** When a source last answered soundly; undefined: never. */
 export type CheckedView = { time: TitledDate; isLate: boolean } | undefined
 
-/** `silence`: milliseconds without a sound answer from which readers are told, also where no request failed. */
+/** `silence`: milliseconds without a sound answer from which readers are told, even if no request failed. */
 export function buildChecked(
   known: { checkedAt: number | undefined; isFailing: boolean } | undefined,
   context: PageContext,
@@ -40,7 +40,7 @@ export function Checked({ view, t: { liveWeather: t } }: { view: CheckedView; t:
   )
 }
 
-/** The clock; src/browser/times.ts makes an age of it, of another width, for which weather.css keeps its place: at the end of a line nobody sees that. */
+/** src/browser/times.ts makes it an age; weather.css reserves its width, unseen at the end of a line. */
 export function WeatherTime({ view }: { view: TitledDate }) {
   return (
     <time dateTime={view.iso} title={view.title} data-age="">

@@ -4,8 +4,8 @@ import { formatWeatherTime } from './clock.ts'
 import { alertPath } from './weather-paths.ts'
 
 /**
- * What readers are told of an alert. Strip, card, table, feed, mail and notification lay out these facts, and ask nothing
- * of the alert themselves. Sentences are English, as the alert is.
+ * What readers are told of an alert. Strip, card, table, feed, mail and notification lay out these facts, and
+ * ask nothing of the alert themselves. Sentences are English, as the alert is.
  */
 export interface AlertFacts {
   id: string
@@ -50,8 +50,8 @@ export interface AlertFacts {
 }
 
 /**
- * The facts of an alert. `format`: how the medium writes times; `own`: how a page in another language writes the times that
- * stand alone.
+ * The facts of an alert. `format`: how the medium writes times; `own`: how a page in
+ * another language writes the times that stand alone.
  */
 export function buildAlertFacts(
   alert: Alert,

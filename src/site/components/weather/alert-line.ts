@@ -5,14 +5,14 @@ import { cutText } from '../text-cut.ts'
 import { buildAlertFacts } from './alert-facts.ts'
 import { formatWeatherTime } from './clock.ts'
 
-/** Characters of one text message (3GPP TS 23.038: 160 of its own alphabet, 70 as soon as one is not in it). */
+/** Characters of one text message (3GPP TS 23.038: 160 of its own alphabet, 70 with any other character). */
 export const longestLine = 160
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * An alert in one text message: what, where, until when, by whom, and the address of the storm page. The first sentence of
- * what to do is in it where it fits whole: half a sentence may say the opposite.
+ * An alert in one text message: what, where, until when, by whom, and the address of the storm page. The
+ * first sentence of what to do is in it only where it fits whole: half a sentence may say the opposite.
  */
 export function alertLine(alert: Alert, context: PageContext): string {
   const { publication, now, origin } = context

@@ -10,7 +10,7 @@ export function formatWeatherTime(instant: number, now: number, region: Region):
   return formatMailTime(instant, now, region)
 }
 
-/** The same with the day always, for messages, which are also read later: 'Thu 2:13 PM', else 'Fri, Nov 20, 3:00 AM'. */
+/** The same with the day always, as mails are also read later: 'Thu 2:13 PM', else 'Fri, Nov 20, 3:00 AM'. */
 export function formatMailTime(instant: number, now: number, region: Region): string {
   const time = dateFormat('time', region).format(instant)
   const style = Math.abs(instant - now) < 6 * day ? 'shortWeekday' : 'shortDate'

@@ -8,7 +8,7 @@ import { formatWeatherTime } from './clock.ts'
 const mostNames = 3
 const longestName = 60
 
-/** That there may be alerts that are not listed: nobody answered since, an area did not, or one cannot be read. */
+/** That alerts may be missing here: nobody answered since, an area did not, or one cannot be read. */
 export function explainUnchecked(
   board: AlertBoard,
   { now, publication, texts: { liveWeather: t } }: Pick<PageContext, 'now' | 'publication' | 'texts'>,

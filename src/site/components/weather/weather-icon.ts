@@ -3,7 +3,7 @@ export type SampleIconName = 'sunny' | 'partly' | 'cloudy' | 'rainy' | 'storm'
 /** The weather drawings. */
 export type WeatherIconName = SampleIconName | 'fog' | 'snow' | 'clear-night' | 'partly-night'
 
-/** Patterns in a condition's words and their drawing. The first match wins, so wetter conditions come first. */
+/** Patterns in a condition's words and their drawing. The first match wins, so wetter ones come first. */
 const rules: readonly (readonly [RegExp, SampleIconName])[] = [
   [/storm|thunder/i, 'storm'],
   [/rain|shower|drizzle/i, 'rainy'],
@@ -12,15 +12,16 @@ const rules: readonly (readonly [RegExp, SampleIconName])[] = [
 ]
 
 /**
- * The drawing of a condition such as 'rainy' or 'Partly Cloudy'; the sun for an unknown one (specification, section 3).
+ * A condition's drawing ('rainy', 'Partly Cloudy'); the sun for an unknown one (specification, section 3).
  */
 export function chooseWeatherIcon(condition: string): SampleIconName {
   return rules.find(([words]) => words.test(condition))?.[1] ?? 'sunny'
 }
 
 /**
- * What falls, flashes or hides the sky, in the service's words, which are always English. They come first: stations send 'Haze'
- * with the key of a clear sky, and a day has one key for the hours before and one for those after 'then'. The first match wins.
+ * What falls, flashes or hides the sky, in the service's words, which are always English. They come
+ * first: stations send 'Haze' with the key of a clear sky, and a day has one key for the hours
+ * before and one for those after 'then'. The first match wins.
  */
 const phenomena: readonly (readonly [RegExp, WeatherIconName])[] = [
   [/thunder|tornado|waterspout|hurricane|tropical storm|hail/i, 'storm'],
@@ -56,7 +57,7 @@ const nights: Readonly<Partial<Record<WeatherIconName, WeatherIconName>>> = {
   partly: 'partly-night',
 }
 
-/** The drawing of a sky that the service names by a key and in words, by day or night; undefined where neither says anything. */
+/** The drawing of a sky by the service's key and words, by day or night; undefined if neither is known. */
 export function chooseSkyIcon(sky: string, words: string, isNight: boolean): WeatherIconName | undefined {
   const icon = matchOf(phenomena, words) ?? drawings.get(sky) ?? matchOf(covers, words)
   return icon && isNight ? (nights[icon] ?? icon) : icon
