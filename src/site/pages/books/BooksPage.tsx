@@ -86,7 +86,7 @@ function Promotion({ promotion, sample, t }: { promotion: BookPromotion; sample:
   )
 }
 
-/** src/browser/images.ts replaces a cover that fails to load by the placeholder (specification, section 8). */
+/** src/browser/images.ts replaces a cover that cannot load by the placeholder (specification, section 8). */
 function BookCard({ book, retailer, t }: { book: BookView; retailer: string; t: Texts }) {
   return (
     <article className="book">

@@ -142,10 +142,7 @@ function withAlertsFirst(list: StoryList, { weather }: PageContext): StoryList {
   return { ...list, stories: [...about, ...list.stories.filter((story) => !about.includes(story))] }
 }
 
-/**
- * The day headings of what follows the most important stories, newest first. A story newer than the one before it gets
- * no heading.
- */
+/** Day headings after the most important stories, newest first; none for one newer than the one before it. */
 function daysOf(cards: readonly StoryCard[], context: PageContext): CategoryView['days'] {
   const days: Record<string, TitledDate> = {}
   let last = '9999'

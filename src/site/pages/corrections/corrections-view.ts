@@ -82,7 +82,7 @@ function monthsBetween(first: string, last: string): string[] {
   })
 }
 
-/** Puts months in a row without corrections together: a heading for each would hide the corrections below them. */
+/** Joins months in a row without corrections: a heading for each would hide the corrections below them. */
 function joinEmpty(months: readonly MonthView[], { water: t }: PageContext['texts']): MonthView[] {
   const isEmpty = (month: MonthView | undefined) => month?.corrections.length === 0
   return months.flatMap((month, index) => {

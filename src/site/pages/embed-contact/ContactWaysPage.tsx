@@ -86,7 +86,7 @@ function ContactWaysPage({ view, t: texts }: PageProps<ContactWaysView>) {
   )
 }
 
-/** Ways to reach the newsroom, in the contact page's frame unless publication.yaml names a third party's form. */
+/** Ways to reach us, in the contact page's frame unless publication.yaml names a third party's form. */
 export const contactEmbedRoute = route({
   at: '/embed/contact',
   needs: () => ({}),

@@ -13,8 +13,8 @@ import {
 } from './live-view.ts'
 
 /**
- * The latest headlines of several categories, in rows that fill the frame, with a link to more and one to reload, which a
- * script (browser/live-frame.ts) replaces by keeping the headlines up to date.
+ * The latest headlines of several categories, in rows that fill the frame, with a link to more and one to
+ * reload, which a script (browser/live-frame.ts) replaces by keeping the headlines up to date.
  */
 function LivePage({ view, t }: PageProps<LiveHeadlinesView>) {
   return (

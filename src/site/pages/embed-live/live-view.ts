@@ -51,7 +51,7 @@ export function livePartNeeds({
 /** No category has this key. */
 const ofFront = '/'
 
-/** The categories of the front page's frame: without the one whose newest headlines that page lists, if there are others. */
+/** The front page's frame omits the category whose newest headlines that page lists, if it has others. */
 function partOf({ live, front: [listed] }: Publication): readonly CategoryKey[] {
   const others = live.filter((key) => key !== listed)
   return others.length > 0 ? others : live

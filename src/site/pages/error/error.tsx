@@ -4,7 +4,7 @@ import { Styles } from '../../components/Styles.tsx'
 import { type OpenPage, openPage, type PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 
-/** What the error screen shows: status, its text, and an optional message; the stack only outside production. */
+/** The error screen: status, its text, and an optional message; the stack only outside production. */
 export interface ErrorReport {
   status: number
   statusText: string

@@ -124,7 +124,7 @@ const eventPage = {
   Page: EventPage,
 }
 
-/** The pages of the publication's own events, each with its next dates and a file for the reader's calendar. */
+/** Pages of the publication's own events, each with its next dates and a file for the reader's calendar. */
 export const eventRoute = route({
   at: ({ content }) => content.events.map(({ path }) => path),
   // Search engines should not list an example.

@@ -13,10 +13,7 @@ export interface EventView {
   title: string
   /** Whether the event is invented for the sample edition. */
   sample: boolean
-  /**
-   * 'Wednesdays, 10:30 – 11:30 AM'; undefined for an event of one date, and for a rule that is too complex for one
-   * line.
-   */
+  /** 'Wednesdays, 10:30 – 11:30 AM'; undefined for one date, and for a rule too complex for one line. */
   rhythm: string | undefined
   hoursInRhythm: boolean
   /** The next occurrences, soonest first; `isCanceled`: that time alone was called off. */

@@ -18,7 +18,7 @@ export function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
 }
 
-/** The coming Saturday and Sunday; on a Sunday only that day, and from its noon on the next weekend. `hour`: of the city's clock. */
+/** The coming weekend; on Sunday that day, from its noon on the next weekend. `hour`: of the city's clock. */
 export function weekendFrom(today: string, hour: number): DaySpan {
   const weekday = new Date(noonOf(today)).getUTCDay()
   if (weekday === 0 && hour < 12) return { from: today, to: today }
@@ -39,8 +39,8 @@ export function dayWithin(
 }
 
 /**
- * Days on which an event does not take place although its rule has them, of the days between those on which it does. `skipped`: its
- * times that are left out, in milliseconds.
+ * Days on which an event does not take place although its rule has them, between those on which it does.
+ * `skipped`: its times that are left out, in milliseconds.
  */
 export function skippedDays(skipped: readonly number[], days: readonly string[], timeZone: string): string[] {
   const [first = '', last = ''] = [days[0], days.at(-1)]

@@ -41,7 +41,7 @@ export function buildFaqView({ publication, texts }: PageContext): PageView<FaqV
   }
 }
 
-/** FAQ: answers in groups, at most one open. src/browser/answers.ts opens the answer that the address names. */
+/** FAQ: answers in groups, at most one open. src/browser/answers.ts opens the one that the address names. */
 function FaqPage({ view, t }: PageProps<FaqView>) {
   const { groups, count } = view
   return (

@@ -23,10 +23,7 @@ import css from './home.css?inline'
 import { buildHomeView, type HomeView, homeNeeds } from './home-view.ts'
 import { VideoFacade } from './VideoFacade.tsx'
 
-/**
- * The front page: the day's stories and the latest headlines; then services, sections, guides, a video and the live
- * feed.
- */
+/** The day's stories and the latest headlines; then services, sections, guides, a video and the live feed. */
 function HomePage({ view, t }: PageProps<HomeView>) {
   return (
     <>
@@ -182,7 +179,7 @@ function ByCategory({ view: tabs, t }: PageProps<HomeView['tabs']>) {
   )
 }
 
-/** Two cards side by side, or in rows when only one has a picture: columns would then differ too much in height. */
+/** Two cards side by side; in rows when only one has a picture: columns would differ too much in height. */
 function Pair({ view: cards, t }: PageProps<readonly StoryCard[]>) {
   const pictures = cards.filter(({ image }) => image).length
   const inRows = pictures > 0 && pictures < cards.length

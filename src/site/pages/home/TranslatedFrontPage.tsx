@@ -67,7 +67,7 @@ export function buildTranslatedFrontView(
   }
 }
 
-/** The front page in another language: what is in effect, the weather now, reports in the language, then English ones. */
+/** In another language: what is in effect, the weather now, reports in the language, then English ones. */
 export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>) {
   const speaker = new Speaker(view.frame.language, t)
   const titleOf = (key: 'ownReports' | 'headlines') => (
@@ -92,7 +92,7 @@ export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>)
   )
 }
 
-/** The front page in other languages: what is in effect, the weather in words, reports in the language first. */
+/** The front page in other languages: alerts in effect, weather in words, reports in the language first. */
 export const translatedFrontRoutes = inOtherLanguages('/').map((at) =>
   route({
     at,

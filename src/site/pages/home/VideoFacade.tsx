@@ -4,9 +4,7 @@ import type { Texts } from '../../texts/texts.ts'
 import type { VideoView } from './home-view.ts'
 import css from './video.css?inline'
 
-/**
- * A poster with a play button and text beside it. The player loads when the reader presses it (src/browser/frames.ts).
- */
+/** A poster with a play button and text beside it. A press loads the player (src/browser/frames.ts). */
 export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
   const { player } = video
   return (
@@ -46,7 +44,7 @@ export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
   )
 }
 
-/** Without JavaScript the link opens the player's own page, or the last file, which every browser can play. */
+/** Without scripts the link opens the player's own page, or the last file, which every browser can play. */
 function PlayButton({ video: { title, player }, t }: { video: VideoView; t: Texts }) {
   const own = player.kind === 'own'
   return (

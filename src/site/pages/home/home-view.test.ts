@@ -255,7 +255,7 @@ test('the latest omit reports of the lead and those older than 48 hours, and hav
     ['November 19', ['20 h']],
     ['November 18', ['47 h']],
   ])
-  // Under a day's heading a time has no title, so the browser does not replace it by an age and move the line.
+  // Under a day's heading a time has no title, so the browser does not print an age and move the line.
   const times = latest?.days.map(({ cards }) => cards.map(({ date }) => date))
   expect(times).toMatchObject([
     [{ title: expect.any(String) }],

@@ -19,10 +19,7 @@ import type { PageContext, PageView } from '../../page.ts'
 export interface HomeView extends FrontView {
   path: string
   headline: string
-  /**
-   * Path of the first section, whose newest headlines are the latest; undefined for a city without sections on its
-   * front page.
-   */
+  /** The first section, whose newest headlines are the latest; undefined without one on the front page. */
   local: Link | undefined
   /** Undefined on a day without one. */
   note: NoteView | undefined
@@ -35,8 +32,8 @@ export interface HomeView extends FrontView {
   video: VideoView | undefined
   ads: Record<'middle' | 'end', readonly AdSlotView[]>
   /**
-   * The frame of live headlines; `address` is that of a third party's, without one it is our own. Undefined where our own
-   * would have no headline.
+   * The frame of live headlines; `address` is that of a third party's, without one it is
+   * our own. Undefined where our own would have no headline.
    */
   live: { address: string | undefined } | undefined
   /** For the script that marks what is new since the reader's last visit, see `buildLook`. */
@@ -107,8 +104,8 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
 }
 
 /**
- * What only newsrooms in another language report comes after the rest: the front page in that language begins with it. What
- * an editor placed stays where it is.
+ * What only newsrooms in another language report comes after the rest: the front page in that language begins
+ * with it. What an editor placed stays where it is.
  */
 function ownLanguageFirst(front: FrontStories, { language }: Pick<Publication, 'language'>): FrontStories {
   const isLast = ({ chosen, reports }: RankedStory<Report>) =>

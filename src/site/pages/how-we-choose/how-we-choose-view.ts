@@ -7,7 +7,7 @@ import type { PageContext, PageView } from '../../page.ts'
 
 /** The rules that order the front page, read from the code and the city's folder. */
 export interface HowWeChooseView {
-  /** The factors of a score and the limits; undefined for a city without feeds, whose front page is the publisher's plan. */
+  /** A score's factors and limits; undefined without feeds: the front page is then the publisher's plan. */
   formula: readonly { name: string; meaning: string }[] | undefined
   choices: readonly ChoiceView[]
 }
@@ -53,7 +53,7 @@ function buildFormula({ publication, texts }: PageContext): HowWeChooseView['for
   ]
 }
 
-/** The sections by the half-life of their stories in hours: that of most sections first, then the shortest. */
+/** Sections by the half-life of their stories in hours: that of most sections first, then the shortest. */
 function groupHalfLives(
   { categories }: Publication,
   print: (value: number) => string,

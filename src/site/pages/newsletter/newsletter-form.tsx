@@ -110,7 +110,7 @@ function NewsletterFormPage({
   )
 }
 
-/** The form itself. `said`: what is said in the page's language; all else is English, which `lang` marks on other pages. */
+/** The form. `said`: in the page's language; all else is English, which `lang` marks on other pages. */
 export function ChoicesForm({
   form: { kinds, words, open, problems, policy },
   action,

@@ -8,7 +8,7 @@ import { type NewsletterProblem, type NewsletterWords, openNewsletterForm } from
 import { NextStep } from './next-step.tsx'
 import { openTranslatedAnswer, openTranslatedForm } from './translated-newsletter.tsx'
 
-/** The sign-up in the language of its path; after a mistake with what is wrong and with what the reader typed. */
+/** The sign-up in its path's language; after a mistake with what is wrong and what the reader typed. */
 export function openNewsletter(
   context: PageContext,
   problem?: NewsletterProblem,

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/links.tsx'
 import type { NewsletterOutcome } from '../../form-outcomes.ts'
 
-/**
- * What can be pressed below an answer: a button for the reader's link, else a way to the form or to the front page. `said`:
- * the words on it.
- */
+/** Below an answer: a button for the reader's link, else a link to form or front page. `said`: its words. */
 export function NextStep({
   outcome,
   form,

@@ -92,7 +92,7 @@ function FormPage({
   )
 }
 
-/** What of the outcomes has phrases: the title, and the sentence below it, as far as the language has them. */
+/** Outcomes that have phrases: the title, and the sentence below it, as far as the language has them. */
 const said: Partial<Record<NewsletterOutcome, { title: PlainSentence; text?: PlainSentence }>> = {
   asked: { title: 'askedTitle', text: 'askedText' },
   askConfirm: { title: 'askConfirmTitle', text: 'askConfirmText' },

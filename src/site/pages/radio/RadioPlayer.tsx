@@ -5,8 +5,8 @@ import type { PageProps } from '../../page.ts'
 import css from './RadioPlayer.css?inline'
 
 /**
- * The controls of the live stream, which src/browser/radio-player.ts makes work. Before that, play is a form's button that
- * opens the stream in the browser's own player.
+ * The controls of the live stream, which src/browser/radio-player.ts makes work. Before that, play is a
+ * form's button that opens the stream in the browser's own player.
  */
 export function RadioPlayer({
   view: { station, publication, language },

@@ -62,7 +62,7 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
   )
 }
 
-/** Behind the names of those that are chosen: all of them would fill a phone's screen before the first result. */
+/** Behind the chosen ones' names: all of them would fill a phone's screen before the first result. */
 function Filters({ filters }: Pick<SearchView, 'filters'>) {
   if (filters.length === 0) return null
   const chosen = filters.flatMap(({ links }) => links.find(({ current }) => current)?.label ?? [])

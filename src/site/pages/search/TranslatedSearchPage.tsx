@@ -8,7 +8,7 @@ import type { Texts } from '../../texts/texts.ts'
 import css from './translated-search.css?inline'
 import type { TranslatedSearchView } from './translated-search-view.ts'
 
-/** A search in another language: the alerts in effect in a line each, the form, reports in the language, then all others. */
+/** In another language: alerts in effect in a line each, the form, reports in the language, all others. */
 export function TranslatedSearchPage({ view, t }: PageProps<TranslatedSearchView>) {
   const speaker = new Speaker(view.frame.language, t)
   return (

@@ -23,8 +23,9 @@ export interface FoundCard extends StoryCard {
 export type RankedMatch = () => FoundCard[]
 
 /**
- * Matches in the feeds and in the publication's own texts. 'best': those in the language of the choice, stories of today, then those with every word in the title first, then
- * by date, undated last. 'newest': by date only.
+ * Matches in the feeds and in the publication's own texts. 'best': those in the
+ * language of the choice, stories of today, then those with every word in the title
+ * first, then by date, undated last. 'newest': by date only.
  */
 export function rankMatches(
   { found, own, events = [] }: Pick<SearchResult, 'found' | 'own' | 'events'>,
@@ -92,7 +93,7 @@ export function rankMatches(
     .map(({ make }) => make)
 }
 
-/** These paths, each text once: in the page's language, else in English, else in another in which it was found. */
+/** These paths, each text once: in the page's language, else in English, else in one where it was found. */
 function inOneLanguage(paths: readonly string[], language = 'en'): string[] {
   const found = new Set(paths)
   return paths.filter((path) => {

@@ -19,7 +19,7 @@ export interface SearchView {
   words: readonly string[]
   /** Links to the two orders; empty without results. */
   orders: readonly { order: SearchChoice['order']; href: string; current: boolean }[]
-  /** Links that filter the results by section and by age, each list with 'all' first; empty without results. */
+  /** Links that filter results by section and by age, each list with 'all' first; empty without results. */
   filters: readonly { label: string; links: readonly { label: string; href: string; current: boolean }[] }[]
   /** Links to the previous and the next page. */
   previous: string | undefined

@@ -85,7 +85,7 @@ export function buildTranslatedSearchView(
   }
 }
 
-/** A text that may run from right to left, so that it does not change the order of a sentence around it (Unicode: FSI, PDI). */
+/** Isolates a text that may run right to left from the order around it (Unicode: FSI, PDI). */
 function isolated(text: string): string {
   return directionOf(text) ? `\u2068${text}\u2069` : text
 }

@@ -26,7 +26,7 @@ export function buildSitemapView({ publication, texts }: PageContext): PageView<
   }
 }
 
-/** The groups of the specification (section 2), in its order; the last one has the categories without a group. */
+/** The specification's groups (section 2), in its order; the last has the categories without a group. */
 function groupsOf(
   publication: Publication,
   { navigation, sitemap, notices, storm, stormPush }: Texts,

@@ -38,7 +38,7 @@ export function buildStormPushView({ publication, weather, texts }: PageContext)
   }
 }
 
-/** Two buttons, what they do, and other ways. Whether this device is told is not known to the page: only the browser knows. */
+/** Two buttons, what they do, and other ways. Only the browser knows whether this device is notified. */
 function StormPushPage({ view: { deck, isRead, others }, t: { stormPush: t } }: PageProps<StormPushView>) {
   return (
     <>

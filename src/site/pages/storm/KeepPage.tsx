@@ -24,7 +24,7 @@ export function buildKeepView({ publication, texts }: PageContext): PageView<Kee
   }
 }
 
-/** One press keeps a copy of the storm pages, one removes it (browser/kept/page.ts). Without the script it says so. */
+/** One press keeps the storm pages, one removes them (browser/kept/page.ts). Without scripts it says so. */
 function KeepPage({ view, t }: PageProps<KeepView>) {
   const words = t.kept
   const states = Object.fromEntries(

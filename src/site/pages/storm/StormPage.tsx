@@ -13,7 +13,7 @@ import type { Texts } from '../../texts/texts.ts'
 import css from './storm.css?inline'
 import { buildStormView, type StormView } from './storm-view.ts'
 
-/** The storm page: tables and lists without pictures, scripts or files, legible on the worst connection and on paper. */
+/** Tables and lists without pictures, scripts or files, legible on the worst connection and on paper. */
 function StormPage({ view, t }: PageProps<StormView>) {
   const { storm: words } = t
   const { services } = view
@@ -218,7 +218,7 @@ function Service({ service, t }: { service: ServiceView; t: Texts }) {
   )
 }
 
-/** The storm page: in calm how to prepare, and from a watch on what to do. In a warning it is the front page, too. */
+/** In calm how to prepare, from a watch on what to do. In a warning it is the front page, too. */
 export const stormRoute = stormRouteAt(stormPath)
 
 /** The same in other languages. */

@@ -142,7 +142,10 @@ function formatTitle(speaker: Speaker, headline: string | undefined, { storm: t 
   return page === t.title ? headline : `${page}: ${headline}`
 }
 
-/** The most urgent alert in force. Of several of its kind, such as tornado warnings one after the other, it is the one that ends last: an earlier end would be taken for the end of the danger. */
+/**
+ * The most urgent alert in force. Of several of its kind, such as tornado warnings one after the other, it is
+ * the one that ends last: an earlier end would be taken for the end of the danger.
+ */
 function urgentOf(storm: Storm | undefined, now: number): Alert | undefined {
   const inForce = (storm?.alerts ?? []).filter(({ ended }) => !ended)
   const [first] = inForce
@@ -175,14 +178,14 @@ function formatNotes(storm: Storm | undefined, context: PageContext): string[] {
   return [t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)), ...unknown]
 }
 
-/** What the help is for: the alerts in force, and a hurricane where none of them is of a storm, as after one. */
+/** What the help is for: the alerts in force, and a hurricane if none of them is of a storm, as after one. */
 function helpedBy(inForce: readonly Alert[]): readonly Pick<Alert, 'event'>[] {
   return inForce.some(isStormAlert) ? inForce : [...inForce, { event: 'Hurricane' }]
 }
 
 /**
- * What to do by the most urgent alert of each kind: a tornado emergency and two tornado warnings leave what to do in the
- * surge on the page. What two alerts share is said once, and takes no room of another.
+ * What to do by the most urgent alert of each kind, so that a tornado emergency and two tornado warnings
+ * leave room for what to do in the surge. What two alerts share is said once, and takes no room of another.
  */
 function instruct(alerts: readonly Alert[], context: PageContext): Instruction[] {
   const saying = alerts.filter((alert) => isStormAlert(alert) && alert.instruction.length > 0)
@@ -199,8 +202,8 @@ function instruct(alerts: readonly Alert[], context: PageContext): Instruction[]
 }
 
 /**
- * Stories of the storm, then others, by the order of the front page; those with a report in the page's language first,
- * under the headline of that report.
+ * Stories of the storm, then others, by the order of the front page; those with a report in the page's
+ * language first, under the headline of that report.
  */
 function listStories(
   { stories, edition }: FrontStories,

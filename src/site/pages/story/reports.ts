@@ -11,9 +11,7 @@ export interface ReportView {
   copies: readonly StoryCard[]
 }
 
-/**
- * The reports of a story, newest first. A text that several newsrooms published is shown once, under the first of them.
- */
+/** A story's reports, newest first. A text of several newsrooms is shown once, under the first of them. */
 export function buildReports(
   { reports, links }: RankedStory<Report>,
   edition: 'live' | 'sample',

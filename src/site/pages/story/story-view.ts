@@ -17,7 +17,7 @@ export interface StoryView {
   headline: string
   language: CardLanguage | undefined
   sample: boolean
-  /** When the first and the newest report were published; undefined for samples, and where no feed gave a date. */
+  /** When the first and the newest report were published; undefined for samples, and without any date. */
   first: NewsDate | undefined
   updated: NewsDate | undefined
   /** Newest first. */
@@ -81,9 +81,7 @@ function datesOf({ reports }: RankedStory<Report>): number[] {
   return reports.flatMap(({ publishedAt }) => publishedAt ?? [])
 }
 
-/**
- * A story's page as schema.org's CollectionPage. It names no author: the articles in its list are other publishers'.
- */
+/** A story's page as schema.org's CollectionPage, without author: the listed articles are others'. */
 function buildCollection(
   name: string,
   reports: readonly ReportView[],

@@ -55,7 +55,7 @@ export function buildTextView(
 
 const factsId = 'set-up'
 
-/** What the site does with what readers give it: it follows from the settings, not from what the publisher wrote. */
+/** What the site does with what readers give it, by the settings, not by what the publisher wrote. */
 function printFacts(publication: Publication, { privacyFacts: t }: Texts): string {
   const { newsletter, contactForm, adNetwork } = publication
   const facts = [

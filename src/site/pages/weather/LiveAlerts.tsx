@@ -14,7 +14,7 @@ import { type AlertsView, type AlertView, splitInstruction } from './live-alerts
 /** Alerts that ended with a box each; after a landfall there are two dozen, which have a line. */
 const mostEnded = 3
 
-/** What is in force, in the service's own words, and when we last looked: 'none' is not the same as 'nobody answered'. */
+/** What is in force, in the service's words, and when we last looked: 'none' is not 'nobody answered'. */
 export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; t: Texts }) {
   const { liveWeather: live } = t
   return (
@@ -67,7 +67,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
   )
 }
 
-/** Alerts in a line each: until when or how it ended, where, and the way to what they say. Two elements each: a landfall has a dozen. */
+/** A line each: until when or how it ended, where, and a link. Two elements each: a landfall has a dozen. */
 function AlertList({ alerts, t: { liveWeather: t } }: { alerts: readonly AlertView[]; t: Texts }) {
   return (
     <ul>
@@ -141,7 +141,7 @@ function Folded({
   )
 }
 
-/** An alert is a landmark named by its title. A second alert of the same name is not: a list of landmarks could not tell them apart. */
+/** A landmark named by its title, unless it repeats one: a list of landmarks could not tell them apart. */
 function AlertFrame({ view, children }: { view: AlertView; children: ReactNode }) {
   const frame = { className: `alert alert-${view.ended ? 'ended' : view.level}`, id: `alert-${view.id}` }
   if (view.isNamesake) return <div {...frame}>{children}</div>
@@ -175,7 +175,7 @@ export function Unchecked({
   )
 }
 
-/** One alert with all its facts and texts. `headed`: whether the page itself is named after it. `children`: between what to do and the full text. */
+/** An alert in full. `headed`: the page is named after it. `children`: between instruction and full text. */
 export function AlertBox({
   view,
   headed,

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts/texts.ts'
 import { drawHours } from './charts.ts'
 import type { HoursView } from './live-hours.ts'
 
-/** Twelve hours as a drawing and as the table that it is drawn from; the table alone where the page is brief. */
+/** Twelve hours as a drawing and as the table behind it; the table alone where the page is brief. */
 export function Hours({ view, isBrief, t }: { view: HoursView; isBrief: boolean; t: Texts }) {
   const table = <HoursTable view={view} t={t} />
   if (isBrief) return <div className="hours-table">{table}</div>
@@ -47,7 +47,7 @@ function HoursTable({ view, t }: { view: HoursView; t: Texts }) {
   )
 }
 
-/** Temperature as a line, chance of rain as bars, the night tinted. One drawing for all screens, beside the table that has every figure. */
+/** Temperature as a line, chance of rain as bars, tinted night: for all screens, beside the full table. */
 function HoursChart({ view, t }: { view: HoursView; t: Texts }) {
   const { liveWeather: live } = t
   const { width, height, columns, line, points, bars, nights, bands } = drawHours(view)

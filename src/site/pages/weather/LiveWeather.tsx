@@ -11,7 +11,10 @@ import { Hours } from './LiveHours.tsx'
 import type { CurrentView, IssuedView, LiveForecastView, LiveWeatherView } from './live-view.ts'
 import css from './live-weather.css?inline'
 
-/** Now, the week and the day ahead as the service gives them, each with its time. `isBrief`: beside several alerts, without drawings of what is in a table too. */
+/**
+ * Now, the week and the day ahead as the service gives them, each with its time. `isBrief`: beside several
+ * alerts, without drawings of what is in a table too.
+ */
 export function LiveWeatherBody({
   view,
   href,

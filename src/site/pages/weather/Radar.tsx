@@ -3,7 +3,11 @@ import { Section } from '../../components/Section.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import type { RadarView } from './live-view.ts'
 
-/** The service's radar picture, which a press puts in the place of the button (src/browser/frames.ts), or the sentence after it where it does not load (images.ts); nothing is asked of its host before. Without scripts the button is a link to it. */
+/**
+ * The service's radar picture, which a press puts in the place of the button
+ * (src/browser/frames.ts), or the sentence after it where it does not load (images.ts); nothing is
+ * asked of its host before. Without scripts the button is a link to it.
+ */
 export function Radar({ view, t }: { view: RadarView; t: Texts }) {
   const { weather, liveWeather: live } = t
   return (

@@ -7,7 +7,7 @@ import { drawTides } from './charts.ts'
 import css from './water.css?inline'
 import type { MarineView, TidesView, WaterView } from './water-view.ts'
 
-/** Three days of tides, and the forecast for boats. `isBrief`: beside an alert, without the curve, whose figures are in the table too. */
+/** Tides of three days, boat forecast. `isBrief`: beside an alert, no curve: its figures are in the table. */
 export function Water({ view, isBrief, t }: { view: WaterView; isBrief: boolean; t: Texts }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Marine({ view, t }: { view: MarineView; t: Texts }) {
   )
 }
 
-/** The predicted water as a curve, heights of the highs above it and of the lows below. The times are in the table beside it. */
+/** The predicted water as a curve, heights of highs above it, of lows below. The times are in the table. */
 function TideChart({ view, t: { water: t } }: { view: TidesView; t: Texts }) {
   const { width, height, top, bottom, curve, days, marks, now } = drawTides(view.tides, view)
   return (

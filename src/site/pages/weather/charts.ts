@@ -39,7 +39,7 @@ const bands = {
 const temperatures = { top: 48, bottom: 150 } as const
 const rain = { top: 190, bottom: 234 } as const
 
-/** Places the figures of these hours. The scale of temperatures spans at least ten degrees, so that a calm day looks calm. */
+/** Places the hours' figures. The temperature scale spans at least ten degrees, so a calm day looks calm. */
 export function drawHours({ hours, hasWind }: Pick<HoursView, 'hours' | 'hasWind'>): HoursDrawing {
   const step = width / hours.length
   const bottom = hasWind ? bands.windValues + 8 : bands.rainValues + 8
@@ -91,7 +91,7 @@ export interface TideDrawing {
 
 const tideBand = { top: 50, bottom: 156 } as const
 
-/** Places tides on some days, each from its midnight (ms); the last is the end. Between a high and a low water runs half a cosine. */
+/** Tides on days, each from its midnight (ms), the last the end. Half a cosine joins high and low water. */
 export function drawTides(
   tides: readonly Tide[],
   { midnights, now }: { midnights: readonly number[]; now: number },

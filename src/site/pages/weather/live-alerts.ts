@@ -95,7 +95,7 @@ function markNamesakes(alerts: readonly AlertView[]): AlertView[] {
   }))
 }
 
-/** The most urgent alert of each kind first: a tornado emergency and tornado warnings leave a card to the wind and one to the surge. */
+/** The most urgent of each kind first: tornado emergency and warnings leave a card each to wind and surge. */
 function chooseCarded(alerts: readonly Alert[]): readonly Alert[] {
   if (alerts.length <= mostCards) return alerts
   const kinds = alerts.map(({ event }) => ordinaryName(event))
@@ -105,7 +105,7 @@ function chooseCarded(alerts: readonly Alert[]): readonly Alert[] {
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** Sentences of an instruction that are shown before it is unfolded: 'Take cover now! Move to … Avoid windows.' */
+/** Sentences of an instruction shown before it is unfolded: 'Take cover now! Move to … Avoid windows.' */
 const firstSentences = 3
 
 /** The first sentences of what to do, and what comes after them. */

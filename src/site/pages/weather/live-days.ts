@@ -39,8 +39,8 @@ const shownDays = 7
 export function buildDays(periods: readonly ForecastPeriod[], context: PageContext): DaysView | undefined {
   const { now, publication } = context
   const left = periods.filter(({ endsAt }) => endsAt > now)
-  // By their dates, so that a day that cannot be read is missing and gives its name to no other. What is left of a night
-  // belongs to the day on which it ends.
+  // By their dates, so that a day that cannot be read is missing and gives its name to no other.
+  // What is left of a night belongs to the day on which it ends.
   const byDate = Map.groupBy(left, ({ startsAt }) => dayOf(Math.max(startsAt, now), publication.timeZone))
   const days = [...byDate].slice(0, shownDays)
   if (days.length === 0) return undefined

@@ -10,7 +10,7 @@ export interface HoursView {
   city: string
   hours: readonly HourView[]
   hasWind: boolean
-  /** First and last temperature and the highest chance of rain, where one is given, for the chart's description. */
+  /** First and last temperature, and the highest chance of rain if given, for the chart's description. */
   first: string
   last: string
   rainiest: string | undefined
@@ -36,7 +36,7 @@ const shownHours = 12
 /** A sentence or a chart of fewer hours says too little. */
 const fewestHours = 6
 
-/** The next twelve hours; undefined where the forecast has fewer than six left. Hours are counted, not read from clocks, which show one hour twice in the fall. */
+/** The next twelve hours; undefined with fewer than six. Counted, as clocks show one hour twice in fall. */
 export function buildHours(periods: readonly ForecastPeriod[], context: PageContext): HoursView | undefined {
   const { now, publication } = context
   const left = periods.filter(({ endsAt }) => endsAt > now && endsAt <= now + 14 * hourLength)

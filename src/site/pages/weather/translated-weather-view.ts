@@ -31,7 +31,7 @@ export interface TranslatedWeatherView {
   days: readonly TranslatedDay[]
 }
 
-/** A day of the forecast. `name`: undefined for today, of which `isNight` says whether only the night is left. */
+/** A forecast day. `name`: undefined for today, of which `isNight` says whether only the night is left. */
 type TranslatedDay = Omit<DayView, 'name'> & { name: string | undefined }
 
 /** One alert in another language: the kind and the times; the service's words are English. */
@@ -73,7 +73,7 @@ function buildDay(day: DayView, context: PageContext): TranslatedDay {
   return { ...day, name: isToday ? undefined : formatTranslatedDay(day.at, region) }
 }
 
-/** The view of an alert's page in another language, which moves to the weather page when the English one does. */
+/** An alert's page in another language; it moves to the weather page when the English one does. */
 export function buildTranslatedAlertView(
   context: PageContext,
   { forecast: weather }: { forecast: CityWeather },

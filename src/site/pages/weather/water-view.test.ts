@@ -35,7 +35,7 @@ const bySea = { ...context, publication: { ...examplePublication, weather: atSea
 /** 5 AM UTC of November 20 is midnight in the city. */
 const midnight = exampleNow - 10 * hour
 
-/** A high water every twelve hours, at 3 and 15 of the city's clock, and a low one six hours later, from a day before on. */
+/** High water at 3 and 15 of the city's clock, low water six hours later, from a day before on. */
 const tides: Tide[] = Array.from({ length: 20 }, (_, index) => ({
   at: midnight + (3 + 6 * index - 24) * hour,
   feet: index % 2 === 0 ? 3 + index / 20 : -0.2,

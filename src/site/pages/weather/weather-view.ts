@@ -12,7 +12,7 @@ import { buildWaterView, type WaterView } from './water-view.ts'
 /** What the weather page shows; numbers are formatted in the publication's language. */
 export interface WeatherView {
   city: string
-  /** Address of the National Weather Service's forecast, for the publication's coordinates when it has them. */
+  /** Address of the Weather Service's forecast, for the publication's coordinates when it has them. */
   serviceHref: string
   /** What was read from the service; undefined for a sample and for nothing. */
   live: LiveWeatherView | undefined
