@@ -6,7 +6,7 @@ export const budgets = {
   html: 16 * 1024,
   /** The storm page, other pages in Spanish or Creole, and pages of one message. */
   leanHtml: 8 * 1000,
-  /** The copy of the storm pages that a browser keeps, and the service worker, which is also the script of its two pages. */
+  /** The browser's copy of the storm pages; and the service worker, which is also its two pages' script. */
   keptCopy: 40 * 1000,
   keepScript: 3 * 1000,
   scripts: 3 * 1024,

@@ -102,9 +102,7 @@ export function exampleReport(changes: Partial<Report> = {}): Report {
   return { ...exampleStory(), orderedAt: Date.UTC(2026, 10, 19, 12), ...place, ...changes }
 }
 
-/**
- * A ranked story with these reports, newest first; by default one report with this id. `changes` replace some fields.
- */
+/** A ranked story with these reports, newest first; by default one with this id. `changes` replace fields. */
 export function exampleRankedStory(
   id: number,
   reports: readonly Report[] = [

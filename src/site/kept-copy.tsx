@@ -7,8 +7,8 @@ const css =
   '.kept{padding:.75rem 1rem;border-bottom:6px double;background:#ffe680;color:#000}.kept>*{max-width:42rem;margin:0 auto .25rem}.kept a{display:inline-block;min-height:2.75rem;margin-right:1rem;padding-block:.6rem;color:#000}@media print{.kept a{display:none}}'
 
 /**
- * A page as it is kept: the band above it says that it is a copy, when it was made, and in place of `{age}` how old it is
- * (browser/kept/).
+ * A page as it is kept: the band above it says that it is a copy, when it was made,
+ * and in place of `{age}` how old it is (browser/kept/).
  */
 export function printKeptPage(
   html: string,

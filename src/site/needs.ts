@@ -7,7 +7,10 @@ import type { RankedStory } from '../stories/story.ts'
 import type { LiveWater } from '../weather/water.ts'
 import type { LiveWeather } from '../weather/weather.ts'
 
-/** The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. One owner has a third of them at most, more only where the others have no more. */
+/**
+ * The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. One owner has
+ * a third of them at most, more only where the others have no more.
+ */
 export interface StoryQuery {
   category: CategoryKey
   perFeed: number
@@ -50,9 +53,7 @@ export interface StoryCoverage {
   path: string
   /** Number of independent newsrooms with the story. With a copy shown, all of them are others. */
   newsrooms: number
-  /**
-   * Names of the other independent newsrooms without duplicates, newest report first; empty when all reports are of one newsroom.
-   */
+  /** Names of the other independent newsrooms, each once, newest report first; empty if there are none. */
   also: readonly string[]
   /** Reports of the event by newsrooms that have none in the publication's language. */
   inOthers?: readonly OtherLanguageReport[]
@@ -67,7 +68,7 @@ export interface OtherLanguageReport {
   link: string
 }
 
-/** `own`: one of the publication's assets, at this address. `resized`: a feed's image, see `feedImageSource`. */
+/** `own`: one of the publication's assets, at this address. `resized`: a feed's image (`feedImageSource`). */
 export type StoryImage = { kind: 'own'; address: string } | { kind: 'resized'; id: string }
 
 /** The answer to a `StoryQuery`. `loading`: there are no stories yet and not every feed was polled. */
@@ -81,8 +82,8 @@ export type StoryList =
     }
 
 /**
- * Feeds of a list that cannot be read, so that what is shown of them is old. `never`: none ever was; `all`: none is,
- * since `checkedAt`; `some`: these, longest first.
+ * Feeds of a list that cannot be read, so that what is shown of them is old. `never`: none ever was; `all`:
+ * none is, since `checkedAt`; `some`: these, longest first.
  */
 export type UnreadFeeds =
   | { kind: 'never' }
@@ -125,13 +126,13 @@ export interface FrontStories {
   stories: readonly RankedStory<Report>[]
   /** The newest local reports, newest first. */
   latest: readonly Report[]
-  /** When the newest report was first seen, in milliseconds since 1970; undefined without reports, and for samples. */
+  /** When the newest report was first seen, in ms since 1970; undefined without reports, and for samples. */
   updatedAt: number | undefined
-  /** Where no report is of the last day: the stories are then the newest, whatever their age, newest first. */
+  /** Where no report is of the last day: the stories are then the newest of any age, newest first. */
   quiet?: QuietFront | undefined
   /** Where no feed of the front page can be read. */
   unread?: UnreadFeeds | undefined
-  /** Choices in force that name no story of the city; none as long as a feed was never polled, which may bring it. */
+  /** Choices in force that name no story of the city; none while a feed was never polled: it may bring it. */
   idle: readonly EditorsChoice[]
 }
 
@@ -141,13 +142,13 @@ export interface StoryAnswer {
   story: RankedStory<Report>
 }
 
-/** A notice of an office, with the category that lists its feed. One without a date has the time at which we saw it. */
+/** An office's notice, with the category that lists its feed. Without a date, it has the time we saw it. */
 export interface Notice {
   category: CategoryKey
   story: FeedStory
 }
 
-/** Data that a page asks for and that may change while the city's folder does not; src/city/data.ts loads it. */
+/** Data that a page asks for and that may change while the city's folder does not (src/city/data.ts). */
 export type Need =
   | ({ kind: 'stories' } & StoryQuery)
   /** The next `limit` occurrences of all events. */
@@ -211,7 +212,7 @@ export interface SourceReading {
   facts: FeedFacts | undefined
 }
 
-/** One event and its next times, soonest first; none for one that is over. Its own path may be another than that asked for: it has moved. */
+/** An event and its next times, soonest first; none if it is over. Its path differs if it has moved. */
 export interface EventAnswer {
   event: ListedEvent
   times: readonly Occurrence[]

@@ -3,8 +3,8 @@ import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs
 import type { OpenPage, PageContext, Route } from './page.ts'
 
 /**
- * Opens a route. Every need of stories is answered with this list; events and forecast are the publication's. Throws
- * when there is no page.
+ * Opens a route. Every need of stories is answered with this list; events and forecast
+ * are the publication's. Throws when there is no page.
  */
 export async function openRoute(
   route: Route,

@@ -11,7 +11,7 @@ import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
 
-/** A text of the publication itself (an article, a page, an answer, an event, a local service) that search can find. */
+/** A text of the publication (an article, page, answer, event or local service) that search can find. */
 export interface OwnTextCard {
   /** Path on our site, unique in the publication; of a service a name that leads nowhere. */
   path: string
@@ -169,7 +169,7 @@ function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
   }
 }
 
-/** A block without markup, for the head of a page and for lists: what is said of danger has the English after it until it is signed. */
+/** A block without markup, for heads and lists; until signed, words of danger have the English after them. */
 export function lineOf({ text, own }: TranslatedBlock): string {
   if (!own) return text
   return own.reviewed || own.source === undefined ? own.text : `${own.text} | ${text}`

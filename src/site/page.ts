@@ -10,7 +10,7 @@ export interface PageContext {
   origin: string
   /** Path as requested, still percent-encoded. */
   path: string
-  /** Values of the pattern's segments, such as `{ slug: 'king-tides' }` for `/local-news/:slug`; else empty. */
+  /** The pattern's segments, such as `{ slug: 'king-tides' }` for `/local-news/:slug`; else empty. */
   params: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
   now: number
@@ -21,8 +21,8 @@ export interface PageContext {
 }
 
 /**
- * A page as data: the fields of its head, and in `body` the view that its component renders. JSON-safe throughout, so
- * that other renderings (an email digest, an offline copy) can be made from it.
+ * A page as data: the fields of its head, and in `body` the view that its component renders. JSON-safe
+ * throughout, so that other renderings (an email digest, an offline copy) can be made from it.
  */
 export interface PageView<Body = unknown> {
   /** Without the publication's name; undefined for the default title. */
@@ -33,7 +33,7 @@ export interface PageView<Body = unknown> {
   noindex?: boolean
   /** BCP 47 tag, where it is not the publication's language. */
   language?: string | undefined
-  /** Path and query of the canonical address when it is not the request's path; null for a page without one. */
+  /** Path and query of the canonical address if not the request's path; null for a page without one. */
   canonical?: string | null
   /** What search engines are told that the page is below, where it is not the front page. */
   breadcrumb?: { name: string; path: string }
@@ -47,9 +47,9 @@ export interface PageView<Body = unknown> {
   /** What is said above an article that readers cannot see. */
   draft?: DraftView
   /**
-   * What surrounds the page: by default masthead and footer; `lean`: the name, a way to all sections, and the foot, for a page
-   * of one message; `plain`: nothing, in a document without fonts, scripts and files (PlainDocument.tsx); `none`: nothing, for
-   * a page that is shown in one of our frames.
+   * What surrounds the page: by default masthead and footer; `lean`: the name, a way to all sections, and the
+   * foot, for a page of one message; `plain`: nothing, in a document without fonts, scripts and files
+   * (PlainDocument.tsx); `none`: nothing, for a page that is shown in one of our frames.
    */
   frame?: 'lean' | 'plain' | 'none'
   /** The name of a feed that is at the page's path while its data are live: the weather's alerts. */
@@ -89,17 +89,15 @@ export interface PageProps<Body> {
 }
 
 /**
- * The address of a route: one path; a pattern (`/events/:slug`), in which a regular expression may limit a segment
- * (`/:section/:slug(.*-\\d+)`); or the paths that a publication's content gives.
+ * The address of a route: one path; a pattern (`/events/:slug`), in which a regular expression may limit a
+ * segment (`/:section/:slug(.*-\\d+)`); or the paths that a publication's content gives.
  */
 export type RouteAddress = string | ((publication: Publication) => readonly string[])
 
-/** A page: its needs, the function that makes a view of the answers, and the component that renders the view. */
+/** A page: its needs, the function that makes a view of the answers, and the component that renders it. */
 export interface PageRoute<N extends Needs, Body> {
   at: RouteAddress
-  /**
-   * Whether search engines may list the page at this path; by default yes. If not, it is 'noindex' and in no sitemap.
-   */
+  /** Whether search engines may list the page at this path; default yes. If not: 'noindex', no sitemap. */
   isListed?(publication: Publication, path: string): boolean
   needs(context: PageContext): N
   /** Pure. Undefined when there is no page at this path, such as for an unknown slug. */
@@ -123,8 +121,7 @@ export interface Route {
 }
 
 /**
- * Declares a page. The types check that `view` reads what `needs` asks for, and that `Page` renders what `view`
- * returns.
+ * Declares a page. Types check that `view` reads what `needs` asks for, and `Page` renders what it returns.
  */
 export function route<N extends Needs, Body>(row: PageRoute<N, Body>): Route {
   const isListed = row.isListed ?? (() => true)

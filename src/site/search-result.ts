@@ -36,7 +36,7 @@ const ages = Object.keys(searchAges) as SearchAge[]
 /** The section of a search that holds the events, ours and those of calendars. */
 export const eventsSection = 'events'
 
-/** Reads the query of a search, such as `{ page: '2', sort: 'newest', section: 'sports', age: 'week' }`; the default for what is missing or invalid. */
+/** Reads a query such as `{ page: '2', sort: 'newest' }`; the default for what is missing or invalid. */
 export function parseSearchChoice(
   { page, sort, section, age }: Readonly<Record<string, string>>,
   keys: readonly CategoryKey[],

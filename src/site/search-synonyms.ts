@@ -1,7 +1,7 @@
 import type { Publication } from '../publication/publication.ts'
 import { searchedPhrases } from '../text/fold-text.ts'
 
-/** Words and phrases that mean the same to readers, in each language that newsrooms here write; a city adds its own (`searchSynonyms`). */
+/** Synonyms, in each language that newsrooms here write; a city adds its own (`searchSynonyms`). */
 const builtIn: readonly (readonly string[])[] = [
   ['outage', 'blackout', 'without power', 'lost power', 'power out'],
   ['power', 'electricity', 'electric'],

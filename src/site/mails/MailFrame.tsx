@@ -4,7 +4,7 @@ import type { PublisherView } from './publisher-view.ts'
 /** The part of a message that every mail program shows, from top to bottom. */
 export interface MailFrameProps {
   publisher: PublisherView
-  /** BCP 47 tag of the message, where it is not that of the publisher; the publisher's own words are marked then. */
+  /** BCP 47 tag of the message, if not the publisher's; the publisher's own words are marked then. */
   language?: string | undefined
   title: string
   /** Shown beside the subject in a list of messages. */

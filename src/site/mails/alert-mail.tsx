@@ -33,9 +33,9 @@ interface AlertPart {
 }
 
 /**
- * One message about all alerts that were issued or have ended since the last one, the most urgent first, in the words of
- * the Weather Service: which they are, what to do, what the city's services are, and the rest. In another language what its
- * phrases can say is above them.
+ * One message about all alerts that were issued or have ended since the last one, the most urgent first, in
+ * the words of the Weather Service: which they are, what to do, what the city's services are, and the rest.
+ * In another language what its phrases can say is above them.
  */
 export function writeAlertMail(
   alerts: readonly [Alert, ...Alert[]],

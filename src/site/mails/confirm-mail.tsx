@@ -22,7 +22,7 @@ export interface ConfirmView {
   own?: { language: string; until: string; untilDay: string } | undefined
 }
 
-/** The question to a new address; in another language that is above all of the English. It has no link to unsubscribe: nobody is subscribed yet. */
+/** Asks to confirm, a translation above the English. No unsubscribe link: nobody is subscribed yet. */
 export function writeConfirmMail(view: ConfirmView, texts: Texts): WrittenMail {
   const t = texts.mail.confirm
   const { publisher, kinds, link, consent, own } = view

@@ -19,7 +19,7 @@ import {
 import { cutSubject, joinParagraphs, type WrittenMail, wrapText } from './mail-text.ts'
 import { readerFootPlace } from './reader-foot.tsx'
 
-/** The frame of an issue in another language than English: its speaker, and its times as that language writes them. */
+/** For an issue in another language than English: its speaker, and times as that language writes them. */
 export interface DigestLanguage {
   speaker: Speaker
   language: string
@@ -44,7 +44,7 @@ export function digestLanguage(
   }
 }
 
-/** An issue of the digest, without the foot, which is each reader's own; in another language what its phrases can say is above it. */
+/** An issue without each reader's own foot; another language's phrases are above the English. */
 export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage): WrittenMail {
   const t = texts.mail.digest
   const english = own && view.publisher.language
@@ -124,7 +124,10 @@ export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage
   }
 }
 
-/** Above an issue in another language: the storm page first while an alert is in effect, the moment, that nobody has signed it, and the front page. */
+/**
+ * Above an issue in another language: the storm page first while an alert is in effect, the
+ * moment, that nobody has signed it, and the front page.
+ */
 function OwnHead({
   own: { speaker, language, city, moment },
   view,

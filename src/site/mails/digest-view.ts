@@ -58,7 +58,7 @@ export interface DigestStory {
 const mostStories = { daily: 5, weekly: 10 }
 const mostGuides = 2
 
-/** The digest of a front page at an instant. `language`: an article of ours that exists in it is linked in it. */
+/** The digest of a front page at an instant. `language`: our articles that exist in it are linked in it. */
 export function buildDigest(
   front: DigestSource,
   kind: 'daily' | 'weekly',

@@ -1,7 +1,7 @@
 /** Characters of a line in the plain part of a message. */
 const lineLength = 62
 
-/** Breaks a paragraph into lines; a word that is longer than a line, such as an address, stays whole. `indent` begins every line but the first. */
+/** Wraps a paragraph; a word longer than a line stays whole. `indent` begins every line but the first. */
 export function wrapText(text: string, indent = ''): string {
   const lines: string[] = []
   let line = ''

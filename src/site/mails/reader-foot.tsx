@@ -16,13 +16,14 @@ export interface ReaderFoot {
 
 const place = 'reader-foot'
 /**
- * Where a reader's own foot belongs in an issue, which is written once for all. It is an element: text from outside cannot
- * hold one, because React escapes what would begin it. The plain part has none: its foot is its end.
+ * Where a reader's own foot belongs in an issue, which is written once for all. It is
+ * an element: text from outside cannot hold one, because React escapes what would
+ * begin it. The plain part has none: its foot is its end.
  */
 export const readerFootPlace = createElement(place)
 const printedPlace = `<${place}></${place}>`
 
-/** One reader's copy of an issue; undefined where its HTML has not exactly one place for the foot, as one of an older version. */
+/** One reader's copy; undefined unless the HTML has exactly one place for the foot (older issues may not). */
 export function completeIssue(
   { text, html }: { text: string; html: string },
   reader: ReaderFoot,

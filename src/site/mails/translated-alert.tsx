@@ -10,13 +10,13 @@ import { translationAt } from '../texts/texts.ts'
 import { MailLink, MailText } from './MailFrame.tsx'
 import { cutSubject, wrapText } from './mail-text.ts'
 
-/** The first part of an alert mail in another language, above the service's text: the storm page, then each alert in effect. */
+/** Above the service's text in another language's alert mail: the storm page, then each alert in effect. */
 export interface TranslatedAlerts {
   speaker: Speaker
   /** The storm page in the language, absolute. */
   storm: string
   alerts: readonly TranslatedAlert[]
-  /** What official pages say of every storm, as far as the language has it; none where all alerts have ended. */
+  /** What official pages say of every storm, as far as the language has it; none once all alerts ended. */
   said: readonly PlainSentence[]
 }
 
@@ -50,7 +50,7 @@ export function buildTranslatedAlerts(
   }
 }
 
-/** The subject: the kind in both languages where there is room, never the translation alone; that it has ended is said in English only. */
+/** The kind in both languages if there is room, never the translation alone; 'ended' in English only. */
 export function translatedSubject(
   { event, ended }: Pick<Alert, 'event' | 'ended'>,
   english: string,

@@ -10,7 +10,7 @@ export interface MailWeatherLine {
   isAlert: boolean
 }
 
-/** The weather as a digest says it: what is in force, then the next half days. Empty where nothing live is known. */
+/** The digest's weather: what is in force, then the next half days. Empty where nothing live is known. */
 export function buildMailWeather(
   context: Pick<PageContext, 'weather' | 'now' | 'publication' | 'texts'>,
 ): MailWeatherLine[] {

@@ -17,7 +17,7 @@ export interface DirectoryCity {
 export interface CityCondition {
   /** When one of its sources was last read; undefined where none ever was. */
   readAt: number | undefined
-  /** Whether at least half of its feeds are overdue by more than half an hour, or fail and were not read for so long. */
+  /** Whether at least half of its feeds are over half an hour overdue, or fail and were unread that long. */
   isLate: boolean
   /** Names of the watches and warnings in force, the most serious first. */
   alerts: readonly string[]

@@ -205,8 +205,8 @@ export function findCities(
 }
 
 /**
- * The cities that a reader may mean, the best first: by ZIP code, else those whose name or county begins with the words, with or
- * without its state, else those that have the words in them.
+ * The cities that a reader may mean, the best first: by ZIP code, else those whose name or county begins with
+ * the words, with or without its state, else those that have the words in them.
  */
 export function searchCities(text: string, cities: readonly DirectoryCity[]): DirectoryCity[] {
   const words = fold(text)

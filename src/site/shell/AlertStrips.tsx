@@ -4,7 +4,7 @@ import type { Texts } from '../texts/texts.ts'
 import css from './AlertStrips.css?inline'
 import type { AlertStripsView } from './alert-strips.ts'
 
-/** Alerts under the masthead, each one link; a page without alerts carries nothing of this. `lang`: their language, where it is not the page's. */
+/** Alerts under the masthead, a link each; nothing without alerts. `lang`: theirs, if not the page's. */
 export function AlertStrips({
   view,
   lang,

@@ -22,7 +22,7 @@ import type { SupportView } from './shell-view.ts'
 export interface Scripts {
   /** Addresses of module scripts: the script of every page, and in development Vite's client. */
   modules: readonly string[]
-  /** Addresses of the live headlines' scripts: of what their frame loads at once, and of what keeps them up to date. */
+  /** Scripts of the live headlines: of what their frame loads at once, and of what keeps them up to date. */
   live?: { frame: string; updates: string }
   /** Address of the script of framed pages with buttons that copy. */
   copy?: string
@@ -116,7 +116,7 @@ function SupportDialog({ support, name, t }: { support: SupportView; name: strin
   )
 }
 
-/** Above the masthead of a preview: why the article is on no page, who can read it, what has to be corrected. */
+/** Above a preview's masthead: why the article is on no page, who can read it, what has to be corrected. */
 function DraftNote({ draft, t: { preview: t } }: { draft: DraftView; t: Texts }) {
   return (
     <aside className="draft-note" aria-label={t.label}>
@@ -138,7 +138,7 @@ function DraftNote({ draft, t: { preview: t } }: { draft: DraftView; t: Texts })
   )
 }
 
-/** The head's tags. `scripts`: addresses of module scripts. `hasIcons`: whether the site has icons and a manifest, as cities do. */
+/** The head's tags. `scripts`: addresses of modules. `hasIcons`: icons and a manifest, as cities have. */
 export function Head({
   head,
   scripts,

@@ -11,10 +11,7 @@ interface FooterProps {
   t: Texts
 }
 
-/**
- * Columns of links (on phones, lists of which one is open at a time), the network statement, copyright line and
- * partners.
- */
+/** Columns of links (on phones lists, one open at a time), network statement, copyright line and partners. */
 export function Footer({ shell, t }: FooterProps) {
   const { footer } = shell
   return (
@@ -47,7 +44,10 @@ export function Footer({ shell, t }: FooterProps) {
   )
 }
 
-/** The newsletter's form, which src/browser/newsletter-form.ts answers in place; where nothing can be sent, the feeds, which need no address. */
+/**
+ * The newsletter's form, which src/browser/newsletter-form.ts answers in place; where
+ * nothing can be sent, the feeds, which need no address.
+ */
 function Subscribe({ newsletter, t }: { newsletter: FooterView['newsletter']; t: Texts }) {
   if (newsletter === 'none') {
     return (
@@ -141,7 +141,7 @@ function LinkItems({ links }: { links: readonly Link[] }) {
   ))
 }
 
-/** The last lines of every page: statement, copyright, languages, partners. `children`: links between the two. */
+/** The last lines of every page: statement, copyright, `children` (links), languages and partners. */
 export function FooterBase({
   name,
   footer,

@@ -5,7 +5,7 @@ import { FooterBase } from './Footer.tsx'
 import { Brand } from './Masthead.tsx'
 import type { LeanView } from './shell-view.ts'
 
-/** The bar of a page of one message: the name, and ways to everything else. `lang`: its language, where it is not the page's. */
+/** The bar of a page of one message: the name, and links to the rest. `lang`: its own, if not the page's. */
 export function LeanMasthead({ view, lang, t }: { view: LeanView; lang: string | undefined; t: Texts }) {
   return (
     <header className="masthead" lang={lang}>

@@ -15,7 +15,7 @@ interface MastheadProps {
   t: Texts
 }
 
-/** The sticky bar with name, weather, search and menu; below it the row of sections, or on phones weather and date. */
+/** The sticky bar with name, weather, search and menu; below it the sections, on phones weather and date. */
 export function Masthead({ shell, t }: MastheadProps) {
   const { masthead } = shell
   return (

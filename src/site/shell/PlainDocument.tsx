@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HeadView } from './document-view.ts'
 
-/** A document that is whole with its first answer: without masthead, fonts, pictures, files and scripts, but for what the page brings. */
+/** Whole with its first answer: no masthead, fonts, pictures, files and scripts but what the page brings. */
 export function PlainDocument({
   language,
   head,

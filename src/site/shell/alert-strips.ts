@@ -16,7 +16,7 @@ export interface AlertStripsView {
   strips: readonly AlertStripView[]
   /** Alerts of any level without a row of their own, where there are more of this page's levels than rows. */
   more: number
-  /** The storm page in other languages than the page's, which lists every alert; empty where none is known. */
+  /** The storm page, which lists every alert, in languages other than the page's; empty if none is known. */
   languages: typeof otherStormLanguages
 }
 
@@ -29,14 +29,17 @@ export interface AlertStripView {
   event: string
   /** 'until Fri 6:00 PM', 'until further notice'; empty where there is no more to say. */
   time: string
-  /** When the alert was issued and when it last changed, in seconds since 1970; undefined for what is no alert. */
+  /** When the alert was issued and last changed, in seconds since 1970; undefined for what is no alert. */
   issued?: number
   changed?: number
 }
 
 const mostStrips = 2
 
-/** The strips of a page; undefined for a page without any. Warnings and watches are on every page, advisories on the front page; an alert's own page has those of the others. */
+/**
+ * The strips of a page; undefined without any. Warnings and watches are on every page, advisories on the
+ * front page; an alert's own page has those of the others.
+ */
 export function buildAlertStrips(context: PageContext): AlertStripsView | undefined {
   const { weather, path, now } = context
   // The weather page lists every alert itself, and so do pages in another language but the sign-up.
@@ -83,7 +86,7 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   }
 }
 
-/** The strip of a storm without an alert in force: of the recovery, or of the phase that the publisher set. */
+/** The strip of a storm without an alert in force: of the recovery, or of the phase the publisher set. */
 function buildStormStrip(storm: Storm | undefined, { texts }: PageContext): AlertStripView[] {
   if (!storm) return []
   const look = storm.phase === 'recovery' ? 'ended' : storm.phase === 'watch' ? 'watch' : 'warning'

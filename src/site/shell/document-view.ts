@@ -143,11 +143,13 @@ interface FeedLink {
 }
 
 /**
- * The feeds that a page links to: those of its category, then those of the whole publication. The page's own come first,
- * because many feed readers use the first one. `ownFeed`: the name of a feed that the page has at this moment.
+ * The feeds that a page links to: those of its category, then those of the whole publication. The page's own
+ * come first, because many feed readers use the first one. `ownFeed`: the name of a feed that the page has at
+ * this moment.
  *
  * @example
- * feedLinks({ publication, path: '/sports', texts })[0] // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }
+ * feedLinks({ publication, path: '/sports', texts })[0]
+ * // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }
  */
 export function feedLinks(
   { publication, path, texts }: Pick<PageContext, 'publication' | 'path' | 'texts'>,

@@ -1,6 +1,6 @@
 import type { StoryCard } from '../components/story-card.ts'
 
-/** The stories of a page as schema.org's ItemList, samples left out; empty for a page without linked stories. */
+/** A page's stories as schema.org's ItemList, without samples; empty for a page without linked stories. */
 export function buildItemList(
   name: string,
   cards: readonly (StoryCard | undefined)[],

@@ -8,8 +8,8 @@ import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /**
- * One of our own articles as schema.org's NewsArticle with the properties that Google asks for. The author is a person
- * or a desk, which is an organization; the publisher is the node of `buildOrganization`.
+ * One of our own articles as schema.org's NewsArticle with the properties that Google asks for. The author is
+ * a person or a desk, which is an organization; the publisher is the node of `buildOrganization`.
  */
 export function buildNewsArticle(article: OwnArticle, { publication, origin, texts }: PageContext): object {
   const address = `${origin}${article.path}`
@@ -51,8 +51,8 @@ function correctionsOf({ corrections }: OwnArticle, texts: Texts): object {
 }
 
 /**
- * One occurrence of an event as schema.org's Event with the properties that Google asks for. Times have the zone's offset
- * of that day; an all-day event has dates without times.
+ * One occurrence of an event as schema.org's Event with the properties that Google asks for. Times have the
+ * zone's offset of that day; an all-day event has dates without times.
  */
 export function buildEvent({ event, ...time }: Occurrence, { publication, origin }: PageContext): object {
   const { timeZone } = publication
@@ -77,7 +77,7 @@ export function buildEvent({ event, ...time }: Occurrence, { publication, origin
   }
 }
 
-/** Where people attend. What is online is at the event's own page: the address of a meeting, with its password, is for those who come. */
+/** Where people attend; online, the event's page: a meeting's address and password are for those who come. */
 function attendanceOf({ attendance, location }: ListedEvent, city: string, url: string): object {
   const mode = { offline: 'Offline', online: 'Online', mixed: 'Mixed' }[attendance]
   const name = withoutMeetings(withoutAddresses(location)) || city

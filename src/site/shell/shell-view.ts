@@ -44,7 +44,7 @@ export interface LeanView extends Pick<ShellView, 'name' | 'alerts'> {
   tagline: string
   /** The front page in the language of the page. */
   home: string
-  /** Ways to the rest: all sections first, which phones have too; none on a page in another language, which has its own. */
+  /** Links to the rest: all sections first, also on phones; none in another language, which has its own. */
   links: readonly Link[]
   footer: Pick<FooterView, 'statement' | 'directory' | 'year' | 'partners' | 'legal' | 'languages'>
 }
@@ -94,8 +94,8 @@ export interface SupportView {
   /** Of the charity; undefined until the publisher fills it in. */
   name: string | undefined
   /**
-   * Whether the dialog must not open by itself: the page says so, the charity is a placeholder or has no name, there are
-   * samples, or a warning is in force.
+   * Whether the dialog must not open by itself: the page says so, the charity is a placeholder or has no
+   * name, there are samples, or a warning is in force.
    */
   quiet: boolean
 }

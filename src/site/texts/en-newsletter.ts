@@ -1,6 +1,6 @@
 import type { NewsletterOutcome } from '../form-outcomes.ts'
 
-/** The newsletter's pages, in English: the form, and what a press of its button or of a link in a message led to. */
+/** The newsletter's English pages: the form, and the results of its button and of links in messages. */
 export const enNewsletter = {
   title: 'Newsletter',
   description: (city: string) => `${city} news by email: a daily digest, a weekly digest and weather alerts.`,

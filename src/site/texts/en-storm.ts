@@ -1,4 +1,4 @@
-/** Sentences and labels of the storm page. What to do is said in the words of the Weather Service, never in ours. */
+/** Texts of the storm page. What to do is said in the words of the Weather Service, never in ours. */
 export const enStorm = {
   title: 'Storm Page',
   description: (city: string) =>

@@ -5,7 +5,7 @@ import { enNewsletter } from './en-newsletter.ts'
 const { confirm, foot } = enMail
 const { kinds, outcomes } = enNewsletter
 
-/** Sentences of the sign-up and of mails that exist in other languages too: those of the English ones, by names of their own. */
+/** Sentences of sign-up and mails that other languages have too: the English ones, by names of their own. */
 export const enTranslatedMail = {
   newsletter: enNewsletter.title,
   newsletterOf: enNewsletter.deck,

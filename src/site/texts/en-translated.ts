@@ -1,4 +1,4 @@
-/** Sentences and labels of the pages that exist in other languages too, beside those of the storm page; no English page has them. */
+/** Texts of pages in other languages, beside those of the storm page; no English page has them. */
 export const enTranslated = {
   /** Once, at the head of a page or a mail with words that nobody has signed. */
   unsigned: 'No native speaker has signed this translation.',
@@ -21,7 +21,7 @@ export const enTranslated = {
   nextDays: 'Next Days',
   today: 'Today',
   tonight: 'Tonight',
-  /** What official pages say of every storm and flood, in their words; which alert asks for what, its own text says. */
+  /** What official pages say verbatim of any storm and flood; an alert's own text says what it asks for. */
   evacuate: 'Evacuate if told to do so.',
   floodWater: 'Do not walk, swim or drive through flood waters.',
   generators: 'Only use generators outdoors and away from windows.',

@@ -11,9 +11,10 @@ import { enWater } from './en-water.ts'
 import { liveWeather } from './live-weather.ts'
 
 /**
- * Every sentence and label of the interface in English, by the part of the site that shows it. What a text takes from the
- * page (a number, a name) is its argument. Another language is another object of the type `Texts` (texts.ts), so that a
- * missing text does not compile. It is one long file because a translator works through it from top to bottom.
+ * Every sentence and label of the interface in English, by the part of the site that shows it.
+ * What a text takes from the page (a number, a name) is its argument. Another language is another
+ * object of the type `Texts` (texts.ts), so that a missing text does not compile. It is one long
+ * file because a translator works through it from top to bottom.
  */
 export const en = {
   /** The heading of a part whose content is invented, such as 'Market Watch (sample)'. */
@@ -279,7 +280,7 @@ export const en = {
     vacant: 'Advertise here',
     /** In a network's place without an advert of the publisher's. */
     notice: 'This space is open to local businesses.',
-    /** The button by which a reader agrees to an ad network's ads, what it then asks, and its words after that. */
+    /** A reader's button to agree to an ad network's ads, what it then asks, and its words after that. */
     allow: 'Allow network ads',
     ask: 'Allow ads from the ad network? Its script loads when an ad comes near your screen. It sees your IP address and may set cookies. This is noted on this device only; you can stop it at any place for ads.',
     stop: 'Stop network ads',

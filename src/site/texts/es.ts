@@ -8,8 +8,9 @@ const fema =
 const femaPrint = 'https://fema.gov/es/print/txt/node/636375'
 
 /**
- * Pages in Spanish. Offices do not agree on words: a warning is 'aviso' at NOAA and 'advertencia' at FEMA, which is
- * an advisory at the Weather Service. Words are NOAA's; where it has none that we know, the English stays.
+ * Pages in Spanish. Offices do not agree on words: a warning is 'aviso' at NOAA and
+ * 'advertencia' at FEMA, which is an advisory at the Weather Service. Words are
+ * NOAA's; where it has none that we know, the English stays.
  */
 export const es: Translation = {
   tag: 'es',

@@ -6,9 +6,9 @@ const curfew = 'http://www.miamidade.gov/releases/2017-09-12-county-curfew-cre.a
 const mud = 'https://www.fema.gov/ht/fact-sheet/dont-get-stuck-mud-be-prepared-flood'
 
 /**
- * The storm page in Haitian Creole, of attested sentences; our own are the one at its head and the link in it. No official
- * text that we know has a hurricane, tropical storm or storm surge watch or warning in Creole, and 'alèt' is a watch in one
- * and a warning in another: these stay English.
+ * The storm page in Haitian Creole, of attested sentences; our own are the one at its head and the link in
+ * it. No official text that we know has a hurricane, tropical storm or storm surge watch or warning in
+ * Creole, and 'alèt' is a watch in one and a warning in another: these stay English.
  */
 export const ht: Translation = {
   tag: 'ht',

@@ -12,7 +12,10 @@ export type Phrase<English = string> = {
   reviewed?: { name: string; date: string }
 } & (
   | {
-      /** The official page on which its terms are used: danger, orders, numbers and what to do are never our own words, and have the English beside them until they are signed. */
+      /**
+       * The official page on which its terms are used: danger, orders, numbers and what to do are never our
+       * own words, and have the English beside them until they are signed.
+       */
       source: string
     }
   | {
@@ -21,7 +24,7 @@ export type Phrase<English = string> = {
     }
 )
 
-/** A language beside English, in which pages are shown as far as their phrases are known; what has none stays English. */
+/** A language beside English. Pages are shown as far as its phrases are known; the rest stays English. */
 export interface Translation {
   /** BCP 47 tag, which is also the first segment of its pages' paths. */
   tag: string
@@ -30,7 +33,7 @@ export interface Translation {
   /** Its name in itself. */
   name: string
   phrases: { readonly [Key in keyof EnglishWords]?: Phrase<EnglishWords[Key]> }
-  /** Kinds of alerts by their English names. Offices use the same word for a watch and a warning, so the English is always beside it. */
+  /** Kinds of alerts by English name, always shown beside: offices use one word for watch and warning. */
   events: Readonly<Record<string, Phrase>>
   /** Official pages in the language on what to do, the most useful first. */
   officialPages: readonly string[]
