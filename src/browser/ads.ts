@@ -1,8 +1,8 @@
 const storageKey = 'ads'
 
 /**
- * Puts an ad network's ads into their places once the reader has agreed, which is noted on this device until the same
- * button ends it. With Global Privacy Control the buttons stay invisible. A browser loads a frame as its window comes near.
+ * Shows an ad network's ads once the reader has agreed, which this device notes until the same button ends
+ * it. With Global Privacy Control the buttons stay invisible. A browser loads a frame near its window.
  */
 export function watchAds(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>('button[data-ad]')

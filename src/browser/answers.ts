@@ -1,8 +1,6 @@
 import { recall } from './remembered.ts'
 
-/**
- * Opens the FAQ answer of the address's fragment (`/faq#id`), and sets the fragment when the reader opens an answer.
- */
+/** Opens the FAQ answer of the fragment (`/faq#id`); sets the fragment when the reader opens an answer. */
 export function watchAnswers(): void {
   const openAddressed = () => {
     const addressed = document.getElementById(location.hash.slice(1))

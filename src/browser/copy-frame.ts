@@ -1,4 +1,4 @@
-// The only script of the frame that lists addresses: buttons that copy one. Where the browser cannot copy they are hidden.
+// The only script of the frame that lists addresses: buttons that copy one, hidden where browsers cannot.
 const buttons = document.querySelectorAll<HTMLElement>('[data-copy]')
 for (const button of buttons) {
   button.hidden = !navigator.clipboard

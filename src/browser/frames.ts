@@ -1,6 +1,6 @@
 import { isPlainClick } from './plain-click.ts'
 
-/** When the reader presses its button, replaces the button by a third party's page, or by what its template holds: a video of ours or a picture. */
+/** Replaces a pressed button by a third party's page, or by what its template holds: a video or picture. */
 export function watchFrames(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-frame]')

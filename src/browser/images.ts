@@ -1,6 +1,6 @@
 /**
- * Handles images that fail to load (specification, section 8), also those that failed before this script ran. A story's
- * image is hidden and its box keeps its size, an avatar shows its initial, the radar a sentence, a book's cover becomes the placeholder.
+ * Handles images that fail to load (specification, section 8), also before this script ran. A story's image
+ * is hidden and its box stays, an avatar shows its initial, the radar a sentence, a book the placeholder.
  */
 export function watchImages(): void {
   document.addEventListener(

@@ -1,12 +1,12 @@
 import type { PlayerEvent } from './radio-player-state.ts'
 
-/** A live stream in an audio element. Pausing closes the connection: playing again starts at the live position. */
+/** A live stream in an audio element. Pausing closes the connection; playing again starts live. */
 export interface LiveAudio {
   play(): void
   pause(): void
 }
 
-/** Milliseconds before each try to get a stream back that broke off; after the last one the reader presses play. */
+/** Milliseconds before each try to get a broken stream back; after the last one the reader presses play. */
 const reconnectAfter = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /** Controls the stream of an audio element that has no `src`; `report` receives each change of state. */
@@ -57,7 +57,7 @@ export function connectLiveAudio(
         report({ type: 'started' })
       },
       (error: Error) => {
-        // An AbortError is caused by `pause`, which reports the pause itself; a failed stream by the event 'error'.
+        // `pause` causes an AbortError and reports itself; the event 'error' reports a failed stream.
         if (error.name !== 'AbortError') report({ type: 'playRefused' })
       },
     )
@@ -88,7 +88,7 @@ export interface StationNames {
   publication: string
 }
 
-/** Handles media keys and names the station in the system's media controls, when the browser supports Media Session. */
+/** Handles media keys and names the station in the system's media controls, where Media Session exists. */
 export function announceStation(audio: LiveAudio, names: StationNames): void {
   const session = navigator.mediaSession
   if (!session) return
@@ -110,7 +110,7 @@ export function announceTitle(title: string, { station, publication }: StationNa
 /** Milliseconds between two looks at what the station plays. */
 const titleInterval = 12_000
 
-/** Looks at what the station plays until the function that it returns is called; `onTitle` gets each title, also the empty one. */
+/** Watches what the station plays until the returned function is called; `onTitle` gets empty titles too. */
 export function watchTitle(address: string, onTitle: (title: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false

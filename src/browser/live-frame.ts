@@ -2,7 +2,7 @@
 const address = document.querySelector('main')?.dataset.updates
 if (address) wake(address)
 
-/** Loads what keeps the headlines up to date: in a page of ours with the reader's hand or key, or after a minute. */
+/** Loads what updates the headlines; in a page of ours at the reader's pointer or key, or after a minute. */
 function wake(address: string): void {
   // A module runs once, however often it is named.
   const load = () => {

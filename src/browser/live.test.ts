@@ -15,7 +15,7 @@ const frame = (body: string) =>
   `<div data-live='${JSON.stringify(texts)}'>${body}<div class="live-foot">
     <span class="live-state">As of</span><a class="live-reload">Reload</a></div></div>`
 
-/** Opens the frame with two headlines; `answer` is what its page has from then on. `see`: whether it comes into view. */
+/** Opens the frame with two headlines. `answer`: its page from then on; `see`: whether it comes into view. */
 async function openFrame(answer: { titles: string[] }) {
   vi.useFakeTimers()
   const window = openPage('')

@@ -16,7 +16,7 @@ const interval = 60_000
 const feed = document.querySelector<HTMLElement>('[data-live]')
 if (feed) watchLive(feed, performance.timeOrigin)
 
-/** Asks for the page again each minute in which the headlines are seen. `askedAt`: when it was last asked for, in ms. */
+/** Requests the page again each minute in which the headlines are seen. `askedAt`: last request, in ms. */
 export function watchLive(feed: HTMLElement, askedAt = Date.now()): void {
   const { live: written = '{}', language = 'en', zone = 'UTC' } = feed.dataset
   const texts = JSON.parse(written) as LiveTexts
@@ -55,7 +55,7 @@ export function watchLive(feed: HTMLElement, askedAt = Date.now()): void {
     plan()
   }
 
-  /** Puts the new list in place. Where the reader is at the old one, nothing moves: the link to reload comes back. */
+  /** Puts the new list in place. Where the reader is at the old one, only the link to reload comes back. */
   function show(next: Element | null): void {
     const list = feed.querySelector('ol')
     if (!next || list?.innerHTML === next.innerHTML) {

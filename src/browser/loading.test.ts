@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { watchLoading } from './loading.ts'
 import { openPage } from './open-page.fixture.ts'
 
-/** Opens a loading page and returns the seconds at which it fetched itself. `answer`: what each fetch returns. */
+/** Opens a loading page; returns the seconds at which it fetched itself. `answer`: what a fetch returns. */
 function openLoadingPage(answer: () => Promise<Response>) {
   vi.useFakeTimers()
   openPage('<div data-loading></div>', 'https://example.test/sports')

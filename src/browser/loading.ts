@@ -2,7 +2,7 @@ const firstDelay = 2_000
 const longestDelay = 30_000
 const backOff = 1.5
 
-/** A page whose feeds were never polled fetches itself, with back-off, and reloads once the stories have come. */
+/** A page whose feeds were never polled fetches itself, with back-off, and reloads once stories have come. */
 export function watchLoading(): void {
   if (document.querySelector('[data-loading]')) poll(firstDelay)
 }

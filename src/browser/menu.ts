@@ -1,6 +1,6 @@
 /**
- * Makes a `details` element behave as a menu. Escape closes it and returns the focus to its button; it also closes when the
- * focus leaves it and when a link is followed (the back-forward cache would restore the page with an open menu).
+ * Makes a `details` element behave as a menu. Escape closes it and returns the focus to its button; it also
+ * closes when the focus leaves it and when a link is followed (the back-forward cache would restore it open).
  */
 export function watchMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) watchMenu(menu)

@@ -13,7 +13,7 @@ interface Front {
   alerts?: Record<string, [issued: number, changed: number]>
 }
 
-/** Opens the front page on a device that keeps this; returns what is marked and what the device keeps then. */
+/** Opens the front page on a device that keeps this; returns what is marked and what is kept then. */
 function visit(front: Front, kept?: string, storage?: object) {
   const list = [
     ...Object.entries(front.stories ?? {}).map(([name, seen]) => `<p data-seen="${seen}">${name}</p>`),

@@ -3,9 +3,9 @@ const visit = 1800
 const storageKey = 'look'
 
 /**
- * Marks stories that came, and alerts that are new or changed, since the reader's visit before this one. Only times of the
- * server are compared, so it does not matter what the device's clock says. They stay on the device, and a first visit marks
- * nothing. All times are seconds since 1970 in ten digits, whose texts are in the order of the times.
+ * Marks stories that came, and alerts that are new or changed, since the reader's visit before this one. Only
+ * times of the server are compared: the device's clock does not matter. They stay on the device, and a first
+ * visit marks nothing. All times are seconds since 1970 in ten digits, whose texts sort like the times.
  */
 export function markNews(): void {
   const front = document.querySelector<HTMLElement>('[data-look]')?.dataset
@@ -20,8 +20,8 @@ export function markNews(): void {
 }
 
 /**
- * What the page of the visit before told of itself; empty on a first visit, and where nothing can be stored. Keeps the
- * newest page, since Back may show an older one, and that of the visit before.
+ * What the page of the visit before told of itself; empty on a first visit, and where nothing can
+ * be stored. Keeps the newest page, since Back may show an older one, and that of the visit before.
  */
 function lookBefore(look: string): string {
   try {

@@ -1,4 +1,4 @@
-/** The footer's newsletter form: the sentence that answers it is shown below it. Without this script the answer is a page. */
+/** Shows the answer to the footer's newsletter form below it; without this script the answer is a page. */
 export function watchNewsletterForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-unreachable]')
   const answer = form?.querySelector('[role="status"]')
@@ -15,7 +15,7 @@ export function watchNewsletterForm(): void {
   })
 }
 
-/** The sentence in our server's answer, whatever its status. Rejects where the answer is not our JSON, such as the error page of a proxy. */
+/** The sentence in our answer, whatever its status. Rejects where it is not JSON, as a proxy's error page. */
 async function send(form: HTMLFormElement): Promise<string> {
   const response = await fetch(form.action, {
     method: 'POST',

@@ -22,7 +22,7 @@ let window: Window
 
 /** Opens a page with this body. Its globals and fake timers are installed until the test ends. */
 export function openPage(body: string, address = 'https://example.test/'): Window {
-  // Not `afterEach`: this module is loaded once for all test files, and only the first one would get the hook.
+  // Not `afterEach`: all test files share this module, loaded once; only the first would get the hook.
   onTestFinished(() => {
     vi.unstubAllGlobals()
     vi.useRealTimers()

@@ -1,6 +1,6 @@
 /**
- * The state of the player (specification, section 3). `starting`: between the press on play and the first sound;
- * `reconnecting`: the stream broke off and is tried again.
+ * The state of the player (specification, section 3). `starting`: between the press on
+ * play and the first sound; `reconnecting`: the stream broke off and is tried again.
  */
 export interface PlayerState {
   status: 'stopped' | 'starting' | 'playing' | 'reconnecting'

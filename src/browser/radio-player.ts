@@ -2,7 +2,7 @@ import { percentInWords } from '../text/percent-in-words.ts'
 import { announceStation, announceTitle, connectLiveAudio, watchTitle } from './live-audio.ts'
 import { isSilent, nextState, type PlayerEvent, stoppedAt } from './radio-player-state.ts'
 
-/** What the player says, and the station's names for the system's media controls, as its form has them (`data-player`). */
+/** What the player says, and the station's names for the system's media controls, from `data-player`. */
 interface PlayerWords {
   station: string
   /** Name of the publication. */

@@ -1,8 +1,8 @@
 const causes = ['focusin', 'pointerover', 'touchstart', 'click']
 
 /**
- * Loads the player of the radio page when the reader touches or focuses its controls. A press on a button while it
- * loads is repeated when that has succeeded or failed: then play opens the stream in the browser's own player.
+ * Loads the player of the radio page when the reader touches or focuses its controls. A press while it loads
+ * is repeated when that has succeeded or failed: then play opens the stream in the browser's own player.
  */
 export function watchRadio(): void {
   const form = document.querySelector<HTMLFormElement>('.radio-controls')

@@ -9,9 +9,9 @@ export function recall(key: string): unknown {
 }
 
 /**
- * Restores after Back which lists, questions and tables of the page were open. Each change is saved in its own task, by
- * an observer: `toggle` is a task of its own, which a reader who leaves at once does not wait for, and browsers do not
- * keep what a page writes into its history entry while it is being left.
+ * Restores after Back which lists, questions and tables of the page were open. An observer saves each
+ * change in the task of the change: `toggle` is a later task, for which a reader who leaves at once does
+ * not wait, and browsers do not keep what a page writes into its history entry while it is being left.
  */
 export function watchOpened(): void {
   const parts = [...document.querySelectorAll<HTMLDetailsElement>('main details')]

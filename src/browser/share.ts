@@ -1,6 +1,6 @@
 /**
- * Share buttons. `data-share` opens the system's share sheet; `data-copy` copies its value, or the page's address when the
- * value is empty. Buttons that the browser does not support stay hidden.
+ * Share buttons. `data-share` opens the system's share sheet; `data-copy` copies its value, or
+ * the page's address when that is empty. Buttons that the browser does not support stay hidden.
  */
 export function watchShare(): void {
   hideWhere(!navigator.share, '[data-share]')

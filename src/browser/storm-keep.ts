@@ -1,5 +1,5 @@
-// One file for the site's service worker and for the two pages that start it, /storm/keep and /weather/notifications. The copy
-// has it too, so that it can be removed without a connection. No other page loads it.
+// One file for the site's service worker and the two pages that start it, /storm/keep and
+// /weather/notifications. The copy has it too, so that it can be removed offline. No other page loads it.
 import { watchKeep } from './kept/page.ts'
 import { replaceOld, watchPush } from './kept/push.ts'
 import { exclusively } from './kept/registration.ts'

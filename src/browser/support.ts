@@ -10,8 +10,8 @@ const quietPeriod = 30 * day
 const storageKey = 'support-dialog'
 
 /**
- * Opens the support dialog when a 'Support' link is pressed, and by itself after 45 seconds (specification, section 9):
- * not again for 30 days, not while the reader types or has a menu or another dialog open, and not on quiet pages.
+ * Opens the support dialog at a 'Support' link, and by itself after 45 seconds (specification, section 9):
+ * not again for 30 days, nor while the reader types or has a menu or other dialog open, nor on quiet pages.
  */
 export function watchSupport(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#support')

@@ -6,10 +6,7 @@ interface Tab {
   panel: HTMLElement
 }
 
-/**
- * Tabs as the ARIA Authoring Practices describe them: arrow keys, Home and End move the focus and select. Back restores
- * the selected tab.
- */
+/** Tabs by the ARIA Authoring Practices: arrow keys, Home and End focus and select; Back restores the tab. */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
     const tabs = findTabs(list)

@@ -4,7 +4,7 @@ import { watchTimes } from './times.ts'
 
 const now = Date.parse('2026-06-15T15:40:00-04:00')
 
-/** The label that the browser prints at 3:40 PM in New York for a story of this time, printed as '3:02 PM'. */
+/** The browser's label at 3:40 PM in New York for a story of this time, printed as '3:02 PM'. */
 function ageAt(time: string, language = 'en-US'): string | null {
   openStory(time, language)
   watchTimes()

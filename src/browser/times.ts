@@ -1,7 +1,7 @@
 import { day, hour, minute } from '../time/durations.ts'
 
 /**
- * Replaces the printed times of stories by ages ('38 min ago', '3 hr ago', 'Yesterday') and updates them every minute.
+ * Replaces printed times of stories by ages ('38 min ago', '3 hr ago', 'Yesterday'), updated every minute.
  */
 export function watchTimes(): void {
   const words = new Intl.RelativeTimeFormat(document.documentElement.lang, {
@@ -20,8 +20,8 @@ export function watchTimes(): void {
 }
 
 /**
- * The age of an instant that is written with its zone's offset; undefined for one in the future or before yesterday in
- * that zone. A time with `data-age="day"` names a day: 'Yesterday' or as printed.
+ * The age of an instant written with its zone's offset; undefined for one in the future or before
+ * yesterday in that zone. A time with `data-age="day"` names a day: 'Yesterday' or as printed.
  */
 function ageOf({ dateTime, dataset }: HTMLTimeElement, words: Intl.RelativeTimeFormat): string | undefined {
   const instant = Date.parse(dateTime)

@@ -80,7 +80,7 @@ export function parsePeriod(
   return { start, length: length && length.sign < 0 ? undefined : length }
 }
 
-/** The values of a property of times; of one with VALUE=DATE without the time, of an EXDATE without a length. */
+/** The values of a property of times: with VALUE=DATE without the time, of an EXDATE without a length. */
 export function timesIn({ name, value, parameters }: IcsProperty): string[] {
   const isDay = parameters.get('VALUE')?.toUpperCase() === 'DATE'
   const values = value

@@ -134,8 +134,8 @@ function exclusionOf({ exceptions, changes, timeZone }: Series): (time: IcsTime)
 }
 
 /**
- * The times of an event's rule at which it does not take place, because they were left out or replaced, in milliseconds since
- * 1970. A change that ends a series leaves out none.
+ * The times of an event's rule at which it does not take place, left out or
+ * replaced, in ms since 1970. A change that ends a series leaves out none.
  */
 export function skippedOf(series: Series, timeZone: string): (from: number, to: number) => number[] {
   const { start, rule, exceptions, changes } = series

@@ -1,5 +1,5 @@
-// Days and clocks of time zones, by Node's own Temporal. For the server only: browsers lack Temporal. Instants are whole
-// milliseconds since 1970; a day is a text such as '2026-11-20'; an unknown time zone throws a RangeError.
+// Days and clocks of time zones, by Node's own Temporal: for the server only, as browsers lack it. Instants
+// are whole ms since 1970; a day is a text such as '2026-11-20'; an unknown time zone throws a RangeError.
 
 /** Whether the text is a day of the calendar, written as `2026-11-20`. */
 export function isDay(text: string): boolean {
@@ -13,8 +13,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The instant at which the clocks of a time zone show this hour of this day. An hour that the clocks skip is moved
- * forward by the length of the gap; of an hour that occurs twice the first is meant (RFC 5545, section 3.3.5).
+ * The instant at which a time zone's clocks show this hour of this day. An hour that the clocks skip is moved
+ * forward by the length of the gap; of one that occurs twice the first is meant (RFC 5545, section 3.3.5).
  */
 export function instantOf(day: string, hour: number, timeZone: string): number {
   const plainTime = new Temporal.PlainTime(hour)
@@ -27,9 +27,9 @@ export function endOfDay(day: string, timeZone: string): number {
 }
 
 /**
- * The instant of a day and time as a person writes it, by the clock of a time zone or with an offset of its own:
- * '2026-11-22T18:00', '2026-11-22 18:00', '2026-11-22T18:00-05:00'. Undefined where it is no such time. A time that the
- * clocks skip or show twice is read as by `instantOf`.
+ * The instant of a day and time as a person writes it, by a time zone's clock or with an offset
+ * of its own: '2026-11-22T18:00', '2026-11-22 18:00', '2026-11-22T18:00-05:00'. Undefined where
+ * it is no such time. A time that the clocks skip or show twice is read as by `instantOf`.
  */
 export function instantOfClock(text: string, timeZone: string): number | undefined {
   const [, day, time, offset] =
@@ -52,7 +52,7 @@ export function dayOf(instant: number, timeZone: string): string {
   return clockAt(instant, timeZone).slice(0, -'T18:30:00'.length)
 }
 
-/** `2026-11-20T18:30:00-05:00`: the zone's clock with its offset, without which a time names no instant (RFC 3339). */
+/** `2026-11-20T18:30:00-05:00`: a zone's clock and offset, without which a time is no instant (RFC 3339). */
 export function formatZoned(instant: number, timeZone: string): string {
   return clockAt(instant, timeZone) + steadyTimeAt(instant, timeZone).offset
 }
@@ -97,8 +97,8 @@ function steadyTimeAt(instant: number, timeZone: string): SteadyTime {
 }
 
 /**
- * Cache of valid names in lower case, because checking one takes ten times as long as the rest of its file. A calendar may
- * write a name in any mix of cases, each of which would be kept else.
+ * Cache of valid names in lower case: checking one takes ten times as long as the rest of its
+ * file. A calendar may write a name in any mix of cases, each of which would be kept else.
  */
 const knownTimeZones = new Set<string>()
 

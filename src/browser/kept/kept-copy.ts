@@ -68,8 +68,8 @@ export function isFresh(copy: KeptCopy | undefined): boolean {
 }
 
 /**
- * Says how old the copy is, to the minute: what the server says, and the time since by the clock of the device. Where that
- * clock was not right, or went back, no age is said: a wrong one would make an old copy pass for a new one.
+ * Says how old the copy is, to the minute: what the server says plus the time since by the device's clock.
+ * Where that clock was wrong or went back, no age is said: a wrong one would make an old copy pass for new.
  */
 export function formatCopyAge({ made, sentAt, fetchedAt, age, ageless }: KeptCopy): string {
   const since = Date.now() - fetchedAt

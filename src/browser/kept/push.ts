@@ -2,7 +2,7 @@ import { endUnused, exclusively, startWorker, type WorkerPage } from './registra
 
 const address = '/weather/notifications/subscription'
 
-/** Why the server takes no such device: it does not send to its push service, or the city has as many as it may have. */
+/** Why the server refuses a device: it does not send to its push service, or the city is at its limit. */
 type Refusal = 'unable' | 'full'
 /** The names of what is said to the reader. */
 type Result = 'on' | 'off' | Refusal | 'denied' | 'failed'
@@ -73,8 +73,8 @@ async function send({ fetch }: WorkerPage, request: object): Promise<Refusal | u
 }
 
 /**
- * Replaces the workers of version 0.2, each with a scope of its own, by the one worker; a subscription goes along. Where that
- * fails, as without a connection, they stay: the addresses of their scripts answer the one worker's.
+ * Replaces the workers of version 0.2, each with its own scope, by the one worker; a subscription goes
+ * along. Where that fails, as offline, they stay: the addresses of their scripts answer the one worker's.
  */
 export async function replaceOld(window: WorkerPage): Promise<void> {
   const { serviceWorker } = window.navigator

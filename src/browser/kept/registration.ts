@@ -8,8 +8,8 @@ type Registration = Pick<ServiceWorkerRegistration, 'unregister'> & {
 }
 
 /**
- * The site's one service worker, which shows the kept copy and notifications. Its scope is every page, because it answers
- * for the front page too when there is no connection.
+ * The site's one service worker, which shows the kept copy and notifications. Its scope
+ * is every page, because it answers for the front page too when there is no connection.
  */
 export async function startWorker({ navigator }: WorkerPage): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/storm/keep.js', { scope: '/' })
@@ -38,8 +38,8 @@ export async function endUnused(place: CopyPlace, registrations: readonly Regist
 }
 
 /**
- * Runs one change of copy, worker and subscription after another, in all tabs and the worker: one that ends what another
- * begins would lose it. Browsers before 2022 have no locks and run it at once.
+ * Runs changes of copy, worker and subscription one after another, in all tabs and the worker: one
+ * that ends what another begins would lose it. Browsers before 2022 have no locks and run it at once.
  */
 export function exclusively<T>({ locks }: { locks?: LockManager }, work: () => Promise<T>): Promise<T> {
   return locks ? locks.request('storm', work) : work()

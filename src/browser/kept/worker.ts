@@ -25,7 +25,7 @@ interface Message {
   language: string
 }
 
-/** The global scope of a service worker, as far as it is used; TypeScript has it in a library that excludes pages. */
+/** A service worker's global scope, as far as used; TypeScript has it in a library that excludes pages. */
 export interface WorkerScope extends CopyPlace {
   readonly location: Pick<Location, 'origin'>
   readonly navigator: { locks?: LockManager }
@@ -46,8 +46,8 @@ const replaced: Readonly<Record<string, string>> = { '/': '/storm', '/weather': 
 const patience = 4_000
 
 /**
- * The service worker: the network first, the kept copy where that does not answer. It asks for nothing by itself; with a visit,
- * a copy that is not fresh is fetched again. A push shows a notification.
+ * The service worker: the network first, the kept copy where that does not answer. It asks for nothing
+ * by itself; with a visit, a copy that is not fresh is fetched again. A push shows a notification.
  */
 export function runWorker(scope: WorkerScope): void {
   // A worker of an older version is replaced at once.
