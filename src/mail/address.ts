@@ -3,8 +3,8 @@ const longest = 254
 const longestLocal = 64
 
 /**
- * An email address as a reader typed it, its domain in lower case; undefined where it is invalid. Stricter than RFC 5321:
- * without quotes, comments, literals and control characters, so that nothing in it can end a header or begin another.
+ * An email address as a reader typed it, its domain in lower case; undefined where invalid. Stricter than
+ * RFC 5321: no quotes, comments, literals and control characters, so it cannot end a header or begin one.
  */
 export function parseAddress(typed: string): string | undefined {
   const text = typed.trim()
@@ -26,9 +26,9 @@ function isDomain(domain: string): boolean {
 const withoutDots: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address leads to, for limits only: spellings of one mailbox are one, however they differ in case, in
- * what follows a plus sign (sub-addressing, RFC 5233), and in dots where the provider ignores them. On a server without
- * sub-addressing, two mailboxes share a limit.
+ * The mailbox of an address, for limits only: spellings that differ in case, in what
+ * follows a plus sign (sub-addressing, RFC 5233), or in dots where the provider ignores
+ * them, are one mailbox. On a server without sub-addressing, two mailboxes share a limit.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@')

@@ -1,6 +1,6 @@
 const byte = (n: number) => n % 256
 
-/** Addresses of the n-th form of a flood, by its shape; IPv6 as its network of 64 bits. None is in a network of `reader`. */
+/** The n-th address of a flood, by its shape; IPv6 as its 64-bit network. None shares one with `reader`. */
 export const floods: Readonly<Record<string, (n: number) => string>> = {
   'one address': () => '198.51.7.1',
   'one /24': (n) => `198.51.7.${byte(n)}`,
@@ -14,7 +14,7 @@ export const floods: Readonly<Record<string, (n: number) => string>> = {
 /** The address of the n-th reader. */
 const reader = (n: number) => (n % 2 === 0 ? `73.${n}.20.9` : `2601:58${n}:4:2`)
 
-/** How many of ten readers are let in, one at the end of each second of a flood of `rate` requests a second; `advance` moves the clock by ms. */
+/** How many of ten readers get in, one after each second of a flood of `rate` a second; `advance`: by ms. */
 export async function countReadersIn(
   flood: (n: number) => string,
   send: (from: string) => boolean | Promise<boolean>,

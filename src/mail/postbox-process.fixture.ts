@@ -2,7 +2,7 @@ import { openStore } from '../store/store.ts'
 import { Postbox } from './postbox.ts'
 import { openTransport } from './transport.ts'
 
-// A process for postbox-kill.test.ts to kill: sends what is due in the store of a folder through a mail server.
+// For postbox-kill.test.ts to kill: sends what is due in the store of a folder through a mail server.
 const [folder = '', smtpUrl = ''] = process.argv.slice(2)
 const { subscribers, mailings, contactMessages, clock } = await openStore(folder)
 const postbox = new Postbox({

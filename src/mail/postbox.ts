@@ -17,7 +17,7 @@ export interface PostboxParts {
   writeQuestion(question: Question): Promise<OutgoingMessage | undefined>
   /** The message of an issue to one subscriber; undefined where its city is not served any more. */
   writeDelivery(delivery: Delivery): Promise<OutgoingMessage | undefined>
-  /** Whether the message of an issue may be sent now: `over` would mislead, as one about an alert that has ended; `wait` is not known yet. */
+  /** Whether an issue may be sent now; `over` would mislead, as of an ended alert; `wait`: not known yet. */
   judge(mailing: Mailing): Promise<'current' | 'over' | 'wait'>
   /** The message to a newsroom; undefined where its city is not served any more. */
   writeContact(message: ContactMessage): Promise<OutgoingMessage | undefined>
@@ -26,23 +26,23 @@ export interface PostboxParts {
   }
 }
 
-/** Duration of a claim in ms: longer than the mail server's timeout, so that an expired claim means a dead process. */
+/** Duration of a claim in ms: longer than the mail server's timeout, so expiry means a dead process. */
 const lease = 5 * minute
 const atOnce = connections
-/** Back-off in ms after the first attempt, the second and so on; the last one is repeated until a message is abandoned. */
+/** Back-off in ms after the first attempt, the second …; the last repeats until a message is abandoned. */
 const waits = [minute, 5 * minute, 15 * minute, hour]
 const questionGivenUpAfter = 24 * hour
 const deliveryGivenUpAfter = 24 * hour
 /** The upper limit for messages about alerts; each is given up when its alert has ended, which is earlier. */
 const alertGivenUpAfter = 30 * 24 * hour
-/** How often a message about an alert is sent again where the mail server took its text and did not answer. */
+/** How often an alert's message is sent again where the mail server took its text but did not answer. */
 const mostRepeats = 2
 /** A contact message older than this is deleted unsent when its city is no longer served; ms. */
 const abandonedAfter = 30 * 24 * hour
 /** The result where a city was removed, or is broken and was never read: it may be served again. */
 const notServed: SendResult = { kind: 'unsent', error: 'its city is not served' }
 
-/** Sends due messages of the store. Any number of processes may do so concurrently: each claims what it sends. */
+/** Sends due messages of the store. Any number of processes may do so at once: each claims what it sends. */
 export class Postbox {
   readonly #parts: PostboxParts
   /** Whether the mail server answered the last time; true until it is known. */
@@ -57,9 +57,9 @@ export class Postbox {
   }
 
   /**
-   * Sends everything that is due, then returns how many messages the server accepted. A recipient at whom the server hangs
-   * holds up one connection, not those after it. Stops early when `stop` is aborted. Throws a StoreError, when no message
-   * is being sent any more: a claim would end while its message still is.
+   * Sends everything that is due, then returns how many messages the server accepted. A recipient at whom
+   * the server hangs holds up one connection, not those after it. Stops early when `stop` is aborted. Throws
+   * a StoreError once no message is being sent any more: a claim would end while its message still is.
    */
   async sendDue(stop?: AbortSignal): Promise<number> {
     const running = new Set<Promise<void>>()
@@ -91,8 +91,8 @@ export class Postbox {
   }
 
   /**
-   * At most so many due messages. Questions, messages to newsrooms and issues, of which alerts go first, take turns: a flood
-   * of forms does not hold up an alert, nor an issue to thousands a question.
+   * At most so many due messages. Questions, messages to newsrooms and issues (alerts first) take
+   * turns: a flood of forms does not hold up an alert, nor an issue to thousands a question.
    */
   async #claim(most: number): Promise<(() => Promise<boolean>)[]> {
     const { clock, subscribers, contactMessages, mailings } = this.#parts
@@ -132,8 +132,8 @@ export class Postbox {
   }
 
   /**
-   * Sends a contact message, which is kept until the server has accepted it: a duplicate is better than a loss. Only one to
-   * a city that is no longer served is given up.
+   * Sends a contact message, kept until the server has accepted it: a duplicate is
+   * better than a loss. Only one to a city that is no longer served is given up.
    */
   async #sendContact(contact: ContactMessage): Promise<boolean> {
     const { contactMessages, transport, writeContact } = this.#parts
@@ -196,7 +196,7 @@ function failedWith(failures: unknown[]): (error: unknown) => [] {
   }
 }
 
-/** The status in an answer of a mail server, such as '550'; otherwise the first word of the error, such as 'ECONNREFUSED'. */
+/** The status in a mail server's answer, such as '550'; else the error's first word, as 'ECONNREFUSED'. */
 function statusIn(error: string): string | undefined {
   return /\b[245]\d\d\b|\bE[A-Z]{4,}\b/.exec(error)?.[0]
 }

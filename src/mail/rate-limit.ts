@@ -1,7 +1,7 @@
 /**
- * Allows `most` events of each key in a window of `window` ms, after which the key is forgotten: it may be a reader's network
- * address. Beyond `keys` keys the oldest are forgotten. The clock is monotonic: one that is set back a day would make a
- * window last a day longer.
+ * Allows `most` events per key in `window` ms, then forgets the key, which may
+ * be a reader's network address. Beyond `keys` keys the oldest are forgotten.
+ * The clock is monotonic: one set back a day would make a window a day longer.
  */
 export class RateLimit {
   readonly #most: number

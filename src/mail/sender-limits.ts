@@ -12,16 +12,19 @@ interface Bounds {
 }
 
 const keys = 20_000
-/** Requests that this process takes in a second: with half a millisecond of work each a tenth of a processor. */
+/** Requests that this process takes in a second: at half a ms of work each, a tenth of a processor. */
 const perSecond = { most: 200, window: 1000, keys: 1 }
 /** The share of a prefix. */
 const perPrefix = { most: 20, window: 1000, keys }
-/** Beyond `perSecond`, and up to as many again, each prefix may send so many: a flood from a thousand prefixes uses its own up within seconds, and other readers get in. */
+/**
+ * Beyond `perSecond`, and up to as many again, each prefix may send so many: a flood
+ * from a thousand prefixes uses its own up within seconds, and other readers get in.
+ */
 const besides = { most: 2, window: 10 * minute, keys: 50_000 }
 
 /**
- * Bounds of requests that cost the store a write. Each is counted by who sends, so that a flood shuts out its own networks;
- * the bound of the process protects the machine. Addresses are forgotten with their window.
+ * Bounds of requests that cost the store a write, counted by sender, so that a flood shuts out its own
+ * networks; the bound of the process protects the machine. Addresses are forgotten with their window.
  */
 export class SenderLimits {
   readonly #addresses: RateLimit
@@ -38,7 +41,7 @@ export class SenderLimits {
     this.#sites = new RateLimit({ most: site, window, keys })
   }
 
-  /** Counts a request of an address as `clientAddress` gives it, and returns whether it is within all bounds. */
+  /** Counts a request of an address from `clientAddress`; returns whether it is within all bounds. */
   take(address: string): boolean {
     const prefix = prefixOf(address)
     return (
@@ -51,12 +54,12 @@ export class SenderLimits {
   }
 }
 
-/** The network of 256 addresses of an IPv4 address; those of IPv6 are counted by their network of 64 bits already (client-address.ts). */
+/** The /24 network of an IPv4 address; IPv6 is counted by /64 networks already (client-address.ts). */
 export function networkOf(address: string): string {
   return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 }
 
-/** The network that a provider gives one customer: of an IPv6 address that of 48 bits, which has 65,536 of 64 bits; of others as `networkOf`. */
+/** A provider's network for one customer: 48 bits of IPv6 (65,536 networks of 64 bits), else `networkOf`. */
 function siteOf(address: string): string {
   return /^(?:[\da-f]+:){3}[\da-f]+$/i.test(address)
     ? address.slice(0, address.lastIndexOf(':'))

@@ -14,7 +14,10 @@ interface SignUpRequest {
   language?: string | undefined
 }
 
-/** Result of a form. `askedLater`: the mail server does not answer now. It is `asked` for every valid address, whether known, new or asked too often, so that it reveals nothing. */
+/**
+ * Result of a form. `askedLater`: the mail server does not answer now. `asked`: every
+ * valid address, whether known, new or asked too often, so that it reveals nothing.
+ */
 export type SignUpResult = 'asked' | 'askedLater' | 'wrongAddress' | 'noChoice' | 'tooMany'
 
 /** Result of a link. `used`: by this link, or by a later one; `gone`: the address was erased. */
@@ -35,12 +38,12 @@ const ofProcess = { address: perReader.most, network: perNetwork.most, site: 200
 /** How long the link in a question can be used. */
 export const questionLasts = 48 * 60 * minute
 
-/** How long the link in a message can be used to leave: laws ask for 30 days (CAN-SPAM, 16 CFR 316), and a message is found again later. */
+/** How long a link to leave works: laws ask for 30 days (CAN-SPAM, 16 CFR 316); readers find mails later. */
 export const leavingLasts = 180 * day
 
 /**
- * Processes sign-up forms and the links in messages. Nothing here waits for a mail server. Each limit is counted by this
- * process first, so that a flood costs the store nothing, and then over all processes.
+ * Processes sign-up forms and the links in messages, without waiting for a mail server. Each limit is
+ * counted by this process first, so that a flood costs the store nothing, and then over all processes.
  */
 export class SignUps {
   readonly #subscribers: SubscriberStore
@@ -115,8 +118,8 @@ export class SignUps {
   }
 
   /**
-   * Ends the list of the message that has this link, or all lists; with the last one the address is erased. A link that was
-   * used before gives the same answer. Throws a StoreError.
+   * Ends the list of the message that has this link, or all lists; with the last one the
+   * address is erased. A link that was used before gives the same answer. Throws a StoreError.
    */
   async leave(city: string, link: string, what: 'this' | 'all', now: number): Promise<LeaveResult> {
     const read = this.#links.readLeave(city, link, now)

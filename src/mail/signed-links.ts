@@ -23,8 +23,8 @@ export interface LeaveLink {
 export type ReadLink<T> = { kind: 'read'; value: T } | { kind: 'forged' | 'expired' }
 
 /**
- * Makes and reads the signed parts of links and forms, by HMAC-SHA-256 with a key that only this server has. A city's
- * links are of no use in another.
+ * Makes and reads the signed parts of links and forms, by HMAC-SHA-256 with
+ * a key that only this server has. A city's links are of no use in another.
  */
 export class SignedLinks {
   readonly #key: string | Buffer
@@ -34,9 +34,9 @@ export class SignedLinks {
   }
 
   /**
-   * The key under which the store counts the requests of a reader's network or mailbox for a limit. There are 2^20 keys
-   * (1,048,576), so a key does not tell whose it is: 4,096 addresses of IPv4 have the same one. Readers with the same key
-   * share a limit: of 90,000 sign-ups in an hour one in 40,000 is refused because of others, with 2^16 keys one in 20.
+   * The key under which the store counts a network's or mailbox's requests for a limit. Of 2^20 keys
+   * (1,048,576) none tells whose it is: 4,096 IPv4 addresses share one. Readers with one key share a limit:
+   * of 90,000 sign-ups in an hour one in 40,000 is refused because of others, with 2^16 keys one in 20.
    */
   bucketOf(limit: string, text: string): string {
     const digest = createHmac('sha256', this.#key).update(`${limit}\n${text}`).digest()
@@ -84,7 +84,7 @@ export class SignedLinks {
     return parts && Number(parts[0]) * 1000
   }
 
-  /** The key under which the store remembers that a form was sent with these values, which it does not tell. */
+  /** The store's key of a form that was sent with these values, which the key does not tell. */
   keyOfSent(city: string, values: readonly (string | number)[]): string {
     return `form ${this.#mac('sent form', city, JSON.stringify(values))}`
   }

@@ -18,8 +18,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * What the mail server said. `refused`: this address takes no mail. `rejected`: it will never take this message. `unsent`: it
- * did not take it now, or could not be reached. `unknown`: the connection ended after the message and before the answer.
+ * What the mail server said. `refused`: the address takes no mail. `rejected`: it will never take this
+ * message. `unsent`: not taken now, or not reached. `unknown`: the connection ended before the answer.
  */
 export type SendResult =
   | { kind: 'sent' }
@@ -36,7 +36,7 @@ export interface Transport {
 /** Connections at once; each sends one message after the other. */
 export const connections = 4
 
-/** Opens connections to the server at this address (`smtp://user:password@host:port`, `smtps://` for TLS from the start). */
+/** Opens connections to `smtp://user:password@host:port` (`smtps://` for TLS from the start). */
 export function openTransport(smtpUrl: string): Transport {
   const mailer = createTransport({
     url: smtpUrl,
@@ -98,16 +98,19 @@ function resultOf(error: unknown, begun: boolean): SendResult {
   const code = fieldOf(error, 'responseCode')
   if (typeof code !== 'number') return { kind: begun ? 'unknown' : 'unsent', error: said }
   if (code < 500) return { kind: 'unsent', error: said }
-  // A login, a sender or a relay that is refused says nothing of the address or the message: the operator can mend it.
+  // A refused login, sender or relay says nothing of address or message: the operator can mend it.
   if (fieldOf(error, 'code') === 'EMESSAGE') return { kind: 'rejected', error: said }
   const isRefused = fieldOf(error, 'command') === 'RCPT TO' && isOfAddress(String(fieldOf(error, 'response')))
   return { kind: isRefused ? 'refused' : 'unsent', error: said }
 }
 
-/** Statuses of an address that takes no mail (RFC 3463, sections 3.2 and 3.3): unknown, of no domain, badly written, moved, of a domain without mail, disabled. */
+/**
+ * Statuses of an address that takes no mail (RFC 3463, sections 3.2 and 3.3):
+ * unknown, of no domain, badly written, moved, of a domain without mail, disabled.
+ */
 const ofAddress = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
 
-/** Whether an answer to RCPT is about its address alone; most servers answer there too what they hold against the sender, the client or relaying. */
+/** Whether an RCPT answer is about its address alone: most servers refuse sender, client, relay there too. */
 function isOfAddress(answer: string): boolean {
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1]
   if (status !== undefined) return ofAddress.has(status)

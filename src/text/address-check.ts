@@ -15,8 +15,8 @@ export class RefusedAddressError extends Error {
 }
 
 /**
- * Parses an address and checks scheme, credentials and port. Throws RefusedAddressError. The addresses to which its host
- * resolves are checked later, at the connection.
+ * Parses an address and checks scheme, credentials and port. Throws RefusedAddressError.
+ * The addresses to which its host resolves are checked later, at the connection.
  */
 export function checkAddress(address: string | URL, policy: AddressPolicy): URL {
   const url = URL.parse(address)
@@ -38,10 +38,7 @@ export function checkAddress(address: string | URL, policy: AddressPolicy): URL 
   return url
 }
 
-/**
- * Throws RefusedAddressError unless this IP address, literal or resolved, is public (or loopback, when that is
- * allowed).
- */
+/** Throws RefusedAddressError unless this IP, literal or resolved, is public (or allowed loopback). */
 export function checkDestination(ip: string, port: number, policy: AddressPolicy): void {
   const range = rangeOf(ip)
   if (range === 'loopback' && policy.allowLoopback) return
@@ -50,10 +47,10 @@ export function checkDestination(ip: string, port: number, policy: AddressPolicy
     throw new RefusedAddressError(`port ${port} of ${ip} is not among ${portsOf(policy)}`)
 }
 
-/** Endings of names in networks at home and at work, which no registry gives out (RFC 6762, appendix G; RFC 8375). */
+/** Endings of names at home and at work, which no registry gives out (RFC 6762, appendix G; RFC 8375). */
 const localName = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/
 
-/** Whether the host of this web address, written as the URL Standard does, is public, by its name or IP address alone. */
+/** Whether the host of an address, written as the URL Standard does, is public, by its name or IP alone. */
 export function hasPublicHost(address: string): boolean {
   const host = /^https?:\/\/(?:\[([^\]]+)\]|([^/?#:]+))/.exec(address)
   const name = (host?.[1] ?? host?.[2] ?? '').replace(/\.$/, '')
@@ -65,8 +62,8 @@ export function hasPublicHost(address: string): boolean {
 export const isStationPort = (port: number) => port >= 8000 && port <= 8999
 
 /**
- * Why the server will never request this address, which a publication names; undefined where it will try. One of this
- * machine passes: an operator may allow them for development and tests.
+ * Why the server will never request this address of a publication; undefined where it will
+ * try. One of this machine passes: an operator may allow them for development and tests.
  */
 export function refusalOf(address: string, allowsPort?: (port: number) => boolean): string | undefined {
   const host = URL.parse(address)?.hostname.replace(/[[\]]/g, '') ?? ''
@@ -85,8 +82,7 @@ function rangeOf(ip: string): string {
   // Unwraps an IPv4 address inside an IPv6 one.
   const address = ipaddr.process(ip)
   const range = address.range()
-  // All public IPv6 addresses are in 2000::/3. ipaddr.js calls every range that it does not know unicast, even
-  // ::127.0.0.1.
+  // Public IPv6 is all in 2000::/3; ipaddr.js calls every unknown range unicast, even ::127.0.0.1.
   if (range === 'unicast' && address instanceof ipaddr.IPv6 && !address.match(publicIpv6, 3))
     return 'reserved'
   return range
@@ -114,10 +110,7 @@ const notPublicIpv6: readonly [string, number][] = [
   ['ff00::', 8],
 ]
 
-/**
- * Node's own second check before it connects (plain connections only), independent of the check above: the most dangerous
- * ranges.
- */
+/** Node's own check before plain connections, independent of the one above: the most dangerous ranges. */
 export function blockList({ allowLoopback }: AddressPolicy): BlockList {
   const list = new BlockList()
   for (const [network, prefix] of notPublic) list.addSubnet(network, prefix, 'ipv4')

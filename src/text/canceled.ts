@@ -6,7 +6,7 @@ const reason = String.raw`(?:due to|because|for lack|\d)[^()[\]{}]{0,80}`
 
 /** No title is longer; to search a text of any length takes its square. */
 const longest = 1000
-/** In brackets or between marks anywhere; before a mark or behind one; at the end; a word in capitals at the beginning. */
+/** In brackets or marks anywhere; before or behind a mark; at the end; a word in capitals at the start. */
 const marked: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\s([{*~])\s*[([{*~]+\s*${word}(?:\s+${reason})?\s*[)\]}*~!]+${apart}*`, 'i'),
   new RegExp(
@@ -26,8 +26,8 @@ const marked: readonly RegExp[] = [
 ]
 
 /**
- * A title without the words that call its event off, as people write them where a program has no field for it: 'Canceled: …',
- * 'CANCELLED - …', '… (canceled)', 'Cancelado: …'. A title that only speaks of something canceled is kept.
+ * A title without the words that call its event off, as people write them for want of a field: 'Canceled: …',
+ * 'CANCELLED - …', '… (canceled)', 'Cancelado: …'. One that only speaks of something canceled is kept.
  *
  * @example
  * splitCanceled('CANCELLED - Tree Board') // → { title: 'Tree Board', canceled: true }

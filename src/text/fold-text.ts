@@ -12,9 +12,9 @@ export function plainLettersOf(text: string): string {
 }
 
 /**
- * Folds a text for comparison: lower case, one form of each letter, plain letters for those that Unicode does not decompose,
- * no marks on Latin, Greek, Arabic and Hebrew letters and on digits, and nothing that is not seen, such as a soft hyphen, a
- * joiner or an Arabic letter made longer. Vowel signs and other marks of other scripts stay: they make another word.
+ * Folds a text for comparison: lower case, one form of each letter, plain letters for those that Unicode does
+ * not decompose, no marks on Latin, Greek, Arabic and Hebrew letters and digits, and nothing unseen: soft
+ * hyphens, joiners, the Arabic tatweel. Other scripts' marks, as vowel signs, stay: they make another word.
  */
 export function foldText(text: string): string {
   const folded = text
@@ -28,20 +28,20 @@ export function foldText(text: string): string {
   return plainLettersOf(folded)
 }
 
-/** Apostrophes, and the ʻokina and other modifier letters that are written and typed as such: within a word they are nothing. */
+/** Apostrophes, the ʻokina and other modifier letters typed as such: within a word they are nothing. */
 const apostrophes = `'’‘‛′\`´ʹʻʼʽʾʿˈ`
-/** Letters of words, after the first also marks. The letters of the second part of the set subtraction are none. */
+/** Letters of words, after the first also marks; the apostrophes of the set subtraction are none. */
 const [first, letter] = [`[[\\p{L}\\p{N}]--[${apostrophes}]]`, `[[\\p{L}\\p{N}\\p{M}]--[${apostrophes}]]`]
 /** A word with apostrophes within. */
 const word = new RegExp(`${first}${letter}*(?:[${apostrophes}]+${letter}+)*`, 'gv')
 const apostrophe = new RegExp(`[${apostrophes}]+`, 'v')
 
-/** A letter, with its marks, of a script that has no blanks between words: each is a word of its own, and several are a phrase. */
+/** A letter with its marks of a script without blanks between words: each is a word, several are a phrase. */
 export const unspaced =
   /[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]--\p{M}]\p{M}*/v
 const unspacedWord = new RegExp(`(${unspaced.source})`, 'v')
 
-/** A word without apostrophes, of a script without blanks its letters, and the parts between apostrophes: 'o'brien' has 'obrien' and 'brien'. */
+/** A word without apostrophes (`unspaced`: its letters), and the parts: 'obrien', 'brien' of 'o'brien'. */
 interface SplitWord {
   whole: readonly string[]
   parts: readonly string[]
@@ -67,18 +67,18 @@ export function foldedWords(text: string): string[] {
   return splitWords(text).flatMap(({ whole, parts }) => [...whole, ...parts])
 }
 
-/** The words of a search that are looked for. No query of SQLite can be interrupted: one for eight common words of 100,000 articles takes 40 ms. */
+/** Most words searched: no SQLite query can be interrupted; 8 common ones of 100,000 articles take 40 ms. */
 const mostSearched = 8
 
 /**
- * What is looked for when a reader types this text: the first distinct words, folded, in their order; a word of a script
- * without blanks is a phrase. Empty for a text without letters and digits.
+ * What is looked for when a reader types this text: the first distinct words, folded, in their
+ * order; a word of a script without blanks is a phrase. Empty for a text without letters and digits.
  */
 export function searchedPhrases(text: string): string[] {
   return [...new Set(splitWords(text).map(({ whole }) => whole.join(' ')))].slice(0, mostSearched)
 }
 
-/** Whether a word, or the last one of a phrase, is one letter or digit: in a search it matches only itself, not longer words that begin with it. */
+/** Whether the (last) word is one letter or digit: a search matches it only, not longer words it begins. */
 export function isSingle(phrase: string): boolean {
   return /(?:^| )\P{M}\p{M}*$/u.test(phrase)
 }

@@ -24,8 +24,8 @@ const fillers = new Set(
 )
 
 /**
- * Where people attend, by the place as a calendar has it, whose words name a service, a web address, a hall or several of them.
- * `hasLink`: whether the event says elsewhere by which address to join.
+ * Where people attend, by the place in a calendar, whose words name a service, a web address, a
+ * hall or several of them. `hasLink`: whether the event says elsewhere by which address to join.
  *
  * @example
  * attendanceOf('Virtual - Zoom Webinar') // → 'online'

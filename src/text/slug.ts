@@ -20,9 +20,9 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * The slug of a title, for addresses and ids. Accents are dropped. Letters of other scripts cannot be written, so a hash
- * of the title follows what is left, and `fallback` is used where nothing is: the slug is stable, and another title has
- * another one. An empty `fallback` gives an empty slug for a title without letters and digits.
+ * The slug of a title, for addresses and ids. Accents are dropped. Other scripts' letters cannot be written:
+ * a hash of the title follows what is left, and `fallback` is used where nothing is: the slug is stable, and
+ * another title has another. An empty `fallback` gives an empty slug for a title without letters or digits.
  *
  * @example
  * slugify("What's a king tide?", 'question') // 'whats-a-king-tide'

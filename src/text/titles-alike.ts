@@ -3,7 +3,7 @@ export function titleWords(title: string): string[] {
   return title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Whether most words of the shorter title are in the longer one, too: two versions of one title, and no others. */
+/** Whether most words of the shorter title are in the longer: only two versions of one title are so alike. */
 export function areAlike(one: readonly string[], other: readonly string[]): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
   const known = new Set(longer)
