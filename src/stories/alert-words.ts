@@ -1,4 +1,4 @@
-/** Words of stories about a kind of weather, by a word of its alerts' names: beginnings of words, and phrases. */
+/** Words of stories about a kind of weather (beginnings and phrases), by a word of its alerts' names. */
 const related: readonly { events: RegExp; words: readonly string[] }[] = [
   {
     events: /hurricane|tropical|storm surge|typhoon/i,
@@ -37,7 +37,7 @@ const related: readonly { events: RegExp; words: readonly string[] }[] = [
   },
 ]
 
-/** Whether a text is about what one of these alerts ('Hurricane Warning') warns of, by words of the alert's kind or its own name. */
+/** Whether a text is about one of these alerts ('Hurricane Warning'), by words of its kind or its name. */
 export function isAboutAlert(text: string, events: readonly string[]): boolean {
   return events.some((event) => expressionOf(event).test(text))
 }

@@ -24,7 +24,7 @@ const neverCommon = 200
 const stemsOfArticle = 16
 /** Number of articles of a stem that are considered: the latest. */
 const articlesOfStem = 500
-/** Number of candidates of an article that are compared in full: those that share most of its rarest stems. */
+/** Candidates per article that are compared in full: those that share most of its rarest stems. */
 const comparedOfArticle = 100
 /** Highest number of pairs of an article with earlier ones: the most similar. */
 const mostPairs = 25
@@ -39,9 +39,9 @@ interface Row {
 }
 
 /**
- * Pairs of articles of one language whose cosine is at least `least`, found by shared stems. Articles must be sorted by
- * `at`, those without a date last. `span`: the longest gap in milliseconds. The work for an article is bounded, however
- * many articles share its stems.
+ * Pairs of articles in one language with a cosine of at least `least`, found
+ * by shared stems. Articles must be sorted by `at`, undated last. `span`:
+ * longest gap in ms. An article's work is bounded, whatever shares its stems.
  */
 export function findPairs(articles: readonly Candidate[], least: number, span: number): Pair[] {
   const { rows, stems } = numberStems(articles)

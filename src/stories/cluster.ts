@@ -21,7 +21,7 @@ export interface Edge {
 }
 
 export interface Clustering {
-  /** The indexes of each cluster's members in ascending order; clusters in the order of their first member. */
+  /** The indexes of each cluster's members, ascending; clusters in the order of their first member. */
   clusters: number[][]
   /** The edges by which clusters were merged: a spanning tree of each cluster. */
   bonds: Edge[]
@@ -30,14 +30,14 @@ export interface Clustering {
 export interface ClusterOptions {
   /** Clusters with a lower average similarity are not merged. */
   threshold: number
-  /** The longest time between the newest article of one cluster and the oldest of another, in milliseconds. */
+  /** The longest time in ms between the newest article of one cluster and the oldest of another. */
   window: number
 }
 
 /**
- * Agglomerative clustering with average linkage: merges the most similar clusters first. Clusters whose marks or agreed
- * names contradict each other are not merged. `given`: members that are in one cluster already, unless their marks
- * contradict. Deterministic: the same members in the same order give the same clusters.
+ * Agglomerative clustering with average linkage: merges the most similar clusters first, but none whose
+ * marks or agreed names contradict each other. `given`: members that are in one cluster already, unless
+ * their marks contradict. Deterministic: the same members in the same order give the same clusters.
  */
 export function cluster(
   members: readonly Member[],
@@ -75,7 +75,7 @@ export function cluster(
     const [a, b] = [groups[rootOf(edge.a)], groups[rootOf(edge.b)]]
     if (!a || !b || a === b) continue
     const score = a.likeness(b)
-    // The score was computed before one of them grew, and can only have fallen: insert the pair again with its new score.
+    // Computed before one of them grew, the score can only have fallen: insert the pair with its new one.
     if (score < edge.score - 1e-9) {
       const key = a.first < b.first ? `${a.version} ${b.version}` : `${b.version} ${a.version}`
       if (score >= threshold && !queued.has(key)) {
@@ -95,7 +95,7 @@ export function cluster(
 /** The threshold is lower for a cluster whose own members differ much. */
 const breadth = 0.15
 
-/** Clusters of which each names other persons or places are merged when they are as similar as this, and two reports tell the same in so many words. */
+/** Clusters naming other people or places merge if this similar, with so many shared words on the event. */
 const beyondNames = { score: 0.38, told: 3 }
 
 let versions = 0
@@ -147,9 +147,7 @@ class Group {
     this.version = ++versions
   }
 
-  /**
-   * The average cosine of all pairs, raised when members of a cluster differ, lowered by the time between the clusters.
-   */
+  /** The average cosine of all pairs, higher where a cluster's members differ, lower by the time between. */
   likeness(other: Group): number {
     const average = product(this.#sum, other.#sum) / (this.positions.length * other.positions.length)
     const cosine = average / (this.#coherence() * other.#coherence()) ** breadth

@@ -25,8 +25,8 @@ const others =
   lectores mascota semana semanal frase`)
 
 /**
- * Whether a title announces what is published again and again, such as 'Letters to the editor: Nov. 27', and so tells no event. Beside
- * its date it has no name, place or number: only common words, or one for a regular and few others.
+ * Whether a title announces a regular, such as 'Letters to the editor: Nov. 27', and so tells no event:
+ * beside its date it has no name, place or number, only common words, or one for a regular and few others.
  */
 export function isColumn(
   title: readonly WrittenWord[],

@@ -1,7 +1,7 @@
 import { stem, withoutAccents } from './stems.ts'
 import { wordSetOf } from './stop-words.ts'
 
-/** Words that occur in very many reports, whatever they report: kinds of events, offices, places and notices. */
+/** Words of very many reports, whatever they report: kinds of events, offices, places and notices. */
 const english = `accident accused agency airport alert arrest arrested attack award ban bill board boy budget bus business
   campaign car case ceo charged charges chief child children city close closed closes closing coach community company
   council county coupon court crash crime customers dead deal deals death deaths defendant department deputies die died

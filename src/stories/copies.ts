@@ -2,7 +2,7 @@ import { minute } from '../time/durations.ts'
 import { groupStories, rootsOf } from './group-stories.ts'
 import type { StoryLink } from './story.ts'
 
-/** The fields of a report by which an original is told from its copies. Those that are missing say nothing. */
+/** The fields of a report that tell an original from its copies. Missing ones say nothing. */
 export interface CopyReport {
   id: number
   /** What its feed says, in milliseconds since 1970. */
@@ -25,11 +25,11 @@ export interface OwnerStanding {
   habit: number
 }
 
-/** How long before we saw it a report's date is believed at most, in ms: feeds are polled every 15 minutes or less often. */
+/** How long before we saw a report its date is believed, in ms: polls are 15 minutes apart or more. */
 const believed = 30 * minute
 /** What came within this time (ms) came at once, as at the first poll of a city. */
 const atOnce = 5 * minute
-/** Of two owners that came at once, the one that shares texts with at least this many owners more is the copier. */
+/** Of two owners that came at once, the copier shares texts with at least this many owners more. */
 const manyMore = 2
 /** Fewer reports are no habit. */
 const fewReports = 3
@@ -37,8 +37,8 @@ const fewReports = 3
 const wireOwners = 3
 
 /**
- * Ids of the reports that are copies of another one's text, those of other owners with a few other words included. A headline alone
- * makes no copy: many newsrooms give an event the same one.
+ * Ids of the reports that copy another one's text; of another owner's, also with a few
+ * other words. A headline alone makes no copy: many newsrooms give an event the same one.
  */
 export function findCopies(reports: readonly CopyReport[], links: readonly StoryLink[]): ReadonlySet<number> {
   // Most stories have one report, and each is asked for its copies several times while a page is made.
@@ -85,12 +85,12 @@ function groupTexts<R extends CopyReport>(reports: readonly R[], links: readonly
     .filter((group) => group.length > 1)
 }
 
-/** Pairs of neighboring words: so many are the same by chance in no two texts, and fewer than `fewPairs` say too little. */
+/** Pairs of neighboring words: no two texts share so many by chance; fewer than `fewPairs` say too little. */
 const manyPairs = 10
 const fewPairs = 4
 /**
- * The share of its pairs that a copy has in common with its original, where a few words differ. Two reports in their own words share
- * .55 at most in bench/stories/.
+ * The share of its pairs that a copy with a few other words has in common with its
+ * original. Two reports in their own words share .55 at most in bench/stories/.
  */
 const copiedShare = 0.6
 
@@ -108,9 +108,9 @@ function wordPairsOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a report was before another: the one that we saw first. A publisher writes the date, so it counts between reports that we
- * saw within half an hour of each other only, and no earlier than its owner usually dates its reports. At the first poll of a city, when
- * all come at once, the owner who has the texts of many others is the copier.
+ * Whether a report was before another: the one that we saw first. A publisher writes the date, so it counts
+ * only between reports that we saw within half an hour, and no earlier than its owner usually dates them. At
+ * the first poll of a city, when all come at once, the owner with the texts of many others is the copier.
  */
 function isBefore(one: CopyReport, other: CopyReport): boolean {
   const seen = (one.firstSeenAt ?? one.orderedAt) - (other.firstSeenAt ?? other.orderedAt)

@@ -9,20 +9,18 @@ export interface Weighed {
   vector: Vector
 }
 
-/**
- * The similarity that is required of two articles that share no word about what happened, only names and common words.
- */
+/** Similarity required of two articles that share only names and common words, none on what happened. */
 const strong = 0.3
 /** The similarity that is required where one has no such word at all, as a list of places. */
 const strongWithoutTelling = 0.5
 /** The similarity from which one such word is enough; below it takes two. */
 const middling = 0.24
-/** On one occasion ('Regatta weekend: …') much happens: so many words beside the occasion's must tell the same. */
+/** On one occasion ('Regatta weekend: …') much happens: so many words beside its own must tell the same. */
 const toldOnOneOccasion = 2
 
 /**
- * A newsroom seldom reports one event in two articles, but often two events with one template. So two articles of one
- * newsroom must be as similar as two versions of an article, and their titles must share so many rare words.
+ * A newsroom seldom reports one event in two articles, but often two events with one template. So two of
+ * its articles must be as similar as two versions of one, and their titles must share so many rare words.
  */
 const strongWithinNewsroom = 0.5
 const sharedWithinNewsroom = 3
@@ -50,10 +48,7 @@ export function toldByBoth(a: Profile, b: Profile): number {
   return told
 }
 
-/**
- * Whether two texts of some length have no word in common. With one title, such as that of a column, they are two
- * stories.
- */
+/** Whether two texts of some length share no word. With one title, as of a column, they are two stories. */
 function shareNoWord(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size >= fewWords && b.size >= fewWords && ![...a].some((stem) => b.has(stem))
 }

@@ -12,9 +12,7 @@ import { storyWeights } from './weights.ts'
 /** Clusters with a lower average similarity are not merged. */
 export const { threshold } = storyWeights
 
-/**
- * Clusters all articles into stories; each article is in one. The result does not depend on the order of the articles.
- */
+/** Clusters all articles into stories, each into one. The order of the articles does not matter. */
 export function findStories<R extends StoryArticle>(articles: readonly R[]): Story<R>[] {
   const read = articles.map((report) => ({ report, profile: profileOf(report) }))
   read.sort((a, b) => compareProfiles(a.profile, b.profile))
@@ -39,10 +37,7 @@ export function weigh(profiles: readonly Profile[], counts: WordCounts): Weighed
   return profiles.map((profile) => ({ profile, vector: vectorOf(profile, counts) }))
 }
 
-/**
- * Clusters articles, which are sorted by date, those without one last. `together`: indexes of articles that are in one
- * cluster already.
- */
+/** Clusters articles sorted by date, undated ones last. `together`: indexes in one cluster already. */
 export function clusterArticles(
   articles: readonly Weighed[],
   together: readonly (readonly number[])[] = [],

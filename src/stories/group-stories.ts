@@ -1,8 +1,7 @@
 import type { Story, StoryLink } from './story.ts'
 
 /**
- * Groups reports into stories, in no particular order. `storyOf`: the story id of each report; a report without one is a
- * story of its own, with its own id.
+ * Groups reports into stories, unordered. `storyOf`: their story ids; a report without is one of its own id.
  */
 export function groupStories<R extends { id: number; orderedAt: number }>(
   reports: readonly R[],

@@ -13,10 +13,11 @@ export interface HeadlineReport extends CopyReport {
 }
 
 /**
- * The report of `among` whose headline a story shows; undefined when `among` is empty. Criteria in order: in the readers'
- * language, a BCP 47 tag (a report without a language is taken to be), no label such as 'WATCH:', 'Editorial:' or 'The Latest:' before it,
- * not a copy of another text, by the newsroom that had the story first, of its reports one with a summary that is not much older than its
- * newest, newest. So a newsroom that joins a story takes its headline only where two have gone on for hours since.
+ * The report of `among` whose headline a story shows; undefined when `among` is empty. Criteria in order:
+ * in the readers' language, a BCP 47 tag (a report without a language is taken to be); no label such as
+ * 'WATCH:', 'Editorial:' or 'The Latest:' before it; not a copy of another text; by the newsroom that had
+ * the story first; of its reports one with a summary that is not much older than its newest; newest. So a
+ * newsroom that joins a story takes its headline only where two have gone on for hours since.
  */
 export function chooseHeadline<R extends HeadlineReport>(
   { reports, links }: Pick<Story<R>, 'reports' | 'links'>,
@@ -83,7 +84,7 @@ function newestOf<R extends HeadlineReport>([first, ...others]: readonly R[]): R
   return others.reduce((newest, report) => (isNewer(report, newest) ? report : newest), first)
 }
 
-/** Words before a headline that say what it leads to and not what happened, or that it is an opinion, in English and Spanish. */
+/** Words before a headline, English and Spanish, for what it leads to, not what happened, or an opinion. */
 const label =
   /^[[(]?(watch|see|listen|video|photos?|pictures|gallery|slideshow|podcast|audio|livestream|(watch )?live( video)?|mira|vea|fotos?|galer[ií]a|en vivo|editorial|opini[oó]n|commentary|our view|letters?( to the editor)?)( (live|now|here))?[\])]? ?(:|\||[-–—] )/i
 
@@ -97,9 +98,7 @@ export function mayBeIn(tag: string | undefined, language: string): boolean {
   return tag === undefined || primary(tag) === primary(language)
 }
 
-/**
- * Of a story that has a report in this language, the newest report of each owner that has none in it; empty for a story without.
- */
+/** Of a story with a report in this language, the newest of each owner that has none in it; else empty. */
 export function reportsInOthers<R extends Pick<HeadlineReport, 'language'> & { owner: string }>(
   { reports }: Pick<Story<R>, 'reports'>,
   language: string,

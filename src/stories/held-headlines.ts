@@ -8,8 +8,8 @@ export interface HeldHeadline {
 }
 
 /**
- * For each headline, in words, the shorter ones that it holds word for word. They are found by their first words, so that
- * thousands are not compared with each other.
+ * For each headline, in words, the shorter ones that it holds word for word,
+ * found by their first words, so that thousands are not compared with each other.
  */
 export function findHeldHeadlines(headlines: readonly (readonly string[])[]): HeldHeadline[][] {
   const beginningOf = (words: readonly string[], from = 0) => words.slice(from, from + fewestWords).join(' ')
@@ -26,8 +26,8 @@ export function findHeldHeadlines(headlines: readonly (readonly string[])[]): He
 }
 
 /**
- * Which of these headlines are two in one: they hold those of two others, by other sources, one after the other. Such a
- * report is of no one event, and would make two stories one.
+ * Which headlines are two in one: they hold those of two others, by other sources, one
+ * after the other. Such a report is of no one event, and would make two stories one.
  */
 export function findDoubleHeadlines(articles: readonly { title: string; source: string }[]): Set<number> {
   const headlines = articles.map(({ title }) => title.split(' '))

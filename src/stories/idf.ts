@@ -11,10 +11,7 @@ const imagined = 200
 const commonShare = 0.02
 const ordinaryShare = 0.0005
 
-/**
- * The inverse document frequency: the natural logarithm of articles ÷ articles with the stem. `isCommon`: whether
- * common-words.ts has it.
- */
+/** Inverse document frequency: ln(articles ÷ articles with the stem). `isCommon`: common-words.ts has it. */
 export function idfOf(count: number, articles: number, isCommon: boolean): number {
   const imaginedWith = imagined * (isCommon ? commonShare : ordinaryShare)
   return Math.log((articles + imagined + 1) / (count + imaginedWith + 0.5))

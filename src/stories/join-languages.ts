@@ -17,9 +17,9 @@ export interface TranslatableReport {
 }
 
 /**
- * Puts the stories that no report tells in this language (a BCP 47 tag) to those of the same event that one does. Words cannot be
- * compared, so a report of each must have a name and a large number in common, on the same day; where two stories have as many such
- * reports, none is chosen: a wrong join hides a story.
+ * Puts the stories that no report tells in this language (a BCP 47 tag) to those of the same event that
+ * one does. Words cannot be compared, so a report of each must share a name and a large number, on the
+ * same day; where two stories have as many such reports, none is chosen: a wrong join hides a story.
  */
 export function joinLanguages<R extends TranslatableReport>(
   stories: readonly Story<R>[],
@@ -66,7 +66,7 @@ export function joinLanguages<R extends TranslatableReport>(
     })
 }
 
-/** Numbers of three digits and more, and amounts: '14,000', '14.000' and '$220' are in both languages; years and smaller ones are in many stories. */
+/** Numbers from three digits up ('14.000', '$220') are in both languages; years and less are too common. */
 function numbersOf({ title, summary }: TranslatableReport): string[] {
   return splitWords(`${title}. ${summary}`, comparedLength).flatMap(({ lower }) => {
     const [, digits] = /^[$€£]?(\d{1,3}(?:[.,]\d{3})+|\d{3,})$/.exec(lower) ?? []

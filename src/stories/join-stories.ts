@@ -25,8 +25,8 @@ export interface Joined {
 }
 
 /**
- * Whether a new article may be in one story with a known one because of the two alone. Known articles that are near no new
- * one, nor in a story with one that is, change nothing.
+ * Whether a new article may be in one story with a known one because of the two alone.
+ * Known articles near no new one, nor in a story with one that is, change nothing.
  */
 export function isNear(one: Weighed, other: Weighed): boolean {
   const [a, b] = [one.profile, other.profile]
@@ -35,7 +35,7 @@ export function isNear(one: Weighed, other: Weighed): boolean {
   return product(one.vector, other.vector) * decay(gapOf(a, b)) >= threshold
 }
 
-/** Places new articles among known ones by the rules of `findStories`, except that existing stories are never split. */
+/** Places new articles among known ones by the rules of `findStories`, but never splits existing stories. */
 export function joinStories(arrivals: readonly Weighed[], known: readonly JoinedArticle[]): Joined {
   const all = [...known, ...arrivals].toSorted((a, b) => compareTimes(a.profile, b.profile))
   const isNew = new Set(arrivals.map(({ profile }) => profile.id))

@@ -3,8 +3,8 @@ import { wordSetOf } from './stop-words.ts'
 import { isCapital, type WrittenWord } from './text.ts'
 
 /**
- * Values that distinguish two texts of one template, by slot (`day`, `score`, `storm`, the template itself). Two texts with
- * values in the same slot and none in common are never one story; of a template, where each has a value that the other lacks.
+ * Values that tell texts of one template apart, by slot (`day`, `score`, `storm`, the template itself). Texts
+ * with values in one slot and none in common are two stories; of a template, where each has one of its own.
  */
 export type Marks = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -72,7 +72,7 @@ export function areApart(a: Marks, b: Marks): boolean {
   return false
 }
 
-/** One more place or weekday in the same title is no contradiction: 'in Hollywood', 'in Hollywood, Florida'. */
+/** One more place or weekday in the same title is no contradiction: 'Hollywood', 'Hollywood, Florida'. */
 function areOtherValues(values: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const isPart = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
     [...some].every((value) => all.has(value))
@@ -113,7 +113,7 @@ function dateOf({ lower }: WrittenWord, next: WrittenWord | undefined): string[]
   return day ? [`${lower.slice(0, 3)} ${day}`] : []
 }
 
-/** The only amount of money in a title, as steps of about 15 percent: an amount and its rounded form share a step. */
+/** The only amount of money in a title, in steps of about 15 percent: its rounded form shares the step. */
 function moneyOf(title: readonly WrittenWord[]): string[] {
   const amounts = title.flatMap(({ lower }, index) => {
     const [, digits, unit] = /^[$€£](\d[\d.,]*)([a-z]*)$/.exec(lower) ?? []
@@ -143,8 +143,7 @@ const sizes: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * The template of a title is the title without names, numbers and days; these are the value of the slot. Counts that may
- * grow are in neither.
+ * A template is a title without names, numbers and days (the slot's value); growing counts are in neither.
  */
 function markTemplate(
   title: readonly WrittenWord[],

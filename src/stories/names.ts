@@ -3,8 +3,8 @@ import { isStopWord, wordSetOf } from './stop-words.ts'
 import { isCapital, type WrittenWord } from './text.ts'
 
 /**
- * A proper name: its distinctive words in lower case without accents, such as `gull harbor` for 'Gull Harbor Police
- * Department'.
+ * A proper name: its distinctive words in lower case without accents,
+ * such as `gull harbor` for 'Gull Harbor Police Department'.
  */
 export type Name = string
 
@@ -25,8 +25,8 @@ export const kinds =
   police's`)
 
 /**
- * The proper names of a text, found by capitals. Empty for a text in title case or without lower case. The first word of a
- * sentence is taken for a name when a capital follows, or when the text capitalizes it elsewhere.
+ * The proper names of a text, found by capitals; empty for a text in title case or without lower case. A
+ * sentence's first word is taken for a name when a capital follows, or when it is capitalized elsewhere.
  */
 export function findNames(words: readonly WrittenWord[], language: string): Name[] {
   if (language === 'de' || isTitleCase(words, language)) return []

@@ -46,8 +46,8 @@ const fillers = new Set(['and', 'com', 'media', 'news', 'of', 'public', 'the', '
 const longestName = 60
 
 /**
- * The newsroom that an article is from, where that is another one than the carrier's: as its feed says, or from a byline
- * such as 'Reuters' or 'Ann Lee, Florida Phoenix'. Undefined where nothing says so.
+ * The newsroom that an article is from, where that is not the carrier's: as its feed says, or
+ * from a byline such as 'Reuters' or 'Ann Lee, Florida Phoenix'. Undefined where nothing says so.
  */
 export function originOf({ origin, author }: Credited, carrier: Carrier): string | undefined {
   const said = [...(origin === undefined ? [] : [origin]), ...namesInByline(author ?? '')]
@@ -83,7 +83,7 @@ function fullName(name: string): string {
   return agencies.get(squeeze(name)) ?? name
 }
 
-/** Whether a name is that of the carrier, or of a part of it: 'Local 10 News' in the feed of 'WPLG Local 10'. */
+/** Whether a name is the carrier's or of a part of it: 'Local 10 News' in the feed of 'WPLG Local 10'. */
 function isOfCarrier(name: string, { title, owner, address }: Carrier): boolean {
   const [squeezed, own] = [squeeze(name), squeeze(title)]
   const host = URL.parse(address)?.hostname ?? ''

@@ -15,8 +15,8 @@ const elsewhere: PlaceFound = { place: 'elsewhere', words: [] }
 const mostWords = 3
 
 /**
- * Finds names as whole words, with the gazetteer's capitalization or all in capitals: 'Sunrise' is a town of Broward
- * County, 'sunrise' is not. A text is searched once for names of all kinds.
+ * Finds names as whole words, with the gazetteer's capitals or all in capitals: 'Sunrise' is
+ * a town of Broward County, 'sunrise' is not. A text is searched once for names of all kinds.
  */
 export function buildPlaceFinder({ city, neighborhoods, county }: Gazetteer): PlaceFinder {
   const kinds = new Map([

@@ -149,8 +149,8 @@ function addStems(words: readonly WrittenWord[], weight: number, stems: Stems): 
 const tracking = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|cmpid|ref_src|ito|ns_\w+|smid|ncid)$/i
 
 /**
- * An http(s) address normalized for comparison: without scheme, `www.`, `amp`, fragment, tracking parameters and final
- * slash; undefined for other addresses and for a site's front page.
+ * An http(s) address normalized for comparison: without scheme, `www.`, `amp`, fragment, tracking
+ * parameters and final slash; undefined for other addresses and for a site's front page.
  */
 function canonicalAddress(link: string | undefined): string | undefined {
   const url = link === undefined ? null : URL.parse(link)

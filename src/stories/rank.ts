@@ -35,8 +35,8 @@ export interface RankSettings<R> {
 }
 
 /**
- * Stories that an editor placed come first, then stories by score, newest first among equals. Among the top stories each
- * owner and each section has a limited share. Of those that no editor placed, one without any date does not lead.
+ * Stories that an editor placed come first, then stories by score, newest first among equals. At the top
+ * each owner and section has a limited share. A story without any date leads only where an editor placed it.
  */
 export function rankStories<R extends RankableReport>(
   stories: readonly Story<R>[],
@@ -84,8 +84,8 @@ function originalsOf<R extends RankableReport>({ reports, links }: Story<R>): R[
 }
 
 /**
- * The independent newsrooms of a story by owner, with the name that readers know, newest report first: who counts in the
- * score, in lists, on the story's page and in mails. Copies of a text and further newsrooms of an owner do not count.
+ * The independent newsrooms of a story by owner, with the name that readers know, newest report first: who
+ * counts in score, lists, the story's page and mails. Copies and further newsrooms of an owner do not count.
  */
 export function newsroomsOf<R extends RankableReport & { publisher?: string }>(
   story: Story<R>,
@@ -142,8 +142,8 @@ function newestOf({ reports }: Story<RankableReport>): number {
 }
 
 /**
- * A story that exceeds the share of its owner or section is moved below the top, unless no other story is left. The owner is the one
- * that was first; a story with two other newsrooms is not that owner's alone, so it is not moved for it.
+ * Moves a story that exceeds its owner's or section's share below the top, unless no other story is left. The
+ * owner is who was first; a story with two other newsrooms is not the owner's alone and not moved for it.
  */
 function spreadTop<R extends RankableReport>(
   placed: readonly RankedStory<R>[],
@@ -166,7 +166,7 @@ function spreadTop<R extends RankableReport>(
     top.length >= stories ||
     (owners.get(ownerOf(story)) ?? 0) >= perOwner ||
     (sections.get(sectionOf(story)) ?? 0) >= perSection
-  // What an editor placed does not use up the share of its section: the day's first story stays among the first.
+  // What an editor placed uses up no share of its section: the day's first story stays among the first.
   top.push(...placed)
   for (const story of others) {
     if (isFull(story)) rest.push(story)
@@ -191,7 +191,7 @@ export function shareOf(size: number): number {
   return Math.ceil(size * largestShare)
 }
 
-/** The first `size` entries of a list in its order. One owner has a third of them at most, more only where the others have no more. */
+/** The first `size` entries in order. One owner has a third at most, more only where others have no more. */
 export function shareByOwner<T>(list: readonly T[], ownerOf: (entry: T) => string, size: number): T[] {
   const counts = new Map<string, number>()
   const kept = new Set<T>()
@@ -225,9 +225,7 @@ interface ChosenStories<R> {
   others: RankedStory<R>[]
 }
 
-/**
- * Removes the stories from a ranking that an editor placed or buried. Of two choices of one story the first is used.
- */
+/** Removes stories that an editor placed or buried. Of two choices of one story the first is used. */
 function applyChoices<R>(
   ranked: readonly RankedStory<R>[],
   choices: readonly Choice[],

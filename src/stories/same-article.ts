@@ -6,8 +6,8 @@ import { window } from './similarity.ts'
 const nearEqual = 0.8
 
 /**
- * Whether two articles are the same: the same address, or the same title of one source, or the same title with nearly equal
- * texts. Equal titles with different texts are two articles, and so are two of one newsroom with very few words.
+ * Whether two articles are the same: one address, or one title of one source, or one title with nearly equal
+ * texts. Equal titles with different texts are two articles; so are two of one newsroom with very few words.
  */
 export function isSameArticle(a: Profile, b: Profile): boolean {
   if (a.language !== b.language || areApart(a.marks, b.marks)) return false
@@ -24,7 +24,7 @@ export function isSameArticle(a: Profile, b: Profile): boolean {
   return shareOf(a.summary, b.summary) >= nearEqual
 }
 
-/** Whether two texts of some length are one with a few other words: of one regular, such as 'Letters to the editor', these alone are one. */
+/** Whether two texts of some length differ in few words; two of one regular are one article only then. */
 export function isNearlyOneText({ summary: a }: Profile, { summary: b }: Profile): boolean {
   return Math.min(a.size, b.size) >= someWords && shareOf(a, b) >= nearEqual
 }
@@ -32,8 +32,8 @@ export function isNearlyOneText({ summary: a }: Profile, { summary: b }: Profile
 const someWords = 8
 
 /**
- * Groups of articles that are the same, as lists of indexes, without groups of one. Articles with the same address or title
- * are compared only with the first of each group, and with a limited number of groups.
+ * Groups of articles that are the same, as lists of indexes, without groups of one. Articles with one
+ * address or title are compared only with the first of each group, and with a limited number of groups.
  */
 export function findSameArticles(profiles: readonly Profile[]): number[][] {
   const groups = new Map<number, number[]>()
@@ -68,7 +68,7 @@ function shareOf<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
 }
 
 /**
- * Whether two articles are of one newsroom: the same source and not different hosts, because an aggregator has many.
+ * Whether two articles are of one newsroom: one source, and not two hosts, because an aggregator has many.
  */
 export function isOneNewsroom(a: Profile, b: Profile): boolean {
   return a.source !== '' && a.source === b.source && hostOf(a) === hostOf(b)

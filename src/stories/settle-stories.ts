@@ -26,8 +26,8 @@ export interface SettledStory {
 const mostOthers = 60
 
 /**
- * The stories of these articles by the rules of `findStories`: a function of the set, whatever stories the order of their arrival
- * made. Stories may be split. `whole`: keys of stories that have more reports than these, which are not split.
+ * The stories of these articles by the rules of `findStories`, whatever stories their order of arrival
+ * made. Stories may be split, except those of `whole`: keys of stories that have more reports than these.
  */
 export function settleStories(
   articles: readonly UnsettledArticle[],

@@ -12,7 +12,7 @@ const halfLife = 96 * hour
 /** Weights by stem, as a vector of length 1. */
 export type Vector = ReadonlyMap<string, number>
 
-/** The vector of an article: weight in its texts × inverse document frequency. Empty for texts without words. */
+/** An article's vector: weight in its texts × inverse document frequency. Empty for texts without words. */
 export function vectorOf(profile: Profile, counts: WordCounts): Vector {
   const vector = new Map<string, number>()
   let squares = 0

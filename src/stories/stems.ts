@@ -17,10 +17,7 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = {
 const known = new Map<string, string>()
 const mostKnown = 50_000
 
-/**
- * The stem of a lower-case word. `language`: a primary subtag, such as `es`; words of languages without a stemmer are
- * returned whole.
- */
+/** The stem of a lower-case word. `language`: a primary subtag (`es`); without a stemmer, the whole word. */
 export function stem(word: string, language: string): string {
   const key = `${language} ${word}`
   const before = known.get(key)

@@ -45,8 +45,8 @@ const englishMarks = wordSetOf(
 )
 
 /**
- * The primary language subtag of a text, such as `es`: the feed's, unless the function words of the text clearly contradict
- * it; `en` by default.
+ * The primary language subtag of a text, such as `es`: the feed's, unless
+ * the text's function words clearly contradict it; `en` by default.
  */
 export function languageOf(words: readonly string[], said: string | undefined): string {
   let spanish = 0

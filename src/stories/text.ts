@@ -41,10 +41,7 @@ export function splitWords(text: string, longest = Number.POSITIVE_INFINITY): Wr
 const newsroom =
   /\b(?:news|noticias|times|herald|post|tribune|journal|gazette|chronicle|ledger|press|sentinel|radio|tv|television|nbc|abc|cbs|fox|cnn|npr|bbc|ap|reuters|univision|telemundo|diario|today|magazine|online|daily|weekly|guardian|channel|local)\b|\.(?:com|org|net|co|news|tv)\b/i
 
-/**
- * A title without the publisher's name at its end (' - Harbor Herald', ' | Channel 8'). `source`: the publisher's name or
- * address, when known.
- */
+/** A title without the publisher at its end (' - Herald', ' | Channel 8'). `source`: its name or address. */
 export function withoutPublisher(title: string, source: string | undefined): string {
   const parts = /^(.*\S)\s+(?:[|·•»]|[-–—])\s+([^|·•»]+)$/u.exec(title)
   const [, rest = '', last = ''] = parts ?? []
@@ -66,12 +63,12 @@ function lettersOf(text: string): string {
 const column =
   /^(?:(?:the )?latest|live(?: updates?| blog)?|updates?|breaking(?: news)?|developing|just in|explainer|(?:morning|evening|daily) (?:briefing|brief|report)|lo último|última hora|en vivo|en directo|minuto a minuto|actualización) ?(?::|\||[-–—] )\s*(?=\S+\s+\S)/iu
 
-/** A title without the name of the column at its beginning ('The Latest: '), which says nothing of the event. */
+/** A title without the column's name at its beginning ('The Latest: '), which says nothing of the event. */
 export function withoutColumn(title: string): string {
   return title.replace(column, '')
 }
 
-/** The words before a title's colon, in lower case, such as 'regatta weekend'; empty where there are none or many. */
+/** The words before a title's colon in lower case, such as 'regatta weekend'; empty for none or many. */
 export function occasionOf(title: string): string {
   const [, words = ''] = /^([^:]{1,32}):\s+\S+\s+\S/.exec(title) ?? []
   return words.split(/\s+/).length <= longestOccasion ? words.toLowerCase() : ''
