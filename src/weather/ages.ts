@@ -15,7 +15,7 @@ export const staleForecast = day
 /** How far a time may be ahead of our clock, in ms. */
 const mostAhead = 10 * minute
 
-/** Whether a time is ahead of our clock: that was set back, or is wrong, and nobody knows how long ago it was. */
+/** Whether a time is ahead of our clock: that was set back or is wrong, and the true age is unknown. */
 export function isAhead(time: number, now: number): boolean {
   return time - now > mostAhead
 }

@@ -5,7 +5,7 @@ import { weatherShape } from './weather.ts'
 
 const keptMessage = z.object({
   message: alertMessage,
-  /** The first sound answer that no longer had it, after the last that had it; undefined while it is listed. */
+  /** The first sound answer without it, after the last that had it; undefined while it is listed. */
   missingSince: z.number().optional(),
 })
 /** A received message, and whether the service still lists it. */
@@ -28,12 +28,12 @@ const alertMemory = z.object({
       since: z.number().optional(),
       /** Events of alerts that cannot be read; empty texts where not even that can. */
       unreadable: z.array(z.string()),
-      /** Areas that gave no answer, such as 'FL'; an empty text for that of a point. Undefined: any may be. */
+      /** Areas that gave no answer, such as 'FL'; empty text: that of a point. Undefined: any may be. */
       silent: z.array(z.string()).optional(),
     })
     .optional(),
 })
-/** All messages that may still matter, and the zones whose alerts concern the city (empty: all that were sent). */
+/** All messages that may still matter, and the zones whose alerts concern the city (empty: all sent). */
 export type AlertMemory = z.infer<typeof alertMemory>
 
 /** The stored alerts of a point. */
@@ -48,8 +48,8 @@ const keptFor = 4 * day
 export const openEndFor = 3 * day
 
 /**
- * Adds the messages of a valid answer. The order of answers does not change the alerts in effect. What an answer that is not
- * whole does not list may be in the rest of it.
+ * Adds the messages of a valid answer. The order of answers does not change the alerts
+ * in effect. What an answer that is not whole does not list may be in the rest of it.
  */
 export function takeMessages(
   memory: AlertMemory,

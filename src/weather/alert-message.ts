@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** `CON` continues, `EXT` has other times, `EXA` and `EXB` other areas; `CAN`, `EXP` and `UPG` end an event. */
+/** `CON` continues, `EXT` has other times, `EXA`, `EXB` other areas; `CAN`, `EXP`, `UPG` end an event. */
 export const vtecActions = ['NEW', 'CON', 'EXT', 'EXA', 'EXB', 'COR', 'ROU', 'CAN', 'EXP', 'UPG'] as const
 
 const vtec = z.object({
   action: z.enum(vtecActions),
-  /** Office, phenomenon, significance and number, such as `KMFL.HU.W.1001`: the same in all messages of the event. */
+  /** Office, phenomenon, significance, number, such as `KMFL.HU.W.1001`: the same in all its messages. */
   event: z.string(),
   /** Undefined where the code leaves it open: already in effect, or until further notice. */
   startsAt: z.number().optional(),
@@ -14,7 +14,7 @@ const vtec = z.object({
 /** One code of a message: what it does to which event. Valid Time Event Code, NWS Directive 10-1703. */
 export type Vtec = z.infer<typeof vtec>
 
-/** What says that an event is worse than its name: an emergency, a PDS, a thunderstorm whose damage threat is 'destructive'. */
+/** What says an event is worse than its name: emergency, PDS, thunderstorm damage threat 'destructive'. */
 const threatMarks = [
   'tornado emergency',
   'flash flood emergency',
@@ -43,7 +43,7 @@ export const alertMessage = z.object({
   vtec: z.array(vtec),
   /** Zones and counties as `zoneCodesOf` names them. */
   zones: z.array(z.string()),
-  /** How far the area that it outlines is from the city's point, 0 within; undefined without a readable outline. */
+  /** How far its outlined area is from the city's point, 0 within; undefined without a readable outline. */
   kilometers: z.number().optional(),
   area: z.string(),
   sender: z.string(),

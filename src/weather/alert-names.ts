@@ -5,8 +5,8 @@ import type { ThreatMark } from './alert-message.ts'
 // What the name of an event says: how strong and how urgent it is, and of which kind.
 
 /**
- * Names of events, the most urgent first. The order is that of weather.gov, with storm surge and flood watches higher:
- * water is what kills at this coast. What is not in the list comes after all others of its level.
+ * Names of events, the most urgent first: the order of weather.gov, with storm surge and flood watches
+ * higher: water is what kills at this coast. What is not in the list comes after all others of its level.
  */
 const order = [
   'tornado emergency',
@@ -66,8 +66,8 @@ const unranked = 1_000
 const byName = { pds: 'Particularly Dangerous Situation: ', destructive: 'Destructive ' }
 
 /**
- * The name of an event that is worse than its name says, in the words of the service (impact-based warnings, NWS Directive
- * 10-511): 'Flash Flood Emergency', 'Particularly Dangerous Situation: Tornado Watch'.
+ * The name of an event that is worse than its name says, in the service's words (impact-based warnings,
+ * NWS Directive 10-511): 'Flash Flood Emergency', 'Particularly Dangerous Situation: Tornado Watch'.
  */
 export function nameByThreat(event: string, marks: readonly ThreatMark[]): string {
   const isWatch = alertLevelOf(event) === 'watch'
@@ -87,7 +87,7 @@ export function ordinaryName(event: string): string {
   return event.slice(marked.length).replace(/^(Tornado|Flash Flood) Emergency$/, '$1 Warning')
 }
 
-/** Events by the phenomenon and significance of their codes (NWS Directive 10-1703, as api.weather.gov names them). */
+/** Events by phenomenon and significance of codes (NWS Directive 10-1703, as api.weather.gov names them). */
 const eventsOfCodes: Readonly<Record<string, string>> = {
   'AF.W': 'Ashfall Warning',
   'AF.Y': 'Ashfall Advisory',
@@ -167,7 +167,7 @@ const eventsOfCodes: Readonly<Record<string, string>> = {
   'ZR.Y': 'Freezing Rain Advisory',
 }
 
-/** The name of the event of a code such as `KMFL.HU.W.1001`; undefined for a phenomenon that is not in the table. */
+/** The event's name of a code such as `KMFL.HU.W.1001`; undefined for a phenomenon not in the table. */
 export function eventOfCode(code: string): string | undefined {
   const [, phenomenon, significance] = code.split('.')
   return eventsOfCodes[`${phenomenon}.${significance}`]
@@ -182,8 +182,8 @@ export function alertLevelOf(event: string): AlertLevel {
 }
 
 /**
- * Lower is more urgent: first the level, then the place in the list. A particularly dangerous situation (`nameByThreat`) that
- * is not in it comes just before its ordinary event: a fire is no tornado.
+ * Lower is more urgent: first the level, then the place in the list. A particularly dangerous situation
+ * (`nameByThreat`) that is not in it comes just before its ordinary event: a fire is no tornado.
  */
 export function rankOf(event: string): number {
   const name = event.toLowerCase()

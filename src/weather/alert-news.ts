@@ -1,9 +1,9 @@
 import type { Alert } from './alert.ts'
 import { ordinaryName, rankOf } from './alert-names.ts'
 
-// What of the alerts is new to a mailbox or a device: a comparison with what it was told last. That is kept as marks, a line
-// each: 'id issued', 'id until 1764316800000' (ms since 1970) or 'id until further notice', 'id as Flash Flood Emergency'
-// where it is worse than its name says, and 'id ended'.
+// What of the alerts is new to a mailbox or a device: a comparison with what it was told last. That is kept
+// as marks, a line each: 'id issued', 'id until 1764316800000' (ms since 1970) or 'id until further notice',
+// 'id as Flash Flood Emergency' where it is worse than its name says, and 'id ended'.
 
 /** `worse`, `milder`: than it was told to be, by its name; `later`, `sooner`: its end has moved. */
 export type AlertChange = 'issued' | 'worse' | 'milder' | 'later' | 'sooner' | 'ended'
@@ -29,7 +29,7 @@ export function marksOf(alerts: readonly Alert[]): string {
     .join('\n')
 }
 
-/** What somebody knows, by id of the alert, who was told these marks, the oldest first: of each alert the newest count. */
+/** What somebody told these marks, oldest first, knows, by id of the alert: of each the newest count. */
 export function readMarks(told: readonly string[]): Map<string, ToldAlert> {
   return new Map(told.flatMap((marks) => [...readOne(marks)]))
 }
@@ -50,7 +50,7 @@ function readOne(marks: string): Map<string, ToldAlert> {
   return known
 }
 
-/** What is new to who was told these marks, the oldest first: what is in force by urgency, then what has ended. Another text is no news. */
+/** News for who was told these marks, oldest first: in force by urgency, then ended. New text is no news. */
 export function newsOf(
   alerts: readonly Alert[],
   told: readonly string[],

@@ -28,7 +28,7 @@ interface Ending {
   how: AlertEnd
 }
 
-/** The moment, when any of the service's list was last read, and how near an outlined area concerns the city, in km. */
+/** Now, when any of the service's list was last read, and how near (km) an outlined area concerns a city. */
 export interface AlertsMoment {
   now: number
   checkedAt: number | undefined
@@ -93,7 +93,7 @@ function claimsOf(kept: KeptMessage, zones: readonly string[]): Claim[] {
   )
 }
 
-/** The event of a message without codes: what says the same in the same words is one, whatever its id and times of sending. */
+/** The event of a message without codes: the same words are one event, whatever its id and sending times. */
 function nameOf({
   kind,
   event,
@@ -129,8 +129,8 @@ interface Context extends AlertsMoment, Pick<AlertMemory, 'partly'> {
 }
 
 /**
- * When the service was last asked whether this event goes on: since its area gave no answer, or an alert of this name could
- * not be read, nobody knows. Undefined where it never was, or where the clock was set back since.
+ * When the service was last asked whether this event goes on: since its area gave no answer, or an alert of
+ * this name was unreadable, nobody knows. Undefined where it never was, or the clock was set back since.
  */
 function checkedOf(
   { zone, kept: { message } }: Claim,
@@ -206,8 +206,8 @@ function stateOf(
 }
 
 /**
- * How a claim ended, by the first of its endings; undefined while it holds. That its time is over counts only if the service
- * was asked after that: it may have extended the event.
+ * How a claim ended, by the first of its endings; undefined while it holds. That its time
+ * is over counts only if the service was asked after that: it may have extended the event.
  */
 function endingOf(claim: Claim, context: Context): Ending | undefined {
   const { replaced, now, partly } = context
@@ -247,7 +247,7 @@ function endOfClaim(claim: Claim): number | undefined {
   return claim.code && isCombined(claim) ? claim.code.endsAt : claim.kept.message.endsAt
 }
 
-/** Whether the message has codes of other events too: its name, headline and times may be those of another. */
+/** Whether the message also has other events' codes: its name, headline and times may be of another. */
 function isCombined({ code, kept: { message } }: Claim): boolean {
   return message.vtec.some(({ event }) => event !== code?.event)
 }
@@ -287,7 +287,7 @@ function isEnding(code: Vtec | undefined): boolean {
   return code !== undefined && ['CAN', 'UPG', 'EXP'].includes(code.action)
 }
 
-/** If two messages have the same time, the one that keeps the event in effect counts: an alert that is shown too long does less harm. */
+/** Of two messages of one time, the one that keeps the event in effect counts: shown too long harms less. */
 function byTime(a: Claim, b: Claim): number {
   const rest = Number(!isEnding(a.code)) - Number(!isEnding(b.code))
   return (

@@ -15,7 +15,7 @@ export interface Alert {
   startsAt: number
   /** Undefined where the service gives no end: it is in force until the service ends it. */
   endsAt: number | undefined
-  /** Set where its end has passed and the service was not asked since, which may have extended it; `since`: when it was last asked. */
+  /** Set where its end passed and the service, not asked since, may have extended it; `since`: last asked. */
   unchecked?: { since: number | undefined } | undefined
   /** When its first message was sent. */
   issuedAt: number

@@ -1,6 +1,6 @@
 /**
- * Numbers of states and territories in the codes of counties, by their letters. Source: American National Standards
- * Institute INCITS 38 (formerly FIPS 5-2), as the Census Bureau lists them.
+ * Numbers of states and territories in codes of counties, by their letters. Source: American
+ * National Standards Institute INCITS 38 (formerly FIPS 5-2), as the Census Bureau lists them.
  */
 const stateFips: Readonly<Record<string, string>> = Object.fromEntries(
   `

@@ -12,7 +12,7 @@ export function currentObservation({ observation }: LiveWeather, now: number): O
   return observed && !isOlder(observed.observedAt, observationAge, now) ? observed : undefined
 }
 
-/** The half day or the hour that a moment is in, else the next where it begins soon: tomorrow's is not the weather now. */
+/** The half day or hour of a moment, else the next if it begins soon: tomorrow's is not the weather now. */
 export function periodAt(periods: readonly ForecastPeriod[] = [], now: number): ForecastPeriod | undefined {
   return periods.find(({ startsAt, endsAt }) => endsAt > now && startsAt <= now + soon)
 }
@@ -57,7 +57,7 @@ export function readAtOf({
   return partly?.readAt ?? checkedAt
 }
 
-/** Whether there may be alerts that nobody knows of: one that cannot be read, or of a place of which nobody answered for long. */
+/** Whether there may be unknown alerts: one cannot be read, or a place gave no answer for long. */
 export function isUnchecked(
   { alerts: { checkedAt, partly } }: Pick<LiveWeather, 'alerts'>,
   now: number,

@@ -25,7 +25,7 @@ interface StormCity {
   now: number
 }
 
-/** The storm of a city; undefined in calm, and where nobody was asked about alerts and the publisher says nothing. */
+/** The storm of a city; undefined in calm, and with no answer about alerts and no word of the publisher. */
 export function stormOf({ weather, publication, now }: StormCity): Storm | undefined {
   const board = weather?.kind === 'live' ? weather.alerts : { alerts: [], past: [] }
   return stormAt(board, publication.content.storm, now)
@@ -38,8 +38,8 @@ export function isStormFront(city: StormCity): boolean {
 }
 
 /**
- * The storm at an instant; undefined in calm. Watches and warnings of tropical weather, surge, floods and tornadoes decide,
- * and the publisher can go further, never back: nobody is told that a storm is over while an alert is in force.
+ * The storm at an instant; undefined in calm. Watches and warnings of tropical weather, surge, floods and
+ * tornadoes decide; the publisher can only go further: no storm is called over while an alert is in force.
  *
  * | in force | phase |
  * |---|---|

@@ -1,6 +1,6 @@
 import { getTimes } from 'suncalc'
 
-/** Times of sunrise and sunset on one day at a place, in ms since 1970; undefined where the sun does not rise or set. */
+/** Sunrise and sunset of a day at a place, in ms since 1970; undefined where the sun does not rise or set. */
 export interface SunTimes {
   sunrise: number | undefined
   sunset: number | undefined
@@ -18,7 +18,7 @@ export function sunTimes(
   }
 }
 
-/** Whether the sun is below the horizon at a place. No place, and one where it neither rises nor sets that day, has no night. */
+/** Whether the sun is below the horizon; false without a place, or where it neither rises nor sets. */
 export function isNight(
   instant: number,
   place: { latitude: number; longitude: number } | undefined,

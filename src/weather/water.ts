@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Known } from './weather.ts'
 
-// The sea at a city, as sources read it, the store keeps it and pages show it. Heights are feet above mean lower low
-// water (MLLW, the zero of nautical charts), times milliseconds since 1970.
+// The sea at a city, as sources read it, the store keeps it and pages show it. Heights are feet
+// above mean lower low water (MLLW, the zero of nautical charts), times milliseconds since 1970.
 
 const tide = z.object({ at: z.number(), feet: z.number(), isHigh: z.boolean() })
 /** One predicted high or low water. */
@@ -61,7 +61,7 @@ const marineForecast = z.object({
 /** The coastal waters forecast of one zone, in the service's own words. */
 export type MarineForecast = z.infer<typeof marineForecast>
 
-/** What is known of the sea at a city; a part is undefined where it was never read or the city names no source of it. */
+/** What is known of a city's sea; a part is undefined where never read or the city names no source of it. */
 export interface LiveWater {
   tides: Known<TideTable> | undefined
   surf: Known<SurfForecast> | undefined

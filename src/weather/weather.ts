@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Alert } from './alert.ts'
 
-// Weather data as sources read it, the store keeps it and pages show it. Temperatures are degrees Fahrenheit, speeds
-// miles per hour, times milliseconds since 1970.
+// Weather data as sources read it, the store keeps it and pages show it. Temperatures
+// are degrees Fahrenheit, speeds miles per hour, times milliseconds since 1970.
 
 const forecastPeriod = z.object({
   /** 'Tonight'; empty for an hour. */
@@ -94,11 +94,11 @@ export interface LiveWeather {
 export interface AlertBoard {
   /** Of the city itself: those that strips, mails and feeds tell. */
   alerts: readonly Alert[]
-  /** In force in the city's zones, but far from the city by the service's own outline; for the weather page alone. */
+  /** In force in the city's zones, but far from it by the service's outline; for the weather page alone. */
   elsewhere: readonly Alert[]
   /** Of the city, ended within `recoversFor`, the newest end first; some of them are among `alerts`, too. */
   past: readonly Alert[]
-  /** When all of it was last checked: every area answered, and every alert could be read; undefined also where our clock was set back since. */
+  /** When every area last answered, all alerts readable; undefined also if our clock was set back since. */
   checkedAt: number | undefined
   /** Set while the newest answer is not whole. */
   partly?: PartlyRead | undefined
