@@ -9,7 +9,7 @@ import { isWebAddress } from './text/web-address.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** A city in memory takes 1 to 3 MB; so many take a quarter of the heap that this process may have. One beyond them is read again when a page is made (40 ms). */
+/** A city in memory takes 1 to 3 MB: these fill a quarter of the heap. Others are read per page (40 ms). */
 function citiesThatFit(): number {
   return Math.max(50, Math.floor(getHeapStatistics().heap_size_limit / 4 / (3 * 1024 ** 2)))
 }
@@ -64,7 +64,7 @@ export const settingNames: readonly string[] = Object.keys(schema.shape)
 const noPurges = 'a cache in front keeps pages for a minute and pictures for five, and is told of nothing'
 const noBucket = 'each machine resizes pictures for itself'
 
-/** What does the work of settings of version 0.2.0, and of versions between it and 0.3.0, that there are no more; MAIL_KEY is beside them. */
+/** What replaces settings of versions 0.2.0 up to 0.3.0 that are gone; MAIL_KEY is in `doubtsOf`. */
 const gone: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'a city’s address is https:// and the first of the hosts in its publication.yaml',
   FEED_CONTACT: 'set CONTACT',
@@ -143,7 +143,8 @@ interface IngestSettings {
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the settings from the environment, once; `NAME_FILE` names a file that holds the value of `NAME`. Throws one error that names every setting in error, what it holds and what was expected.
+ * Reads the settings from the environment, once; `NAME_FILE` names a file that holds the value of
+ * `NAME`. Throws one error that names every setting in error, what it holds and what was expected.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const filled = withFiles(
@@ -178,12 +179,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     citiesInMemory: citiesThatFit(),
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
-    /** Email or web address at which publishers and the weather service find the operator; undefined for the first city's page about its feeds. */
+    /** Operator's email or web address, told to sources; undefined: the first city's page about its feeds. */
     contact: values.CONTACT,
     /** Address of a service that reads feeds for us. */
     feedConverter: values.FEED_CONVERTER_URL,
     weather: {
-      /** Base address of the weather service, without a final slash; undefined: the National Weather Service. */
+      /** Base address of the weather service, without a final slash; undefined: National Weather Service. */
       base: values.WEATHER_SERVICE_URL?.replace(/\/+$/, ''),
       /** Base address of the tide service, without a final slash; undefined: NOAA CO-OPS. */
       tides: values.TIDES_SERVICE_URL?.replace(/\/+$/, ''),
@@ -194,7 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsToken: values.METRICS_TOKEN,
     /** How messages are sent; undefined where they are not. */
     mail: mailOf(values),
-    /** Addresses and networks of proxies whose X-Forwarded-For is believed, beside those of this machine and private ones. */
+    /** Addresses and networks of proxies whose X-Forwarded-For is believed, beside local and private ones. */
     trustedProxies: values.TRUSTED_PROXIES,
     /** Bytes of pages that are kept in memory. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
@@ -207,7 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** The settings with those whose values are in files, such as secrets of systemd or of a container; a final line break is no part of a value. */
+/** Adds the settings whose values are in files, such as systemd's secrets, without a final line break. */
 function withFiles(filled: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = []
   const values = { ...filled }
@@ -258,8 +259,8 @@ function doubtsOf(filled: Readonly<Record<string, string | undefined>>): string[
 const mailKeyNames = ['MAIL_KEY', 'MAIL_KEY_FILE']
 
 /**
- * Links in messages that were sent are signed with the key that MAIL_KEY once was. Throws where a setting has one that is
- * not in the file that has it now: another would be made, and no reader could leave the newsletter by an older message.
+ * Links in sent messages are signed with the former MAIL_KEY. Throws where its value is not in the file that
+ * holds the key now: another would be made, and no reader could leave the newsletter by an older message.
  */
 function checkMailKey(filled: Readonly<Record<string, string | undefined>>, dataDir: string): void {
   const { MAIL_KEY: set, MAIL_KEY_FILE: named } = filled

@@ -3,7 +3,7 @@ export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
 }
 
-/** What to print of an error that ends a command: a sentence, or the error with its stack where it is none of the operator's. */
+/** A sentence about an error that ends a command, or the error (with stack) if it is not the operator's. */
 export function explainError(error: unknown): unknown {
   if (error instanceof OperatorError) return error.message
   if (!(error instanceof Error && 'syscall' in error)) return error

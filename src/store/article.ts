@@ -29,8 +29,8 @@ export interface NewArticle {
 /** An article as a poll delivers it. */
 export interface PolledArticle extends NewArticle {
   /**
-   * For an entry without a date: when it was published at the latest, in milliseconds since 1970. It is read at the
-   * first poll of a feed, when nothing is known of the entry but its place; what a later poll brings is new.
+   * For an entry without a date: when it was published at the latest, in milliseconds since 1970. Set
+   * at the first poll of a feed, when only the entry's place is known; what a later poll brings is new.
    */
   presumedAt?: number
   /** Whether its date is more than a day ahead: no news, and at its presumed place at later polls. */
@@ -84,10 +84,11 @@ export interface StoryGroups {
 /** Articles, the stories that they tell, and the states of their feeds. Every method throws a StoreError. */
 export interface ArticleStore {
   /**
-   * Stores a poll's articles and the feed's new state in one transaction; once it resolves, killing the process loses nothing.
-   * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept, where they are one story (`recognise`).
-   * Each that is new, or whose texts or date have changed, is put in its place among the stories of the network in the same transaction.
-   * Returns how many were new or changed.
+   * Stores a poll's articles and the feed's new state in one transaction; once it resolves, killing the
+   * process loses nothing. The article of a known guid is updated in place, if it changed, and keeps
+   * `firstSeenAt` (and its date, where the feed's is in the future); of two with one guid that are one
+   * story (`recognise`) the first is kept. Each that is new, or whose texts or date changed, is noted in
+   * the same transaction for its place among the network's stories. Returns how many were new or changed.
    */
   savePoll(state: FeedState, articles: readonly PolledArticle[]): Promise<{ added: number; updated: number }>
   /** The states of these feeds by address; a feed that was never polled has none. */

@@ -1,6 +1,6 @@
 /**
- * The clock by which all processes on a store count leases and due times, in milliseconds since 1970: that of a PostgreSQL
- * server, because clocks of machines differ, or that of the one machine.
+ * The clock by which all processes on a store count leases and due times, in milliseconds since 1970:
+ * that of the PostgreSQL server, because clocks of machines differ, or that of the one machine.
  */
 export interface StoreClock {
   /** Asks for the time. Rejects with a StoreError. */

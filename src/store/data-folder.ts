@@ -20,8 +20,8 @@ export function createDataFolder(dataDir: string): void {
 const others = 0o077
 
 /**
- * Takes the rights of other users from the data folder, the store and its copies, which hold addresses of subscribers and
- * keys. Returns a sentence for each that others could read, and says where that could not be mended.
+ * Takes other users' rights from the data folder, the store and its copies, which hold subscribers' addresses
+ * and keys. Returns a sentence for each that others could read, and says where that could not be mended.
  */
 export function keepPrivate(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []

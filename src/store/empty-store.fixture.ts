@@ -15,7 +15,7 @@ let databases = 0
 
 /**
  * Opens an empty store: in this folder, or in a new database where Vitest runs the project `postgres`
- * (`tests/postgres-setup.ts`). It is a copy of one template, because creating the tables costs several times as much.
+ * (`tests/postgres-setup.ts`). It copies one template: creating the tables costs several times as much.
  */
 export async function openEmptyStore(folder: string): Promise<Store> {
   const cluster = inject('postgres')
@@ -26,8 +26,8 @@ export async function openEmptyStore(folder: string): Promise<Store> {
 }
 
 /**
- * Opens a store of an older version, whose dump is `fixtures/store-{version}-{sqlite,postgres}.sql`, and reads its tables
- * before and after: their rows by name, without those of the search index and of Kysely.
+ * Opens a store of an older version, whose dump is `fixtures/store-{version}-{sqlite,postgres}.sql`, and
+ * reads its tables before and after: their rows by name, without those of the search index and of Kysely.
  */
 export async function openOlderStore(folder: string, version: string) {
   const cluster = inject('postgres')

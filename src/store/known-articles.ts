@@ -29,10 +29,10 @@ const tolerance = 0.05
 const sharedBy = 3
 
 /**
- * Gives each entry of a poll the guid under which it is stored, from what the feed says and what is known, and leaves out
- * entries that are the same story. An entry whose guid is that of another story gets a guid with the link, then with title
- * and date; one without a guid, or with a new guid at each poll, is known by its texts. `known`: the articles that were
- * found, by guid.
+ * Gives each entry of a poll the guid under which it is stored, from what the feed says and what
+ * is known, and leaves out entries that are the same story. An entry whose guid is that of
+ * another story gets a guid with the link, then with title and date; one without a guid, or with
+ * a new guid at each poll, is known by its texts. `known`: the articles that were found, by guid.
  */
 export async function recognise<Known extends KnownArticle>(
   polled: readonly PolledArticle[],

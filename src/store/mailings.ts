@@ -40,8 +40,8 @@ export interface Delivery {
 }
 
 /**
- * What became of a message. `sent`: the server took it. `refused`: it never will. `unknown`: the connection ended before
- * its answer, so that it is not sent again. `later`: it did not take it, and is asked again at that time.
+ * What became of a message. `sent`: the server took it. `refused`: it never will. `unknown`: the connection
+ * ended before its answer, so that it is not sent again. `later`: not taken, and tried again at that time.
  */
 export type DeliveryResult =
   | { kind: 'sent' }
@@ -55,24 +55,24 @@ type MailingCounts = Readonly<
 
 /** Issues and their deliveries. Times are milliseconds since 1970. Every method throws a StoreError. */
 export interface MailingStore {
-  /** Stores an issue with a delivery for each subscriber who confirmed its kind and is not suspended; resolves to the id of an existing one where there is one. */
+  /** Stores an issue for subscribers who confirmed its kind, except suspended ones; one that exists stays. */
   add(mailing: NewMailing): Promise<{ id: number; isNew: boolean }>
   /**
-   * The same, unless other mailings of its city and kind were made since `told.since` than the `told.count` that its text
-   * follows from: another process was faster. Resolves to whether it was stored.
+   * The same, unless more mailings of its city and kind were made since `told.since` than the `told.count`
+   * that its text follows from: another process was faster. Resolves to whether it was stored.
    */
   addAfter(mailing: NewMailing, told: { since: number; count: number }): Promise<boolean>
   /** Issues of a kind that were made since. */
   listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]>
   has(city: string, kind: MailKind, edition: string): Promise<boolean>
   /**
-   * Messages that are due, each claimed until `leaseUntil`. One whose claim ended without a result may have been sent: it
-   * becomes `unknown` and is never claimed again, but one about an alert is: twice is better than not at all.
+   * Messages that are due, each claimed until `leaseUntil`. One whose claim ended without a result may have
+   * been sent: it becomes `unknown` and is not claimed again, except about an alert: better twice than never.
    */
   claim(now: number, leaseUntil: number, limit: number): Promise<Delivery[]>
   finish(delivery: { mailingId: number; subscriberId: number }, result: DeliveryResult): Promise<void>
   counts(mailingId: number): Promise<MailingCounts>
-  /** How many messages of every kind (of issues, questions, those to newsrooms) are not sent yet, and since when the oldest has waited. */
+  /** How many messages (issues, questions, to newsrooms) are not sent yet; since when the oldest waits. */
   countWaiting(now: number): Promise<{ count: number; since: number | undefined }>
   deleteBefore(madeBefore: number): Promise<void>
 }

@@ -47,8 +47,9 @@ const rowsBetweenLines = 50_000
 const longestTerm = 502
 
 /**
- * Copies the SQLite store of a data folder into an empty PostgreSQL database, in one transaction, and compares the number
- * of rows and a hash of each table. No process may use either meanwhile. Throws an OperatorError, and the database is empty then.
+ * Copies a data folder's SQLite store into an empty PostgreSQL database in one
+ * transaction and compares row counts and a hash of each table. No process may
+ * use either meanwhile. Throws an OperatorError; then the database is empty.
  */
 export async function migrateStore(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },

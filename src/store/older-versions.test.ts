@@ -19,7 +19,7 @@ async function openOld(version: string): Promise<Opened> {
   return opened
 }
 
-/** What CHANGELOG.md names as gone: WebSub, the count of readers sent to newsrooms, return addresses of mail. */
+/** What CHANGELOG.md names as gone: WebSub, counts of readers sent to newsrooms, return addresses of mail. */
 const goneTables = ['pushes', 'referrals']
 const goneColumns: Readonly<Record<string, readonly string[]>> = {
   subscribers: ['bounces', 'bounced_at'],

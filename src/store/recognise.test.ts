@@ -3,7 +3,7 @@ import type { PolledArticle } from './article.ts'
 import { at, bare, entry, linked, noon, pollsOfFeeds } from './known-articles.fixture.ts'
 import { type KnownArticle, recognise } from './known-articles.ts'
 
-/** Titles of the articles of a feed, sorted, after these polls; each is kept in memory as the store keeps it. */
+/** Titles of a feed's articles, sorted, after these polls; each is kept in memory as the store keeps it. */
 async function keep(polls: readonly (readonly PolledArticle[])[]): Promise<string[]> {
   const rows = new Map<string, KnownArticle>()
   for (const poll of polls) {
@@ -171,7 +171,7 @@ test.each<[string, PolledArticle[][], string[]]>([
   expect(await keep(polls)).toEqual(kept)
 })
 
-/** Entries of one poll with one guid: the letters of their titles, the rest of each, and the titles that are kept. */
+/** Entries of one poll with one guid: letters of their titles, the rest of each, and titles that are kept. */
 test.each<[string, string, Partial<PolledArticle>[], string]>([
   ['two with one link', 'AB', [{ link: at('p') }, { link: at('p') }], 'A'],
   ['three with the link of a list', 'ABC', [{ link: at('p') }, { link: at('p') }, { link: at('p') }], 'ABC'],

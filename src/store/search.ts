@@ -1,6 +1,6 @@
 import type { Article } from './article.ts'
 
-/** A search for articles whose title or summary has, for each word of the reader, a word that begins with it; a single letter matches only itself. */
+/** A search of titles and summaries. Each word must begin a word there; a single letter must be a word. */
 export interface SearchQuery {
   feeds: readonly string[]
   /** As typed. Any text is allowed; one without letters and digits finds nothing. */
@@ -20,20 +20,19 @@ export interface OwnText {
   text: string
 }
 
-/** A search of a city's own texts: as of articles, without an order by date, which the store does not know. */
+/** A search of a city's own texts: as of articles, but without an order by date, which is not stored. */
 interface OwnTextQuery extends Pick<SearchQuery, 'text' | 'synonyms'> {
   city: string
 }
 
 /** The search index of articles and of cities' own texts. Every method throws a StoreError. */
 export interface SearchStore {
-  /** Returns articles with every word in the title first, then the newest first. `order: 'newest'` sorts by date only. */
   search(query: SearchQuery): Promise<Article[]>
   /** Paths of a city's own texts that hold every word, in the order in which they were kept. */
   searchOwnTexts(query: OwnTextQuery): Promise<string[]>
   /**
-   * Replaces a city's own texts in the index in one transaction, which tells the city's topic; does nothing where the
-   * index has these already, whichever process wrote them.
+   * Replaces a city's own texts in the index in one transaction, which tells the city's
+   * topic; does nothing where the index has these already, whichever process wrote them.
    */
   keepOwnTexts(city: string, texts: readonly OwnText[]): Promise<void>
 }

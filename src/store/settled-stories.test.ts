@@ -68,7 +68,7 @@ async function storiesIn(store: Store): Promise<string[]> {
     .sort()
 }
 
-/** Stores entries in an order and in polls of a few entries that the seed decides, and settles now and then. */
+/** Stores entries in an order and in small polls that the seed decides, and settles now and then. */
 async function storeInOrder(seed: number, entries: ReturnType<typeof randomEntries>): Promise<string[]> {
   const store = await openTemporaryStore()
   const random = randomsFrom(seed)

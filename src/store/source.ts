@@ -6,8 +6,8 @@ import type { SourceName, SourceState } from './source-state.ts'
 /** A source as an owner lists it. */
 export interface ListedSource extends SourceName {
   /**
-   * The host that is requested, or a part of what it serves that does not wait for the rest: concurrent polls of one host are
-   * limited, and a pause applies to all its sources.
+   * The host that is requested, or a part of what it serves that does not wait for the
+   * rest: concurrent polls of one host are limited, and a pause applies to all its sources.
    */
   host: string
   /** The registered domain of the host: a pause of one host of it applies to all. */
@@ -113,9 +113,9 @@ interface SourceGroup {
 /** All that is polled: who lists it, when it is due, who has it. Every method throws a StoreError. */
 export interface SourceStore {
   /**
-   * Replaces what this owner (a publication's id) lists. A source that no owner listed before is due within `spread`
-   * milliseconds; one that no owner lists any more is not claimed, and keeps its state. Resolves to the keys of new sources.
-   * `fingerprint`: a hash of the sources, kept for `fingerprints`.
+   * Replaces what this owner (a publication's id) lists. A source that no owner listed before is due
+   * within `spread` milliseconds; one that no owner lists any more is not claimed, and keeps its state.
+   * Resolves to the keys of new sources. `fingerprint`: a hash of the sources, kept for `fingerprints`.
    */
   list(
     owner: string,
@@ -125,9 +125,10 @@ export interface SourceStore {
   /** Fingerprints of what these owners list, by owner; without owners that list nothing or gave none. */
   fingerprints(owners: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * Announces a process and its cities to the others, and ends the listings of cities that none of them has: a city that
-   * was removed, or was only in a folder of which no process has run for a day. To be called before a new city is listed,
-   * and every half minute. Resolves to the other processes that announced themselves within two minutes.
+   * Announces a process and its cities to the others, and ends the listings of cities
+   * that none of them has: removed ones, and those only in a folder of which no process
+   * has run for a day. To be called before a new city is listed, and every half minute.
+   * Resolves to the other processes that announced themselves within two minutes.
    */
   announce(process: PollingProcess, now: number): Promise<PollingProcess[]>
   /** Tells the others that this process ends; its cities stay listed. */
@@ -143,9 +144,9 @@ export interface SourceStore {
   /** Releases sources that were not polled; they are due as before. */
   release(claims: readonly SourceClaim[], now: number): Promise<void>
   /**
-   * Ends a claim: stores what `save` writes, the new state and the changed topics that `save` resolves to, in one
-   * transaction; without `save`, in one with others, up to 100 ms later. Resolves to `false`, and stores nothing, where
-   * another worker has taken the source over.
+   * Ends a claim: stores what `save` writes, the new state and the changed topics that `save`
+   * resolves to, in one transaction; without `save`, in one with others, up to 100 ms later.
+   * Resolves to `false`, and stores nothing, where another worker has taken the source over.
    */
   finish(
     claim: SourceClaim,

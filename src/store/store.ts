@@ -46,9 +46,9 @@ export interface Store {
 export type CityStore = Pick<Store, 'articles' | 'search' | 'calendars' | 'readings'>
 
 /**
- * Creates the data folder where it is missing, opens the store in it, or that in a PostgreSQL database (`postgres://…`),
- * and brings its tables up to date. `onWait` is told in words where it waits for a program that has locked the folder's.
- * Throws a StoreError that names the place and what to do.
+ * Opens the store in the data folder, which is created where it is missing, or in a PostgreSQL database
+ * (`postgres://…`), and brings its tables up to date. `onWait` is told in words where it waits for a
+ * program that has locked the folder's. Throws a StoreError that names the place and what to do.
  */
 export async function openStore(
   dataDir: string,

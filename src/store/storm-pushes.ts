@@ -17,8 +17,8 @@ export interface StormPush extends PushAddress {
 /** Browsers that asked for storm alerts. Times in ms since 1970. Every method throws a StoreError. */
 export interface StormPushStore {
   /**
-   * Adds a browser; one that is known keeps what it was told, and gets the new keys. False where the city has about 100,000
-   * already: addresses that strangers make up are found out only when an alert is sent.
+   * Adds a browser; one that is known keeps what it was told, and gets the new keys. False where the city
+   * has about 100,000 already: addresses that strangers make up are found out only when an alert is sent.
    */
   add(city: string, address: PushAddress): Promise<boolean>
   remove(endpoint: string): Promise<void>

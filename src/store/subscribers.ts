@@ -14,7 +14,7 @@ export interface Subscriber {
   confirmedAt: number | undefined
   /** When sending was suspended, because the mail server said that the address takes no mail. */
   suspendedAt: number | undefined
-  /** Where and when an address from an imported list subscribed, as the operator said; undefined where its reader typed it here. */
+  /** Where and when an imported address subscribed, as the operator said; undefined where typed here. */
   consent: string | undefined
   /** BCP 47 tag of the language that its reader chose beside English; undefined for the city's. */
   language: string | undefined
@@ -42,12 +42,15 @@ export interface Question {
   language?: string | undefined
 }
 
-/** What became of a question: `later` tries again at that time, in milliseconds since 1970; `refused` forgets an address that was never confirmed. */
+/** `later`: tried again at `at`, in ms since 1970; `refused`: an address never confirmed is forgotten. */
 export type QuestionResult = { kind: 'sent' | 'refused' | 'givenUp' } | { kind: 'later'; at: number }
 
 /** Addresses that asked for mail. Times are milliseconds since 1970. Every method throws a StoreError. */
 export interface SubscriberStore {
-  /** Stores a sign-up and queues the question, once where the same form comes again within a minute. `language`: as of a subscriber. One statement, the same for a known and an unknown address. */
+  /**
+   * Stores a sign-up and queues the question, once where the same form comes again within a minute.
+   * `language`: as of a subscriber. One statement, the same for a known and an unknown address.
+   */
   ask(
     city: string,
     address: string,
@@ -56,8 +59,8 @@ export interface SubscriberStore {
     language?: string,
   ): Promise<void>
   /**
-   * Queues a question to each address that the city does not know, one each `pace` ms and after those of earlier imports;
-   * returns how many. A known address is not changed, whether it subscribed, was suspended, or was asked.
+   * Queues a question to each address that the city does not know, each `pace` ms after the last and after
+   * earlier imports; returns how many. A known address, subscribed, suspended or asked, is not changed.
    */
   askListed(
     city: string,
@@ -67,7 +70,7 @@ export interface SubscriberStore {
   /** Questions that are due, each claimed until `leaseUntil`. */
   claimQuestions(now: number, leaseUntil: number, limit: number): Promise<Question[]>
   finishQuestion(question: Pick<Question, 'id' | 'number'>, result: QuestionResult): Promise<void>
-  /** Confirms the choices and the language of a question. `used`: by this link, or by a later one; `gone`: the address is not known any more. */
+  /** Confirms a question's choices and language. `used`: by this or a later link; `gone`: unknown address. */
   confirm(
     city: string,
     question: Pick<Question, 'id' | 'number' | 'choices' | 'language'>,
@@ -79,7 +82,7 @@ export interface SubscriberStore {
   languages(city: string): Promise<string[]>
   /** All subscribers of a city by id, also the unconfirmed. */
   list(city: string): Promise<Subscriber[]>
-  /** Ends one list for an address, with its messages that wait; `none`: it has no other list, or is not known, and nothing was changed. */
+  /** Ends one list and its waiting messages; `none`: unknown or no other list, and nothing was changed. */
   leave(city: string, id: number, kind: MailKind): Promise<'stays' | 'none'>
   /** Erases an address and what is kept of messages to it; returns whether it was there. */
   erase(city: string, id: number): Promise<boolean>

@@ -24,9 +24,9 @@ export interface ChangeWatch {
 const entriesPerLook = 1000
 
 /**
- * Reports which topics change in the store, whichever process changes them: the first change at once, what follows it
- * gathered, so that while many sources are read a page that all ask for is made anew twice a second and not for each of
- * them. Throws a StoreError where the log cannot be read at the start.
+ * Reports which topics change in the store, whichever process changes them: the first change at once,
+ * what follows it gathered, so that while many sources are read a page that all ask for is made anew
+ * twice a second and not for each of them. Throws a StoreError where the log cannot be read at the start.
  */
 export async function watchChanges(log: ChangeLog, options: WatchOptions): Promise<ChangeWatch> {
   /** The entry that was read last; undefined while the log has none. */
