@@ -1,4 +1,4 @@
-// The primary is lost and its standby takes its place, at an address that moves. The clusters are these tests' own.
+// The primary is lost and its standby takes over at an address that moves, in clusters of these tests' own.
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'

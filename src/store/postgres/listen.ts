@@ -7,8 +7,8 @@ const retry = 1_000
 const heartbeat = { every: 5_000, silence: 12_000 }
 
 /**
- * Keeps a connection to a database that calls back whenever a transaction has appended to the change log, and when the
- * connection was made again, because it may have missed some. Returns what ends it.
+ * Keeps a connection to a database that calls back whenever a transaction has appended to the
+ * change log, and after a reconnection, because it may have missed some. Returns what ends it.
  */
 export function listenTo(
   url: string,

@@ -6,7 +6,7 @@ import type { Tables } from '../sql/tables.ts'
 /** Names the work of bringing the tables up to date among locks of this database. */
 const migrationLock = 7_261_000
 
-/** Brings the tables up to date. `location`: the address of the database, for messages. Throws as `migrate` does. */
+/** Brings the tables up to date. `location`: database address for messages. Throws as `migrate` does. */
 export function migratePostgres(database: Kysely<Tables>, location: string): Promise<void> {
   return migrate(database, {
     migrations: postgresMigrations,
@@ -252,10 +252,11 @@ const tables = [
 ]
 
 /**
- * `text_index` has a row for each article and, with the negated id, for each own text of a city: its folded words, those
- * of titles with the weight A, and a mark of its feed (`#f7`) or city (`#c7`), which is no word. `text_words` counts the
- * texts that hold each word, those with it in the title (`=word`), all texts (`#texts`) and their words (`#words`); `text_word_log` has what is not counted in
- * yet, so that no two polls wait for each other.
+ * `text_index` has a row for each article and, with the negated id, for each own text of a
+ * city: its folded words, those of titles with the weight A, and a mark of its feed (`#f7`)
+ * or city (`#c7`), which is no word. `text_words` counts the texts that hold each word,
+ * those with it in the title (`=word`), all texts (`#texts`) and their words (`#words`);
+ * `text_word_log` has what is not counted in yet, so that no two polls wait for each other.
  */
 const search = [
   `create table text_index (
@@ -315,8 +316,8 @@ const functions = [
 ]
 
 /**
- * The tables of the store in PostgreSQL; `../sql/tables.ts` says what they have after the last migration. The first one
- * made what SQLite has after its migration 0021. Times are milliseconds since 1970.
+ * The tables of the store in PostgreSQL; `../sql/tables.ts` says what they have after the last migration.
+ * The first one made what SQLite has after its migration 0021. Times are milliseconds since 1970.
  */
 const postgresMigrations: Migrations = {
   '0001-tables': [...tables, ...search, ...functions],
@@ -370,7 +371,7 @@ const postgresMigrations: Migrations = {
       fingerprint text not null
     )`,
   ],
-  // The language that a subscriber chose, asked and confirmed; null for English. Issues in languages beside English.
+  // The language that a subscriber chose, asked and confirmed; null for English. Issues in other languages.
   '0008-mail-languages': [
     'alter table subscribers add column language text',
     'alter table subscribers add column asked_language text',
@@ -383,8 +384,8 @@ const postgresMigrations: Migrations = {
       primary key (mailing_id, language)
     )`,
   ],
-  // Own texts of cities are searched in memory. Their tables stay, for processes of an older version that still run. Of
-  // words only the texts that hold each are counted.
+  // Own texts of cities are searched in memory. Their tables stay for running
+  // processes of an older version. Of words only the texts that hold each are counted.
   '0009-articles-alone-in-search': [
     'delete from text_index where id < 0',
     'delete from own_texts',
@@ -403,21 +404,21 @@ const postgresMigrations: Migrations = {
   ],
   // Feeds are polled; no hub tells of changes any more.
   '0010-no-hubs': ['drop table pushes'],
-  // Another token by which an event of a calendar is found; where people attend; times of its rule that are left out.
+  // Another token by which an event of a calendar is found; where people attend; times left out of its rule.
   '0011-calendar-events': [
     "alter table calendar_events add column other_token text not null default ''",
     "alter table calendar_events add column attendance text not null default 'offline'",
     "alter table calendar_events add column skipped text not null default '[]'",
     'create index calendar_events_other_token on calendar_events (other_token)',
   ],
-  // When a source was listed: one that is never read is missed from then on. In milliseconds; null for older sources.
+  // When a source was listed, in ms: one that is never read is missed from then on. Null for older sources.
   '0012-listed-at': ['alter table sources add column listed_at bigint'],
   // What is indexed is folded by the program, as what readers type is. 0016 indexes the articles.
   '0013-folded-search': [],
   // Clicks on links to newsrooms are not counted any more.
   '0014-no-referrals': ['drop table referrals'],
-  // What is told first, which was hidden in due times: 1, 2, 3 … of devices in the order in which they asked, and 60 days
-  // before the real one of messages about alerts.
+  // What is told first, formerly encoded in due times: 1, 2, 3 … of devices in the order
+  // in which they asked, and 60 days before the real one of messages about alerts.
   '0015-priorities': [
     'alter table storm_pushes add column priority integer not null default 0',
     `update storm_pushes set priority = case

@@ -13,8 +13,8 @@ import { postgresUpkeep } from './upkeep.ts'
 const oldestVersion = 15
 
 /**
- * Opens the store in this database, its tables up to date. Tests give its connections other times, and wait less for polls
- * that end together. Throws a StoreError with a remedy.
+ * Opens the store in this database, its tables up to date. Tests give its connections other
+ * times, and wait less for polls that end together. Throws a StoreError with a remedy.
  */
 export async function openPostgresStore(
   url: string,

@@ -95,7 +95,7 @@ test('connections that the server ended are replaced by themselves', async () =>
 
 test('a write waits for a long lock of another program, and is refused after its timeout; reads go on', async () => {
   const address = addressOf(await openTemporaryStore())
-  // As usual, but for seconds a part of one: another transaction has the lock, so that this wait is a real one.
+  // A lock timeout of 300 ms instead of seconds: another transaction has the lock, so that this wait is real.
   const store = await openPostgresStore(address, { times: { ...usual, lock: 300 } })
   const other = new pg.Client({ connectionString: address })
   await other.connect()

@@ -7,8 +7,8 @@ const longestWord = 200
 const lastPosition = 16_000
 
 /**
- * A title and a text as a `tsvector`, the words of the title with the weight A, and its mark. The positions of the two are
- * apart, so that no phrase goes from one to the other.
+ * A title and a text as a `tsvector`, the words of the title with the weight A, and its
+ * mark. A position between the two stays free, so that no phrase goes from one to the other.
  */
 export function searchVector({ title, text, scope }: Omit<IndexedText, 'id'>): string {
   const positions = new Map<string, string[]>()
@@ -40,7 +40,7 @@ export function allWords(words: readonly Alternatives[], where: 'anywhere' | 'ti
   return words.map((alternatives) => anyOf(alternatives, where === 'title' ? 'A' : '')).join(' & ')
 }
 
-/** Words and phrases of which one is enough; the last word of each may go on, if it is longer than a letter. */
+/** Words and phrases of which one is enough; the last word of each is a prefix if longer than a letter. */
 function anyOf(alternatives: Alternatives, weight: string): string {
   const phrases = alternatives.map((one) => {
     const words = foldedWords(one)

@@ -43,9 +43,10 @@ export async function storeCalendar(
 type NamedEvent = NewEvent & { token: string; otherToken: string }
 
 /**
- * The events with their tokens, each of one event only. An event keeps the one that it has, also under another uid where its
- * title and a time are the same: many programs make new uids at each download; or under another title, where it has its uid. A new event has the hash of its uid as the
- * calendar writes it, unless another event has that. By that hash it is found in any case.
+ * The events with their tokens, each of one event only. An event keeps its token also under
+ * another uid where its title and a time are the same (many programs make new uids at each
+ * download), or under another title where its uid is the same. A new event has the hash of its uid
+ * as the calendar writes it, unless another event has that. By that hash it is found in any case.
  */
 async function nameEvents(
   transaction: Kysely<Tables>,

@@ -4,8 +4,8 @@ import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Appends topics to the change log, as the last thing in the caller's transaction: others that append wait for its end.
- * So versions are in the order of the commits and have no gaps, and who has read one has missed none before it.
+ * Appends topics to the change log, last in the caller's transaction: others that append wait for its end.
+ * So versions are in the order of the commits and have no gaps: who has read one has missed none before it.
  */
 export async function appendChanges(
   transaction: Kysely<Tables>,

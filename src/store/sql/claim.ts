@@ -52,8 +52,9 @@ export async function claimDue(transaction: Kysely<Tables>, query: ClaimQuery): 
 }
 
 /**
- * Puts those back whose lease has expired less than their interval after it began: their worker died or was paused, and may
- * have asked their server already. They are due when the interval ends; a source without one, such as alerts, is not put back.
+ * Puts back those whose lease has expired less than their interval after it
+ * began: their worker died or was paused, and may have asked their server. They
+ * are due when the interval ends. Sources without one, such as alerts, stay.
  */
 async function postpone(
   transaction: Kysely<Tables>,
@@ -150,8 +151,8 @@ function isAhead({ now, longestWait, checkClock = false }: ClaimQuery) {
 }
 
 /**
- * After the clock was set back, no source may wait until it is again what it was: each keeps its wait, counted from now,
- * but not longer than its own interval, because with the clock ahead the source looked silent.
+ * After the clock was set back, no source may wait until it is again what it was: each keeps its wait,
+ * counted from now, up to its own interval, because with the clock ahead the source looked silent.
  */
 async function correctClock(transaction: Kysely<Tables>, query: ClaimQuery): Promise<void> {
   const { now, lease, longestWait, spacing = 0 } = query

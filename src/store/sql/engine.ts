@@ -15,8 +15,8 @@ export interface Engine {
   numbers(values: readonly number[]): RawBuilder<number>
   texts(values: readonly string[]): RawBuilder<string>
   /**
-   * What ends a query for rows that are to be changed: other transactions cannot change them before the caller's ends.
-   * `passing`: without those that another one has locked; `of`: the table of these rows in a query of several.
+   * Ends a query for rows to be changed: other transactions cannot change them before the caller's ends.
+   * `passing`: without those locked by another one; `of`: the table of these rows in a query of several.
    */
   forUpdate(passing?: 'passing', of?: keyof Tables): RawBuilder<unknown>
   /** Hosts that may be asked, longest waiting first, locked until the caller's transaction ends. */

@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts'
 export const longestSpacing = hour
 
 /**
- * Updates when a source of these hosts can be claimed: after the host's pause and the space between its polls, when one of its sources is due or its
- * lease has expired, and while fewer than `perHost` of them are leased.
+ * Updates when a source of these hosts can be claimed: after the host's pause and the space between its
+ * polls, when a source of it is due or its lease has expired, and while fewer than `perHost` are leased.
  */
 export async function refreshHosts(
   database: Kysely<Tables>,
@@ -27,8 +27,8 @@ export async function refreshHosts(
 }
 
 /**
- * Adds the hosts of an owner's sources, and replaces what the owner says of their manners. A host has the largest space that
- * any owner names, and the group of the first one that names one, else that of its domain.
+ * Adds the hosts of an owner's sources, and replaces what the owner says of their manners. A host has the
+ * largest space that any owner names, and the group of the first one that names one, else that of its domain.
  */
 export async function listHosts(
   database: Kysely<Tables>,
@@ -72,8 +72,8 @@ export async function listHosts(
 }
 
 /**
- * Keeps other transactions from changing these hosts. Whoever changes sources of a host locks it first, so that no two
- * transactions wait for each other.
+ * Keeps other transactions from changing these hosts. Whoever changes sources
+ * of a host locks it first, so that no two transactions wait for each other.
  */
 export async function lockHosts(database: Kysely<Tables>, hosts: readonly string[]): Promise<void> {
   const engine = engineOf(database)

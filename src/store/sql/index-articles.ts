@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 const atOnce = 500
 
-/** Brings every stored article into the empty search index: what a migration of the index does. Own texts come at the next search. */
+/** Indexes every stored article again, for migrations of the index. Own texts come at the next search. */
 export async function indexAllArticles(database: Kysely<Tables>): Promise<void> {
   await sql`delete from own_texts`.execute(database)
   await sql`delete from own_text_cities`.execute(database)

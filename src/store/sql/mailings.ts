@@ -130,7 +130,7 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
         .where('state', '=', 'waiting')
         .where('suspended_at', 'is', null)
         .unionAll(
-          // Addresses of an imported list have one time each (`asked_at`); those in the future do not wait yet.
+          // Each address of an imported list has its own time (`asked_at`), and does not wait before it.
           database
             .selectFrom('subscribers')
             .select('asked_at as since')

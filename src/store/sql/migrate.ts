@@ -19,9 +19,9 @@ export interface SchemaSource {
 }
 
 /**
- * Brings the tables up to date in one transaction: of processes that open the store at once, one does it, and the others
- * wait and find nothing to do. Throws a StoreError that names the place where a newer program made the tables, and the
- * error of a migration that failed; the tables are unchanged then.
+ * Brings the tables up to date in one transaction: of processes that open the store at once, one does
+ * it, and the others wait and find nothing to do. Throws a StoreError that names the place where a newer
+ * program made the tables, and the error of a migration that failed; the tables are unchanged then.
  */
 export async function migrate(
   database: Kysely<Tables>,

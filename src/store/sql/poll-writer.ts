@@ -44,8 +44,8 @@ export async function writePoll(
 }
 
 /**
- * Stores articles of a feed within the caller's transaction, in a few statements; counts those that were new or changed.
- * `isFirst`: whether the feed was never read before, so that what it brings is not new.
+ * Stores articles of a feed within the caller's transaction, in a few statements; counts new and
+ * changed ones. `isFirst`: whether the feed was never read before, so that what it brings is not new.
  */
 export async function storeArticles(
   transaction: Kysely<Tables>,
@@ -173,8 +173,8 @@ const noArticles: KnownArticles<KnownRow> = {
 }
 
 /**
- * Keeps the stored date of an article that its feed now dates later: an edit, or a date in the future that has passed,
- * does not lift a story above those that came after it. An earlier date is a correction.
+ * Keeps the stored date of an article that its feed now dates later: an edit, or a date in the future
+ * that has passed, does not lift a story above those that came after it. An earlier date is a correction.
  */
 function withKnownDate(
   article: NewArticle,

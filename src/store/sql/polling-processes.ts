@@ -11,8 +11,8 @@ const silence = 2 * minute
 const listingsKeptFor = day
 
 /**
- * Announces a process within the caller's transaction, and ends the listings of cities that no folder has. A process takes
- * the place of those of the same folder that have ended. Resolves to the other processes that are running.
+ * Announces a process within the caller's transaction, and ends the listings of cities that no folder
+ * has. A process replaces those of its folder that have ended. Resolves to the other running processes.
  */
 export async function announceProcess(
   transaction: Kysely<Tables>,

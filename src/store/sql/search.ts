@@ -13,12 +13,12 @@ const longestText = 200
 /** Other words and phrases for a word, all folded. */
 type Synonyms = ReadonlyMap<string, readonly string[]>
 
-/** A word of a reader, folded, or a phrase of a script without blanks, followed by other words and phrases for it. */
+/** A reader's word, folded, or a phrase of a script without blanks, then other words and phrases for it. */
 export type Alternatives = readonly [word: string, ...others: string[]]
 
 /** The search index of a database. Feeds are given by their ids. */
 export interface SearchIndex {
-  /** Rows of the newest articles of these feeds that hold all the words, in the title or anywhere, newest first. */
+  /** Rows of these feeds' newest articles that hold all the words, in the title or anywhere, newest first. */
   find(
     words: readonly Alternatives[],
     query: { where: 'title' | 'anywhere'; feeds: readonly number[]; limit: number },
@@ -66,7 +66,7 @@ export function openSearchStore(database: Kysely<Tables>, { find, findOwn }: Sea
   }
 }
 
-/** Replaces the own texts of a city; other processes wait at the row of the city until the transaction ends. */
+/** Replaces the own texts of a city; other processes wait at the city's row until the transaction ends. */
 async function replaceOwnTexts(
   transaction: Kysely<Tables>,
   { name, print }: { name: string; print: string },
@@ -92,7 +92,7 @@ async function replaceOwnTexts(
   await engine.indexTexts(transaction, indexed)
 }
 
-/** The words of a reader's text, folded, each with its synonyms; none where the text has no letter or digit. */
+/** A reader's words, folded, each with its synonyms; none where the text has no letter or digit. */
 export function searchedWords(text: string, synonyms: Synonyms = new Map()): Alternatives[] {
   return searchedPhrases(text.slice(0, longestText)).map((word) => [word, ...(synonyms.get(word) ?? [])])
 }

@@ -27,7 +27,7 @@ interface EndedPoll {
 
 type Waiting = Pick<PromiseWithResolvers<boolean>, 'resolve' | 'reject'>
 
-/** The queue. A claim is one transaction. `gathering`: milliseconds in which polls that brought nothing wait for others. */
+/** The queue; a claim is one transaction. `gathering`: ms that polls without news wait for others. */
 export function openSources(database: Kysely<Tables>, gathering = usualGathering): SourceStore {
   const finishWithOthers = openEndings(database, gathering)
   return {

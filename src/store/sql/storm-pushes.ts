@@ -6,9 +6,9 @@ import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Priorities, of which the lower is claimed first: 0 of a browser that took a message before, 1, 2, 3 … of those that were
- * never told, in the order in which they asked, and that of those whose last try failed. Addresses that strangers make up
- * delay no browser that asked before.
+ * Priorities, of which the lower is claimed first: 0 of a browser that took a message before;
+ * 1, 2, 3 … of those that were never told, in the order in which they asked; and that of those
+ * whose last try failed. Addresses that strangers make up delay no browser that asked before.
  */
 const [known, failing] = [0, 1_000_000_000]
 /** Browsers of one city, each of at most 9.4 kB: what strangers make up fills no disk. */

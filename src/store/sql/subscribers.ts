@@ -4,7 +4,7 @@ import { type MailKind, mailKinds, type Subscriber, type SubscriberStore } from 
 import { engineOf, transact } from './engine.ts'
 import type { Tables } from './tables.ts'
 
-/** How long the same form is the same question, in ms: a second tap comes within seconds, a reader who has no mail later. */
+/** How long a repeated form is one question, in ms: second taps take seconds, forms for lost mail longer. */
 const askedOnceFor = minute
 
 /** Subscribers. */
@@ -226,7 +226,7 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
   }
 }
 
-/** The same question was asked just now, by any process, and nobody has answered it: a form that is sent twice. */
+/** The same question was asked just now, by any process, and is not answered: a form that is sent twice. */
 const isAskedNow = sql`abs(subscribers.asked_at - excluded.asked_at) < ${askedOnceFor}
   and subscribers.asked_choices = excluded.asked_choices
   and subscribers.asked_language is not distinct from excluded.asked_language

@@ -32,10 +32,10 @@ export interface Connections {
 }
 
 /**
- * Kysely over Node's own SQLite. Queries that read, outside a transaction, have a connection of their own. Whatever
- * writes takes turns at the other one, and waits for the locks of other threads and processes in the event loop.
- * Transactions take the write lock at once: one that turned to writing later would fail under WAL instead of waiting. What
- * fails is a StoreError.
+ * Kysely over Node's own SQLite. Queries that read, outside a transaction, have a connection
+ * of their own. Whatever writes takes turns at the other one, and waits for the locks of other
+ * threads and processes in the event loop. Transactions take the write lock at once: one that
+ * turned to writing later would fail under WAL instead of waiting. What fails is a StoreError.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connections: Connections

@@ -70,11 +70,11 @@ interface Parameters {
 }
 
 /**
- * Reads from the index, in its order, only keys from `least` on. A feed's own is that of the last article that it may
- * have in the list; the list's is the date from which as many feeds have all of theirs as make it full. Without the
- * second bound, each feed's share is read and sorted although most of it is too old for the list. Of articles with the
- * date of a feed's last one (`isBounded`) only those before it belong to the list. Only the articles of the answer are
- * read from the table.
+ * Reads from the index, in its order, only keys from `least` on. A feed's own is that of the last
+ * article that it may have in the list; the list's is the date from which as many feeds have all of
+ * theirs as make it full. Without the second bound, each feed's share is read and sorted although
+ * most of it is too old for the list. Of articles with the date of a feed's last one (`isBounded`)
+ * only those before it belong to the list. Only the articles of the answer are read from the table.
  */
 function buildQuery(
   { feeds, skipped, fullSkipped, since, limit }: Parameters,

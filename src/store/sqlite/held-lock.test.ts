@@ -47,7 +47,7 @@ test('what is written while another program holds the lock stops neither the pro
     store.changes.append(['topic']),
     store.mailings.claim(1, 2, 1),
   ])
-  // Turns of the event loop with a read each while the lock is held: none, if a statement waits inside SQLite.
+  // Turns of the event loop with a read each while the lock is held: none, if a statement waits in SQLite.
   for (let turn = 0; turn < 10; turn++) {
     await new Promise((resolve) => setImmediate(resolve))
     expect(await store.subscribers.list('city')).toEqual([])

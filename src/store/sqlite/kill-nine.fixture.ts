@@ -1,7 +1,7 @@
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import { openStore } from '../store.ts'
 
-// A process for kill-nine.test.ts to kill: saves one poll after another and prints the number of each after its commit.
+// A process for kill-nine.test.ts to kill: saves polls and prints the number of each after its commit.
 const [folder = '', start = '0'] = process.argv.slice(2)
 const { articles } = await openStore(folder)
 for (let poll = Number(start); ; poll++) {

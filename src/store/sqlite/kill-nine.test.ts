@@ -11,7 +11,7 @@ import { openStore } from '../store.ts'
 const kills = 8
 const writer = await builtProgram('kill-nine')
 
-/** Starts the writer, kills it some milliseconds after its first poll, and returns the last poll that it acknowledged. */
+/** Starts the writer, kills it `after` ms after its first poll, and returns the last poll acknowledged. */
 async function writeUntilKilled(folder: string, start: number, after: number): Promise<number> {
   const child = spawn(process.execPath, [writer, folder, String(start)], {
     stdio: ['ignore', 'pipe', 'inherit'],

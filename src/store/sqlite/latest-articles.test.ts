@@ -22,7 +22,7 @@ beforeAll(async () => {
   const store = openArticles(database)
   for (const [index, address] of feeds.entries()) {
     const articles = Array.from({ length: 100 }, (_, n) =>
-      // Without a title and with a link of its own, so that they are not compared with each other for stories.
+      // Without a title and with a link of its own, so that they are not compared for stories.
       makeArticle(`${n}`, { title: '', link: `${address}${n}`, publishedAt: n * 100 + index }),
     )
     await store.savePoll(makeFeedState(address), articles)

@@ -9,7 +9,7 @@ export function migrateSqlite(database: Kysely<Tables>, file: string): Promise<v
   return migrate(database, { migrations: sqliteMigrations, location: file, isBegun })
 }
 
-/** The tables of the store in SQLite; `../sql/tables.ts` says what they have after the last migration. Times are milliseconds since 1970. */
+/** SQLite's tables; `../sql/tables.ts` has their state after the last migration. Times: ms since 1970. */
 export const sqliteMigrations: Migrations = {
   '0001-feeds-and-articles': [
     `create table feeds (
@@ -45,8 +45,8 @@ export const sqliteMigrations: Migrations = {
     // Covers the key by which lists are ordered, so that a page's articles are chosen from the index alone.
     'create index articles_latest on articles (feed_id, ordered_at desc, id desc)',
   ],
-  // A full-text index that triggers update with the articles. Its column `scope` holds the feed as a word, so that
-  // a search in a few feeds reads no others.
+  // A full-text index that triggers update with the articles. Its column `scope`
+  // holds the feed as a word, so that a search in a few feeds reads no others.
   '0002-article-search': [
     `create virtual table article_search using fts5 (
       title, summary, scope,
@@ -66,9 +66,9 @@ export const sqliteMigrations: Migrations = {
     `insert into article_search (rowid, title, summary, scope)
       select id, title, summary, 'f' || feed_id from articles`,
   ],
-  // Separates polling from articles: `sources` is the queue of all kinds of sources with their states and leases,
-  // `feeds` has the addresses of the feeds of articles. `hosts` has the time when a source of each host can be
-  // claimed next, so that a claim reads only sources that are due.
+  // Separates polling from articles: `sources` is the queue of all kinds of sources with their
+  // states and leases, `feeds` has the addresses of the feeds of articles. `hosts` has the time when
+  // a source of each host can be claimed next, so that a claim reads only sources that are due.
   '0003-sources-and-changes': [
     `create table sources (
       id integer primary key,
@@ -130,8 +130,8 @@ export const sqliteMigrations: Migrations = {
     'alter table feeds drop column "failures"',
     'alter table feeds drop column "last_error"',
   ],
-  // Which own texts of cities are in the search index. Their rows in `article_search` have the negated id of their
-  // row in `own_texts` and the scope `c{city_id}`. Hashes show which texts changed.
+  // Which own texts of cities are in the search index. Their rows in `article_search` have the negated
+  // id of their row in `own_texts` and the scope `c{city_id}`. Hashes show which texts changed.
   '0004-own-texts': [
     `create table own_text_cities (
       id integer primary key,
@@ -146,10 +146,10 @@ export const sqliteMigrations: Migrations = {
       unique (city_id, path)
     ) strict`,
   ],
-  // Where stories are found: `story_words` counts, for each stem, the articles of the last seven days that hold it;
-  // `story_articles` holds the articles that new ones are compared with and those of stories with several reports,
-  // with the story's key; `story_terms` finds them by their rarest stems; `story_links` keeps the evidence of
-  // pairs. Articles that were stored before are compared with none.
+  // Where stories are found: `story_words` counts, for each stem, the articles of the last seven days
+  // that hold it; `story_articles` holds the articles that new ones are compared with and those of
+  // stories with several reports, with the story's key; `story_terms` finds them by their rarest stems;
+  // `story_links` keeps the evidence of pairs. Articles that were stored before are compared with none.
   '0005-stories': [
     `create table story_words (
       word text primary key,
@@ -198,8 +198,7 @@ export const sqliteMigrations: Migrations = {
       primary key (city, day, newsroom)
     ) strict, without rowid`,
   ],
-  // Creates `readings`: one row for each source that is no feed, with its newest data, which is read and replaced
-  // as a whole.
+  // Creates `readings`: a row for each source that is no feed, with its newest data, replaced as a whole.
   '0007-readings': [
     `create table readings (
       kind text not null,
@@ -304,7 +303,7 @@ export const sqliteMigrations: Migrations = {
     ) strict`,
     'create index contact_messages_due on contact_messages (due_at)',
   ],
-  // Adds columns for the polling interval, redirects and failures of each source. Times are milliseconds since 1970.
+  // Adds the polling interval, redirects and failures of each source. Times are milliseconds since 1970.
   '0011-poll-pace': [
     'alter table sources add column "interval" integer',
     'alter table sources add column "newest_at" integer',
@@ -313,7 +312,7 @@ export const sqliteMigrations: Migrations = {
     'alter table sources add column "overflowed_at" integer',
     'alter table sources add column moved_to text',
   ],
-  // Adds to each article all categories that its feed gives it, one a line, and from whom its feed took it over.
+  // Adds to each article all categories that its feed gives, one a line, and from whom the feed took it over.
   '0013-origins': [
     'alter table articles add column categories text',
     'alter table articles add column origin text',
@@ -327,8 +326,7 @@ export const sqliteMigrations: Migrations = {
     'create index hosts_group on hosts (rate_group) where rate_group is not null',
     'create index hosts_spaced on hosts (spaced_until) where spaced_until is not null',
   ],
-  // Marks the articles whose stories have not been looked at again since they came, or since their story lost a
-  // report.
+  // Marks articles whose stories were not looked at since they came, or since the story lost a report.
   '0016-settled-stories': [
     'alter table story_articles add column unsettled integer not null default 0',
     'create index story_articles_unsettled on story_articles (article_id) where unsettled = 1',
@@ -356,9 +354,8 @@ export const sqliteMigrations: Migrations = {
     ) strict, without rowid`,
     'create index pushes_due on pushes (due_at)',
   ],
-  // Keeps what each owner says of a host's manners, so that one that says nothing erases nothing; hosts know the
-  // domain whose requests are counted together where nobody names a group, and when a pause began. Times are
-  // milliseconds.
+  // Keeps what each owner says of a host's manners, so that one that says nothing erases nothing; hosts know
+  // the domain whose requests are counted together where nobody names a group, and when a pause began (ms).
   '0019-host-manners': [
     `create table host_manners (
       owner text not null,
@@ -371,9 +368,9 @@ export const sqliteMigrations: Migrations = {
     'alter table hosts add column domain text',
     'alter table hosts add column paused_at integer',
   ],
-  // Makes the search index anew as an ordinary FTS5 table, which every SQLite since 3.9 reads and writes:
-  // `contentless_delete` needs 3.43, so that the sqlite3 of Debian 12 could not repair a store. The triggers of
-  // `articles` stay. Own texts of cities are indexed again at their first search.
+  // Makes the search index anew as an ordinary FTS5 table, which every SQLite since 3.9 reads and
+  // writes: `contentless_delete` needs 3.43, so that the sqlite3 of Debian 12 could not repair a store.
+  // The triggers of `articles` stay. Own texts of cities are indexed again at their first search.
   '0020-plain-search-index': [
     'drop table article_search',
     `create virtual table article_search using fts5 (
@@ -384,7 +381,7 @@ export const sqliteMigrations: Migrations = {
     'delete from own_texts',
     'delete from own_text_cities',
   ],
-  // Creates the table of articles that polls have brought or changed and that have no place among the stories yet.
+  // Creates the table of articles that polls have brought or changed and that have no place in a story yet.
   '0021-story-arrivals': [
     `create table story_arrivals (
       article_id integer primary key,
@@ -436,7 +433,7 @@ export const sqliteMigrations: Migrations = {
       fingerprint text not null
     ) strict, without rowid`,
   ],
-  // The language that a subscriber chose, asked and confirmed; null for English. Issues in languages beside English.
+  // The language that a subscriber chose, asked and confirmed; null for English. Issues in other languages.
   '0027-mail-languages': [
     'alter table subscribers add column language text',
     'alter table subscribers add column asked_language text',
@@ -449,7 +446,7 @@ export const sqliteMigrations: Migrations = {
       primary key (mailing_id, language)
     ) strict, without rowid`,
   ],
-  // Own texts of cities are searched in memory. Their tables stay, for processes of an older version that still run.
+  // Own texts of cities are searched in memory. Their tables stay for running processes of an older version.
   '0028-articles-alone-in-search': [
     'delete from article_search where rowid < 0',
     'delete from own_texts',
@@ -457,21 +454,21 @@ export const sqliteMigrations: Migrations = {
   ],
   // Feeds are polled; no hub tells of changes any more.
   '0029-no-hubs': ['drop table pushes'],
-  // Another token by which an event of a calendar is found; where people attend; times of its rule that are left out.
+  // Another token by which an event of a calendar is found; where people attend; times left out of its rule.
   '0030-calendar-events': [
     "alter table calendar_events add column other_token text not null default ''",
     "alter table calendar_events add column attendance text not null default 'offline'",
     "alter table calendar_events add column skipped text not null default '[]'",
     'create index calendar_events_other_token on calendar_events (other_token)',
   ],
-  // When a source was listed: one that is never read is missed from then on. In milliseconds; null for older sources.
+  // When a source was listed, in ms: one that is never read is missed from then on. Null for older sources.
   '0031-listed-at': ['alter table sources add column listed_at integer'],
   // What is indexed is folded by the program, as what readers type is. 0035 indexes the articles.
   '0032-folded-search': ['drop trigger article_search_insert', 'drop trigger article_search_update'],
   // Clicks on links to newsrooms are not counted any more.
   '0033-no-referrals': ['drop table referrals'],
-  // What is told first, which was hidden in due times: 1, 2, 3 … of devices in the order in which they asked, and 60 days
-  // before the real one of messages about alerts.
+  // What is told first, formerly encoded in due times: 1, 2, 3 … of devices in the order
+  // in which they asked, and 60 days before the real one of messages about alerts.
   '0034-priorities': [
     'alter table storm_pushes add column priority integer not null default 0',
     `update storm_pushes set priority = case
@@ -486,8 +483,9 @@ export const sqliteMigrations: Migrations = {
       and due_at < (select made_at - 86400000 from mailings where id = mailing_id)`,
     'create index deliveries_priority on deliveries (priority, due_at) where due_at is not null',
   ],
-  // The words of the index are exactly those that the program folds, with the marks of their letters: `ascii` takes every
-  // letter and mark beyond ASCII as part of a word, `unicode61` splits at vowel signs. For the time that it takes: decision 205.
+  // The words of the index are exactly those that the program folds, with the
+  // marks of their letters: `ascii` takes letters and marks beyond ASCII as parts
+  // of words, `unicode61` splits at vowel signs. Its duration: decision 205.
   '0035-words-with-marks': [
     'drop table article_search',
     `create virtual table article_search using fts5 (title, summary, scope, tokenize = 'ascii')`,

@@ -13,9 +13,9 @@ import { openSearchIndex } from './search-store.ts'
 import { sqliteUpkeep } from './upkeep.ts'
 
 /**
- * Opens the store of this folder, creating it where it is missing and bringing the tables up to date. `onWait` is told in
- * words where it waits for another program. Tests wait less than usual for locks and for polls that end together. Throws a
- * StoreError that names the path and what to do.
+ * Opens the store of this folder, creating it where it is missing and bringing the tables up to
+ * date. `onWait` is told in words where it waits for another program. Tests wait less than usual for
+ * locks and for polls that end together. Throws a StoreError that names the path and what to do.
  */
 export async function openSqliteStore(
   dataDir: string,

@@ -8,7 +8,7 @@ import { openSqliteStore } from './open.ts'
 
 openQueueBeforeEach()
 
-/** Commits in the write-ahead log: frames that name the size of the database (sqlite.org/fileformat2.html, section 4.1). */
+/** Commits in the log: frames that name the database's size (sqlite.org/fileformat2.html, section 4.1). */
 function countCommits(): number {
   const log = readFileSync(`${fileOf(queue.store)}-wal`)
   const frames = Math.floor((log.length - 32) / (24 + 4096))

@@ -9,8 +9,9 @@ import { primaryCode, resultCodes } from '../store-error.ts'
 import { sqliteMigrations } from './migrations.ts'
 
 /**
- * Puts a backup in the place of the store, which only its owner may read; the store before it is moved aside. The backup is
- * copied and checked first, so that a damaged one changes nothing. Returns what it did, a sentence each. Throws an OperatorError.
+ * Puts a backup in the store's place, readable by its owner only; the former store
+ * is moved aside. The backup is copied and checked first, so that a damaged one
+ * changes nothing. Returns what it did, in sentences. Throws an OperatorError.
  */
 export function restoreStore(dataDir: string, backup: string, now: Date): string[] {
   const found = statSync(backup, { throwIfNoEntry: false })

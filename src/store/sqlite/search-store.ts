@@ -5,15 +5,16 @@ import { type ArticleRow, columnsOfArticle } from '../sql/rows.ts'
 import type { Alternatives, SearchIndex } from '../sql/search.ts'
 import type { Tables } from '../sql/tables.ts'
 
-/** Number of newest matches of the whole index that are filtered by city before the index is searched by the marks of its feeds. */
+/** How many newest matches are filtered by city before the index is searched by the marks of its feeds. */
 const mostScanned = 2000
 /** Of a city's newest matches by the order in which they were stored, how many are put in order by date. */
 const mostOrdered = 300
 
 /**
- * The search index in SQLite. A query cannot be interrupted and holds the process, so that its cost is bounded: by the words
- * of a search (`searchedPhrases`), by the newest matches that are looked at, and by those that are put in order. Pages are
- * answered between the queries of a search: eight common words of 100,000 articles take two to five, of up to 40 ms each.
+ * The search index in SQLite. A query cannot be interrupted and blocks the process, so
+ * its cost is bounded: by the words of a search (`searchedPhrases`), the newest matches
+ * looked at, and those put in order. Pages are answered between the queries of a
+ * search: eight common words of 100,000 articles take two to five, of up to 40 ms each.
  */
 export function openSearchIndex(database: Kysely<Tables>): SearchIndex {
   return {
@@ -33,8 +34,8 @@ export function openSearchIndex(database: Kysely<Tables>): SearchIndex {
 }
 
 /**
- * An FTS5 expression for texts with all words of a reader. A word also matches longer words that begin with it; a single
- * letter, such as the t of don't, matches only itself. Every word is quoted, so that nothing a reader types is an operator.
+ * An FTS5 expression for texts with all words of a reader. A word also matches longer ones that begin
+ * with it; a single letter, as in don't, only itself. Every word is quoted, so that none is an operator.
  */
 function allWords(words: readonly Alternatives[]): string {
   return words
@@ -46,9 +47,9 @@ function allWords(words: readonly Alternatives[]): string {
 }
 
 /**
- * The newest matches of these feeds. The index is read newest first and the feed of each match looked up, which ends
- * after a few hundred rows; only where other cities have most of the newest matches are the feeds' marks searched, which
- * costs a list of the index for each feed.
+ * The newest matches of these feeds. The index is read newest first and the feed of each match
+ * looked up, which ends after a few hundred rows; only where other cities have most of the
+ * newest matches are the feeds' marks searched, which costs a list of the index for each feed.
  */
 async function newestMatches(
   database: Kysely<Tables>,

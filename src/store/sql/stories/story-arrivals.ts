@@ -6,8 +6,8 @@ import type { ArticlePrint, ComparedTexts } from './story-candidates.ts'
 import { type Arrival, placeArticles } from './story-writer.ts'
 
 /**
- * Leaves articles that are new, or whose texts or date have changed, to `placeArrivals`, within the caller's transaction.
- * New ones from before the time in which articles are compared are left out.
+ * Leaves articles that are new, or whose texts or date have changed, to `placeArrivals`, within the
+ * caller's transaction. New ones from before the time in which articles are compared are left out.
  */
 export async function noteArrivals(
   transaction: Kysely<Tables>,
@@ -32,8 +32,8 @@ export async function noteArrivals(
 }
 
 /**
- * Puts at most `limit` articles that arrived, the newest first, in their places among the stories, within the caller's
- * transaction. Resolves to their number and to the addresses of the feeds whose stories are others than before.
+ * Puts at most `limit` articles that arrived, newest first, in their places among the stories, within the
+ * caller's transaction. Resolves to their number and the addresses of the feeds whose stories have changed.
  */
 export async function placeArrivals(
   transaction: Kysely<Tables>,

@@ -16,9 +16,8 @@ const mostTogether = 3_000
 const freshPerStep = 100
 
 /**
- * Settles the stories of articles that were stored since the last time, within the caller's transaction: as long as
- * `mostTogether` articles are compared, the stories are a function of the articles and not of the order in which they
- * came.
+ * Settles the stories of articles stored since the last time, within the caller's transaction: as long as
+ * `mostTogether` articles are compared, the stories depend on the articles and not on their order of arrival.
  */
 export async function settle(
   transaction: Kysely<Tables>,

@@ -10,7 +10,7 @@ const daysKept = 7
 /** The word whose count is that of all articles. */
 const every = ''
 
-/** Counts the stems of these articles as read now (milliseconds since 1970), and forgets some that no article of the last seven days holds. */
+/** Counts stems of articles read now (ms since 1970); forgets some that none of the last seven days holds. */
 export async function countStems(
   transaction: Kysely<Tables>,
   profiles: readonly Profile[],
@@ -43,8 +43,8 @@ export async function countStems(
 }
 
 /**
- * The profiles of one poll without those that repeat another: a feed that says one thing a thousand times does not make
- * its words common for others.
+ * The profiles of one poll without those that repeat another: a feed that
+ * says one thing a thousand times does not make its words common for others.
  */
 export function withoutRepeats<P extends Pick<Profile, 'weights'>>(profiles: readonly P[]): P[] {
   const kept: P[] = []
@@ -55,7 +55,7 @@ export function withoutRepeats<P extends Pick<Profile, 'weights'>>(profiles: rea
   return kept
 }
 
-/** Stems of two articles of one poll that share this proportion say one thing; each is compared with so many before it. */
+/** Share of stems that makes an article of a poll a repeat, and how many earlier ones it is compared with. */
 const repeated = 0.6
 const mostCompared = 40
 
@@ -69,7 +69,7 @@ function shareOf(
   return all === 0 ? 0 : shared / all
 }
 
-/** How many articles of the seven days until `now` hold the stems of profiles, which are loaded in one transaction. */
+/** How many articles of the seven days until `now` hold the stems of profiles, loaded in one transaction. */
 export class StemCounts implements WordCounts {
   readonly #transaction: Kysely<Tables>
   readonly #today: number
@@ -135,7 +135,7 @@ async function loadRows(
   return rows
 }
 
-/** Deletes old stems, twice as many as were added, so that the table stays small without a separate cleanup. */
+/** Deletes old stems, twice as many as were added, so that the table stays small without another cleanup. */
 async function forgetStems(transaction: Kysely<Tables>, before: number, added: number): Promise<void> {
   const old = transaction
     .selectFrom('story_words')

@@ -27,10 +27,10 @@ export interface Arrival extends ArticlePrint {
 }
 
 /**
- * Puts articles, in the order of their ids, in their places among the stories of the network, within the caller's
- * transaction. Those from before the time in which articles are compared only lose the place that they had. What it does
- * depends on what is stored alone, so that it is the same in whichever process. Resolves to the addresses of feeds whose
- * articles are now in other stories than before.
+ * Puts articles, in the order of their ids, in their places among the stories of the network,
+ * within the caller's transaction. Those from before the time in which articles are compared only
+ * lose their place. The result depends only on what is stored, so that it is the same in whichever
+ * process. Resolves to the addresses of feeds whose articles are now in other stories than before.
  */
 export async function placeArticles(
   transaction: Kysely<Tables>,
