@@ -4,8 +4,8 @@ import { normaliseFeed } from './clean/normalise.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 
-// What the specifications of the formats say an entry is, as readers get it. Dates, titles and HTML have tests of their
-// own beside their code.
+// What the formats' specifications say an entry is, as readers get it.
+// Dates, titles and HTML have tests of their own beside their code.
 
 const address = 'http://example.com/dir/feed.xml'
 

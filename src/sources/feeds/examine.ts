@@ -95,7 +95,7 @@ function finding(
   return { kind, count, of, example: example.replace(/\s+/g, ' ').trim().slice(0, longestExample) }
 }
 
-/** An article never has a date after its poll, and none for one that is more than a day later: such a date is read again. */
+/** A date after the poll is stored as the poll's, or not at all if a day later: such a date is read again. */
 function dateOf(entry: ParsedEntry, article: ExaminedArticle | undefined, now: number): number | undefined {
   if (article?.publishedAt !== undefined && article.publishedAt !== now) return article.publishedAt
   for (const text of datesOf(entry)) {

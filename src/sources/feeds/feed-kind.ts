@@ -13,7 +13,7 @@ import { parseConversion } from './read/converter.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 
-/** Feeds as a kind of source: RSS, Atom and JSON Feed. `converter`: address of a service that reads them for us. */
+/** RSS, Atom and JSON Feed as a kind of source. `converter`: address of a service that reads them for us. */
 export function feedKind(
   converter?: string,
   unverifiedHosts: UnverifiedHosts = new Set(),

@@ -6,7 +6,7 @@ import {
 } from '../pipeline/fetch-document.ts'
 import { atConverter } from './read/converter.ts'
 
-/** Hosts whose certificates are not checked, in lower case: those of feeds that say so (`certificate` in feeds.opml). */
+/** Hosts, in lower case, of feeds whose certificates are not checked (`certificate` in feeds.opml). */
 export type UnverifiedHosts = Pick<ReadonlySet<string>, 'has'>
 
 /** Whether a document came from a host whose certificate is not checked: the feed's, or who answered. */

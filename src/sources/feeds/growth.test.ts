@@ -8,7 +8,7 @@ import { parseFeed } from './read/parse.ts'
 const address = 'https://ledger.example/feed/'
 const now = Date.UTC(2026, 10, 21)
 
-/** What follows each other many times: beginnings without an end, and what an expression may read in two ways. */
+/** What is repeated many times: beginnings without an end, and what an expression may read in two ways. */
 const pieces = [
   ...`
     < </a "a 'a <!-- <! <![CDATA[ <?x <script> <p></b> & &# &amp { [ ( ]( [...] , = $ @ a@b. x@y( <@ - ... |

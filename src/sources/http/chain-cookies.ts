@@ -6,15 +6,15 @@ interface Cookie {
 }
 
 const mostCookies = 20
-/** Characters of a cookie, as browsers limit them (RFC 6265, 6.1), and of all that are sent with a request. */
+/** Characters of a cookie, as browsers limit them (RFC 6265, 6.1), and of all sent with a request. */
 const longest = 4096
 /** What may stand in a header; without blanks around it. */
 const isSound = (text: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
 
 /**
- * The cookies of one chain of redirects: sites answer with a redirect to themselves and the page when the cookie comes
- * back. A cookie goes back to the host that set it and to no other, as path and `Secure` allow (RFC 6265, 5). Nothing is
- * kept when the chain ends.
+ * The cookies of one chain of redirects: sites redirect to themselves and send the
+ * page when the cookie comes back. A cookie goes back only to the host that set it,
+ * as path and `Secure` allow (RFC 6265, 5). Nothing is kept when the chain ends.
  */
 export class ChainCookies {
   /** By origin of the host, whose two usual ports are one. */
@@ -83,7 +83,7 @@ function parseCookie(header: string, from: URL): (Cookie & { isRemoved: boolean 
   return { name, value, path, isSecure, isRemoved: maxAge === undefined ? isExpired : maxAge <= 0 }
 }
 
-/** Whether a cookie for this domain may be set by the host: it or one above it. It goes back to the host alone in any case. */
+/** Whether the host may set a cookie for this domain: its own or one above. Only the host gets it back. */
 function isDomainOf(host: string, domain: string): boolean {
   return domain === '' || host === domain || host.endsWith(`.${domain}`)
 }

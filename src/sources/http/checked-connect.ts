@@ -4,8 +4,8 @@ import { type AddressPolicy, blockList, checkDestination } from '../../text/addr
 import { type Lookup, openNameLookup } from './name-lookup.ts'
 
 /**
- * Connects to public addresses only. The check is made when connecting, on the addresses that are used: after an earlier
- * check, the name server could give another answer for the connection (DNS rebinding).
+ * Connects to public addresses only. The check is made when connecting, on the addresses that
+ * are used: after an earlier check, the name server could give another answer (DNS rebinding).
  */
 export function checkedConnector(
   policy: AddressPolicy,
@@ -49,7 +49,7 @@ export function checkedConnector(
   }
 }
 
-/** The second check for https, for which Node does not make it: no request is sent to a peer that is not public. */
+/** The second check for https, where Node makes none: no request is sent to a peer that is not public. */
 function handOver(
   socket: Socket,
   port: number,

@@ -28,9 +28,9 @@ export interface Decompressed {
 const mostLayers = 3
 
 /**
- * Decompresses a body by its Content-Encoding, and also gzip that no header announced. Stops at `maxBytes` decompressed
- * bytes, so that a small body cannot fill the memory. Of damaged data, what could be read; where that is nothing, the
- * body as it came. Throws BrokenEncodingError for too many encodings, or BodyTooLargeError.
+ * Decompresses a body by its Content-Encoding, and also unannounced gzip. Stops at `maxBytes` decompressed
+ * bytes, so that a small body cannot fill the memory. Of damaged data, what could be read; where that is
+ * nothing, the body as it came. Throws BrokenEncodingError for too many encodings, or BodyTooLargeError.
  */
 export async function decompress(
   body: Uint8Array,
@@ -132,7 +132,7 @@ function decompressStrictly(body: Uint8Array, coding: Coding, limit: Limit): Pro
   }
 }
 
-/** What can be read of damaged data, as browsers read it: without checksums, up to where the data end. Throws errors of zlib. */
+/** Reads damaged data as browsers do: without checksums, up to where the data end. Throws errors of zlib. */
 async function salvage(body: Uint8Array, coding: Coding, maxBytes: number): Promise<Decompressed> {
   const limit = { maxOutputLength: maxBytes }
   switch (coding) {

@@ -47,7 +47,7 @@ describe('a name server', () => {
     for (const server of servers.splice(0)) server.close()
   })
 
-  /** A real name server on this machine (RFC 1035, section 4): each name but `unknown.test` is 192.0.2.7, for `ttl` seconds, after `delay` ms. */
+  /** A local name server (RFC 1035, 4): 192.0.2.7 for all but `unknown.test`. `ttl` in s, `delay` in ms. */
   async function startNameServer({ ttl = 60, delay = 0, answers = true } = {}) {
     const asked: string[] = []
     const waiting = { now: 0, most: 0 }

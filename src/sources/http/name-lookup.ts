@@ -18,13 +18,13 @@ export type Lookup = (
 
 /** Names whose addresses are remembered, and for how long at most, whatever their records say, in ms. */
 const remembered = { most: 50_000, longest: 5 * minute }
-/** The system's own lookup takes one of the process's four pool threads, and a name server that hangs must not block all of them. */
+/** The system's lookup takes one of four pool threads, and a hanging name server must not block them all. */
 const mostInPool = 2
 
 /**
- * Looks names up at the name servers, many at a time, and remembers the answers as long as their records say. A name that
- * these do not know is looked up as the system does, which has a file of hosts too. `servers`: other name servers than the
- * system's, such as `127.0.0.1:5353`; `timeout`: milliseconds for one name.
+ * Looks names up at the name servers, many at a time, and remembers the answers as long as their records
+ * say. A name unknown there is looked up as the system does, which also has a file of hosts. `servers`:
+ * other name servers than the system's, such as `127.0.0.1:5353`; `timeout`: milliseconds for one name.
  */
 export function openNameLookup(timeout: number, servers?: readonly string[]): Lookup {
   const resolver = new Resolver({ timeout: Math.ceil(timeout / 2), tries: 2 })
@@ -66,7 +66,7 @@ export function openNameLookup(timeout: number, servers?: readonly string[]): Lo
   }
 }
 
-/** Limits a lookup to two names at a time. A name that has waited longer than `timeout` milliseconds fails without a lookup. */
+/** Limits a lookup to two names at a time. A name that waited longer than `timeout` ms fails without one. */
 export function limitLookups(resolve: Lookup, timeout: number): Lookup {
   const limit = pLimit(mostInPool)
   return (hostname, answer) => {

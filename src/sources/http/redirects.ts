@@ -30,8 +30,8 @@ const mostRedirects = 5
 const redirectStatuses = [300, 301, 302, 303, 307, 308]
 
 /**
- * Requests an address and follows at most five redirects. Cookies that they set go back to their host within the chain.
- * Throws RefusedAddressError, RedirectError, or undici's errors.
+ * Requests an address and follows at most five redirects, whose cookies go back to their
+ * host within the chain. Throws RefusedAddressError, RedirectError, or undici's errors.
  */
 export async function requestFollowing(
   address: string,

@@ -13,10 +13,11 @@ const control = /[^\t\x20-\x7e\x80-\xff]+/g
 const longestHead = 65_536
 
 /**
- * The head of a response, with its empty line, as HTTP's grammar has it. Servers write heads that browsers and curl read
- * and a strict client refuses: another status line, LF alone, blanks in or around a name, lines that are no header, folded
- * lines, control characters, a length that is no number or stands beside chunks. Such a connection is used once. Unchanged
- * where its beginning is not HTTP, and where it is sound. Byte for byte as latin1.
+ * The head of a response, with its empty line, as HTTP's grammar has it. Servers write heads
+ * that browsers and curl read and a strict client refuses: another status line, LF alone,
+ * blanks in or around a name, lines that are no header, folded lines, control characters, a
+ * length that is no number or stands beside chunks. Such a connection is used once.
+ * Unchanged where its beginning is not HTTP, and where it is sound. Byte for byte as latin1.
  */
 function mendHead(head: string): string {
   if (sound.test(head) && !hasOddLength(head)) return head
@@ -56,7 +57,7 @@ function hasOddLength(head: string): boolean {
   return told.length > 1 || told.some((line) => !/: ?(?:\d+|chunked)$/i.test(line))
 }
 
-/** Chunks end by themselves; a length that is no number, or 'identity', tells nothing. Lengths that differ stay, and are refused. */
+/** Ignores lengths that are no number or stand beside chunks, and 'identity'; different ones are refused. */
 function withOneLength(headers: readonly Header[]): Header[] {
   const isChunked = headers.some(({ key, value }) => key === 'transfer-encoding' && /chunked$/i.test(value))
   const lengths = headers.flatMap(({ key, value }) =>
@@ -72,7 +73,7 @@ function withOneLength(headers: readonly Header[]): Header[] {
   ]
 }
 
-/** A connector whose sockets deliver the head of the first response as `mendHead` returns it, without interim responses before it. */
+/** A connector whose sockets give the first response's head as `mendHead` does, and no interim response. */
 export function mendHeads(connect: buildConnector.connector): buildConnector.connector {
   return (target, callback) =>
     connect(target, (...[error, socket]) => {

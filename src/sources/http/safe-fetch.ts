@@ -28,7 +28,7 @@ export interface FetchBytesOptions {
   /** Further request headers, names in lower case. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Sent with POST, whose redirects are not followed, and `headers` say what it is; the request is a GET without it. */
+  /** Sent with POST, not following redirects; `headers` say what it is. Without it the request is a GET. */
   post?: string | Uint8Array
 }
 
@@ -69,9 +69,7 @@ export interface SafeClient {
 const defaultConnectTimeout = 5_000
 const defaultDeadline = 20_000
 
-/**
- * A client that checks each address when it connects, follows at most five redirects and does not trust Content-Length.
- */
+/** A client that checks addresses when connecting, follows up to 5 redirects, distrusts Content-Length. */
 export function openSafeClient(client: SafeClientOptions): SafeClient {
   const agent = new Agent({
     connect: mendHeads(

@@ -1,6 +1,6 @@
 /**
- * Whether bytes are a document from its beginning to its end, although their transfer was damaged: XML or HTML whose last
- * tag closes its first element, JSON, or a calendar file. White space, null bytes and a comment may follow.
+ * Whether bytes are a whole document, although their transfer was damaged: XML or HTML whose last tag
+ * closes its first element, JSON, or a calendar file. White space, null bytes and a comment may follow.
  */
 export function isWholeDocument(body: Uint8Array): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)

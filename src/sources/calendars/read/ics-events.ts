@@ -115,7 +115,7 @@ function tidyEvent(event: IcsEvent, leftOut: LeftOut | undefined): IcsEvent {
   return { ...event, properties: [...kept.filter(({ name }) => name !== 'UID'), uid] }
 }
 
-/** To call off one time of a series its RECURRENCE-ID is enough (RFC 5546, section 3.2.5): it is the start. */
+/** A RECURRENCE-ID is enough to cancel one time of a series (RFC 5546, section 3.2.5): it is the start. */
 function withStart(properties: IcsProperty[]): IcsProperty[] {
   const replaced = properties.find(({ name }) => name === 'RECURRENCE-ID')
   const start = properties.find(({ name }) => name === 'DTSTART')

@@ -15,10 +15,7 @@ const webSchemes = /^https?:$/
 const plainAddress =
   /^https?:\/\/(?!(?:[a-z\d.-]*\.)?xn--)(?:[a-z\d-]+\.)+[a-z]+(?:\/(?!\.|%2[Ee])[\w!$&()*+,.:=@%~-]*)+(?:\?[\w!$&()*+,./:=?@%~-]*)?(?:#[\w!$&()*+,./:=?@%~-]*)?$/
 
-/**
- * The absolute address of a reference in a document at `base`; undefined for other schemes than those of the web and
- * invalid addresses.
- */
+/** The absolute address of a reference in a document at `base`; undefined if invalid or of no web scheme. */
 export function resolveAddress(reference: Reference, base: string): string | undefined {
   if (reference.href.length <= longestAddress && plainAddress.test(reference.href)) return reference.href
   // Tolerate addresses that are escaped twice, and addresses without a scheme.

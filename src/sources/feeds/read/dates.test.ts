@@ -211,7 +211,7 @@ test.each([
   '2026-04-31',
   'Thu, 31 Jun 2026 10:20:30 GMT',
   'Sat, 21 Nov 2026 25:20:30 GMT',
-  // four parts of a clock or of a day, letters for digits, a month without its day, a word stuck to the zone, year 10000
+  // four parts of a clock or day, letters for digits, a month alone, a word stuck to the zone, year 10000
   'Sat, 21 Nov 2026 6:5:4:3 GMT',
   '2026-11-21-08',
   '2026-11-21T10:zz:30Z',

@@ -10,7 +10,7 @@ test('each name of a zone is in one table, and its offset is one that exists', (
   }
 })
 
-/** Spellings that the CLDR does not have, by month: further names, shortened, misspelled and truncated ones. */
+/** Spellings missing in the CLDR, by month: further names, shortened, misspelled and truncated ones. */
 const spellings: Readonly<Record<number, string>> = {
   1: 'Janvye Janua Janu',
   2: 'fevriye Febuary Febuar',

@@ -7,7 +7,7 @@ const scriptGuard = /^\)\]\}',?\s*(?=[{[])/
 
 /**
  * Reads a document as RSS 0.9x or 2.0, RSS 1.0 (RDF), Atom 0.3 or 1.0, or JSON Feed, by its content. Throws
- * only NotAFeedError, whose message names what was found instead. Entries without title, text and address are left out.
+ * only NotAFeedError, which says what was found. Entries without title, text and address are left out.
  */
 export function parseFeed(text: string, address: string): ParsedFeed {
   const feed = parseDocument(text, address)

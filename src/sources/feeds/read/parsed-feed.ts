@@ -76,7 +76,7 @@ export class NotAFeedError extends Error {
   override name = 'NotAFeedError'
 }
 
-/** Of a document the newest so many entries are read, without those that have neither title, text nor address. */
+/** How many of a document's newest entries are read; those without title, text and address do not count. */
 export const mostEntries = 300
 
 export const maxFieldLength = 256 * 1024

@@ -104,7 +104,7 @@ function readPerson(author: XmlElement): string | undefined {
   return detail.name.endsWith('email') ? textOf(detail) : undefined
 }
 
-/** Media RSS may describe only the picture, so its description is last; an only text is also the short one. */
+/** Media RSS may describe only the picture, so its text comes last; an only text is also the short one. */
 function readTexts(fields: EntryFields): Pick<ParsedEntry, 'summaries' | 'contents'> {
   const summaries = textConstructs(fields.summaries, 'html')
   const contents = textConstructs(fields.contents, 'html')

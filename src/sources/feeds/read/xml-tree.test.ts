@@ -3,7 +3,7 @@ import { maxFieldLength } from './parsed-feed.ts'
 import type { XmlElement } from './xml-element.ts'
 import { parseXml } from './xml-tree.ts'
 
-/** The tree as markup in which nothing is escaped; '…' for the end of an element in which the document ended. */
+/** The tree as markup without escapes; '…' for the end of an element in which the document ended. */
 function read(document: string): string {
   return parseXml(document).children.map(write).join('')
 }

@@ -8,7 +8,7 @@ const offsets: readonly (readonly [string, string])[] = [
   ['Fri, 14 Aug 2026 03:15:00 America/Los_Angeles', '2026-08-14T10:15:00Z'],
   ['Wed, 01 Jul 2026 10:20:30 AT', '2026-07-01T13:20:30Z'],
   ['Sun, 14 Feb 2026 03:15:00 Nowhere/Olympus', '2026-02-14T03:15:00Z'],
-  // daylight saving time of the United States: to the minute, and in a year in which no month begins on a Sunday
+  // daylight saving time of the United States: to the minute; in a year in which no month begins on a Sunday
   ['March 8, 2026 1:59 AM ET', '2026-03-08T06:59:00Z'],
   ['March 8, 2026 2:00 AM ET', '2026-03-08T06:00:00Z'],
   ['November 1, 2026 1:59 AM ET', '2026-11-01T05:59:00Z'],
