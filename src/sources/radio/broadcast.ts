@@ -16,7 +16,7 @@ interface NotJoined {
 export interface NewListener {
   /** Aborts when the listener has gone. */
   signal: AbortSignal
-  /** Called once when the stream of a listener that joined has ended; `isSlow`: it fell too far behind and was dropped. */
+  /** Called once when the stream of a listener that joined has ended; `isSlow`: dropped as too far behind. */
   onEnd?(isSlow: boolean): void
 }
 
@@ -37,8 +37,8 @@ export interface BroadcastOptions {
   /** Milliseconds in which audio is gathered, so that each listener costs few writes. */
   gather: number
   /**
-   * Called once, when the broadcast has ended and cannot be joined any more. `reason`: undefined when the last listener
-   * left. `heard`: milliseconds for which the station sent audio; 0 when it sent none.
+   * Called once, when the broadcast has ended and cannot be joined any more. `reason`: undefined when
+   * the last listener left. `heard`: milliseconds for which the station sent audio; 0 when it sent none.
    */
   onEnded(reason: string | undefined, heard: number): void
 }
@@ -52,7 +52,7 @@ interface Listener extends NewListener {
   hasJoined: boolean
 }
 
-/** Connects to a station and sends its stream to all listeners. A slow listener does not slow down the others. */
+/** Connects to a station and sends its stream to all listeners; a slow one does not slow down the others. */
 export function startBroadcast({ connect, stallTime, gather, onEnded }: BroadcastOptions): Broadcast {
   const listeners = new Set<Listener>()
   const over = new AbortController()
@@ -197,12 +197,10 @@ class Gathering {
   }
 }
 
-/**
- * Bytes of recent audio that a new listener gets immediately, because browsers buffer some seconds before they play.
- */
+/** Bytes of recent audio for a new listener at once: browsers buffer some seconds before they play. */
 export const burstSize = 64 * 1024
 
-/** The last bytes of a stream, which listeners who join later get first: at least `burstSize`, once it has sent so many. */
+/** A stream's last bytes, which new listeners get first: at least `burstSize`, once it has sent so many. */
 export class StreamPast {
   #chunks: Uint8Array[] = []
   #length = 0

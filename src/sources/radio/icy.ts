@@ -4,8 +4,8 @@ import { findTitle } from './stream-title.ts'
 const lengthUnit = 16
 
 /**
- * Takes the titles out of a stream of an Icecast or SHOUTcast station: after each `interval` bytes of audio comes a block
- * such as StreamTitle='Artist - Song'; whose first byte is its length.
+ * Takes the titles out of a stream of an Icecast or SHOUTcast station: after each `interval` bytes
+ * of audio comes a block such as StreamTitle='Artist - Song'; whose first byte is its length.
  */
 export class IcyMetadata {
   readonly #interval: number
@@ -15,7 +15,7 @@ export class IcyMetadata {
   /** The part of a block that has come, with its length byte. */
   #block: Buffer = Buffer.alloc(0)
 
-  /** `interval`: value of the header icy-metaint. `onTitle`: called with each title, empty where the station has none. */
+  /** `interval`: the header icy-metaint, in bytes. `onTitle`: called with each title, also an empty one. */
   constructor(interval: number, onTitle: (title: string) => void) {
     this.#interval = interval
     this.#audio = interval

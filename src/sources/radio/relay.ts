@@ -6,8 +6,9 @@ import { openStationClient, type StationClientOptions } from './station.ts'
 /** Relays stations, with one connection to a station for all its listeners. */
 export interface StationRelay {
   /**
-   * Joins the stream at the first of these addresses that has one, or tells why none has. Never throws. The listener
-   * leaves when the body is cancelled or its signal aborts; its `onEnd` may be called once for each address that fails.
+   * Joins the stream at the first of these addresses that has one, or tells
+   * why none has. Never throws. The listener leaves when the body is cancelled
+   * or its signal aborts; `onEnd` may be called once per failing address.
    */
   join(addresses: readonly string[], listener: NewListener): Promise<JoinedListener>
   /** What the first of these stations that is listened to says it plays; empty where it says nothing. */
@@ -34,7 +35,7 @@ export interface RelayOptions extends StationClientOptions {
 }
 
 const defaultStallTime = 15_000
-/** Browsers have seconds of audio in hand: half of one later is not heard, and costs a fourth of the writes. */
+/** Browsers buffer seconds of audio: half a second's delay is not heard, and saves 3/4 of the writes. */
 const defaultGather = 500
 const defaultPause = { first: 2_000, longest: minute }
 /** A stream that was heard for this many milliseconds was no failure. */
@@ -46,7 +47,7 @@ interface Trouble {
   until: number
 }
 
-/** A relay. It connects to a station when the first listener joins and disconnects when the last one leaves. */
+/** A relay that connects to a station when the first listener joins, and disconnects when the last leaves. */
 export function openStationRelay(options: RelayOptions): StationRelay {
   const client = openStationClient(options)
   const broadcasts = new Map<string, Broadcast>()

@@ -42,7 +42,7 @@ const defaultConnectTimeout = 5_000
 /** Milliseconds within which a station must answer after connecting: a listener is waiting. */
 const headersTimeout = 10_000
 
-/** A client that checks each address when it connects and follows at most five redirects. A stream has no deadline. */
+/** A client that checks each address when connecting, follows up to five redirects, and has no deadline. */
 export function openStationClient(options: StationClientOptions): StationClient {
   const policy = { allowLoopback: options.allowLoopback, allowsPort: isStationPort }
   const connect = checkedConnector(policy, {
@@ -88,7 +88,7 @@ function readAnswer({ response, headers }: FollowedResponse): StationAnswer {
   return { kind: 'stream', contentType, metadataInterval, body: body as AsyncIterable<Uint8Array> }
 }
 
-/** The media type without parameters; undefined for a page, a playlist or Ogg, which can be joined only at a page behind its headers. */
+/** Media type without parameters; undefined for pages, playlists, and Ogg, which no one can join midway. */
 export function audioType(contentType: string): string | undefined {
   const [type = ''] = contentType.toLowerCase().split(';')
   const name = type.trim()

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** The title in a block of metadata, as `cleanTitle` returns it; undefined where the block says nothing of it. Bytes behind the last field do not matter, and the block may be cut. */
+/** The cleaned title of a metadata block, even a cut one; undefined if none. Ignores bytes behind fields. */
 export function findTitle(block: Buffer): string | undefined {
   const text = block.toString('latin1').replace(/\0/g, ' ').trimEnd()
   const begin = /\bStreamTitle\s{0,4}=\s{0,4}(['"]?)/i.exec(text)
@@ -17,7 +17,7 @@ const ends: Readonly<Record<string, RegExp>> = {
   '': /;/,
 }
 
-/** UTF-8, also without characters that were cut at the end of a field; else windows-1252, as the web reads Latin-1. */
+/** UTF-8, also without characters cut at a field's end; else windows-1252, as the web reads Latin-1. */
 function decode(bytes: Buffer): string {
   const whole = decodeStrictly(bytes)
   if (whole !== undefined) return whole
@@ -48,9 +48,9 @@ const longestTitle = 200
 const longestRead = 2_000
 
 /**
- * A station's title as one line of plain text, at most 200 characters: 'artist - song', also where the station sends fields
- * or JSON in its place; empty for what is no song and for a separator alone. Icecast writes letters beyond Latin-1 as
- * character references where its stream is MP3 (`&#22338;`), others write HTML.
+ * A station's title as one line of plain text, at most 200 characters: 'artist - song', also where the
+ * station sends fields or JSON; empty for what is no song and for a separator alone. Icecast writes
+ * letters beyond Latin-1 as character references where its stream is MP3 (`&#22338;`), others write HTML.
  */
 export function cleanTitle(title: string): string {
   const song = songOf(plain(title.slice(0, longestRead)))
@@ -82,8 +82,8 @@ function songOf(text: string): string {
 type Fields = ReadonlyMap<string, string>
 
 /**
- * Fields such as `text="Song" song_spot="M"`, by key in lower case, and what comes before them. A value ends at a quote
- * that the next field or the end follows, so it may have quotes and apostrophes itself.
+ * Fields such as `text="Song" song_spot="M"`, by key in lower case, and what comes before them. A value
+ * ends at a quote before the next field or the end, so it may have quotes and apostrophes itself.
  */
 function fieldsOf(text: string): { before: string; fields: Fields } {
   const found = [...text.matchAll(field)]
@@ -106,8 +106,8 @@ const kindKeys = ['type', 'category', 'cuetype', 'eventtype']
 const noSong = /^(?:ad|adbreak|advert|advertisement|commercial|spot|promo|jingle|sweeper|liner)s?$/i
 
 /**
- * 'artist - song' of fields; undefined where they are none of a song: a title may have an equals sign itself, as in
- * 'E=MC2'. Empty for what is played beside songs: of iHeart's `song_spot`, 'M' is music.
+ * 'artist - song' of fields; undefined where they are none of a song: a title may have an equals sign
+ * itself, as in 'E=MC2'. Empty for what is played beside songs: of iHeart's `song_spot`, 'M' is music.
  */
 function songOfFields(fields: Fields, before = ''): string | undefined {
   const firstOf = (keys: readonly string[]) => keys.map((key) => fields.get(key)).find((value) => value)

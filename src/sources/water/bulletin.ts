@@ -1,5 +1,5 @@
-// Bulletins of the Weather Service: fixed text for teletypes, in segments that begin with the zones they concern
-// (NWS Directive 10-1702, Universal Geographic Code) and end with '$$'.
+// Bulletins of the Weather Service: fixed text for teletypes, in segments that begin
+// with their zones (NWS Directive 10-1702, Universal Geographic Code) and end with '$$'.
 
 /** The part of a bulletin that is about a zone. */
 export interface Segment {
@@ -14,7 +14,7 @@ const mostSegments = 4
 /** The most lines over which codes go on. */
 const mostCodeLines = 12
 
-/** The segment of a zone such as FLZ172, the first with periods where several name it; undefined where the bulletin names it nowhere. */
+/** The segment of a zone such as FLZ172, if several the first with periods; undefined where there is none. */
 export function findSegment(text: string, zone: string): Segment | undefined {
   const segments = segmentsOf(text, zone)
   return segments.find((segment) => periodsOf(segment).length > 0) ?? segments[0]
@@ -68,7 +68,7 @@ function zonesOf(line: string): Set<string> {
   return zones
 }
 
-/** A period of a segment: its name and its lines up to the next. What follows '&&' explains and belongs to none. */
+/** A period of a segment: its name and its lines up to the next. What follows '&&' belongs to none. */
 export interface BulletinPeriod {
   name: string
   /** The text that follows the name in its own line, then the other lines. */
@@ -87,7 +87,7 @@ export function periodsOf({ lines }: Segment): BulletinPeriod[] {
   return periods
 }
 
-/** Headlines of a segment, `...SMALL CRAFT ADVISORY IN EFFECT...`, which may be wrapped; those before its periods. */
+/** A segment's headlines before its periods, `...SMALL CRAFT ADVISORY IN EFFECT...`, perhaps wrapped. */
 export function headlinesOf({ lines }: Segment): string[] {
   const begin = lines.findIndex((line) => /^\.[A-Z]/.test(line))
   const head = lines.slice(0, begin < 0 ? 0 : begin).join('\n')

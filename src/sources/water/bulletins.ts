@@ -3,7 +3,7 @@ import { type Ask, type ReadAnswer, serviceFailure } from '../weather/service.ts
 import { field, parseAnswer, textAt, timeAt } from '../weather/values.ts'
 import { findSegment } from './bulletin.ts'
 
-/** A text product of a forecast office: `SRF`, the surf zone forecast, or `CWF`, the coastal waters forecast. */
+/** A forecast office's text product: `SRF`, surf zone forecast, or `CWF`, coastal waters forecast. */
 export interface Bulletin {
   text: string
   issuedAt: number
@@ -39,7 +39,7 @@ const mostTried = 4
 export class Bulletins {
   readonly #listed = new Map<string, Listed>()
 
-  /** The newest one that names the zone; where none does, the newest that can be read. Never rejects. `now` in ms since 1970. */
+  /** The newest that names the zone, else the newest readable one. Never rejects. `now` in ms since 1970. */
   async newest(
     { type, office, zone }: { type: 'SRF' | 'CWF'; office: string; zone: string },
     ask: Ask,

@@ -5,7 +5,7 @@ import type { Bulletin } from './bulletins.ts'
 const mostPeriods = 6
 const longestText = 700
 
-/** Reads the coastal waters forecast (CWF) of a marine zone. Throws where the bulletin does not name it or says nothing of it. */
+/** Reads a zone's coastal waters forecast (CWF). Throws where it does not name it or says nothing of it. */
 export function parseMarine({ text, issuedAt, office }: Bulletin, zone: string): MarineForecast {
   const segment = findSegment(text, zone)
   if (!segment) throw new Error(`the coastal waters forecast of ${office} does not name ${zone}`)

@@ -17,7 +17,7 @@ const labels: readonly (readonly [string, SurfFact])[] = [
   ['weather', 'weather'],
 ]
 
-/** Reads the surf zone forecast (SRF) of a zone. Throws where the bulletin does not name the zone or says nothing of it. */
+/** Reads a zone's surf zone forecast (SRF). Throws where it does not name the zone or says nothing of it. */
 export function parseSurf({ text, issuedAt, office }: Bulletin, zone: string): SurfForecast {
   const segment = findSegment(text, zone)
   if (!segment) throw new Error(`the surf zone forecast of ${office} does not name ${zone}`)

@@ -11,7 +11,7 @@ const fewest = 4
 /** The share of high waters that count as king tides. */
 const kingShare = 0.05
 
-/** The path that asks for the highs and lows of twelve months, from the day before `now` on, in Greenwich time. */
+/** The path for highs and lows of twelve months, from the day before `now` on, in Greenwich time. */
 export function tidesPath(station: string, now: number): string {
   const begin = new Date(now - day).toISOString().slice(0, 10).replaceAll('-', '')
   const query = new URLSearchParams({
@@ -30,8 +30,8 @@ export function tidesPath(station: string, now: number): string {
 }
 
 /**
- * Reads the predictions of NOAA CO-OPS: `{predictions: [{t: '2026-11-22 07:30', v: '2.345', type: 'H'}]}`, texts all of
- * them. Throws where they are none, are of another time, or one in four cannot be read; an `{error: {message}}` in its words.
+ * Reads the predictions of NOAA CO-OPS: `{predictions: [{t: '2026-11-22 07:30', v: '2.345', type: 'H'}]}`.
+ * Throws for none, another time, or one in four unreadable, and for an `{error: {message}}` with its words.
  */
 export function parseTides(text: string, station: string, now: number): TideTable {
   const document = parseAnswer(text)

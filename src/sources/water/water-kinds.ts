@@ -44,7 +44,7 @@ function zoneOf(key: string): string {
   return readKey(key).zones[0] ?? ''
 }
 
-/** The sea as kinds of source: tides of a station, surf and marine forecast of a zone, with last good data kept for each. */
+/** Kinds of source: a station's tides, a zone's surf and marine forecast, each keeps its last good data. */
 export function waterKinds(service: WeatherService | undefined, points: WeatherPoints): AnySourceKind[] {
   const bulletins = new Bulletins()
   const common = (name: WaterKindName) => ({

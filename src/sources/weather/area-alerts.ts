@@ -21,7 +21,7 @@ export interface PartlyListed {
   failed: readonly { area: string; failure: DocumentFailure }[]
 }
 
-/** All alerts of one state or sea, by the codes that they name, and those that outline where they are in force. */
+/** All alerts of one state or sea, by the codes that they name, and those that outline their area. */
 interface Area {
   kind: 'area'
   byCode: ReadonlyMap<string, readonly ListedAlert[]>
@@ -43,22 +43,23 @@ interface Asked {
   givenTo: Set<string>
 }
 
-/** From how far away an outlined alert of other zones may be taken for a city, in km: the most that `near` allows. */
+/** How far away (km) an outlined alert of other zones may be a city's: the most that `near` allows. */
 const outlinedWithin = 50
 
 /** How long one answer is used for the cities of an area, in ms. */
 const sharedFor = 30_000
 
 /**
- * The alerts of whole states (`FL`) and seas (`AM`), each asked for once by however many cities poll at about the same
- * time, and given to each city by its zones; a city that polls again gets a new answer. A failure is shared as well: a service in trouble is not asked a thousand times.
+ * The alerts of whole states (`FL`) and seas (`AM`), asked for once by cities that poll at
+ * about the same time, and given to each by its zones; a city that polls again gets a new
+ * answer. A failure is shared as well: a service in trouble is not asked a thousand times.
  */
 export class AreaAlerts {
   readonly #asked = new Map<string, Asked>()
 
   /**
-   * The alerts that name one of these zones or, without zone codes, the county of one, and those whose outline is near,
-   * from each area that answered. `now` in ms since 1970. Never rejects.
+   * The alerts that name one of these zones or, without zone codes, the county of one, and those
+   * whose outline is near, from each area that answered. `now` in ms since 1970. Never rejects.
    */
   async of({ key, point, zones }: AskingCity, ask: Ask, now: number): Promise<PartlyListed> {
     const areas = [...new Set(zones.map((zone) => zone.slice(0, 2)))]
@@ -111,7 +112,7 @@ function byZone(area: string, answer: ReadAnswer<readonly ListedAlert[]>): Area 
   return { kind: 'area', byCode, outlined, unplaced }
 }
 
-/** The alerts of an answer of the service. One without a list is a failure: 'no alerts' is what only a list may say. */
+/** The alerts of an answer. One without a list is a failure: only an empty list says 'no alerts'. */
 export function readListed(answer: ServiceAnswer): ReadAnswer<readonly ListedAlert[]> {
   return readServiceAnswer(answer, (text) => {
     const features = field(parseAnswer(text), 'features')

@@ -1,10 +1,10 @@
 import { day, minute } from '../../time/durations.ts'
 import { type Ask, type ReadAnswer, readServiceAnswer } from './service.ts'
 
-/** An outdated document is used for so many ms without another request after one that failed: nobody waits for each. */
+/** How long, in ms, an outdated document is used after a failed request, so that nobody waits for each. */
 const triedAgainAfter = 10 * minute
 
-/** Documents of the service that rarely change, by path, each requested once a day; requests of one at a time share an answer. */
+/** Documents that rarely change, by path, each requested once a day; requests at one time share an answer. */
 export class DailyDocuments<Value> {
   readonly #parse: (text: string) => Value
   readonly #kept = new Map<string, { read: ReadAnswer<Value>; until: number }>()

@@ -20,8 +20,8 @@ const keptFor = 49 * hour
 const mostPeriods = 400
 
 /**
- * Reads `/gridpoints/{office}/{x},{y}/forecast` or its `/hourly`. Throws where it has no periods, or where one in four
- * cannot be read, as when its temperatures are in the thousands.
+ * Reads `/gridpoints/{office}/{x},{y}/forecast` or its `/hourly`. Throws where it has no
+ * periods, or where one in four cannot be read, as when its temperatures are in the thousands.
  */
 export function parseForecast(text: string): Forecast {
   const properties = field(parseAnswer(text), 'properties')
@@ -104,7 +104,7 @@ function rangeOf(low: number | undefined, high: number | undefined): ForecastPer
   return low === undefined || high === undefined ? undefined : { low, high }
 }
 
-/** The first drawing of an icon's address: `/icons/land/day/rain_showers,40/tsra,60?size=medium` → `rain_showers`. */
+/** The first drawing of an icon: `/icons/land/day/rain_showers,40/tsra,60?size=medium` → `rain_showers`. */
 export function skyOf(icon: string): string {
   return /\/icons\/\w+\/(?:day|night)\/([a-z_]+)/.exec(icon)?.[1] ?? ''
 }

@@ -20,7 +20,7 @@ const percent = { percent: (value: number) => value }
 const toInches = { Pa: (pascal: number) => pascal / 3386.39, hPa: (value: number) => value / 33.8639 }
 const toMiles = { m: (meters: number) => meters / 1609.344, km: (value: number) => value / 1.609344 }
 
-/** Ids of the stations that `/gridpoints/…/stations` lists, the nearest first. Throws where there are none. */
+/** Ids of the stations in `/gridpoints/…/stations`, nearest first. Throws where there are none. */
 export function parseStations(text: string): string[] {
   const features = field(parseAnswer(text), 'features')
   const ids = (Array.isArray(features) ? features : [])
@@ -31,9 +31,9 @@ export function parseStations(text: string): string[] {
 }
 
 /**
- * The newest row of `/stations/{id}/observations` that has a temperature and is still the weather now: between two full
- * reports some stations send rows without one. Undefined where there is none: another station may have one. Throws where
- * the answer is something else.
+ * The newest row of `/stations/{id}/observations` that has a temperature and is still the
+ * weather now: between two full reports some stations send rows without one. Undefined where
+ * there is none: another station may have one. Throws where the answer is something else.
  */
 export function parseObservation(text: string, now: number): Observation | undefined {
   const features = field(parseAnswer(text), 'features')

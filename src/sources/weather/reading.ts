@@ -9,8 +9,8 @@ import type { AnySourceKind } from '../pipeline/source-kind.ts'
 export const unchanged = { added: 0, updated: 0 }
 
 /**
- * What several requests got, for the steps that follow. `parts`: texts that differ where anything of it does. `freshFor`
- * in ms, as caches were told.
+ * What several requests got, for the steps that follow. `parts`: texts that
+ * differ where anything of it does. `freshFor` in ms, as caches were told.
  */
 export function fetchedOf<Raw>(
   key: string,

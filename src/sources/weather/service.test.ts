@@ -5,7 +5,7 @@ import { askService, readServiceAnswer, type WeatherService } from './service.ts
 
 type Answer = number | 'text' | 'limited'
 
-/** Asks a service that gives these answers, one after another, each after `takes` ms; what was asked, and the answer. */
+/** Asks a service that gives these answers in turn, each after `takes` ms; what was asked, and the answer. */
 async function ask(
   answers: readonly Answer[],
   {

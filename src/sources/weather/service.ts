@@ -23,11 +23,11 @@ export interface WeatherService {
 /** API Web Service of the National Weather Service, free to use for any purpose. */
 const nationalWeatherService = 'https://api.weather.gov'
 
-/** An hourly forecast has 130 kB; 396 alerts of the whole country had 3 MB, and a state's worst day must still be read. */
+/** An hourly forecast has 130 kB, 396 alerts of the country had 3 MB; a state's worst day must fit. */
 const maxBytes = 16_000_000
-/** Back-off before the second and the third attempt, in ms: failures of the service often end after seconds. */
+/** Back-off before the second and third attempt, in ms: the service's failures often end after seconds. */
 const retryPauses = [1_000, 4_000]
-/** Timeout of all attempts for one document together, in ms: a warning of one area waits no longer for the answer of another. */
+/** Timeout of all attempts for a document, in ms: bounds how long one area's warning waits for another's. */
 const answerWithin = 12_000
 
 /** One document of the service as text, and for how many ms caches may keep it, or why there is none. */

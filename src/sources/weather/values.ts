@@ -38,10 +38,10 @@ export function within(value: unknown, least: number, most: number): number | un
   return typeof value === 'number' && value >= least && value <= most ? value : undefined
 }
 
-/** Flags of measures that are wrong: rejected by a check, or by a person (MADIS quality control, `qualityControl`). */
+/** Flags of measures rejected by a check, or by a person (MADIS quality control, `qualityControl`). */
 const refused = ['X', 'B']
 
-/** A measure `{unitCode, value}`, converted by its unit and within bounds; undefined for an unknown unit, and for one that the service itself marks as wrong. */
+/** A measure `{unitCode, value}`, converted, within bounds; undefined for unknown units and flagged ones. */
 export function measureAt(
   value: unknown,
   name: string,

@@ -62,7 +62,7 @@ const alertTimes: Partial<PollTimes> = {
   offlineWait: minute,
 }
 
-/** The weather as kinds of source: forecast, hours, observation and alerts of a point, each keeps its last good data. */
+/** Forecast, hours, observation and alerts of a point as kinds of source, each with its last good data. */
 export function weatherKinds(
   service: WeatherService | undefined,
   points: WeatherPoints = openPoints(),
@@ -74,7 +74,7 @@ export function weatherKinds(
   const common = (name: WeatherKindName) => ({
     name,
     listedIn: 'publication.yaml',
-    // A stored reading that was damaged is replaced within a day, also where the service's answer stays the same.
+    // A damaged stored reading is replaced within a day, also where the service's answer stays the same.
     isDated: true,
     list: ({ weather: place }: CitySources) => (place ? [{ ...weatherSourceOf(name, place), host }] : []),
     topicOf: (key: string) => readingTopic({ kind: name, key }),
@@ -169,7 +169,7 @@ export function weatherKinds(
       const city = { key: address, point: readPoint(point), zones }
       const [ofZones, ofPoint] = await Promise.all([
         areas.of(city, ask, options.now),
-        // The service itself finds the zones of a point that is not resolved; further ones are no zones of it.
+        // The service itself finds the zones of a point that is not resolved, but not the further ones.
         own.length > 0 ? undefined : ask(`/alerts/active?point=${point}`).then(readListed),
       ])
       const pointFailed = ofPoint?.kind === 'failed' ? [ofPoint] : []

@@ -1,6 +1,6 @@
-// A hurricane in messages of the National Weather Service, COMPOSED for tests from the form of its messages (CAP
-// through api.weather.gov, VTEC of NWS Directive 10-1703, the order of tropical products of Directive 10-601). No such
-// storm was recorded; names, times and words are invented.
+// A hurricane in messages of the National Weather Service, COMPOSED for tests from the form of
+// its messages (CAP through api.weather.gov, VTEC of NWS Directive 10-1703, the order of tropical
+// products of Directive 10-601). No such storm was recorded; names, times and words are invented.
 import { hour } from '../../../time/durations.ts'
 
 /** The fields of a composed message that differ from the defaults. */
@@ -29,8 +29,8 @@ export interface ComposedMessage {
 const zones = ['FLZ072', 'FLZ172']
 
 /**
- * A GeoJSON feature of `/alerts/active`. `start`: the beginning of the sequence, in ms since 1970. `hourLength`: what the
- * sequence takes for an hour, in ms, so that a test can play two days within a minute.
+ * A GeoJSON feature of `/alerts/active`. `start`: the beginning of the sequence, in ms since 1970.
+ * `hourLength`: an hour of the sequence in ms, so that a test can play two days within a minute.
  */
 export function composeMessage(message: ComposedMessage, start: number, hourLength: number = hour): unknown {
   const time = (hours: number) => new Date(start + hours * hourLength).toISOString()
@@ -165,7 +165,7 @@ export const composedStorm: readonly { name: StormStep; at: number; listed: read
     ]
   })()
 
-/** Paragraphs of invented words, as long and as hard to compress as a real message. `seed`: texts of two seeds differ. */
+/** Paragraphs of invented words, as long and hard to compress as real messages, different for each `seed`. */
 export function composeLongText(characters: number, seed: number): string {
   const words =
     'evacuate shelter windows county storm surge rises inland pets supplies generator bridge causeway neighbors medicine roof shutters debris interior room boats marina island flooding canal seawall outage phone battery radio orders zone route gasoline cash documents trees furniture propane'.split(
@@ -182,7 +182,7 @@ export function composeLongText(characters: number, seed: number): string {
   return paragraphs.join('\n\n')
 }
 
-/** Surge, hurricane and flood at once with texts of the length that such messages have; arguments as of `composeMessage`. */
+/** Surge, hurricane and flood at once with texts of real length; arguments as of `composeMessage`. */
 export function composeLongWarnings(start: number, hourLength: number = hour): unknown[] {
   const events = [
     ['Storm Surge Warning', 'NEW.SS.W.1001'],
@@ -206,7 +206,7 @@ export function composeLongWarnings(start: number, hourLength: number = hour): u
   )
 }
 
-/** A hurricane comes ashore: the eyewall's warning, tornadoes, floods, wind and sea, each with its long text; arguments as of `composeMessage`. */
+/** A landfall with long warnings: eyewall, tornadoes, floods, wind, sea. Arguments as of `composeMessage`. */
 export function composeLandfall(start: number, hourLength: number = hour): unknown[] {
   const others = [
     ['Extreme Wind Warning', 'NEW.EW.W.0001'],
@@ -248,7 +248,7 @@ export type StormStep =
   | 'surge over'
   | 'after the storm'
 
-/** Everything that the service lists at a step, as features of `/alerts/active`. Arguments as of `composeMessage`. */
+/** All that the service lists at a step, features of `/alerts/active`. Arguments as of `composeMessage`. */
 export function listedAt(step: StormStep, start: number, hourLength: number = hour): unknown[] {
   const found = composedStorm.find(({ name }) => name === step)
   if (!found) throw new Error(`the storm has no step ${step}`)

@@ -7,7 +7,7 @@ import { codeClassesIn } from './vtec.ts'
 /** SAME codes of tests, demonstrations and messages between offices (NWS Directive 10-1712). */
 const testEvents = ['RWT', 'RMT', 'NPT', 'NST', 'NAT', 'DMO', 'NMN', 'ADR']
 
-/** Sentences by which a whole message says that it is a test, in the languages of the coast. A warning may name a test of sirens. */
+/** Sentences in the coast's languages that make a message a test. A warning may name a test of sirens. */
 const testWords = [
   /\btest(?:ing)? purposes only\b|\bfor testing only\b/i,
   /\bthis (?:message )?is (?:only |just |merely )?an? (?:\w+ ){0,2}(?:test|exercise|drill)\b(?![^.]*\b(?:sirens?|outdoor)\b)/i,
@@ -22,9 +22,9 @@ const realWords =
   /\bthis (?:message )?is not an? (?:test|exercise|drill)\b|\b(?:esto|este (?:mensaje|aviso)) no es una? (?:prueba|ejercicio|simulacro)\b|\bsa a pa yon (?:tès|egzèsis)/i
 
 /**
- * Whether a message is a test, an exercise or a message between offices: by its status, or by marks wherever they stand, if
- * nothing in it speaks for a real event. Some tests are sent with the status of what is real and have their code and their
- * words in the text alone.
+ * Whether a message is a test, an exercise or a message between offices: by its status, or
+ * by marks wherever they stand, if nothing in it speaks for a real event. Some tests are
+ * sent with the status of real events and have their code and their words in the text alone.
  */
 export function isTest(properties: unknown): boolean {
   const status = textAt(properties, 'status').toLowerCase()
@@ -50,7 +50,7 @@ function classesOf(properties: unknown): string[] {
   return codeClassesIn([...textsAt(properties, 'parameters', 'VTEC'), ...textsOf(properties)])
 }
 
-/** The marks of an event that is worse than its name says (damage threats and phrases of NWS Directive 10-511). */
+/** The marks of an event worse than its name says (damage threats and phrases of NWS Directive 10-511). */
 export function threatMarksOf(properties: unknown): ThreatMark[] {
   const text = wordsOf(properties)
   const hasThreat = (parameter: string, name: string, level: string) =>

@@ -14,13 +14,13 @@ export const mostMessages = 500
 /** What was read of a list of alerts. */
 export interface ParsedAlerts {
   messages: AlertMessage[]
-  /** The event of each alert that cannot be read or is one too many, such as 'Tornado Warning'; empty where not even that can. */
+  /** Events, such as 'Tornado Warning', of alerts that are unreadable or too many; '' if unreadable too. */
   unreadable: string[]
 }
 
 /**
- * Reads the `features` of `/alerts/active`: every message that is meant for the public. `point`: the city's. `now`: ms since
- * 1970; a message that names a time more than ten years from it cannot be read.
+ * Reads the `features` of `/alerts/active`: every message that is meant for the public. `point`: the
+ * city's. `now`: ms since 1970; a message that names a time more than ten years from it cannot be read.
  */
 export function parseAlerts(
   features: readonly unknown[],
@@ -56,7 +56,7 @@ function eventOf(feature: unknown): string {
 const timeFields = ['sent', 'effective', 'onset', 'expires', 'ends'] as const
 const longestReach = 3_653 * day
 
-/** Whether a message names a time that no weather has: made by a broken clock, it would stand first or for ever. */
+/** Whether a message names an impossible time: made by a broken clock, it would stand first or for ever. */
 function isBeyondReason(properties: unknown, vtec: readonly Vtec[], now: number): boolean {
   const written = timeFields.map((name) => Date.parse(textAt(properties, name)))
   const coded = vtec.flatMap(({ startsAt, endsAt }) => [startsAt ?? now, endsAt ?? now])
@@ -119,9 +119,9 @@ function replacedBy(properties: unknown): string[] {
 }
 
 /**
- * Paragraphs of a text that is wrapped at 69 columns, as the service sends it. A line that begins a block
- * (`* WHAT…`, `HAZARD…Heat`) or an item of a list begins a paragraph. Capitals and dots alone do not: in a text that is all
- * capitals they stand within sentences, too.
+ * Paragraphs of a text that is wrapped at 69 columns, as the service sends it. A line that
+ * begins a block (`* WHAT…`, `HAZARD…Heat`) or an item of a list begins a paragraph. Capitals
+ * and dots alone do not: in a text that is all capitals they stand within sentences, too.
  */
 export function unwrap(text: string): string[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n')

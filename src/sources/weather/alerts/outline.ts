@@ -8,7 +8,7 @@ export interface GeoPoint {
 
 /** Kilometers of a degree of latitude. */
 const degree = 111.2
-/** From here on an outline contradicts the zones that its message names, as one with latitude and longitude swapped does. */
+/** Kilometers from which an outline contradicts its message's zones, as with swapped coordinates. */
 const farthest = 1_000
 
 /** East and north of the point, in km. */
@@ -17,9 +17,9 @@ type Position = readonly [east: number, north: number]
 type Polygon = readonly (readonly Position[])[]
 
 /**
- * How far a point is from the area that a GeoJSON geometry outlines, in km, 0 within it; undefined where there is no
- * area or it cannot be read: then the zones of the message decide. On a plane around the point, which is accurate to a
- * percent within 50 km.
+ * How far a point is from the area that a GeoJSON geometry outlines, in km, 0 within it;
+ * undefined where there is no area or it cannot be read: then the zones of the message
+ * decide. On a plane around the point, which is accurate to a percent within 50 km.
  */
 export function kilometersFrom(geometry: unknown, point: GeoPoint): number | undefined {
   const polygons = polygonsOf(geometry, point)
@@ -76,7 +76,7 @@ function distanceTo(polygon: Polygon): number {
   const sides = polygon.flatMap((ring) =>
     ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as const),
   )
-  // A ray from the point to the east crosses an odd number of sides where the point is inside, holes included.
+  // A ray to the east crosses an odd number of sides where the point is inside, holes included.
   const crossed = sides.filter(([[x1, y1], [x2, y2]]) => {
     if (y1 > 0 === y2 > 0) return false
     return x1 - (y1 * (x2 - x1)) / (y2 - y1) > 0

@@ -4,7 +4,7 @@ import { type Vtec, vtecActions } from '../../../weather/alert-message.ts'
 const codes =
   /\/([OTEX])\.([A-Z]{3})\.([A-Z]{4}\.[A-Z0-9]{2}\.[A-Z]\.\d{4})\.(\d{6}T\d{4}Z)-(\d{6}T\d{4}Z)\//g
 
-/** Each code of these texts. Several may be in one, one may be wrapped over two lines, and some relays write small letters. */
+/** All codes of these texts, which may have several, or wrap one; some relays write small letters. */
 function codesIn(texts: readonly string[]): RegExpExecArray[] {
   return texts.flatMap((text) => [...text.replace(/\s+/g, '').toUpperCase().matchAll(codes)])
 }

@@ -1,10 +1,10 @@
 import { textAt, textsAt } from '../values.ts'
 
-// Zones for fire weather have codes of their own: FLZ072 is one area for the public and may be another for fires. They
-// are marked, so that each message is compared with zones of its kind.
+// Fire weather zones have codes of their own: FLZ072 is one area for the public and may be
+// another for fires. They are marked, so that each message is compared with zones of its kind.
 const fireMark = '/fire'
 
-/** Zones and counties of a message (UGC); counties alone (SAME) where it names no zones, as messages of county governments do. */
+/** Zones and counties of a message (UGC), else counties alone (SAME), as county governments name them. */
 export function zoneCodesOf(properties: unknown): string[] {
   const zones = textsAt(properties, 'geocode', 'UGC')
   if (zones.length === 0) return textsAt(properties, 'geocode', 'SAME')
