@@ -54,7 +54,7 @@ export class Announcing {
     return this.#process.cities.has(city)
   }
 
-  /** Tells the other processes which cities came and went, where any did: before sources of new ones are listed. Throws a StoreError. */
+  /** Announces cities that came or went, before sources of new ones are listed. Throws a StoreError. */
   async announceChanges(): Promise<void> {
     if (this.#isOutdated) await this.announce()
   }
@@ -94,7 +94,7 @@ export class Announcing {
   }
 }
 
-/** What differs between the folders of two processes, and what to do, in words; undefined where nothing does. */
+/** What differs between two processes' folders, and what to do, in words; undefined where nothing does. */
 function differenceOf(own: PollingProcess, other: PollingProcess): string | undefined {
   const here = [...own.cities.keys()].filter((city) => !other.cities.has(city))
   const there = [...other.cities.keys()].filter((city) => !own.cities.has(city))

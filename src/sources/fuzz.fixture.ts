@@ -121,7 +121,7 @@ export const anyAddress = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-/** IPv4 addresses, many of them private, and a URL with one of the many spellings that they may have there. */
+/** IPv4 addresses, many of them private, and a URL with one of the spellings that they may have there. */
 export const ipv4Spellings = fc
   .tuple(
     fc.oneof(

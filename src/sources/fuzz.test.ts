@@ -137,7 +137,7 @@ test('no spelling of a private address is requested, and no address throws anoth
   })
 })
 
-/** RFC 6890 in numbers: this network, private, shared, loopback, link-local, private, private, multicast and above. */
+/** RFC 6890: this network, private, shared, loopback, link-local, private, private, multicast and above. */
 const privateRanges = [
   [0, 0x00ffffff],
   [0x0a000000, 0x0affffff],

@@ -1,7 +1,7 @@
 import { startIngest } from './ingest.ts'
 
-// A process for two-processes.test.ts: polls the feeds of one city until it is ended, and looks at the queue twenty times a
-// second for what others did.
+// A process for two-processes.test.ts: polls the feeds of one city until it
+// is ended, and looks at the queue twenty times a second for what others did.
 const [dataDir = '', origin = '', count = '0', interval = '0', lease = '0', city = '', databaseUrl] =
   process.argv.slice(2)
 const say = (_: unknown, message: string) => process.stdout.write(`${message}\n`)

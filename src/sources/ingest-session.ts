@@ -12,7 +12,7 @@ import { watchSources } from './source-watch.ts'
 import { startUpkeep } from './upkeep.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
 
-/** Cities whose listings are compared by one query: what another process lists meanwhile is not listed again. */
+/** Cities whose listings one query compares: what another process lists meanwhile is not listed again. */
 const comparedAtOnce = 100
 
 /** The work of one worker thread: executes orders of cities one after another, and polls due sources. */
@@ -61,7 +61,7 @@ export class IngestSession {
     })
   }
 
-  /** Opens the store, takes over from the worker before, executes the orders and begins to poll. Throws where the store does not open. */
+  /** Opens the store, takes over from the last worker, executes orders, polls. Throws if opening fails. */
   static async start(start: WorkerStart, post: (message: WorkerMessage) => void): Promise<IngestSession> {
     const session = new IngestSession(start, post, await openStore(start.dataDir, start.databaseUrl))
     await session.#takeOver()

@@ -39,12 +39,12 @@ export type IngestNumbers = WorkerSupervisor['numbers']
 
 /** Running ingest. */
 export interface Ingest {
-  /** Resolves when every sample of the cities known at the start is stored or known to be unreadable; also after `stop`. */
+  /** Resolves after `stop`, or when each sample of the cities at the start is stored or cannot be read. */
   samplesStored: Promise<void>
   /**
-   * Replaces the sources of a city, or removes the city (`undefined`). New feeds are polled at once; a feed that no city lists
-   * any more is not polled, and keeps its articles and its state. Resolves when the sources are listed and the samples
-   * stored or known to be unreadable, or after `stop`; never rejects.
+   * Replaces the sources of a city, or removes the city (`undefined`). New feeds are polled at once; a feed
+   * that no city lists any more is not polled, and keeps its articles and its state. Resolves when the
+   * sources are listed and the samples stored or known to be unreadable, or after `stop`; never rejects.
    */
   setCity(id: string, sources: CitySources | undefined): Promise<void>
   /** What was polled since the start, and the last summary of the queue. */
@@ -54,9 +54,9 @@ export interface Ingest {
 }
 
 /**
- * Starts polling in a worker thread. Never throws and never rejects: what goes wrong is logged, and tried again. Several
- * processes may do so on one store: each source is polled by one of them at a time. What a city of an earlier run listed
- * that no process has any more is not polled.
+ * Starts polling in a worker thread. Never throws and never rejects: what goes wrong is logged,
+ * and tried again. Several processes may do so on one store: each source is polled by one of them
+ * at a time. Sources of an earlier run's cities that no process has any more are not polled.
  */
 export function startIngest({
   cities,
@@ -72,7 +72,7 @@ export function startIngest({
     ...defaults,
     // Readers wait for what polls take of the processor; several thousand feeds need 64.
     inFlight: given.besideReaders === false ? 64 : 16,
-    // Nothing that a crawler would call polite is faster; a converter and this machine serve many feeds and are asked for it.
+    // Polite crawlers wait a second; a converter and this machine serve many feeds on purpose.
     hostSpacing: given.allowLoopback || given.converter !== undefined ? 0 : 1000,
     ...given,
   }

@@ -14,7 +14,7 @@ export interface PlacingOptions {
 const batch = 100
 /** Placing and settling each take at most this share of a core. */
 const shareOfCore = 0.1
-/** Longest rest between two batches in ms: where cores are short, most of a batch's time is waiting, and new stories must not wait ten times as long. */
+/** Longest rest after a batch, in ms: on busy cores its time is mostly waiting, and stories would be late. */
 const longestRest = 2_000
 
 /** Milliseconds of rest that keep the share of a core after so many milliseconds of work. */
@@ -28,9 +28,10 @@ export function restAfterBatch(took: number): number {
 }
 
 /**
- * Puts the articles that polls have stored in their places among the stories, newest first, and looks at them again a few
- * seconds later, so that the order in which feeds answer does not decide which reports are together. Several threads and
- * processes may do so on one store: each takes other articles. Returns a function that stops it after the current run.
+ * Puts the articles that polls have stored in their places among the stories, newest
+ * first, and looks at them again seconds later, so that the order in which feeds answer
+ * does not decide which reports are together. Several threads and processes may share
+ * one store: each takes other articles. Returns what stops it after the current run.
  */
 export function startPlacing({
   store: { maintenance, clock },

@@ -5,7 +5,7 @@ import { defaultPollTimes } from './pipeline/poll-times.ts'
 import { type RunOutcome, runSource } from './pipeline/run-source.ts'
 import type { AnySourceKind } from './pipeline/source-kind.ts'
 
-/** What polls with. `now`: the time in ms; `deadline`: of one fetch, in ms; `offline`: no source at all can be reached. */
+/** What polls with. `now`: time in ms; `deadline`: of a fetch, in ms; `offline`: no source is reachable. */
 export interface PollingParts {
   store: Store
   client: SafeClient

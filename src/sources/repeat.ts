@@ -7,8 +7,8 @@ export interface Repetition {
 }
 
 /**
- * Runs again and again, each time after as many milliseconds as the run before resolved to. Returns a function that stops it
- * after the current run, which `signal` tells of that.
+ * Runs again and again, each time after as many milliseconds as the run before resolved to.
+ * Returns a function that stops it after the current run, which `signal` tells of that.
  */
 export function repeat(
   run: (signal: AbortSignal) => Promise<number>,

@@ -7,7 +7,7 @@ const shortest = 15_000
 /** The pause after a summary, as a multiple of the time that it took. */
 const pausePerWork = 200
 
-/** Sums up the queue again and again, in the worker's thread. Returns a function that stops it after the current reading. */
+/** Sums up the queue repeatedly, in the worker's thread. Returns what stops it after the current reading. */
 export function watchSources({
   store,
   report,

@@ -48,7 +48,7 @@ const longestRestartDelay = minute
 const defaultLease = 30_000
 const defaultParseDeadline = 15_000
 
-/** Restarts the worker when it dies, ends it when it is stuck in a document, and repeats orders that a dead worker had not completed. */
+/** Restarts the worker when it dies, ends it when a document blocks it, and repeats orders not completed. */
 export class WorkerSupervisor {
   readonly #options: SupervisorOptions
   readonly #tuning: Partial<IngestTuning>
@@ -59,7 +59,7 @@ export class WorkerSupervisor {
   #reading: { key: string; timer: NodeJS.Timeout; stuck: boolean } | undefined
   /** Documents that ended workers and are not recorded yet: what happened, by key. */
   readonly #fatal = new Map<string, string>()
-  /** Documents that ended a worker. A source among them is polled again after its back-off; a sample is not read again. */
+  /** Documents that ended a worker: a source is polled again after its back-off, a sample never. */
   readonly #givenUp = new Set<string>()
   /** Orders that no worker has completed yet, newest of each city. */
   readonly #orders = new Map<string, CityOrder & { done: PromiseWithResolvers<void> }>()
@@ -83,7 +83,7 @@ export class WorkerSupervisor {
     this.#startWorker()
   }
 
-  /** What the workers of this process have done, and what the last one said of the queue: nothing in the first seconds. */
+  /** What this process's workers have done, and the queue as last told: nothing in the first seconds. */
   get numbers(): { restarts: number; polls: readonly PollTotal[]; summary: SourceSummary | undefined } {
     return { restarts: Math.max(0, this.#started - 1), polls: this.#totals.list(), summary: this.#summary }
   }
@@ -93,7 +93,7 @@ export class WorkerSupervisor {
     await Promise.all([...this.#orders.values()].map(({ done }) => done.promise))
   }
 
-  /** Replaces the sources of a city; resolves when they are listed and samples stored, or the attempt was abandoned. */
+  /** Replaces a city's sources; resolves when they are listed and samples stored, or it is abandoned. */
   order(city: Omit<CityOrder, 'number'>): Promise<void> {
     if (this.#stopping) return Promise.resolve()
     const { done, ...order } = this.#remember(city)
@@ -249,7 +249,7 @@ export class WorkerSupervisor {
     this.#reading = undefined
   }
 
-  /** Handles the end of a worker: records a failure of the document that it was reading, and starts the next worker. */
+  /** After a worker's end: records a failure of the document it was reading, and starts the next worker. */
   #replace(reason: string, livedFor: number): void {
     const reading = this.#reading
     this.#unwatch()

@@ -106,7 +106,7 @@ test('a process takes over the leases of one that was killed', async () => {
   await once(first, 'exit')
   await sleep(someLooks)
   expect(server.requests).toHaveLength(4)
-  // As if the leases had ended, which would take seconds: a clock of another process cannot be moved, but these times can.
+  // Ends the leases early: waiting takes seconds, and a test cannot move the clock of another process.
   query(`update sources set lease_until = lease_until - ${lease}`)
   query(`update hosts set ready_at = ready_at - ${lease}`)
   await expect.poll(() => [...counts().values()], soon).toEqual([2, 2, 2, 2])

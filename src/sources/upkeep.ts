@@ -10,7 +10,7 @@ export interface UpkeepOptions {
     >
     changes: Store['changes']
   }
-  /** What the store may take on the disk: by it old articles are deleted, except the newest of each feed and those of archives. */
+  /** Room on the disk by which old articles are deleted, except each feed's newest and those of archives. */
   storeBytes: number
   onError(error: unknown): void
   /** Milliseconds between two steps; a minute by default. */
@@ -23,9 +23,9 @@ const keepNewest = 100
 const feedsPerStep = 500
 const articlesPerStep = 500
 const stepsPerTidying = 60
-/** The pause after a step with more to delete, as a multiple of its time: other writers have ten elevenths of it. */
+/** The pause after a step with more to delete, as a multiple of its time: other writers have 10/11 of it. */
 const pausePerWork = 10
-/** Milliseconds after the last city stopped to list a source; one that is listed again within that time still has its state. */
+/** Milliseconds for which a source that no city lists keeps its state, in case it is listed again. */
 const sourcesKeptFor = 30 * day
 const sourcesPerStep = 500
 /** Milliseconds; a web process that has not read the change log for longer empties its cache. */
@@ -35,7 +35,7 @@ const changesKeptFor = 60 * minute
 const longestLog = 16 * 1024 * 1024
 const logInterval = 1_000
 
-/** Days for which articles are kept: a year in a store of less than four fifths of its bounds, sixty days in one beyond them, in between the larger the fewer. */
+/** Days for which articles are kept: 365 in a store below 4/5 of its bound, 60 beyond it, falling between. */
 const longestRetention = 365
 const shortestRetention = 60
 const shorteningFrom = 0.8
@@ -46,7 +46,7 @@ export function retentionFor(size: number, most: number): number {
   return shortestRetention + (longestRetention - shortestRetention) * left
 }
 
-/** Runs retention and upkeep of the store, a small step each minute. Returns a function that stops it after the current step. */
+/** Runs retention and upkeep, a small step each minute. Returns what stops it after the current step. */
 export function startUpkeep({
   store: { maintenance, changes },
   storeBytes,

@@ -52,7 +52,7 @@ export interface WorkerStart extends IngestSettings {
   fetchDeadline: number | undefined
   connectTimeout: number | undefined
   longestSleep: number | undefined
-  /** The first worker of this process: where no other process runs, sources that never succeeded are polled at once, whatever their back-off. */
+  /** The first worker of this process: with no other process, never successful sources are polled at once. */
   fresh: boolean
   /** Documents on which the workers before this one got stuck or died, and how. */
   fatal: readonly { key: string; message: string }[]

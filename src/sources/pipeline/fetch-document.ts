@@ -81,7 +81,7 @@ export interface DocumentFailure {
   status?: number
 }
 
-/** `blocked`: 403, or another refusal by the site; `gone`: 410; `rateLimited`: 429; `status`: any other answer without a document. */
+/** `blocked`: 403 or other refusal; `gone`: 410; `rateLimited`: 429; `status`: other without document. */
 export type FetchFailureReason = FailureReason | 'blocked' | 'gone' | 'rateLimited' | 'status'
 
 /** Requests a document, conditionally with both validators where the request has them. Never throws. */
@@ -214,7 +214,7 @@ function retryAfterOf({ headers }: Pick<FetchedStatus, 'headers'>, now: number):
 /** The longest wait that a server may ask for. */
 const longest = 8 * hour
 
-/** Milliseconds to wait, from a `Retry-After` header in either form (seconds or a date); at most 8 hours; undefined where it says nothing readable. */
+/** Milliseconds to wait by `Retry-After` (seconds or a date), at most 8 hours; undefined if unreadable. */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   const text = value?.trim() ?? ''
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, longest)

@@ -113,7 +113,7 @@ function start(options: Partial<PipelineOptions> = {}): Pipeline {
   return pipeline
 }
 
-/** Timers and the clock move only in steps of 10 ms from now on, until a condition holds: the machine's load does not count. */
+/** Moves timers and the clock in steps of 10 ms until a condition holds, whatever the machine's load. */
 function moveTheClock(): (isOver: () => boolean) => Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -25,7 +25,7 @@ export interface PipelineOptions {
   /** Duration of a lease in ms: after it, another worker takes over the sources of one that died. */
   lease: number
   events: PipelineEvents
-  /** Longest sleep in ms, after which sources of other processes and a changed clock are noticed; 5 s by default. */
+  /** Longest sleep in ms before other processes' sources and a changed clock are noticed; 5 s by default. */
   longestSleep?: number | undefined
   /** Milliseconds between two measurements of how late polling is; a minute by default. */
   latenessInterval?: number
@@ -42,8 +42,8 @@ const longestRetry = minute
 const defaultLatenessInterval = minute
 
 /**
- * Polls all kinds of sources: claims due sources from the store, runs each through the steps of its kind, and sleeps
- * until the next is due. The state of the queue is only in the store, so that any number of workers can share it.
+ * Polls all kinds of sources: claims due sources from the store, runs each through the steps of its kind, and
+ * sleeps until the next is due. The queue's state is only in the store, so that many workers can share it.
  */
 export class Pipeline {
   readonly #options: PipelineOptions
@@ -110,7 +110,10 @@ export class Pipeline {
     this.#wake.resolve()
   }
 
-  /** Ends claims of a worker that died: the documents that ended it have failed, all others are due again. Resolves to the keys of those that failed. Throws a StoreError. */
+  /**
+   * Ends a dead worker's claims: documents that ended it have failed, others are
+   * due again. Resolves to the keys of those that failed. Throws a StoreError.
+   */
   async takeOver(worker: string, fatal: ReadonlyMap<string, string>): Promise<Set<string>> {
     const { store, lease, worker: successor } = this.#options
     const now = await store.clock.read()
@@ -265,7 +268,7 @@ export class Pipeline {
     }
   }
 
-  /** Renews leases. A poll whose lease cannot be renewed continues: its result is refused if another worker has taken over. */
+  /** Renews leases. A poll without renewal goes on: its result is refused if another worker took over. */
   async #renew(): Promise<void> {
     try {
       const { store, lease } = this.#options

@@ -6,7 +6,7 @@ import type { FetchFailureReason } from './fetch-document.ts'
 export interface PollTimes {
   /** Between two polls of a feed that answers. */
   interval: number
-  /** Wait after the first failure of a source that never succeeded, doubled with each further one; `interval` without it. */
+  /** First wait of a source that never succeeded, doubled with each further failure; default: `interval`. */
   firstRetry?: number
   /** Longest back-off, whatever the number of failures. */
   longestWait: number
@@ -49,8 +49,8 @@ export interface PollResult {
 }
 
 /**
- * Milliseconds until a feed is due again: the interval, doubled with each failure in a row up to the longest wait, and
- * never before the server wants it. `random` (0 to 1) spreads feeds by a tenth either way, so that they do not stay in step.
+ * Milliseconds until a feed is due again: the interval, doubled with each failure in a row up to the longest
+ * wait, but not before the server wants it. `random` (0 to 1) adds ±10 %, so that feeds do not stay in step.
  */
 export function waitAfter(result: PollResult, times: PollTimes, random: number): number {
   const spread = 0.9 + 0.2 * random
@@ -115,8 +115,8 @@ export function hasOverflowed({ entries }: DocumentPace, added: number, isFirst:
 }
 
 /**
- * Milliseconds between two polls by what a document shows: half the mean time between its entries, at least the usual
- * interval; half of what it was where entries were missed. The document's own wish only lengthens it.
+ * Milliseconds between polls by what a document shows: half the mean time between its entries, at least
+ * the usual interval; half of the former where entries were missed. The document's wish only lengthens it.
  */
 export function intervalOf(
   { gap, refreshAfter }: DocumentPace,
@@ -130,7 +130,7 @@ export function intervalOf(
   return Math.min(Math.max(byGap, refreshAfter ?? 0), times.longestWait)
 }
 
-/** Milliseconds until the next poll of a source that answered: its interval, lengthened by its silence and by how long the answer is fresh. */
+/** Milliseconds from an answer to the next poll: the interval, longer after silence or while it is fresh. */
 export function waitOf(
   { interval, newestAt }: Pick<SourceState, 'interval' | 'newestAt'>,
   { now, freshFor }: { now: number; freshFor: number | undefined },
@@ -143,7 +143,7 @@ export function waitOf(
   return Math.min(Math.max(own, bySilence, freshFor ?? 0), longestInterval(times))
 }
 
-/** Mean milliseconds between instants, the newest of them, and how many things there are; for `DocumentPace`. */
+/** Mean milliseconds between instants, the newest of them, and the number of things; for `DocumentPace`. */
 export function paceOfDates(
   instants: readonly (number | undefined)[],
 ): Pick<DocumentPace, 'entries' | 'newestAt' | 'gap'> {

@@ -29,8 +29,8 @@ interface RefusableAnswer {
 }
 
 /**
- * The firm that refused a request in the name of the site, whose answer says with its status something else: that there is
- * nothing here, or that all is well. Undefined where none did.
+ * The firm that refused a request in the name of the site, although the status of the
+ * answer says that there is nothing here, or that all is well. Undefined where none did.
  */
 export function findRefusal({ headers, finalAddress, body }: RefusableAnswer): string | undefined {
   const page = body && new TextDecoder().decode(body.subarray(0, searched))

@@ -130,14 +130,14 @@ export async function runSource(
   } finally {
     context.parsed(claim)
   }
-  // What could be read in part only is not known: a program that reads more finds the same answer. A transfer may be sound
-  // the next time.
+  // A document that was only partly read is not marked as known: a program
+  // that reads more finds the same answer, and the next transfer may be sound.
   const isKnownNext = read.problem === undefined && flaw === undefined
   const answeredWith = { ...answered, bodyHash: isKnownNext ? bodyHash : undefined }
   return saveSuccess({ ...poll, source }, answeredWith, { read, freshFor, movedTo, leadsTo })
 }
 
-/** Ends a claim with a failure that happened elsewhere, such as in a worker that the document ended. Never throws. */
+/** Ends a claim with a failure from elsewhere, such as of a worker that the document ended. Never throws. */
 export async function failSource(
   kind: AnySourceKind,
   claim: SourceClaim,
@@ -267,7 +267,7 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
   }
 }
 
-/** How long the host and its rate group are not asked: a limit is theirs together; a server that is down may be one of many. */
+/** How long the host and its rate group rest: limits are shared; a server that is down may be one of many. */
 function pauseAfter({ reason, retryAfter, status }: Failure, hostPause: number): number | undefined {
   if (reason === 'rateLimited') return retryAfter ?? hostPause
   return status === 503 && retryAfter !== undefined ? Math.min(retryAfter, hostPause) : undefined
@@ -287,10 +287,10 @@ function messageWithoutKey(error: unknown, key: string): string {
   return messageOf(error).replace(`${key}: `, '')
 }
 
-/** How long an address must redirect permanently before the new one is used directly, so that a parked domain cannot capture a feed. */
+/** How long a permanent redirect must last to be used directly: a parked domain must not capture a feed. */
 const provenAfter = 7 * day
 
-/** The address to request: the source's own, or the one to which it has redirected permanently for a week, unless that fails. */
+/** The source's own address, or where it has redirected permanently for a week, unless that fails. */
 export function addressNow(
   key: string,
   { movedTo, movedSince, failures }: SourceState,

@@ -23,7 +23,7 @@ export interface ReadSource<Items> {
   pace?: DocumentPace
   /** Problems of a document that could still be read. */
   examined?: FeedExamination
-  /** What of the document could not be read, in a line for the operator; it is read again at the next poll. */
+  /** What of the document was unreadable, in a line for the operator; the next poll reads it again. */
   problem?: string | undefined
 }
 
@@ -34,8 +34,9 @@ export interface SavedCounts {
 }
 
 /**
- * One kind of source. The pipeline conducts its steps in this order: list → fetch → read → save. Only `fetch` and `save`
- * reach out. A new kind is a folder with an object of this shape, and a row in `kinds.ts`. `Raw`: whatever `fetch` gets.
+ * One kind of source. The pipeline's steps are in this order: list → fetch
+ * → read → save. Only `fetch` and `save` reach out. A new kind is a folder
+ * with such an object and a row in `kinds.ts`. `Raw`: what `fetch` gets.
  */
 export interface SourceKind<Raw, Items> {
   /** As in the store, such as `feed`. */
@@ -50,15 +51,15 @@ export interface SourceKind<Raw, Items> {
   urgentHost?: string
   /** The topic that invalidates pages when this source changed. */
   topicOf(key: string): string
-  /** Age in ms of the last success from which pages say so: the next success is news to them although nothing changed. */
+  /** Age in ms of the last success from which pages tell it: the next success changes them in any case. */
   toldAfter?: number
   /** Fetches the source, by one request or several. Must not throw. */
   fetch(request: DocumentRequest, options: FetchOptions): Promise<Fetched<Raw>>
-  /** Whether the content depends on the day, as in a calendar: an unchanged answer is then read again once a day. */
+  /** Whether the content depends on the day, as with a calendar: unchanged answers are read again daily. */
   isDated?: boolean
   /** Whether it is not asked for again before caches on the way let go of what they answered. */
   waitsForCaches?: boolean
-  /** What was fetched as the items that are stored: decoded, parsed, normalised. Throws an error that names another format. */
+  /** Decodes, parses and normalises what was fetched. Throws an error that names another format. */
   read(raw: Raw, source: DocumentSource): ReadSource<Items>
   /** What was found in the last document, and how it came today; also where nothing changed since. */
   examineAgain?(examined: FeedExamination, source: DocumentSource): FeedExamination
