@@ -45,10 +45,10 @@ export interface AppParts {
   signUps: SignUps | undefined
   /** Links to articles that readers do not see yet. */
   previews: Pick<PreviewLinks, 'read'>
-  /** Browsers that are told of storm alerts; undefined where none is. `allowLoopback`: also takes push services of tests. */
+  /** Browsers that want storm alerts, if any can be told. `allowLoopback`: also push services of tests. */
   stormPush?: { store: StormPushStore; publicKey: string; allowLoopback: boolean }
   stream: Pick<StreamService, 'answer' | 'answerTitle'>
-  /** The script of the page that keeps a copy of the storm pages; undefined in development, where none is kept. */
+  /** The script of the page that keeps a copy of the storm pages; undefined in development: none is kept. */
   keepCode: string | undefined
   /** The browser's build. */
   assets: StaticFiles

@@ -81,8 +81,8 @@ function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppPart
 }
 
 /**
- * Tells a proxy that asks before it requests a certificate whether a host is ours: 200 or 404 for `?domain=`, at any Host
- * (Caddy's `on_demand_tls`). No city is read for it.
+ * Tells a proxy that asks before it requests a certificate whether a host is ours: 200 or 404 for `?domain=`,
+ * at any Host (Caddy's `on_demand_tls`). No city is read for it.
  */
 function addHosts(app: Hono<Environment>, { directory, network }: AppParts): void {
   app.get('/tls-host', (context) => {
@@ -157,8 +157,8 @@ const movedFiles = [
 ] as const
 
 /**
- * Pictures of the city's own and of its feeds. What is taken down here, or by its link or guid in any city, is shown at no host:
- * who asks for that means the picture, not one newspaper. A pattern holds in its own city only.
+ * Pictures of the city's own and its feeds. What is taken down here, or by link or guid in any city, is shown
+ * at no host: who asks for that means the picture, not one newspaper. A pattern holds in its city only.
  */
 function addImages(app: Hono<Environment>, { images, ownImages, store, directory }: AppParts): void {
   app.get('/image/:width/:id', async (context) => {

@@ -43,7 +43,7 @@ export function settleAnswer(
   return { status, headers, bytes }
 }
 
-/** A part of a body, as video players request it; 416 when the body has no such part (RFC 9110, section 15.5.17). */
+/** A part of a body, for video players; 416 when the body has no such part (RFC 9110, section 15.5.17). */
 function settlePart(headers: string[], bytes: Buffer, part: ByteRange | 'outside'): SettledAnswer {
   if (part === 'outside') {
     headers.push('content-range', `bytes */${bytes.length}`, 'content-length', '0')
@@ -77,8 +77,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header for a body of `length` bytes (RFC 9110, section 14). Undefined when the whole body must be sent:
- * without a header, for other units, several ranges and invalid values. `outside`: answer with 416.
+ * Reads a Range header for a body of `length` bytes (RFC 9110, section 14). Undefined when the whole body
+ * must be sent: without a header, for other units, several ranges or invalid values. `outside`: answer 416.
  */
 export function parseByteRange(
   header: string | undefined,

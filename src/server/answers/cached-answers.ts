@@ -25,16 +25,13 @@ export function frontOf(
   }
 }
 
-/**
- * Whether a request names one host, of the characters of hosts, and its target is a path or an absolute address (RFC 9112,
- * section 3.2).
- */
+/** Whether it has one host, of valid characters, and a path or absolute address (RFC 9112, section 3.2). */
 function isReadable({ headers, rawHeaders, url = '' }: IncomingMessage): boolean {
   if (!/^[\w.:[\]-]*$/.test(headers.host ?? '') || countHosts(rawHeaders) > 1) return false
   return url.startsWith('/') ? !url.includes('\\') : /^https?:\/\//.test(url) && URL.canParse(url)
 }
 
-/** Finds a header in Node's list, in which names and values alternate. Node joins or drops duplicates elsewhere. */
+/** Node's list has names and values in turn, with the duplicates that Node joins or drops elsewhere. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -74,7 +71,7 @@ function answerFromCache(
   return true
 }
 
-/** Answers requests that are not HTTP, have too large a head or an unknown Expect header: with a status, a sentence and the headers of every answer. */
+/** Gives requests that Node refuses a status, a sentence and the headers of every answer. */
 export function answerBrokenRequests(server: Server): void {
   server.on('checkExpectation', (_, response: ServerResponse) =>
     answerPlainly(response, 417, answers.unexpected),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Publication } from '../../publication/publication.ts'
 import { closedPolicy, framable } from './security-headers.ts'
 
-/** Of pages in development, where Vite brings scripts and styles of its own: only their own site may frame them. */
+/** Of pages in development, where Vite adds scripts and styles: only their own site may frame them. */
 export const developmentPolicy = "frame-ancestors 'self'"
 
 /** Where the radar picture of the weather page comes from, on the reader's press. */
@@ -14,9 +14,10 @@ const radarMark = '<img class="radar-picture"'
 const pagePolicies = new LRUCache<string, string>({ max: 2000 })
 
 /**
- * The Content-Security-Policy of a page of ours: everything from this origin, and inline only the styles of this
- * very text, each by its hash. Structured data needs none: browsers do not apply the policy to scripts of a type
- * that they do not run (HTML, 'prepare the script element'). `publication`: undefined for a page of the network. Frames: the third parties whose pages a reader may load.
+ * The Content-Security-Policy of a page of ours: everything from this origin, and inline only the styles of
+ * this text, each by its hash. Structured data needs none: browsers do not apply the policy to scripts of a
+ * type that they do not run (HTML, 'prepare the script element'). `publication`: undefined for a page of the
+ * network. Frames: the third parties whose pages a reader may load.
  */
 export function buildContentSecurityPolicy(
   html: string,

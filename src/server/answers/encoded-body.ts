@@ -12,14 +12,14 @@ export interface EncodedBody {
   hash: string
 }
 
-/** Other codings of the bodies that were asked for last, by hash and coding: some proxies ask for nothing but gzip. */
+/** Other codings of the bodies asked for last, by hash and coding: some proxies ask only for gzip. */
 const madeCodings = new LRUCache<string, Buffer>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
 })
 
 /**
- * Compresses a page or a document for programs with brotli, at the quality above which pages become hardly shorter
+ * Compresses a page, or a document for programs, with brotli; at a higher quality pages become hardly shorter
  * (docs/benchmarks.md). In this thread: handing 45 kB to another costs a fifth more.
  */
 export function encodePage(text: string): EncodedBody {
@@ -32,10 +32,10 @@ export function encodeFile(bytes: Buffer): EncodedBody {
   return bodyOf('br', compress(bytes, bytes.length <= smallFile ? 11 : 5), bytes)
 }
 
-/** Files up to this length, such as the script of every page, are compressed as well as possible: it takes some 10 ms, once. */
+/** Files up to this length, in bytes, are compressed as well as possible: it takes some 10 ms, once. */
 const smallFile = 16_000
 
-/** The smallest window that holds the text, at least 64 kB: the encoder's tables grow with it, and with them its time. */
+/** The smallest window that holds the text, at least 64 kB: a larger one costs the encoder more time. */
 function windowOf(length: number): number {
   return Math.min(Math.max(16, Math.ceil(Math.log2(length))), constants.BROTLI_DEFAULT_WINDOW)
 }
@@ -59,14 +59,14 @@ function bodyOf(coding: EncodedBody['coding'], bytes: Uint8Array, source: Uint8A
   return { coding, bytes: copyExactly(bytes), hash: hash('sha256', source, 'base64url').slice(0, 22) }
 }
 
-/** Small buffers of Node are parts of shared ones of 64 kB, which stay in memory as long as one of their parts does. */
+/** Node's small buffers are parts of shared ones of 64 kB, which stay in memory as long as any part does. */
 function copyExactly(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   copy.set(bytes)
   return copy
 }
 
-/** The body in the best coding that an Accept-Encoding header allows, with its ETag: each coding has its own (RFC 9110, section 8.8.3.3). */
+/** The body in the best coding that is accepted; each has its own ETag (RFC 9110, section 8.8.3.3). */
 export function chooseEncoding(
   body: EncodedBody,
   acceptEncoding: string | undefined,
@@ -100,7 +100,7 @@ function etagOf(body: EncodedBody, coding: Coding): string {
   return coding === 'identity' ? `"${body.hash}"` : `"${body.hash}-${coding}"`
 }
 
-/** Whether an If-None-Match header names this body in any coding; comparison is weak (RFC 9110, section 13.1.2). */
+/** Whether If-None-Match names this body in any coding, compared weakly (RFC 9110, section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, body: EncodedBody): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch.trim() === '*') return true
@@ -122,8 +122,7 @@ const leastWeight = 0.0001
 const chosen = new LRUCache<string, Coding>({ max: 500, memoMethod: chooseAnew })
 
 /**
- * The coding that an Accept-Encoding header prefers (RFC 9110, section 12.5.3); `identity` when it accepts none of
- * ours.
+ * The coding that Accept-Encoding prefers (RFC 9110, section 12.5.3); `identity` when it accepts no other.
  */
 export function chooseCoding(header = ''): Coding {
   // Very long headers are not cached.

@@ -7,8 +7,8 @@ import { loggedPath, pathOf } from '../requests/request-path.ts'
 import { answerResponse, textResponse } from './responses.ts'
 
 /**
- * The answer to a request that failed: the error is logged, its text and stack are shown outside production only. A store
- * that does not answer is status 503, any other error 500. A request whose reader has gone is no error.
+ * Logs the error of a request and answers: 503 for a store that does not answer, 500 for any other error;
+ * with its text and stack outside production only. A request whose reader has gone is no error.
  */
 export async function answerError(
   error: Error,

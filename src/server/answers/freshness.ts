@@ -1,6 +1,6 @@
 import { minute } from '../../time/durations.ts'
 
-/** How long an answer may be served: by caches between us and the reader (`cacheControl`), and by our own page cache. */
+/** How long an answer may be served by caches in front of us (`cacheControl`), and by our page cache. */
 export interface Freshness {
   cacheControl: string
   /** Milliseconds in the page cache; a poll that stores something new ends it earlier. 0: not kept. */
@@ -8,24 +8,27 @@ export interface Freshness {
 }
 
 /**
- * Caches in front show a page for a minute: ten seconds of it while they ask for the new one, so that no crowd waits.
- * For a day they show it while we are down.
+ * Caches in front show a page for a minute: ten seconds of it while they ask for the new one, so that no
+ * crowd waits. For a day they show it while we are down.
  */
 const aMinuteInFront = 's-maxage=50, stale-while-revalidate=10, stale-if-error=86400'
 
-/** Lifetimes of all answers, by kind. For as long as `stale-if-error` says, our own cache too repeats a page where no new one can be made. */
+/** Lifetimes of all answers, by kind. Our cache, too, repeats a page for `stale-if-error` after a failure. */
 export const freshness = {
   /** Pages of feed stories: browsers ask each time, so that the strip of an alert is not late. */
   stories: { cacheControl: `public, max-age=0, ${aMinuteInFront}`, keep: 5 * minute },
-  /** Pages of ranked stories, whose order depends on the time: they are made anew after a minute, or after a poll. */
+  /** Pages of ranked stories, whose order depends on the time: made anew after a minute, or after a poll. */
   ranked: { cacheControl: `public, max-age=0, ${aMinuteInFront}`, keep: minute },
-  /** Live weather and its alerts: a browser asks each time, so that the link of a new alert finds it on the page. Made again each minute, because they say when they were checked. */
+  /**
+   * Live weather and its alerts: a browser asks each time, so that the link of a new alert finds it on the
+   * page. Made again each minute, because they say when they were checked.
+   */
   alerts: { cacheControl: 'public, max-age=0, stale-if-error=3600', keep: minute },
   /** Sample stories that live ones may replace at any moment. */
   sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
-  /** Pages of the publication's own texts; beside its folder, only the date in the masthead and the strip of an alert change them. */
+  /** Pages of the publication's own texts: only its folder, the date and the alert strip change them. */
   static: { cacheControl: `public, max-age=60, ${aMinuteInFront}`, keep: 5 * minute },
-  /** A page whose first stories are not loaded yet: kept only so that a flood at the start of many cities costs one page. */
+  /** A page whose first stories are not loaded yet: kept so that a flood at the start costs one page. */
   loading: { cacheControl: 'no-store', keep: 2_000 },
   notFound: { cacheControl: 'public, max-age=60', keep: 5 * minute },
   /** A search: kept only so that many readers with the same words cost one search. */
@@ -38,7 +41,10 @@ export const freshness = {
   never: { cacheControl: 'no-store', keep: 0 },
   /** Files with a hash in their name. */
   hashed: { cacheControl: 'public, max-age=31536000, immutable', keep: 0 },
-  /** Resized pictures: what is taken down is gone in ten minutes, five of a cache in front, which may not say how old its copy is, and five of a browser behind it. */
+  /**
+   * Resized pictures: what is taken down is gone in ten minutes: five of a cache in front, which may not say
+   * how old its copy is, and five of a browser behind it.
+   */
   picture: { cacheControl: 'public, max-age=300, must-revalidate', keep: 0 },
   /** A publication's own assets, which keep their names. */
   media: { cacheControl: 'public, max-age=3600, stale-while-revalidate=604800', keep: 0 },

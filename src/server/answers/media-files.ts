@@ -11,13 +11,13 @@ import type { Answer } from './answer.ts'
 import { withoutMetadata } from './picture-metadata.ts'
 import { openStaticFile } from './static-files.ts'
 
-/** Room for any file: one that is not kept would be read, compressed and hashed for each part that a video player asks for. */
+/** Room for any file: one not kept would be read, compressed and hashed for each part that is asked for. */
 const mostBytes = largestAsset + 1024 * 1024
 const mostNames = 20_000
 
 /**
- * The cities' own assets, from disk: what is asked for often is held in memory, compressed, once for all cities that have
- * the same file. A file that changes is read again.
+ * The cities' own assets, from disk: what is asked for often is held in memory, compressed, once for all
+ * cities that have the same file. A file that changes is read again.
  */
 export class MediaFiles {
   /** By kind and content. */
@@ -40,7 +40,7 @@ export class MediaFiles {
     return own || networkFolder === undefined ? own : this.load(networkFolder, path)
   }
 
-  /** The file at `/media/{name}` of a city's folder; undefined where there is none that browsers draw or open. */
+  /** The file at `/media/{name}` of a city's folder; undefined for none, or none that browsers open. */
   async load(folder: string, path: string): Promise<Answer | undefined> {
     // The characters that the check allows; none begins with a point.
     const name = /^\/media\/([\w~+,@-][\w.~+,@-]*(?:\/[\w~+,@-][\w.~+,@-]*)*)$/.exec(path)?.[1]

@@ -48,16 +48,17 @@ const overhead = 2200
 
 /** A page that was made so many ms later than it is now is of a clock that was set back since. */
 const mostAhead = 60_000
-/** Milliseconds for which a page is still sent after a feed that it shows has changed, while a new one is made. */
+/** Milliseconds for which a page is sent after a feed on it changed, while a new one is made. */
 const mostBehind = 1_000
 
 /**
- * Rendered pages by publication and path, with single flight for each key: a page that many ask for at once is made
- * once. Reasons not to keep a page: its `keep` is 0 (loading, errors, an answer to a form), or one of its topics changed
- * while it was made. Changes of other topics cost it nothing.
+ * Rendered pages by publication and path, with single flight for each key: a page that many ask for at once
+ * is made once. Reasons not to keep a page: its `keep` is 0 (loading, errors, an answer to a form), or one of
+ * its topics changed while it was made. Changes of other topics cost it nothing.
  *
- * After a change of a feed the first who asks waits for the new page; who asks meanwhile gets the old one, so that a
- * crowd does not wait for all pages of a city. After any other change, such as an alert or a removal, everybody waits.
+ * After a change of a feed the first who asks waits for the new page; who asks
+ * meanwhile gets the old one, so that a crowd does not wait for all pages of a
+ * city. After any other change, such as an alert or a removal, everybody waits.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
@@ -95,7 +96,7 @@ export class PageCache {
     })
   }
 
-  /** The page if it is kept and fresh, or if its successor is being made and only feeds have changed. After the clock was set back, none is. */
+  /** The page if fresh, or being made anew after changes of feeds only; none after the clock was set back. */
   get(key: string): CachedPage | undefined {
     const kept = this.#pages.get(key)
     if (kept && kept.madeAt > Date.now() + mostAhead) {
@@ -108,21 +109,21 @@ export class PageCache {
     return page
   }
 
-  /** The page of before, where a new one is being made and the change is less than `mostBehind` ago. Caches between us and the reader may not keep it. */
+  /** The old page, for `mostBehind` at most, while a new one is made; caches in front may not keep it. */
   #lastTime(key: string, page: CachedPage, behind: Behind): CachedPage | undefined {
     if (!this.#makings.has(key) || performance.now() - behind.at > mostBehind) return undefined
     behind.sent ??= { ...page, headers: { ...page.headers, 'cache-control': 'no-cache' } }
     return behind.sent
   }
 
-  /** The page that was made last, however old; undefined where it left the cache, or something else than a feed has changed. */
+  /** The last page, however old; undefined where it left the cache, or anything but a feed has changed. */
   findOld(key: string): CachedPage | undefined {
     return this.#pages.peek(key, { allowStale: true })
   }
 
   /**
-   * The page from the cache, else from `make`, in single flight. Callers after a change of one of the page's topics get a
-   * page whose rendering began after the change. Rejects as `make` does, and caches nothing then.
+   * The page from the cache, else from `make`, in single flight. Callers after a change of one of its topics
+   * get a page whose rendering began after the change. Rejects as `make` does, and caches nothing then.
    */
   async load(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
     const kept = this.get(key)
@@ -133,12 +134,12 @@ export class PageCache {
     const { page, outdated } = await running.result
     // Which topics a page shows is known only when it is made.
     if (!outdated || changesBefore === running.begunAt) return page
-    // A page that is cached or being rendered now was begun after the first rendering had ended, so it is new enough.
+    // A page that is cached or being rendered now was begun after the first had ended: it is new enough.
     const next = this.get(key)
     return next ?? (await (this.#makings.get(key) ?? this.#start(key, make)).result).page
   }
 
-  /** Drops every page that shows one of these topics (one that shows a feed: once it is made anew), and caches none of them whose rendering has begun. */
+  /** Drops the pages of these topics (of feeds: once made anew); caches none whose rendering has begun. */
   invalidate(topics: Iterable<string>): void {
     this.#changes += 1
     for (const topic of topics) {
@@ -182,8 +183,8 @@ export class PageCache {
 
   #start(key: string, make: () => Promise<CachedPage>): Making {
     const begunAt = this.#changes
-    // At least a microtask later, so that the rendering is registered before `make` runs. Between the pages of a city,
-    // which a change ends together, those who ask for others are answered.
+    // At least a microtask later, so that the rendering is registered before `make` runs. Other requests are
+    // answered between the pages of a city, which a change ends together.
     const result = this.#turn.then(() => this.#make(key, begunAt, make))
     this.#turn = this.#turn.then(rest)
     const making = { begunAt, result }
@@ -222,7 +223,7 @@ export class PageCache {
   }
 }
 
-/** Turns of the event loop between two renderings: in the first, those are answered who have asked during one; in the last, hardly any are left. */
+/** Turns of the event loop between two renderings, after which hardly any waiting request is left. */
 const turnsBetween = 3
 
 async function rest(): Promise<void> {
@@ -235,8 +236,8 @@ export function pageKey(publicationId: string, path: string): string {
 }
 
 /**
- * Keys of the kept pages by topic, so that a change looks at no other page. Most topics are those of one page:
- * its key is then kept as a string, which takes 200 bytes less than a set of one.
+ * Keys of the kept pages by topic, so that a change looks at no other page. Most topics are on one page: its
+ * key is kept as a string, which takes 200 bytes less than a set of one.
  */
 class KeysByTopic {
   readonly #keys = new Map<string, string | Set<string>>()

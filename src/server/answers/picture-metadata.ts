@@ -1,7 +1,8 @@
 /**
- * What a picture or film tells beside what it shows: where and when it was taken, with which telephone, by whom. All of
- * it is taken away losslessly: EXIF, XMP, IPTC, comments, and what follows the picture's end. A JPEG keeps its color
- * profile and which way is up. Undefined for an AVIF or GIF that tells something, which is not sent.
+ * What a picture or film tells beside what it shows: where and when it was taken, with
+ * which telephone, by whom. All of it is taken away losslessly: EXIF, XMP, IPTC,
+ * comments, and what follows the picture's end. A JPEG keeps its color profile and which
+ * way is up. Undefined for an AVIF or GIF that tells something, which is not sent.
  */
 export function withoutMetadata(extension: string, bytes: Buffer): Buffer | undefined {
   switch (extension.toLowerCase()) {
@@ -78,7 +79,7 @@ function hasMetadataInJpeg(marker: number, segment: Buffer): boolean {
   return marker === application1 || marker === application13 || marker === comment
 }
 
-/** Where the next marker is after the coded data of a scan, in which 0xFF is followed by 0 or a restart marker. */
+/** The next marker after the coded data of a scan, in which 0 or a restart marker follows each 0xFF. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

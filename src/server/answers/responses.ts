@@ -48,7 +48,7 @@ export function answerResponse(request: Pick<Request, 'headers'>, answer: Answer
 
 const partBytes = 64 * 1024
 
-/** A longer body is given in parts, as its reader takes them: copied as a whole, answers that nobody reads would fill the memory. */
+/** Longer bodies are given in parts as their reader takes them: copies of unread answers fill the memory. */
 function bodyOf(bytes: Buffer): BodyInit {
   if (bytes.length <= partBytes) return new Uint8Array(bytes)
   let from = 0

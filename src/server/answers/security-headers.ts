@@ -20,8 +20,8 @@ export const framable = 'frame-ancestors *'
 const transportSecurity = 'max-age=63072000'
 
 /**
- * All headers of an answer: its own, and what every answer has unless it says otherwise: it may run nothing and is not
- * to be kept. `origin`: of the publication's canonical addresses, where one is known.
+ * All headers of an answer: its own, and those of every answer, by which it may run nothing and is not kept
+ * unless it says otherwise. `origin`: of the publication's canonical addresses, where one is known.
  */
 export function completeHeaders(
   own: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function completeHeaders(
   }
 }
 
-/** Whether a policy lets other sites frame the page; the older header X-Frame-Options would then contradict it. */
+/** Whether other sites may frame the page; the older header X-Frame-Options would contradict that. */
 export function isFramable(policy: string | null | undefined): boolean {
   return policy?.includes(framable) ?? false
 }

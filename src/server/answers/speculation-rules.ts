@@ -1,11 +1,11 @@
 import { searchPaths } from '../../publication/pages.ts'
 
-/** Where browsers that know Speculation Rules (WICG nav-speculation) find ours: named by a header of every page. */
+/** Where browsers find our Speculation Rules (WICG nav-speculation): a header of every page names it. */
 export const speculationRulesPath = '/speculation-rules.json'
 
 const searches = searchPaths.map((path) => `${path}*`)
 
-/** A page is prefetched when the reader's finger or pointer is on its link: some 10 kB, to save a round trip. */
+/** A page is prefetched when the finger or pointer is on its link: some 10 kB, to save a round trip. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

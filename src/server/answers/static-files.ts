@@ -29,7 +29,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Files that a browser runs or draws, held in memory in one coding, by the path at which they are served. */
 export type StaticFiles = ReadonlyMap<string, Answer>
 
-/** Reads a folder's files for serving under `prefix`, such as `/assets/`. A folder that does not exist holds none. */
+/** Reads a folder's files for serving under `prefix`, such as `/assets/`; none if it does not exist. */
 export async function readStaticFiles(folder: string, prefix: string): Promise<StaticFiles> {
   const files = new Map<string, Answer>()
   for (const name of (await readdir(folder, { recursive: true }).catch(ifMissing)) ?? []) {
@@ -41,8 +41,8 @@ export async function readStaticFiles(folder: string, prefix: string): Promise<S
 }
 
 /**
- * A file ready to send, in one coding; undefined where its ending is not of a known type. An SVG carries styles of its own
- * (its dark palette) and nothing else.
+ * A file ready to send, in one coding; undefined where its ending is of no
+ * known type. An SVG carries only styles of its own (its dark palette).
  */
 export function openStaticFile(name: string, bytes: Buffer, row: 'hashed' | 'media'): Answer | undefined {
   const extension = extname(name)

@@ -4,7 +4,7 @@ import { PictureDecoding } from '../images/undecodable-pictures.ts'
 import { ProgressBar } from './progress-bar.ts'
 import { visitInThreads } from './visit-in-threads.ts'
 
-/** `main check`: the report, and whether the publications can be served. `all`: on all cores, with a progress bar. */
+/** `main check`: the report, and whether all can be served. `all`: on all cores, with a progress bar. */
 export async function runCheck(
   publicationsDir: string,
   { city, all, json, strict }: { city: string | undefined; all: boolean; json: boolean; strict: boolean },

@@ -8,8 +8,8 @@ const batch = 20
 const citiesPerThread = 100
 
 /**
- * Reads and checks cities in threads, as many as there are cores and enough cities for; the results are in the
- * order of their names. Rejects when a thread dies. `onCity` is called after each, with whether it has errors.
+ * Reads and checks cities in threads, as many as cores and cities warrant; results are in the order of names.
+ * Rejects when a thread dies. `onCity`: called after each, with whether it has errors.
  */
 export async function visitInThreads(
   root: string,
