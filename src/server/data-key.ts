@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import { errorCodeOf } from '../publication/text-file.ts'
 
-/** The key in a file of the data folder, which all processes that share it read; made with the first, readable by its owner only. */
+/** The key in a file, for all processes that share it; made by the first, readable by its owner only. */
 export function readDataKey(file: string): Buffer {
   // Not by the process's number: each container counts its own.
   const made = `${file}.${randomUUID()}`
@@ -25,8 +25,8 @@ export function readDataKey(file: string): Buffer {
 const mailKeyBytes = 32
 
 /**
- * The key that signs links in messages, in `mail.key`: made with the first, or a text that an operator wrote, whose final
- * line break is no part of it. Throws an OperatorError where it could be guessed.
+ * The key that signs links in messages, in `mail.key`: made with the first, or a text that an operator wrote,
+ * without its final line break. Throws an OperatorError where it could be guessed.
  */
 export function readMailKey(dataDir: string): Buffer {
   const file = join(dataDir, 'mail.key')

@@ -98,7 +98,7 @@ export class TestCities {
     return cities
   }
 
-  /** The name of the city that a reader at this host gets, `503` where it has nothing to serve, `421` where there is none. */
+  /** The name of the city that this host gets, `503` where it has nothing to serve, `421` for none. */
   async ask(cities: Cities, host: string): Promise<string> {
     const city = cities.find(host)
     if (!city) return '421'

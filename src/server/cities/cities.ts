@@ -40,11 +40,11 @@ export interface CitiesOptions {
   fallback: string | undefined
   /** Cities whose content is held in memory at most. */
   mostInMemory: number
-  /** When the check of all cities in the background begins, in ms after the start: the first readers come first. */
+  /** When the background check of all cities begins, in ms after the start: the first readers come first. */
   checkAfter: number
   /** Debounce: the folder of a city that is served is read again after this time without a change, in ms. */
   settlingTime: number
-  /** Folders that cannot be watched are looked through for changes so often, in ms; less often where that takes long. */
+  /** Folders that cannot be watched are looked through so often, in ms; less often where that takes long. */
   lookEvery: number
   /** Watches a folder, as `fs.watch` does; another one only in tests. */
   watch?: typeof watch
@@ -71,9 +71,10 @@ const looking = pLimit(2)
 const lookShare = 0.2
 
 /**
- * The cities of a folder, each of which is served while it has any valid state. At the start only hosts and sources are
- * read. A city is read completely at its first request (single flight), and in the background to find errors. A folder
- * that changes is read again; a broken one leaves the last good state in place. An error in one city never affects others.
+ * The cities of a folder, each served while it has any valid state. At the start only
+ * hosts and sources are read; a city completely at its first request (single flight),
+ * and in the background to find errors. A folder that changes is read again; a broken
+ * one leaves the last good state in place. An error in one city never affects others.
  */
 export class Cities implements PublicationDirectory {
   readonly #options: CitiesOptions
@@ -118,7 +119,7 @@ export class Cities implements PublicationDirectory {
     })
   }
 
-  /** Reads hosts and feeds of every city. Rejects with what is wrong where there is no city at all, or not the fallback. */
+  /** Reads hosts and feeds of every city. Rejects with the reason where there is no city, or no fallback. */
   static async open(options: CitiesOptions): Promise<Cities> {
     const cities = new Cities({ ...options, root: resolve(options.root) })
     const { ids, problems } = await listCityFolders(options.root)
@@ -266,14 +267,14 @@ export class Cities implements PublicationDirectory {
     return this.#records.size === 1 ? this.#records.keys().next().value : undefined
   }
 
-  /** The record of a city of which only hosts and sources are read, where `kept` has not those of the last start. */
+  /** A city's record with hosts and sources only, read where `kept` has not those of the last start. */
   #index(id: string, kept?: KeptIndexes): CityRecord {
     const folder = resolve(this.#options.root, id)
     const read = () => readCityIndex(folder, this.#network.files)
     return newRecord(id, folder, kept ? kept.find(id, folder, read) : read())
   }
 
-  /** Adds a city with those of its hosts that no other city has; a clash is reported when the city is read. */
+  /** Adds a city with the hosts that no other city has; a clash is reported when the city is read. */
   #register(record: CityRecord): void {
     this.#records.set(record.id, record)
     this.#takeHosts(record)
@@ -324,7 +325,7 @@ export class Cities implements PublicationDirectory {
     }
   }
 
-  /** Milliseconds until the folder has settled if nothing changes again: half a copy must not replace a good state. */
+  /** Milliseconds until the folder has settled, if unchanged: half a copy must not replace a good state. */
   #settlesIn(record: CityRecord, { changedAt }: CityListing): number {
     const { settlingTime } = this.#options
     const age = Date.now() - changedAt
@@ -334,7 +335,7 @@ export class Cities implements PublicationDirectory {
     return isChanging ? settlingTime - age : 0
   }
 
-  /** Finds cities that were added or removed. If the parent folder cannot be read, or is empty, no city is removed. */
+  /** Finds cities added or removed; if the parent folder is unreadable or empty, none is removed. */
   #listRoot(): Promise<void> {
     this.#listing = this.#listing.then(async () => {
       const { logger, root } = this.#options
@@ -381,7 +382,7 @@ export class Cities implements PublicationDirectory {
     this.#options.logger.info('what is taken down in all cities has changed')
   }
 
-  /** Reads what cities share; after a change every city is read again at its next request, or in the background. */
+  /** Reads what cities share; after a change every city is read again, by request or in the background. */
   async #readNetwork(): Promise<void> {
     const isChanged = await this.#network.read()
     this.#watchNetwork()
@@ -417,7 +418,7 @@ export class Cities implements PublicationDirectory {
     }
   }
 
-  /** Looks for changes after `wait` ms, and then again and again, in folders that are not watched, or not yet. */
+  /** Looks for changes after `wait` ms, and then repeatedly, in folders that are not watched (yet). */
   #planLook(wait: number, before: ReadonlyMap<string, string | undefined> = new Map()): void {
     if (this.#stopped) return
     this.#look = setTimeout(async () => {

@@ -40,7 +40,7 @@ export interface CityReaderParts {
 /** The longest back-off between readings of a folder that the disk refuses, in ms. */
 const longestRefusedPause = 5 * minute
 
-/** The longest wait for a scheduled article without another look at the clock, which may have been set meanwhile, in ms. */
+/** The longest wait for a scheduled article without another look at the clock, which may be set, in ms. */
 const longestWait = minute
 
 /** Reads cities and decides what their readers get: the folder as it is, its last good state, or nothing. */
@@ -89,12 +89,12 @@ export class CityReader {
     const isOwnSeen = files.layers !== undefined && files.layers.own.version === record.ownSeen
     if (record.standing === 'unread' || files.version === record.seen || isOwnSeen)
       return this.#take(record, files)
-    // The folder has changed and may be half a copy: `update` reads it, readers get the last good state until then.
+    // The folder has changed and may be half a copy: `update` reads it, readers get the last good state.
     this.#parts.checkLater(record.id, 0)
     return (await this.#readLastGood(record)) ?? this.#take(record, files)
   }
 
-  /** `isWanted`: whether it is kept in memory. The check of all cities must not take the place of those that readers read. */
+  /** `isWanted`: kept in memory. The check of all cities must not displace those that readers read. */
   async #take(record: CityRecord, files: CityFiles, isWanted = true): Promise<Publication | undefined> {
     const { loaded, hosts } = this.#parts
     const isSame = record.standing === 'sound' && files.version !== undefined && files.version === record.seen
@@ -125,13 +125,13 @@ export class CityReader {
     return shown
   }
 
-  /** The publication that was served before, for a city that is not in memory; undefined if it is the same or unknown. */
+  /** The state served before, for a city that is not in memory; undefined if it is the same or unknown. */
   async #loadServed(record: CityRecord, { version }: CityFiles): Promise<Publication | undefined> {
     const served = await this.#loadLastGood(record)
     return served && served.version !== version ? (await readPublication(served)).publication : undefined
   }
 
-  /** Schedules another reading with back-off: what the disk refused (EMFILE, EACCES) may become readable without a change of the folder. */
+  /** Plans another reading with back-off: a refusal of the disk (EMFILE, EACCES) may end unnoticed. */
   #planRetry(record: CityRecord): void {
     record.refusals = record.seen === undefined ? record.refusals + 1 : 0
     if (record.refusals === 0) return
@@ -165,8 +165,8 @@ export class CityReader {
   }
 
   /**
-   * Handles a broken folder: readers keep the last good state, from memory or disk. What is to be taken down is taken
-   * down nevertheless; where an entry of that list is broken, those of the last good list are in force as well.
+   * Handles a broken folder: readers keep the last good state, from memory or disk. Removals are in force
+   * nevertheless; where an entry of their list is broken, those of the last good list as well.
    */
   async #keepLastGood(
     record: CityRecord,
@@ -258,7 +258,7 @@ function withKept(
   return { ...publication, content: { ...publication.content, articles } }
 }
 
-/** The one of the first list that has any, where it is the only one: of several nobody knows which took the address. */
+/** The only one of the first list that has any: of several nobody knows which took the address. */
 function onlyOne<T>(...lists: readonly (readonly T[])[]): T | undefined {
   const found = lists.find((list) => list.length > 0)
   return found?.length === 1 ? found[0] : undefined

@@ -5,7 +5,7 @@ import { formatProblem, type Problem } from '../../text/problem.ts'
 
 /**
  * What readers of a city get. `unread`: the folder is read at the first request. `sound`: the current folder.
- * `lastGood`: the folder is broken, and they get its last good state. `none`: it is broken and has no good state: 503.
+ * `lastGood`: the folder is broken, its last good state. `none`: it is broken and has no good state: 503.
  */
 export type Standing = 'unread' | 'sound' | 'lastGood' | 'none'
 
@@ -25,11 +25,11 @@ export interface CityRecord {
   seen: string | undefined
   /** Version of the city's own files at the last reading that was served. */
   ownSeen: string | undefined
-  /** Whether what cities share has changed since the last reading: what is in memory is read again at the next request. */
+  /** Whether what cities share has changed since the last reading: the next request reads it again. */
   isStale: boolean
   /** The reading in progress: single flight for each city. */
   reading: Promise<Publication | undefined> | undefined
-  /** Removals of a broken folder, which are in force although its last good state is served; else undefined. */
+  /** Removals of a broken folder, in force although its last good state is served; else undefined. */
   removals: readonly Removal[] | undefined
   /** Consecutive checks at which the folder was still changing. */
   unsettled: number

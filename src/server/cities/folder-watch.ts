@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { messageOf } from '../../text/error-message.ts'
 import type { Logger } from '../process/logger.ts'
 
-/** Debounce: a change is reported after so many ms without another one, and after `longest` ms at the latest. */
+/** Debounce: a change is reported after so many ms without another, and after `longest` ms at the latest. */
 const usualQuiet = 300
 const longest = 5_000
 
@@ -20,8 +20,8 @@ const remoteTypes: Readonly<Record<number, string>> = {
 }
 
 /**
- * Watches the folders of the cities, each folder separately, because a recursive watch of Node opens every file. Where the
- * system has no more watches, or on a network disk, `complete` becomes false and the caller has to look for changes.
+ * Watches each city's folder separately, because a recursive watch of Node opens every file. Where the system
+ * has no more watches, or on a network disk, `complete` becomes false: the caller has to look for changes.
  */
 export class FolderWatch {
   complete = true
@@ -37,7 +37,7 @@ export class FolderWatch {
   readonly #watchers = new Map<string, FSWatcher[]>()
   readonly #timers = new Map<string, { timer: NodeJS.Timeout; since: number }>()
 
-  /** `onChanged`: something in a city's folder changed; `onRootChanged`: a city's folder came, went or was replaced; `watch` and `quiet`: for tests. */
+  /** `onRootChanged`: a city's folder came, went or was replaced; `watch` and `quiet`: for tests. */
   constructor(
     root: string,
     parts: {

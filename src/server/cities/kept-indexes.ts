@@ -15,12 +15,12 @@ interface KeptIndex {
 }
 
 /**
- * The indexes of all cities as a process read them at its last start, in one file: a start reads those of which a file has
- * changed. Anything else that has become wrong meanwhile is mended when the city is read completely.
+ * The indexes of all cities as a process read them at its last start, in one file: a start reads those of
+ * which a file has changed. Anything else that is wrong by then is mended when the city is read completely.
  */
 export class KeptIndexes {
   readonly #file: string
-  /** A hash of the shared files, the path of the folders and the code that reads them: the kept indexes hold only while it is equal. */
+  /** A hash of the shared files, the folders' path and the reading code, to which kept indexes are bound. */
   readonly #key: string | undefined
   readonly #kept: ReadonlyMap<string, KeptIndex>
   readonly #now = new Map<string, KeptIndex>()
@@ -33,7 +33,7 @@ export class KeptIndexes {
   }
 
   /**
-   * Opens what is kept in a folder; a file that is missing, damaged, of another network or of another version of the code
+   * Opens what is kept in a folder; a file that is missing, damaged, of another network or of other code
    * counts as empty. `code`: of `codeVersion`; where it is not known, nothing is kept. Never rejects.
    */
   static async open(
@@ -80,8 +80,8 @@ async function readKept(file: string, key: string): Promise<ReadonlyMap<string, 
 }
 
 /**
- * Version of the code that reads indexes: a built file, which names what it imports by the hash of its content, and the
- * libraries by that of the lock file (vite.config.ts). Undefined where the program runs from its sources, which change one by one.
+ * Version of the code that reads indexes: a built file, which names imports by their content's hash and
+ * libraries by the lock file's (vite.config.ts). Undefined when run from sources, which change one by one.
  */
 export async function codeVersion(module = import.meta.url): Promise<string | undefined> {
   return module.endsWith('.ts') ? undefined : shortHash(await readFile(fileURLToPath(module), 'utf8'))

@@ -35,9 +35,9 @@ const schema = z.object({
 })
 
 /**
- * The last valid texts of each city, one compressed file each, so that a city that breaks while it is not in memory, or
- * while the server is stopped, can still be served. Pictures are not included: they come from the city's folder. What is
- * the network's is kept once for all cities.
+ * The last valid texts of each city, one compressed file each, so that a city that breaks while it is not in
+ * memory, or while the server is stopped, can still be served. Without pictures: they come from the city's
+ * folder. What is the network's is kept once for all cities.
  */
 export class LastGoodFiles {
   /** The folder of the kept files. */
@@ -69,7 +69,7 @@ export class LastGoodFiles {
     return this.#versions.has(id)
   }
 
-  /** Keeps these files in place of the earlier ones, atomically. They have to be valid. Rejects with the error of the disk. */
+  /** Replaces the kept files atomically by these, which must be valid. Rejects with the error of the disk. */
   save(files: CityFiles): Promise<void> {
     const saved = this.#saving.then(() => this.#save(files))
     this.#saving = saved.catch(() => undefined) // Told to the caller.
@@ -81,7 +81,7 @@ export class LastGoodFiles {
     return this.#saving
   }
 
-  /** Keeps the list of what is taken down in all cities; an empty text is no list. Rejects with the error of the disk. */
+  /** Keeps the list of removals in all cities; an empty text is no list. Rejects with the disk's error. */
   async saveRemovals(text: string): Promise<void> {
     await writeWhole(join(this.folder, removalsName), text)
   }
@@ -94,7 +94,7 @@ export class LastGoodFiles {
     })
   }
 
-  /** Keeps the network's files, which have to be valid, beside the states before. Rejects with the error of the disk. */
+  /** Keeps the network's files, which must be valid, beside earlier states. Rejects with the disk's error. */
   async saveNetwork(files: CityFiles): Promise<void> {
     const { version } = files
     if (version === undefined) return
@@ -104,7 +104,7 @@ export class LastGoodFiles {
     await Promise.all(kept.slice(mostNetworks).map((file) => rm(file, { force: true })))
   }
 
-  /** The newest kept state of the network, as if it was read from `folder`; undefined where there is none. Rejects where it is damaged. */
+  /** The network's newest kept state, as if read from `folder`; undefined for none. Rejects if damaged. */
   async loadNetwork(folder: string): Promise<CityFiles | undefined> {
     const [newest] = await this.#listNetworks()
     return newest === undefined ? undefined : (await this.#read(newest, networkId, folder))?.files
@@ -137,7 +137,7 @@ export class LastGoodFiles {
     await writeWhole(join(this.folder, `${name}${ending}`), await compress(JSON.stringify(kept)))
   }
 
-  /** The kept files of a city as if they were read from `folder`; undefined where there are none. Rejects where they are damaged. */
+  /** A city's kept files as if read from `folder`; undefined for none. Rejects where they are damaged. */
   async load(id: string, folder: string): Promise<CityFiles | undefined> {
     const kept = await this.#read(join(this.folder, `${id}${ending}`), id, folder)
     if (!kept) return undefined

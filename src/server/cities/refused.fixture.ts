@@ -1,6 +1,7 @@
-// A process for refused.test.ts that loses access to files it could read before. It prints a line of JSON before, while and,
-// for `descriptors`, after that: what readers of each city get, and the report of /readyz. Arguments: the folder of the
-// cities, a data folder, `descriptors` or `rights`, and two cities, the first of which is in memory.
+// A process for refused.test.ts that loses access to files it could read. It prints
+// a line of JSON before, while and, for `descriptors`, after that: what readers of
+// each city get, and the report of /readyz. Arguments: the cities' folder, a data
+// folder, `descriptors` or `rights`, and two cities, the first in memory.
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Cities } from './cities.ts'
@@ -48,7 +49,7 @@ function openAll(): number[] {
   }
 }
 
-/** Takes away the right to read a file of one city and the folder of the other. Root reads everything: it becomes another user. */
+/** Makes a file of one city and the folder of the other unreadable; as another user, since root reads all. */
 function loseRights(): void {
   chmodSync(dirname(root), 0o755)
   chmodSync(join(root, one, 'publication.yaml'), 0)

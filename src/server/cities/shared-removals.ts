@@ -25,13 +25,13 @@ export class SharedRemovals {
     this.#logger = logger
   }
 
-  /** Reads the file for the first time: the next `read` tells of what has changed since the list that was in force at the last start. */
+  /** Reads the file for the first time: `read` then tells of changes since the list of the last start. */
   async open(): Promise<void> {
     this.#known = await this.#loadGood()
     await this.#load()
   }
 
-  /** Reads the file; resolves to whether the list has changed. Where it is broken, the last good list and all valid entries are in force. */
+  /** Reads the file; whether the list changed. If broken, the last good list and all valid entries apply. */
   async read(): Promise<boolean> {
     await this.#load()
     const isChanged = JSON.stringify(this.#known) !== JSON.stringify(this.removals)

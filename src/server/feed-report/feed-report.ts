@@ -31,7 +31,7 @@ interface KnownFeed {
   state: SourceState
 }
 
-/** Reports feeds, or calendars by their keys, by address: those that are polled, and those that their publishers ended. */
+/** Reports feeds (or calendars, by their keys) by address: polled ones and those their publishers ended. */
 export function reportFeeds(feeds: readonly KnownFeed[], now: number, form: Form = 'feed'): FeedReport[] {
   return feeds
     .filter(({ listed, state }) => listed || isGone(state))

@@ -14,9 +14,9 @@ import { contactOf } from '../process/feed-contact.ts'
 import { describeProblem, universalTime } from './feed-remarks.ts'
 
 /**
- * `main poll <address>`: reads one feed as the server does, whether or not a city lists it, and prints its articles and
- * what is wrong with it; stores nothing. Resolves to whether it is a feed. Throws an OperatorError where the word is no
- * address.
+ * `main poll <address>`: reads one feed as the server does, whether or not a city lists
+ * it, and prints its articles and what is wrong with it; stores nothing. Resolves to
+ * whether it is a feed. Throws an OperatorError where the word is no address.
  */
 export async function pollOnce(
   address: string,

@@ -2,7 +2,10 @@ import sharp, { type Sharp } from 'sharp'
 import type { Focus } from '../../publication/content/assets.ts'
 import type { OutputFormat } from './picture-formats.ts'
 
-/** How a picture is to be encoded. `resized`: at most `width` px wide, never enlarged, and refused with a side shorter than `shortestSide` px. `preview`: a PNG that fills exactly that size, in px, with what is around `focus`. */
+/**
+ * How a picture is encoded. `resized`: at most `width` px wide, never enlarged, refused with a side below
+ * `shortestSide` px. `preview`: a PNG that fills exactly that size, in px, with what is around `focus`.
+ */
 export type WantedPicture =
   | { kind: 'resized'; width: number; format: OutputFormat; shortestSide?: number }
   | { kind: 'preview'; width: number; height: number; focus?: Focus | undefined }
@@ -23,7 +26,7 @@ const allowedDecoders = [
   'VipsForeignLoadHeifBuffer',
 ]
 
-/** Sets up this process for encoding, once: allows certain decoders only, and one thread for each picture. `drawings`: allows SVG too. */
+/** Sets up this process, once: certain decoders only, one thread a picture. `drawings`: allows SVG too. */
 export function prepareEncoding({ drawings }: { drawings: boolean }): void {
   sharp.cache(false)
   sharp.concurrency(1)

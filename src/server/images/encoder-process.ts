@@ -1,4 +1,4 @@
-// The main module of an encoding process, which encoder.ts starts. It encodes one picture at a time and ends with its parent.
+// The main module of an encoding process (encoder.ts): one picture at a time; it ends with its parent.
 
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
@@ -15,7 +15,7 @@ export interface EncodeOrder {
   memoryLimit: number
 }
 
-/** How an order ended. After `exhausted` the process ends itself: libvips offers no other way to stop the work. */
+/** How an order ended. After `exhausted` the process ends itself: libvips cannot stop the work otherwise. */
 export type WorkAnswer =
   | { kind: 'encoded'; bytes: Uint8Array }
   | { kind: 'refused'; reason: string }
@@ -29,7 +29,7 @@ const watchEvery = 50
 
 prepareEncoding({ drawings: process.argv[2] === 'drawings' })
 yieldToPages()
-// Ctrl-C and systemd send the signal to the whole process group. The server ends this process after the last answer.
+// Ctrl-C and systemd signal the whole process group. The server ends this process after the last answer.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', end)

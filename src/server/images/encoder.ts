@@ -13,20 +13,20 @@ export class EncodeError extends Error {
 /** Encodes pictures in other processes. */
 export interface Encoder {
   /**
-   * Encodes in another process. Groups, such as hosts, take turns. Rejects with an EncodeError, a QueueFullError where
-   * too many pictures wait, the signal's reason where the work had not begun, and another error where the picture is not
-   * the cause.
+   * Encodes in another process. Groups, such as hosts, take turns. Rejects with an EncodeError, a
+   * QueueFullError where too many pictures wait, the signal's reason where the work had not begun, and
+   * another error where the picture is not the cause.
    */
   encode(bytes: Uint8Array, wanted: WantedPicture, group: string, signal: AbortSignal): Promise<Uint8Array>
   /** Kills the processes; pictures in work are rejected. */
   close(): void
 }
 
-/** Limits of one picture in ms of CPU and of elapsed time, of the memory of a process in bytes, and ms after which an idle process ends. */
+/** Limits of a picture in ms of CPU and of elapsed time; of a process in bytes, and in ms of idleness. */
 const defaults = { cpuLimit: 5_000, deadline: 30_000, memoryLimit: 640 * 1024 ** 2, idleTime: minute }
 type Limits = typeof defaults
 
-/** How many processes there are at most, and whether SVG is drawn: only for pictures of publishers, never for those of feeds. */
+/** The most processes, and whether SVG is drawn: only for publishers' pictures, never for feeds'. */
 interface EncoderOptions extends Partial<Limits> {
   drawings: boolean
   processes: number
@@ -37,7 +37,7 @@ const waiting = { waiting: 200, waitingPerGroup: 60, longestWait: 20_000 }
 /** The most bytes of pictures that wait or are being encoded; few source pictures have more than 300 kB. */
 const mostWaitingBytes = 96 * 1024 ** 2
 
-/** Opens an encoder that works in other processes, so that it uses neither the thread pool nor the memory of this one and can be killed. They start when first needed. */
+/** Encodes in processes started when needed, which can be killed and spare our thread pool and memory. */
 export function openEncoder(options: EncoderOptions): Encoder {
   const limits = { ...defaults, ...options }
   const { processes, drawings } = options
@@ -109,7 +109,7 @@ class EncoderProcess {
     this.#child = fork(fileURLToPath(besideThisModule()), [drawings ? 'drawings' : 'rasters'], {
       serialization: 'advanced',
       execArgv: [],
-      // Decoders of foreign bytes get none of our settings. With few arenas glibc holds less memory for each thread.
+      // Decoders of foreign bytes get no settings of ours. With few arenas glibc holds less memory a thread.
       env: { MALLOC_ARENA_MAX: '2' },
     })
     this.#child.on('message', (answer: EncodeAnswer) => this.#take(answer))

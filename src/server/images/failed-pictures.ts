@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { hour, minute } from '../../time/durations.ts'
 
-/** How long a picture is left out that cannot be shown, such as one that is not found or cannot be decoded, in ms. */
+/** How long a picture is left out that cannot be shown, such as one not found or undecodable, in ms. */
 const leftOutFor = hour
 /** How long after the first failure of its host; doubled with each further one. */
 const firstPause = 2 * minute

@@ -22,8 +22,8 @@ interface Entry {
 }
 
 /**
- * Runs tasks within limits, round robin over their groups, so that a group with slow or many tasks does not delay the
- * others. A task that finds the queue full, or waited too long, is rejected with a QueueFullError.
+ * Runs tasks within limits, round robin over their groups, so that a group with slow or many tasks does not
+ * delay the others. A task that finds the queue full, or waited too long, is rejected with a QueueFullError.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
@@ -42,7 +42,7 @@ export class FairQueue {
     return this.#waitingCount
   }
 
-  /** Runs the task in its turn and returns its result. An abort removes it from the queue and rejects with the signal's reason; a task that is running has to watch the signal itself. */
+  /** Runs a task in its turn; an earlier abort rejects with its reason. A running one must watch `signal`. */
   async run<T>(group: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
     await this.#turn(group, signal)
     try {

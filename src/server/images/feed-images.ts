@@ -21,7 +21,7 @@ import { SharedWork } from './shared-work.ts'
 
 /** The resizing endpoint for pictures of feeds. */
 export interface FeedImages {
-  /** Answers /image/{width}/{id}: the article's image at that width, in the best format that the browser takes. `signal` aborts when the reader has gone. */
+  /** Answers /image/{width}/{id} in the browser's best format. `signal` aborts when the reader has gone. */
   answer(width: string, id: string, request: ImageRequest): Promise<Response>
   /** Deletes all copies of an image from disk. Never rejects. */
   forget(id: string): Promise<void>
@@ -60,9 +60,9 @@ const fetching = { atOnce: 32, atOncePerGroup: 4, waiting: 400, waitingPerGroup:
 const fetchedPictures = { maxSize: 32 * 1024 * 1024, ttl: minute }
 
 /**
- * The resizing endpoint for images of feeds. Requests can name only images of stored articles, at a few widths, so that
- * nobody can choose what the server fetches or stores. Fetching and encoding each have limits and a queue, and
- * each is cancelled when no reader waits for it. Results are kept on disk, failures in memory.
+ * The resizing endpoint for images of feeds. Requests can name only images of stored articles, at a few
+ * widths, so that nobody can choose what is fetched or stored. Fetching and encoding each have limits and a
+ * queue, and are cancelled when no reader waits. Results are kept on disk, failures in memory.
  */
 export function createFeedImages(parts: {
   store: Pick<ArticleStore, 'loadImage'>

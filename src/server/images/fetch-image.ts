@@ -1,7 +1,7 @@
 import type { FailureReason } from '../../sources/http/fetch-failure.ts'
 import type { SafeClient } from '../../sources/http/safe-fetch.ts'
 
-/** Fetches an image: its bytes, or the reason why there are none; `isPassing` where the host may have it in a few minutes. */
+/** Fetches an image: its bytes, or why there are none; `isPassing` where it may be there in a few minutes. */
 export type FetchImage = (
   address: string,
   signal: AbortSignal,

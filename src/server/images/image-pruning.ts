@@ -15,9 +15,9 @@ interface KeptFile {
 }
 
 /**
- * Deletes the files of a folder that were not read for longest until the rest fits in `maxBytes`; a reader's request creates them again. Partial
- * files of an earlier process are deleted too. Other processes may add and delete files meanwhile. Resolves with the
- * number of deleted files: 0 where the folder does not exist.
+ * Deletes the files of a folder that were not read for longest until the rest fits in `maxBytes`; a request
+ * creates them again. Partial files of an earlier process go too. Other processes may add and delete files
+ * meanwhile. Resolves with the number of deleted files: 0 where the folder does not exist.
  */
 export async function pruneFolder(folder: string, maxBytes: number): Promise<number> {
   const files: KeptFile[] = []

@@ -22,8 +22,8 @@ export interface Images {
 }
 
 /**
- * Starts the services that resize pictures: at most two processes for those of feeds and one for those of publishers, so
- * that neither waits for the other. Only publishers' pictures may be SVG. Results are in `images/` of the data folder.
+ * Starts the services that resize pictures: at most two processes for feeds' and one for publishers', so that
+ * neither waits for the other. Only publishers' may be SVG. Results are in `images/` of the data folder.
  */
 export function openImages(parts: {
   dataDir: string

@@ -18,13 +18,13 @@ const previewSize = { width: 1200, height: 630 }
 export interface OwnImages {
   /** Answers /image/{width}/{id} where the id is that of a raster picture in the publication's assets. */
   answer(publication: Publication, width: string, id: string, request: ImageRequest): Promise<Response>
-  /** Answers /preview/{name}.png: the illustration of an article at 1200 × 630, by its file name in the assets. */
+  /** Answers /preview/{name}.png: an article's illustration at 1200 × 630 px, by its file name in assets. */
   answerPreview(publication: Publication, name: string, signal: AbortSignal): Promise<Response>
 }
 
 /**
- * The resizing endpoint for pictures of publishers. Requests can name only files that were in the publication's assets
- * when it was read, by the hash of their content. Results are kept on disk. Its encoder is another than that of feeds' pictures.
+ * The resizing endpoint for pictures of publishers, with an encoder of its own. Requests can name only files
+ * that were in the assets when the publication was read, by content hash. Results are kept on disk.
  */
 export function createOwnImages(parts: {
   folder: ImageFolder
@@ -33,7 +33,7 @@ export function createOwnImages(parts: {
 }): OwnImages {
   const running = new SharedWork<Uint8Array>()
 
-  /** The encoded picture, from disk or encoded now. Rejects with a SourceError or an EncodeError where the source is not usable. */
+  /** The encoded picture, kept or made now. Rejects with a SourceError or EncodeError for a bad source. */
   async function loadOrMake(
     name: string,
     wanted: WantedPicture,

@@ -5,7 +5,7 @@ export const outputFormats = ['avif', 'webp', 'jpeg'] as const
 /** One of `outputFormats`. */
 export type OutputFormat = (typeof outputFormats)[number]
 
-/** The best format that an Accept header names without q=0; JPEG where it names none, because every browser shows it. */
+/** The best format that an Accept header names without q=0; else JPEG, because every browser shows it. */
 export function acceptedFormat(accept: string | undefined): OutputFormat {
   const named = parseAccept(accept ?? '').filter(({ q }) => q > 0)
   const types = new Set(named.map(({ type }) => type.toLowerCase()))
@@ -17,7 +17,7 @@ export const inputFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 /** One of `inputFormats`. */
 export type InputFormat = (typeof inputFormats)[number]
 
-/** The allowed format that a file's first bytes show; undefined for anything else, whatever content type its server sent. */
+/** The allowed format that a file's first bytes show, whatever its content type; undefined for any other. */
 export function inputFormatOf(bytes: Uint8Array): InputFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString(
     'latin1',
@@ -34,7 +34,7 @@ const signatures: Readonly<Record<InputFormat, (head: string) => boolean>> = {
   avif: (head) => brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
 }
 
-/** Brands of an ISO media file: the major one and the compatible ones (ISO/IEC 14496-12, section 4.3); none for other files. */
+/** Major and compatible brands of an ISO media file (ISO/IEC 14496-12, section 4.3); none for others. */
 function brandsOf(head: string): string[] {
   if (!head.startsWith('ftyp', 4)) return []
   const length = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE()

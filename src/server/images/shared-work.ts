@@ -1,8 +1,8 @@
-/** Single flight: work that several callers wait for is done once, and cancelled when the last of them has left. */
+/** Single flight: work that several wait for is done once, and cancelled when the last of them has left. */
 export class SharedWork<T> {
   readonly #running = new Map<string, { result: Promise<T>; waiting: number; stop: AbortController }>()
 
-  /** Joins the work under this key, or starts it. When `signal` aborts, the caller leaves and gets the signal's reason; the work's own signal aborts when no caller is left. */
+  /** Joins or starts a key's work. An abort rejects this caller with its reason; the last ends the work. */
   async join(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     const work = this.#running.get(key) ?? this.#start(key, start)

@@ -12,9 +12,10 @@ import { EncodeError, openEncoder } from './encoder.ts'
 const thumbnail: WantedPicture = { kind: 'resized', width: 240, format: 'webp' }
 
 /**
- * Decodes every raster picture of publications, as the server will when a reader asks: what cannot be decoded to its end,
- * such as half a file, is a warning, as is what is not sent whole for its metadata, and a file that has vanished or cannot be read. Takes about a tenth of a second a
- * picture; files with the same bytes, of any publication, are decoded once. To be closed at the end.
+ * Decodes every raster picture of publications, as the server will for readers.
+ * Warns of what cannot be decoded to its end, such as half a file, is not sent whole
+ * for its metadata, has vanished or cannot be read. Takes about 0.1 s a picture;
+ * same bytes, of any publication, are decoded once. To be closed at the end.
  */
 export class PictureDecoding {
   readonly #encoder = openEncoder({ drawings: false, processes: 1 })

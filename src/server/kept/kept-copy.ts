@@ -23,12 +23,12 @@ import type { PageService } from '../pages/page-service.ts'
 
 type Pages = Pick<PageService, 'load' | 'cache'>
 
-/** The service worker of version 0.2 that showed notifications; browsers that have it get the one worker there. */
+/** The service worker of version 0.2, for notifications; browsers that have it get the one worker there. */
 const oldWorkerPath = '/weather/notifications/worker.js'
 
 /**
- * The service worker, which is also the script of the pages that start it. It says that it may control pages that are not
- * below its path; browsers ask for it again at each visit, whatever they have.
+ * The service worker, which is also the script of the pages that start it. It says that it may control pages
+ * that are not below its path; browsers ask for it again at each visit, whatever they have.
  */
 function makeKeepScript(code: string): Answer {
   return {
@@ -46,7 +46,7 @@ function makeKeepScript(code: string): Answer {
   }
 }
 
-/** What a browser keeps, in one answer; undefined where the publication has no storm page. A page that cannot be made is 503: browsers then keep what they have. */
+/** What a browser keeps; undefined without a storm page; 503 if one fails: browsers keep what they have. */
 export async function loadKeptCopy(
   publication: Publication,
   pages: Pages,
@@ -87,7 +87,7 @@ async function makeKeptCopy(publication: Publication, pages: Pages, code: string
   }
 }
 
-/** The copy of the storm pages that readers keep, and its script; neither in development and where a city has no storm page. */
+/** The readers' copy of the storm pages and its script; none in development or without a storm page. */
 export function addKeptCopy(
   app: Hono<Environment>,
   { pages, keepCode }: Pick<AppParts, 'pages' | 'keepCode'>,
