@@ -20,9 +20,9 @@ const exported = z.object({
 const ended = /^(?:unsubscribed?|cleaned|bounced|complained|spam|suppressed|inactive|deleted|blocked)$/i
 
 /**
- * Reads a list of addresses, one on a line: JSON lines of `main newsletter export`, or CSV of another program, in which the
- * only address of a line is taken, wherever it is, for the lists `kinds`. Left out are addresses that never confirmed,
- * were suspended, or whose line says that they ended, and those that lead to a mailbox of a line before.
+ * Reads a list of addresses, one on a line: JSON lines of `main newsletter export`, or CSV of another
+ * program, from which a line's only address is taken, for the lists `kinds`. Left out are addresses that
+ * never confirmed, were suspended or marked as ended, and those of an earlier line's mailbox.
  */
 export function readAddressList(text: string, kinds: readonly MailKind[]): AddressList {
   const listed: ListedAddress[] = []

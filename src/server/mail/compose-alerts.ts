@@ -11,9 +11,9 @@ import type { LiveWeather } from '../../weather/weather.ts'
 const readWithin = 5 * minute
 
 /**
- * Whether a message may be sent now. One that announces alerts is `over` as soon as all of them have ended, were replaced
- * or are not read any more; it has to `wait` while a process that has just started has not yet read whether it is still in
- * effect. One that tells an end is over after a day. `openedAt`: when the process started.
+ * Whether a message may be sent now. One that announces alerts is `over` once all of them have ended, were
+ * replaced or are not read any more; it has to `wait` while a process has just started (at `openedAt`) and
+ * does not know whether it is still in effect. One that tells an end is over after a day.
  */
 export function judgeMessage(
   { kind, edition, madeAt }: Pick<Mailing, 'kind' | 'edition' | 'madeAt'>,
@@ -32,10 +32,10 @@ export function judgeMessage(
 const mostInAnHour = { any: 6, warnings: 20 }
 
 /**
- * One message about all watches and warnings that are news since the last one; undefined where there is nothing to tell. An
- * earlier end causes no message of its own: the weather page has it, and the end itself is told. Beyond so many messages in
- * an hour, what is no new warning waits and is told together later. `told`: what was made of late. `languages`: those
- * beside English in which it is written.
+ * One message about all watches and warnings that are news since the last one; undefined for none. An earlier
+ * end causes no message of its own: the weather page has it, and the end itself is told. Beyond so many
+ * messages in an hour, what is no new warning waits and is told together later. `told`: what was made of
+ * late. `languages`: those beside English in which it is written.
  */
 export function composeAlerts(
   context: PageContext,

@@ -17,7 +17,8 @@ export interface ComposedDigest {
 }
 
 /**
- * The digest of the front page as it is now, in English and in `languages`; a weekly one has the best-reported stories of seven days. Throws where the store does not answer: the front page would be incomplete.
+ * The digest of the front page now, in English and in `languages`; a weekly one has the best-reported stories
+ * of seven days. Throws where the store does not answer: the front page would be incomplete.
  */
 export async function composeDigest(
   kind: 'daily' | 'weekly',

@@ -46,7 +46,7 @@ export function addContact(
   const senders = new SenderLimits(ofProcess)
   /** Forms with mistakes that this process gives back in a second, each a page of its own. */
   const mistakes = new RateLimit({ most: 20, window: 1000, keys: 1 })
-  /** Refused messages that this process gives back in a second; to the others it says only that they were refused. */
+  /** Refused messages given back in a second by this process; others learn only that they were refused. */
   const keptForms = new RateLimit({ most: 5, window: 1000, keys: 1 })
   const refusals = callEachSecond((refused) =>
     logger.warn({ refused }, `contact form: ${refused} requests refused`),
@@ -83,8 +83,8 @@ export function addContact(
   app.get(path, async (context, next) => {
     const publication = context.get('publication')
     if (!publication.contactForm) return next()
-    // The form's stamp is as old as the cached page, far below the age limit of a form. Browsers forget what was typed in
-    // a page that may not be stored: a reader who comes back after a send that failed would find it empty.
+    // The stamp is as old as the cached page, far below a form's age limit. Browsers forget what was typed in
+    // a page that may not be stored: a reader who comes back after a failed send would find it empty.
     const page = await pages.loadSame(publication, path, (place) => ({
       ...openContactForm(place, desk.links.signForm(publication.id, Date.now())),
       path,
@@ -115,7 +115,7 @@ export function addContact(
       const givenAt = desk.links.readForm(publication.id, stamp)
       const isOld = givenAt === undefined || now - givenAt > formLasts
       const problems = [...findProblems(words), ...(isOld ? (['old'] as const) : [])]
-      // The form keeps its stamp: a message that was stored although the answer is an error is not stored again.
+      // The form keeps its stamp: a message stored although the answer is an error is not stored again.
       const giveBack = (what: readonly ContactProblem[], status: number) =>
         answerForm(context, words, what, status, isOld ? desk.links.signForm(publication.id, now) : stamp)
       const refuse = () => {
@@ -154,7 +154,7 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
 /** A word in the coding of headers (RFC 2047), which a mail program would show as what it encodes. */
 const encodedWord = /=\?[^?\s]*\?[bq]\?[^?\s]*\?=/gi
 
-/** The typed values: the name on one line, so that it cannot inject a header; in the message only line endings are normalized. */
+/** Typed values: the name on one line, against header injection; a message's line endings normalized. */
 function readWords(fields: URLSearchParams, topic: ContactWords['topic']): ContactWords {
   const oneLine = (name: string) =>
     (fields.get(name) ?? '')

@@ -12,10 +12,10 @@ import type { ComposedDigest } from './compose-digest.ts'
 export interface IssueScheduleParts {
   store: Pick<Store, 'subscribers' | 'mailings'>
   directory: Pick<PublicationDirectory, 'load' | 'indexOf'>
-  /** Whether a city has a watch or warning, in force or just ended, of which its subscribers may have to be told. */
+  /** Whether a city has a watch or warning, in force or just ended, that its subscribers may have to know. */
   hasAlerts(city: Pick<Publication, 'id' | 'weather'>, now: number): Promise<boolean>
   compose(kind: 'daily' | 'weekly', publication: Publication, now: number): Promise<ComposedDigest>
-  /** Composes one message about the alerts that subscribers were not told of yet; undefined where there are none. `told`: messages of late. */
+  /** One message about alerts that subscribers do not know; undefined for none. `told`: messages of late. */
   composeAlerts(
     publication: Publication,
     now: number,
@@ -36,7 +36,7 @@ export class IssueSchedule {
   readonly #parts: IssueScheduleParts
   /** The last issue of each city and kind that was made or had no news: its city is not read for it again. */
   readonly #settled = new Map<string, string>()
-  /** Cities with subscribers, which take as long to list as there are subscribers, and when they were listed. */
+  /** Cities with subscribers, and when they were listed, which takes longer with more subscribers. */
   #cities: { ids: readonly string[]; at: number } = { ids: [], at: Number.NEGATIVE_INFINITY }
 
   constructor(parts: IssueScheduleParts) {
@@ -44,8 +44,8 @@ export class IssueSchedule {
   }
 
   /**
-   * Makes the issues that are due, unless another process has made them. What cannot be made is logged, tried again the
-   * next time, and holds up neither another city nor another kind. Throws a StoreError where the cities cannot be listed.
+   * Makes the issues that are due, unless another process has. What cannot be made is logged, tried again the
+   * next time, and holds up no other city or kind. Throws a StoreError where the cities cannot be listed.
    */
   async makeDue(now: number): Promise<void> {
     for (const city of await this.#citiesAt(now)) {
@@ -60,7 +60,7 @@ export class IssueSchedule {
     return this.#cities.ids
   }
 
-  /** Reads a city only where something is due: reading thousands every few seconds takes all time of the process. */
+  /** Reads a city only where something is due: thousands every few seconds would take all the time. */
   async #makeFor(city: string, now: number): Promise<void> {
     const { directory, hasAlerts } = this.#parts
     const index = directory.indexOf({ id: city })
@@ -124,8 +124,8 @@ export class IssueSchedule {
 const latest = 3 * hour
 
 /**
- * The issue that is due at an instant: its name is the day of the city's calendar on which it became due. Undefined while none is. An hour that
- * the clocks skip or show twice is read as by `instantOfClock`: there is one issue on such a day, too.
+ * The issue due at an instant, named by the day of the city's calendar on which it became due; undefined for
+ * none. An hour that the clocks skip or show twice is read as by `instantOfClock`: one issue then, too.
  */
 export function dueIssue(
   kind: 'daily' | 'weekly',

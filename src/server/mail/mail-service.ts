@@ -24,7 +24,7 @@ export interface MailService {
   signUps: SignUps
   contactDesk: ContactDesk
   postbox: Postbox
-  /** What waited when it was last counted, which is done each minute; undefined while the store does not answer. */
+  /** What waited when it was last counted (each minute); undefined while the store does not answer. */
   waiting(): MailWaiting | undefined
   /** Resolves when no run of its own is sending. */
   settled(): Promise<void>
@@ -75,7 +75,7 @@ export function openPostbox(
   return { postbox, links, check: () => transport.check(), close: () => transport.close() }
 }
 
-/** A task that runs once at a time; all requests during a run are answered by one more run. It must not reject. */
+/** A task that runs once at a time; all requests during a run cause one more run. It must not reject. */
 class Repeated {
   #running = Promise.resolve()
   #isWanted = false
@@ -130,7 +130,7 @@ export function startMail(
       logger.error({ err: error }, 'mail could not be sent; it is tried again')
     }
   })
-  // Issues are made concurrently with sending: an alert must not wait until a digest was sent to all subscribers.
+  // Issues are made while others are sent: an alert must not wait until a digest went to all subscribers.
   const making = new Repeated(stopping.signal, async () => {
     try {
       await schedule.makeDue(await store.clock.read())

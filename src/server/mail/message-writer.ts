@@ -130,7 +130,7 @@ export function openMessageWriter({
   }
 }
 
-/** A subscriber's language beside English, and how it writes dates; undefined for English, and for one that is not known any more. */
+/** A subscriber's language and how it writes dates; undefined for English and languages no longer known. */
 function languageOf(tag: string | undefined, { timeZone }: Publication) {
   const known = translations.find((one) => one.tag === tag)
   return known && { language: known.tag, region: { language: known.locale, timeZone } }

@@ -22,7 +22,7 @@ import { composeDigest } from './compose-digest.ts'
 import { openPostbox } from './mail-service.ts'
 import { newsletterUsage } from './newsletter-usage.ts'
 
-/** Runs `main newsletter …` and prints what it did; false where it had nothing to do. Throws an OperatorError where it cannot. */
+/** Runs `main newsletter …`; false where it had nothing to do. Throws an OperatorError where it cannot. */
 export async function runNewsletterCommand(
   config: Config,
   words: readonly string[],
@@ -167,7 +167,7 @@ export async function runNewsletterCommand(
   }
 }
 
-/** Interval in ms between the questions to imported addresses: new sign-ups and issues pass, and mailbox providers take no offense. */
+/** Ms between questions to imported addresses: other mail passes, and mailbox providers take no offense. */
 const importPace = 3000
 /** Addresses that one transaction stores, so that others wait for milliseconds. */
 const insertedAtOnce = 500

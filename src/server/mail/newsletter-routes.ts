@@ -19,10 +19,10 @@ import { pathOf } from '../requests/request-path.ts'
 
 /** Largest form, in bytes: an address and its choices. */
 const largestForm = 4096
-/** Limit of pages with what a reader typed that this process makes in a second; the rest get the page without it. */
+/** Pages with what a reader typed, in a second of this process; the rest get the page without it. */
 const mistakesPerSecond = { most: 20, window: 1000, keys: 1 }
 
-/** Messages of versions before 0.3 have links below it; an unsubscribe button posts to one, which must not be redirected (RFC 8058). */
+/** Links of messages before 0.3 are below it; an unsubscribe POST must not be redirected (RFC 8058). */
 const creolePath = `/${creole}/newsletter`
 
 /** A form that the reader has to correct. */
@@ -64,10 +64,10 @@ function isRefused(outcome: NewsletterOutcome): boolean {
 }
 
 /**
- * The newsletter, where the publication offers one: its form, answered with a page or as JSON where a script asks, and the
- * links of its messages. A link does something only when its page's button is pressed (POST), because programs that look
- * at mail open links (RFC 8058, section 1). One page of each kind is cached for all, because it contains no data of a
- * reader; only a form to correct is made for its reader, and not cached.
+ * The newsletter, where the publication offers one: its form, answered with a page, or JSON for a script, and
+ * the links of its messages. A link does something only when its page's button is pressed (POST), because
+ * programs that look at mail open links (RFC 8058, section 1). One page of each kind is cached for all, as it
+ * contains no reader's data; only a form to correct is made for its reader, and not cached.
  */
 export function addNewsletter(
   app: Hono<Environment>,
@@ -198,7 +198,7 @@ function addLinks(
       return kind === 'expired' ? 'leaveExpired' : 'forged'
     }),
   )
-  // A mail program's unsubscribe button sends the words of RFC 8058; everything else needs a press on our own page.
+  // A mail program's unsubscribe button sends the words of RFC 8058; all else needs a press on our page.
   app.post(`${path}/leave`, limit, (context) =>
     attempt(context, async () => {
       const body = context.get('body')

@@ -1,4 +1,4 @@
-// The composed hurricane (watch, warning, surge, cancellation) as readers see it: on every page, by mail, in the digest.
+// The composed hurricane (watch, warning, surge, cancellation) on every page, by mail and in the digest.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { listAlerts, storeStormStep } from '../../city/stored-storm.fixture.ts'
@@ -73,7 +73,7 @@ async function openStorm() {
         await store.subscribers.confirm('example', question, Date.now())
       }
     },
-    /** Applies a step of the storm; returns the alert strips and the subjects of the messages that were sent. */
+    /** Applies a step of the storm; returns the alert strips and the subjects of the sent messages. */
     async play(step: (typeof composedStorm)[number]) {
       vi.setSystemTime(start + step.at * hour)
       await storeStormStep(store, { place, start }, step)

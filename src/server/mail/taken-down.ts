@@ -9,7 +9,7 @@ import { day } from '../../time/durations.ts'
 const shownFor = 8 * day
 const mostReports = 5_000
 
-/** Tells whether an issue that waits to be sent holds a report that was taken down since it was made. Rejects with a StoreError. */
+/** Tells whether a waiting issue holds a report that was taken down since. Rejects with a StoreError. */
 export function openTakenDown(
   store: Pick<ArticleStore, 'loadLatest'>,
 ): (mailing: Mailing, publication: Publication) => Promise<boolean> {

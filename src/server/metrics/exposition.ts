@@ -15,7 +15,7 @@ export interface Figure {
 /** The media type of the text format that Prometheus reads. */
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Figures in Prometheus' text format, version 0.0.4 (prometheus.io, 'Exposition formats'). A figure without values is left out. */
+/** Figures in Prometheus' text format 0.0.4 (prometheus.io, 'Exposition formats'), without empty ones. */
 export function printFigures(figures: readonly Figure[]): string {
   return figures.map(printFigure).join('')
 }

@@ -18,7 +18,7 @@ export interface FigureSources {
   radio(): RelayNumbers
   /** Messages by outcome; undefined where no mail is sent. */
   mail(): ReadonlyMap<string, number> | undefined
-  /** Messages that are not sent yet, of all processes, and for how many ms the oldest has waited; undefined where no mail is sent, and while it is not known. */
+  /** Unsent messages of all processes, the oldest one's wait in ms; undefined if unknown or without mail. */
   mailWaiting(): MailWaiting | undefined
   /** Messages about storm alerts to devices, by outcome. */
   stormPushes(): ReadonlyMap<string, number>

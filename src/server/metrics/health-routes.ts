@@ -7,9 +7,10 @@ import { peerAddress } from '../requests/client-address.ts'
 import { expositionType, printFigures } from './exposition.ts'
 
 /**
- * What programs that watch the process ask: whether it answers, whether it can serve, and its figures for Prometheus. With
- * a token in the settings, requests that send it get the figures and the report of /readyz; without one, programs on this
- * machine that ask directly, by the name localhost or an address of this machine. Others get 404, and the status alone.
+ * What monitoring asks: whether the process answers, can serve, and its figures for
+ * Prometheus. The figures and the report of /readyz are for requests with the token
+ * of the settings; without one, for programs on this machine that ask directly, by
+ * the name localhost or one of its addresses. Others get 404, and the status alone.
  */
 export function addHealth(
   app: Hono<Environment>,
@@ -31,7 +32,7 @@ export function addHealth(
   })
 }
 
-/** Whether a request comes from who may know what goes on inside: with the token of the settings, or from this machine itself. */
+/** Whether a request has the token of the settings or, without one there, comes from this machine itself. */
 function isOperator({ req, env }: Context<Environment>, token: string | undefined): boolean {
   const { headers } = req.raw
   return token === undefined ? isLocal(headers, peerAddress(env) ?? '') : hasToken(headers, token)

@@ -102,8 +102,8 @@ export class NetworkSite {
   }
 
   /**
-   * The network, where these pages are what this host asks for: its own host, or with several cities and none for unknown
-   * hosts the names of this machine.
+   * The network, where this host asks for its pages: its own host, or with
+   * several cities and none for unknown hosts the names of this machine.
    */
   find(host: string | undefined): NetworkSettings | undefined {
     const { network, hasFallback } = this.#parts.cities
@@ -113,7 +113,7 @@ export class NetworkSite {
     return !hasFallback && isThisMachine(name) ? network : undefined
   }
 
-  /** The answer to a request for one of these pages. `reader`: the reader's network address, where it is known. */
+  /** The answer to a request for one of these pages. `reader`: the reader's network address, if known. */
   async answer(
     request: Request,
     network: NetworkSettings,
@@ -126,7 +126,7 @@ export class NetworkSite {
       if (asked === '/find')
         return await this.#queue.run({ city: '', reader }, () => this.#search(request, url, network, host))
       const open = () => this.#open(this.#pathOf(asked, host), network, host)
-      // At a name of this machine the links have the port that is asked for: one reader could fill the cache with pages of all.
+      // At a name of this machine links have the requested port: one reader could fill the cache with pages.
       const page = isThisMachine(hostNameOf(host))
         ? await this.#queue.run({ city: '', reader }, open)
         : await this.#parts.cache.load(pageKey(cacheId, this.#pathOf(asked, host)), open)
@@ -198,7 +198,7 @@ export class NetworkSite {
     }
   }
 
-  /** The list of cities, made again after some seconds: sorting 3,000 and reading their names takes as long as a page. */
+  /** The list of cities, kept for seconds: sorting 3,000 and reading their names takes as long as a page. */
   #list(host: string): Listed {
     const isLocal = isThisMachine(hostNameOf(host))
     const origin = isLocal ? `http://${host}` : `https://${hostNameOf(host)}`

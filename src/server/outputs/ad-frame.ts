@@ -4,10 +4,10 @@ import type { Environment } from '../app-parts.ts'
 import { escapeXml } from './xml.ts'
 
 /**
- * The page with an ad network's snippet, where the city's folder has one of this height; for a browser that sends Global
- * Privacy Control there is none. Pages frame it for readers who agreed (src/browser/ads.ts). Its origin is opaque
- * (`sandbox` without `allow-same-origin`): code of the network reaches neither the page around it nor its storage, and the
- * policy of our own pages does not change.
+ * The page with an ad network's snippet, where the city's folder has one of this height; none for a browser
+ * that sends Global Privacy Control. Pages frame it for readers who agreed (src/browser/ads.ts). Its origin
+ * is opaque (`sandbox` without `allow-same-origin`): code of the network reaches neither the page around it
+ * nor its storage, and our own pages keep their policy.
  */
 export function addAdFrame(app: Hono<Environment>): void {
   app.get(`${adFramePath}/:size{250|600}`, async (context, next) => {

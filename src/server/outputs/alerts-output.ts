@@ -36,7 +36,7 @@ const retryAfter = 30
 type LoadedAlerts = Omit<Output, 'contentType' | 'body'> &
   ({ board: AlertBoard; unread?: never } | { board?: never; unread: string })
 
-/** The alerts; 503 until the service's list was read once, because an empty list would say that there are none. */
+/** The alerts; 503 until the service's list was read once: an empty list would say that there are none. */
 async function loadAlerts(publication: Publication, parts: OutputParts): Promise<LoadedAlerts | undefined> {
   const { weather, topics, endsAt } = await new City(publication, parts, parts.now).loadWeather()
   // Only samples are shown: the service is never asked.

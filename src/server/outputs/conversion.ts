@@ -37,7 +37,7 @@ interface ConvertedItem {
   language?: string
 }
 
-/** Answers `/api/convert?rss_url=…` from the store, for the publication's own feeds and no others. Throws a StoreError. */
+/** Answers `/api/convert?rss_url=…` from the store, for the publication's own feeds. Throws a StoreError. */
 export async function convertFeed(
   address: string | undefined,
   publication: Publication,

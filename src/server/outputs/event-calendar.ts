@@ -17,7 +17,7 @@ export interface CalendarHead {
   isSubscription?: boolean
 }
 
-/** Occurrences of events as an iCalendar file (RFC 5545) for a reader's calendar: times in UTC, days in the publication's zone. */
+/** Occurrences as an iCalendar file (RFC 5545) for readers: times in UTC, days in the publication's zone. */
 export function buildCalendar(occurrences: readonly Occurrence[], head: CalendarHead): string {
   const lines = [
     'BEGIN:VCALENDAR',

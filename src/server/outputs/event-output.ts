@@ -12,7 +12,7 @@ const mostCanceled = 12
 /** A subscription holds the next 60 days, and no more times than this. */
 const subscription = { span: 60 * day, times: 500 } as const
 
-/** The iCalendar file of an event's next occurrence that takes place, for the 'Add to calendar' link; a sample has none. `path`: of the event's page. */
+/** The iCalendar file of an event's next occurrence that takes place; a sample has none. `path`: its page. */
 export function eventOutput(path: string): LoadOutput {
   return async (publication, parts) => {
     const answer = await loadEventAt(path, new City(publication, parts, parts.now), mostCanceled)

@@ -40,7 +40,7 @@ const commonOutputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutpu
 
 const outputsByPublication = new WeakMap<Publication, ReadonlyMap<string, LoadOutput>>()
 
-/** Every output of a publication by path: those that all have, the feeds of its categories and the calendar files of its events. */
+/** Every output of a publication by path: common ones, feeds of categories, calendar files of events. */
 export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOutput> {
   const known = outputsByPublication.get(publication)
   if (known) return known

@@ -9,8 +9,8 @@ import type { AlertBoard } from '../../weather/weather.ts'
 import { type FeedPlace, feedFrame, type OutgoingFeed, type OutgoingItem, tagUri } from './outgoing-feed.ts'
 
 /**
- * The feed of alerts, the last changed first. An alert keeps its id through updates; one that just ended says so. While
- * nobody could check for alerts an item says since when: a feed without items would say that there are none.
+ * The feed of alerts, last changed first. An alert keeps its id through updates; one that just ended says so.
+ * While nobody could check for alerts an item says since when: an empty feed would say there are none.
  */
 export function buildAlertsFeed(board: AlertBoard, place: FeedPlace): OutgoingFeed {
   const { publication, origin, now } = place

@@ -34,7 +34,7 @@ export interface OutgoingItem {
   /** A `tag:` URI, the same at every poll. */
   id: string
   title: string
-  /** Address of the story at its publisher, or our page of it where several report it; undefined where its feed gave no link. */
+  /** At its publisher, or our page where several report it; undefined where its feed gave no link. */
   link: string | undefined
   /** May be empty. */
   summary: string
@@ -91,7 +91,7 @@ export function buildCategoryFeed(category: Category, list: StoryList, place: Fe
   }
 }
 
-/** The feed of corrections, newest first. An entry's id is the article's path with the day, and the place on that day. */
+/** The corrections, newest first. An entry's id is the article's path, the day and the place on that day. */
 export function buildCorrectionsFeed(place: FeedPlace): OutgoingFeed {
   const { publication, origin } = place
   const texts = textsOf(publication.language).corrections
@@ -161,7 +161,7 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
   }))
 }
 
-/** Items have the ids of the cards, but for stories that several report. A story that two feeds have under one guid becomes one item, because ids must be unique. */
+/** Ids are those of cards, or of stories that several report; unique: one guid in two feeds is one item. */
 function draftStories(category: Category, list: StoryList, place: FeedPlace): DraftItem[] {
   if (list.state === 'loading') return []
   const { publication } = place
@@ -209,8 +209,8 @@ function isNewer(own: DraftItem | undefined, story: DraftItem): boolean {
 }
 
 /**
- * When an item changed. Atom requires a date in every entry. An item without one gets the date of the next older item,
- * which does not change when newer stories arrive; where no item has a date, it is midnight of today.
+ * When an item changed: Atom requires a date in every entry. An item without one gets that of the next older
+ * item, which stays when newer stories arrive; where no item has a date, it is midnight of today.
  */
 function dateOf(drafts: readonly DraftItem[], index: number, now: number): number {
   const dated = (draft: DraftItem) => draft.updatedAt !== undefined
@@ -218,7 +218,7 @@ function dateOf(drafts: readonly DraftItem[], index: number, now: number): numbe
   return near?.updatedAt ?? now - (now % day)
 }
 
-/** A `tag:` URI (RFC 4151) that never changes: the publication's canonical host in the year in which it was founded. */
+/** A `tag:` URI (RFC 4151) that never changes: the publication's canonical host in its founding year. */
 export function tagUri(publication: Publication, name: string): string {
   return `tag:${publication.hosts[0]},${publication.founded}:${name}`
 }

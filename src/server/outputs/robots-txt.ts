@@ -2,12 +2,12 @@ import { searchPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { printableLine } from './xml.ts'
 
-/** Paths that robots.txt closes to crawlers: search results, data for our own pages, and pages that are shown in frames. */
+/** Paths closed to crawlers: search results, data for our own pages, and pages that are shown in frames. */
 const closedPaths = [...searchPaths, '/api/', '/embed/']
 
 /**
- * User agents and robots.txt tokens whose only use, according to their operator's documentation, is the training of
- * language models. Crawlers of search engines are not in the list.
+ * User agents and robots.txt tokens whose only use, according to their operators' documentation, is the
+ * training of language models. Crawlers of search engines are not in the list.
  */
 const trainingCrawlers = [
   'AI2Bot',

@@ -2,8 +2,8 @@ import type { OutgoingFeed, OutgoingItem } from './outgoing-feed.ts'
 import { element, escapeXml, printXml, textElement } from './xml.ts'
 
 /**
- * Prints RSS 2.0 (rssboard.org/rss-specification), with the `atom:link` to itself of the RSS best practices profile.
- * The publisher's name is in `dc:creator`, because the `author` of RSS must be an email address.
+ * Prints RSS 2.0 (rssboard.org/rss-specification), with the `atom:link` to itself of the RSS best practices
+ * profile. The publisher's name is in `dc:creator`, because the `author` of RSS must be an email address.
  */
 export function printRss(feed: OutgoingFeed): string {
   return printXml(

@@ -9,7 +9,7 @@ import { newsroomsOf } from '../../stories/rank.ts'
 import type { LoadOutput } from './output.ts'
 import { type ListedStory, printSitemap } from './sitemaps.ts'
 
-/** sitemap.xml, with the pages of the day's stories that more than one newsroom reports, and of coming events of remote calendars. */
+/** sitemap.xml, with the day's stories of more than one newsroom and coming events of remote calendars. */
 export const sitemapOutput: LoadOutput = async (publication, parts) => {
   const { origin, now } = parts
   const city = new City(publication, parts, now)
@@ -26,7 +26,7 @@ export const sitemapOutput: LoadOutput = async (publication, parts) => {
   }
 }
 
-/** Stories whose pages search engines may list: those of several newsrooms, because a single report's canonical page is its publisher's. */
+/** Stories of several newsrooms, to be listed: a single report's canonical page is its publisher's. */
 function listStories({ edition, stories }: FrontStories, publication: Publication): ListedStory[] {
   if (edition === 'sample') return []
   return stories.flatMap((story) => {

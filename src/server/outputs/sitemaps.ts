@@ -9,18 +9,18 @@ import { element, printInstant, printXml, textElement } from './xml.ts'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The largest number of addresses in one file (sitemaps.org/protocol.html). */
 const longest = 50_000
-/** The largest number of articles in a news sitemap, and their greatest age (Google's news sitemap guidelines). */
+/** The most articles of a news sitemap, and their greatest age in ms (Google's news sitemap guidelines). */
 const longestNews = 1000
 const newsAge = 2 * day
 
 /** The page of a story as a sitemap lists it. */
 export interface ListedStory {
   path: string
-  /** When its newest report was published, in milliseconds since 1970; undefined where no feed gave a date. */
+  /** When its newest report was published, in ms since 1970; undefined where no feed gave a date. */
   changedAt: number | undefined
 }
 
-/** Prints sitemap.xml: the canonical address of every page that crawlers may read and search engines may list. */
+/** Prints sitemap.xml: the canonical addresses that crawlers may read and search engines may list. */
 export function printSitemap(
   publication: Publication,
   origin: string,
@@ -54,8 +54,8 @@ export function printSitemap(
 }
 
 /**
- * Prints news-sitemap.xml: own articles of the last two days. An article's date counts as noon, so that of today may be
- * some hours ahead. Without articles the list is empty, which Google accepts.
+ * Prints news-sitemap.xml: own articles of the last two days. An article's date counts as noon: today's may
+ * be some hours ahead. Without articles the list is empty, which Google accepts.
  */
 export function printNewsSitemap(publication: Publication, origin: string, now: number): string {
   const fresh = publication.content.articles.filter(

@@ -1,6 +1,6 @@
 import type { Publication } from '../../publication/publication.ts'
 
-/** The web app manifest (w3.org/TR/appmanifest). `minimal-ui` has a back button, which readers need after a story. */
+/** The web app manifest (w3.org/TR/appmanifest). `minimal-ui` has a back button, needed after a story. */
 export function printWebManifest(publication: Publication): string {
   return JSON.stringify({
     id: '/',

@@ -26,10 +26,7 @@ export function printInstant(instant: number | undefined): string | undefined {
   return instant === undefined ? undefined : new Date(instant).toISOString()
 }
 
-/**
- * Prints a well-formed document of XML 1.0: every text is escaped, and characters that XML forbids are left out
- * (section 2.2).
- */
+/** Prints well-formed XML 1.0: texts are escaped, and characters that it forbids left out (section 2.2). */
 export function printXml(root: PrintedElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${printElement(root)}\n`
 }
@@ -58,12 +55,12 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/** Escapes a text for elements and attributes of XML and HTML. '>' is escaped because XML forbids ']]>' in a text. */
+/** Escapes a text for elements and attributes of XML and HTML; '>' because XML forbids ']]>' in a text. */
 export function escapeXml(text: string): string {
   return printableText(text).replace(/[&<>"'\t\n]/g, (character) => escapes[character] ?? '')
 }
 
-/** Removes what is forbidden in XML: lone surrogates, non-characters, and control characters except tab and line feed. */
+/** Removes what XML forbids: lone surrogates, non-characters, and controls except tab and line feed. */
 export function printableText(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '')
 }

@@ -6,7 +6,7 @@ import type { Logger } from '../process/logger.ts'
 /** Cities whose choices are remembered at most. */
 const mostCities = 10_000
 
-/** Choices in `front.yaml` that name no story, by city: logged when they change, and reported by `/readyz?verbose`. */
+/** Choices in `front.yaml` that name no story, by city: logged when they change; for `/readyz?verbose`. */
 export class IdleChoices {
   readonly #logger: Pick<Logger, 'warn'>
   readonly #lines = new LRUCache<string, readonly string[]>({ max: mostCities })

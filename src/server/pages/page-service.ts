@@ -197,8 +197,8 @@ export class PageService {
   }
 
   /**
-   * A page that is the same for every reader of a publication, such as the answer to a form. It is kept under `key`, which
-   * is no path of a route, so that a flood of requests is answered with one page.
+   * A page that is the same for every reader of a publication, such as the answer to a form. It is kept under
+   * `key`, which is no path of a route, so that a flood of requests costs one page.
    */
   loadSame(
     publication: Publication,
@@ -278,7 +278,7 @@ export class PageService {
     })
   }
 
-  /** The context of a page at this path with the current weather, for views that are rendered elsewhere, such as in a message. */
+  /** The context of a page with the current weather, for views rendered elsewhere, such as in a message. */
   async openContext(publication: Publication, path: string): Promise<PageContext> {
     const city = new City(publication, this.#sources, Date.now())
     return this.context(city, path, await this.#loadWeather(city))
@@ -301,7 +301,7 @@ export class PageService {
     }
   }
 
-  /** The city as it is now, with what a page before this one has read of it half a second ago at most, if nothing has changed since. */
+  /** The city now, with what a page of the last half second has read of it, if nothing has changed since. */
   #shareCity(publication: Publication): City {
     if (this.#changes !== this.cache.changes) this.#cities.clear()
     this.#changes = this.cache.changes

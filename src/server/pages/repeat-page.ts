@@ -9,9 +9,9 @@ import type { CachedPage } from '../answers/page-cache.ts'
 const tryAgain = 10_000
 
 /**
- * Repeats a page that cannot be made anew because the store does not answer, for as long as its Cache-Control lets caches
- * do that (stale-if-error; RFC 5861, section 4). A page for readers says above its body when it was made. Undefined where
- * there is no page, or it is too old.
+ * Repeats a page that cannot be made anew because the store does not answer, for as long as its Cache-Control
+ * lets caches do that (stale-if-error; RFC 5861, section 4). A page for readers says above its body when it
+ * was made. Undefined where there is no page, or it is too old.
  */
 export function repeatPage(
   old: CachedPage | undefined,

@@ -17,7 +17,7 @@ type FolderState = Awaited<ReturnType<typeof readFolder>>
 export class DraftReader {
   readonly #readings = new Map<string, Promise<FolderState>>()
 
-  /** The article of this name, its pictures at addresses below `root`; undefined where there is no such file. */
+  /** The article of this name, with its pictures at addresses below `root`; undefined for no such file. */
   async find(
     publication: Publication,
     slug: string,
@@ -59,7 +59,7 @@ async function readFolder({ folder }: Publication) {
   }
 }
 
-/** The article with its pictures as they are in the folder: no resized copy of an unpublished one is made or kept. */
+/** The article with its pictures as they are in the folder: no copy of an unpublished one is made or kept. */
 function withPictures(article: OwnArticle, rasters: ReadonlyMap<string, Raster>, root: string): OwnArticle {
   const addressOf = new Map([...rasters].map(([address, { id }]) => [id, address]))
   const html = article.html

@@ -16,8 +16,8 @@ const usage = `Usage: main preview <file> [--days <number>]
   --days    how long the link works, 7 by default, at most 60`
 
 /**
- * `main preview`: prints a link that shows an article as its file is now, on the running server, to whoever has the link.
- * Resolves to whether one was printed. Throws an OperatorError where the file is none of an article.
+ * `main preview`: prints a link that shows an article as its file is now, on the running server, to whoever
+ * has it. Resolves to whether one was printed. Throws an OperatorError where the file is no article's.
  */
 export async function printPreviewLink(
   words: readonly string[],

@@ -14,8 +14,8 @@ export interface Draft {
 export type ReadDraft = { kind: 'read'; draft: Draft; endsAt: number } | { kind: 'forged' | 'ended' }
 
 /**
- * Makes and reads links to drafts, signed by HMAC-SHA-256 with a key that is kept in the data folder, readable by its owner
- * only, and made with the first link. Without that file all links are forged.
+ * Makes and reads links to drafts, signed by HMAC-SHA-256 with a key in the data folder, readable by its
+ * owner only and made with the first link. Without that file all links are forged.
  */
 export class PreviewLinks {
   readonly #file: string

@@ -8,8 +8,8 @@ import { DraftReader } from './draft-reader.ts'
 const signedPart = '[a-z0-9-]+\\.\\d+\\.[\\w-]+'
 
 /**
- * Links to articles that readers do not see yet: a draft, a scheduled article, or the state of a file that is held back.
- * The link is the permission: no cache may keep the pages, and no search engine may list them.
+ * Links to articles that readers do not see yet: a draft, a scheduled article, or the state of a file that is
+ * held back. The link is the permission: no cache may keep the pages, and no search engine may list them.
  */
 export function addPreviews(
   app: Hono<Environment>,
