@@ -12,7 +12,7 @@ export interface ServedCity {
 export interface PublicationDirectory {
   /** The city of a Host header, with or without port, at once; undefined where none answers for it. */
   find(host: string | undefined): ServedCity | undefined
-  /** The publication to serve, read where it is not in memory; undefined while the city is broken and has no earlier state. */
+  /** The publication, read if not in memory; undefined for a broken city without an earlier state. */
   load(city: ServedCity): Promise<Publication | undefined>
   /** What is known of a city without reading it; undefined where there is none. */
   indexOf(city: ServedCity): CityIndex | undefined

@@ -10,8 +10,9 @@ const partialEnding = '.partial'
 const longestWriting = 10 * minute
 
 /**
- * Writes a file in place of the one before, so that nobody reads half of it. Other processes may write it at the same time:
- * their numbers are no names for what is not finished, because each container counts its own. Rejects with the error of the disk.
+ * Writes a file in place of the one before, so that nobody reads half of it.
+ * Others may write it at the same time: process numbers do not name unfinished
+ * files, as each container counts its own. Rejects with the error of the disk.
  */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const partial = `${file}.${randomUUID()}${partialEnding}`
@@ -24,7 +25,7 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** Whether a file is one that a process was writing when it was killed. `changedAt`: in milliseconds since 1970. */
+/** Whether a killed process left this file unfinished. `changedAt`: in milliseconds since 1970. */
 export function isLeftPartial(name: string, changedAt: number): boolean {
   return name.endsWith(partialEnding) && changedAt < Date.now() - longestWriting
 }

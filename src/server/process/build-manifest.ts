@@ -13,7 +13,7 @@ export interface BuiltScripts {
   keepCode: string
 }
 
-/** Reads the scripts from the manifest of the browser's build. Throws an OperatorError where there is none. */
+/** Reads the scripts from the manifest of the browser's build. Throws an OperatorError for none. */
 export async function readScripts(clientFolder: string): Promise<BuiltScripts> {
   const file = join(clientFolder, '.vite', 'manifest.json')
   const text = await readFile(file, 'utf8').catch(() => {

@@ -7,7 +7,7 @@ import { ConnectionWatch, connectionBounds } from './connection-watch.ts'
 /** More than what the buffers of both ends hold. */
 const large = Buffer.alloc(16 * 1024 ** 2)
 
-/** The clock and the looks of a watch are those that a test moves on: how fast this machine is does not count. */
+/** A test moves the clock and the looks of a watch on: how fast this machine is does not count. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -19,12 +19,12 @@ export const connectionBounds = {
 }
 
 /**
- * The answers of an open connection that are not finished. It is made once: with an object for each request in a table, V8
- * moved what was answered to the old generation, and collected that every few seconds, for up to 0.1 s under load.
+ * Unfinished answers of an open connection. Made once: of an object for each request in a table, V8 moved
+ * answered ones to the old generation, and collected it every few seconds, for up to 0.1 s under load.
  */
 class Unfinished {
   count = 0
-  /** When the one in hand was begun, on the monotonic clock in ms, and what the connection had sent before; Infinity for one without an end. */
+  /** When the current one began, in ms of the monotonic clock (Infinity: endless), and bytes sent before. */
   begunAt = Number.POSITIVE_INFINITY
   sentBefore = 0
   /** Begin the others, in the order of their requests. */
@@ -34,7 +34,7 @@ class Unfinished {
 /** How often answers that are not read are looked for, as a part of the time in which they must be. */
 const looks = 12
 
-/** Ends connections that take more than their share: too many requests at once, or answers that are not read. */
+/** Ends connections with too many requests at once, or with answers that are not read. */
 export class ConnectionWatch {
   readonly #bounds: typeof connectionBounds
   readonly #connections = new Map<Socket, Unfinished>()
@@ -57,8 +57,8 @@ export class ConnectionWatch {
   }
 
   /**
-   * Has a request answered once the answers before it are sent, so that a connection holds one in memory; ends the
-   * connection of too many.
+   * Has a request answered once those before it are sent, so that a
+   * connection holds one answer in memory; ends the connection of too many.
    */
   admit({ socket, url = '' }: IncomingMessage, response: ServerResponse, answer: () => void): void {
     const unfinished = this.#connections.get(socket)
@@ -100,8 +100,8 @@ export class ConnectionWatch {
 }
 
 /**
- * Ends a connection that is idle or accepts nothing. Where an answer is still to be sent it is reset: after an ordinary end
- * the system would go on for hours, sending what its buffers hold to a reader who takes a little now and then.
+ * Ends a connection that is idle or accepts nothing. With an answer to be sent it is reset: else the system
+ * would go on for hours, sending what its buffers hold to a reader who takes a little now and then.
  */
 function endSilent(socket: Socket): void {
   if (socket.writableLength > 0) socket.resetAndDestroy()

@@ -3,7 +3,7 @@ import { createLogger } from './logger.ts'
 import { type Runtime, startSite } from './runtime.ts'
 import { type Services, startServices } from './services.ts'
 
-/** What is running, and the function that started the services: after an edit of their code it is another function. */
+/** What is running, and the function that started it: after an edit of its code it is another one. */
 interface Development {
   startedBy: typeof startServices
   services: Services
@@ -11,8 +11,8 @@ interface Development {
 }
 
 /**
- * The app for Vite's development server, which loads this module again after each change of a source file. Store, cities
- * and ingest keep running unless their own code changed; a change in a city's folder loads nothing again.
+ * The app for Vite's development server, which loads this module again when a source file changes. Store,
+ * cities and ingest keep running unless their code changed; changes in a city's folder load nothing again.
  */
 const kept = globalThis as typeof globalThis & { development?: Promise<Development> }
 const config = { ...readConfig(process.env), production: false }

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import { isPlaceholder } from '../../publication/reserved-values.ts'
 
-/** The contact for publishers of feeds and the weather service: the setting, else the first city's page about its feeds. */
+/** Contact for publishers of feeds and the weather service: the setting, else the first city's feed page. */
 export function contactOf(
   { contact }: Pick<Config, 'contact'>,
   city?: Pick<CityIndex, 'claims'>,

@@ -1,4 +1,4 @@
-// Imported before everything else: by default SIGHUP ends a Node process, and `systemctl reload` may send it at any moment.
+// Imported first: by default SIGHUP ends a Node process, and `systemctl reload` may send it at any moment.
 
 let reload: (() => void) | undefined
 let isWaiting = false
@@ -8,7 +8,7 @@ process.on('SIGHUP', () => {
   else isWaiting = true
 })
 
-/** Sets the listener of SIGHUP, in place of the previous one; calls it at once if a signal has already arrived. */
+/** Sets the listener of SIGHUP, in place of the previous one; calls it at once if a signal has arrived. */
 export function onHangup(listener: () => void): void {
   reload = listener
   if (isWaiting) listener()

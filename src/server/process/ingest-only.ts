@@ -11,9 +11,9 @@ import { listen, processLifecycle } from './serve.ts'
 import { startServices } from './services.ts'
 
 /**
- * Polls the sources of all cities until it is told to stop, for processes of the role `web` on the same store. Answers
- * /healthz, /readyz and /metrics only. Resolves with the port once it listens. Throws an OperatorError where
- * it cannot. `refused`: why its priority was not lowered.
+ * Polls the sources of all cities until it is told to stop, for processes of the role `web` on the same
+ * store. Answers /healthz, /readyz and /metrics only. Resolves with the port once it listens. Throws an
+ * OperatorError where it cannot. `refused`: why its priority was not lowered.
  */
 export async function runIngest(config: Config, refused: Error | undefined): Promise<number> {
   const logger = createLogger(config)

@@ -11,7 +11,7 @@ interface Count {
   lines: number
 }
 
-/** Bounds how many log lines of one text are written in a second, so that a flood of requests does not fill the disk. */
+/** Bounds the log lines of one text in a second, so that a flood of requests does not fill the disk. */
 export class LogFlood {
   readonly #counts = new Map<string, Count>()
   readonly #now: () => number
@@ -20,10 +20,7 @@ export class LogFlood {
     this.#now = now
   }
 
-  /**
-   * Whether a line of this text may be written, and how many were left out before it in the last window that left any
-   * out.
-   */
+  /** Whether a line of this text may be written, and how many were left out in the window before. */
   admit(text: string): { isWritten: boolean; leftOut: number } {
     const now = this.#now()
     const known = this.#counts.get(text)

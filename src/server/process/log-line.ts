@@ -19,8 +19,8 @@ const levels: Readonly<Record<number, string>> = {
 }
 
 /**
- * A line of pino's JSON as a line for people: '10:15:02 info  page not found path=/x', and the stack of an error below.
- * Values come from outside too, so nothing in them steers the terminal.
+ * A line of pino's JSON as a line for people: '10:15:02 info  page not found path=/x', and the stack of an
+ * error below. Values come from outside too, so nothing in them steers the terminal.
  */
 export function formatLogLine(json: string): string {
   const { level, time, msg, err, ...values } = lineSchema.parse(JSON.parse(json))

@@ -7,9 +7,9 @@ import { formatLogLine } from './log-line.ts'
 export type { Logger }
 
 /**
- * The process's log: one JSON object a line on standard output, in development on a terminal a line for people. Lines of a
- * request have its id as `request`. It never holds a reader's address. Of one text at most a hundred lines a second are
- * written; the first one after such a second says how many were left out (`leftOut`).
+ * The process's log: one JSON object a line on standard output; in development on a terminal, lines for
+ * people. Lines of a request have its id as `request`. It never holds a reader's address. Of one text at most
+ * a hundred lines a second are written; the next one says how many were left out (`leftOut`).
  */
 export function createLogger(
   { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,

@@ -40,7 +40,7 @@ export interface Runtime {
   cities: Cities
   /** Ends the radio's responses, which have no end. */
   endStreams(): void
-  /** Stops polling, lets the current write finish and closes the store; nothing may ask for a page any more. */
+  /** Stops polling, lets the current write finish and closes the store; no page may be asked for any more. */
   stop(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export interface RuntimeParts extends Partial<Omit<BuiltScripts, 'scripts'>> {
   role?: Role
 }
 
-/** Starts services and routes. Throws an OperatorError where there are no cities or there is no usable store. */
+/** Starts services and routes. Throws an OperatorError where there are no cities or no usable store. */
 export async function startRuntime(config: Config, parts: RuntimeParts): Promise<Runtime> {
   const services = await startServices(config, parts.logger, parts.role)
   const site = startSite(config, parts, services)
@@ -216,7 +216,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   }
 }
 
-/** Feeds by state, and which are stale or overflowed; of each kind how many sources were not read for an hour, if any. Undefined in the first seconds. */
+/** Feeds by state, stale and overflowed ones, sources not read for an hour by kind; undefined at first. */
 export function reportSummary(summary: SourceSummary | undefined): object | undefined {
   if (!summary) return undefined
   const ofFeeds = summary.groups.filter(({ kind }) => kind === 'feed')
@@ -232,7 +232,7 @@ export function reportSummary(summary: SourceSummary | undefined): object | unde
   }
 }
 
-/** `secondsLate`: how long the longest overdue source has waited for its poll; undefined where the store does not answer. */
+/** `secondsLate`: how long the most overdue source has waited; undefined where the store does not answer. */
 export async function reportPolling(sources: SourceStore): Promise<{ secondsLate: number | undefined }> {
   const now = Date.now()
   try {

@@ -17,17 +17,17 @@ import { startRuntime } from './runtime.ts'
 
 /** Grace period of answers in progress at a shutdown, in ms. */
 const gracePeriod = 10_000
-/** The drain window at a shutdown: it ends with the first pause of this length, in ms, without a new request, or after so many. */
+/** The drain window of a shutdown ends with the first such pause (ms) without a request, or after so many. */
 const drainPause = 250
 const mostDrainPauses = 4
-/** The listener closes after so many turns of the event loop without a new connection, or after so many in all. */
+/** The listener closes after so many turns of the event loop without a new connection, or so many in all. */
 const emptyTurns = 5
 const mostTurns = 5_000
 
-/** Connections that wait to be accepted; beyond Node's 511, a burst had the others wait 1 s for another try. */
+/** Connections that wait to be accepted: beyond Node's 511, others of a burst waited 1 s for another try. */
 const backlog = 4096
 
-/** Limits of a connection, in ms: idle between requests, a request from its first to its last byte, no byte read or sent. */
+/** Limits of a connection, in ms: idle between requests, first to last byte of a request, no byte moved. */
 const connectionLimits = {
   keepAliveTimeout: 65_000,
   requestTimeout: 30_000,
@@ -69,8 +69,8 @@ export async function serve(
   clientFolder: string,
   { role = 'serve', lifecycle = processLifecycle, limits = connectionLimits }: ServeOptions = {},
 ): Promise<number> {
-  // Where all requests of a second wait, V8 concludes that their objects live long, and from then on makes those of every
-  // request in the old generation: 50 MB a second under load, collected every four seconds for up to 0.1 s.
+  // Where all requests of a second wait, V8 concludes that their objects live long, and makes those of later
+  // requests in the old generation: 50 MB/s under load, collected every four seconds for up to 0.1 s.
   setFlagsFromString('--no-allocation-site-pretenuring')
   const logger = createLogger(config)
   for (const doubt of config.doubts) logger.warn(doubt)
@@ -101,7 +101,7 @@ export async function serve(
     stopping = true
     logger.info({ signal }, 'stopping: no new requests, answers in hand are finished')
     setTimeout(() => server.closeAllConnections(), gracePeriod).unref()
-    // Connections that arrive during the drain window are still served; every answer from now on ends its connection.
+    // Connections that arrive in the drain window are served; every answer from now on ends its connection.
     await untilQuiet(server)
     const waiting: (() => void)[] = []
     held = waiting
@@ -154,8 +154,8 @@ async function untilQuiet(server: Server): Promise<void> {
 }
 
 /**
- * Resolves when every connection that the system has taken is accepted: closing the listener would reset the others. Node
- * accepts one in each turn of the event loop, and turns are short while no request is answered.
+ * Resolves when every connection that the system has taken is accepted: closing the listener would reset the
+ * others. Node accepts one in each turn of the event loop; turns are short while no request is answered.
  */
 async function acceptAll(server: Server): Promise<void> {
   let empty = 0

@@ -23,7 +23,7 @@ import { LastGoodFiles } from '../cities/last-good.ts'
 import { contactOf } from './feed-contact.ts'
 import type { Logger } from './logger.ts'
 
-/** The services that run as long as the process and do not depend on pages: the store, the cities, ingest, the HTTP client. */
+/** The services of a process that do not depend on pages: the store, the cities, ingest, the HTTP client. */
 export interface Services {
   store: Store
   cities: Cities
@@ -49,15 +49,15 @@ interface ChangeListener {
 const checkAfter = 3_000
 
 /**
- * A small network shows its samples from the first page on; one without samples, or with thousands of them, does not wait
- * for the worker.
+ * A small network shows its samples from the first page on; without
+ * samples, or with thousands of them, it does not wait for the worker.
  */
 const mostSamplesAwaited = 100
 
-/** What a process does: all of it, only answer readers, or only poll sources. Several processes may share one store. */
+/** What a process does: all of it, only answer readers, or only poll. Several may share one store. */
 export type Role = 'serve' | 'web' | 'ingest'
 
-/** Starts the services, polling among them unless the role is `web`. Throws an OperatorError or a StoreError where there are no cities or there is no usable store. */
+/** Starts the services (`web`: no polling). Throws an OperatorError or StoreError without cities or store. */
 export async function startServices(config: Config, logger: Logger, role: Role = 'serve'): Promise<Services> {
   const store = await openStore(config.dataDir, config.databaseUrl)
   for (const told of keepPrivate(config.dataDir)) logger.warn(told)
@@ -154,7 +154,7 @@ export async function openCities(
   }
 }
 
-/** The form in which a city is shown: with the forms for which mail can be sent, without samples where they are turned off. */
+/** A city as it is shown: with forms if mail can be sent, without samples where they are turned off. */
 function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
   return (city) => {
     const able = mail ? withForms(city) : city
@@ -172,7 +172,7 @@ function withForms(publication: Publication): Publication {
   }
 }
 
-/** The sources of a city that ingest reads: nothing live with SAMPLE_EDITION=always, no samples with `never`. */
+/** The sources of a city to read: nothing live with SAMPLE_EDITION=always, no samples with `never`. */
 export function citySources(
   { feeds, manners, archives, samples, calendars, timeZone, weather }: Omit<CityIndex, 'claims' | 'place'>,
   sampleEdition: SampleEdition,
@@ -188,7 +188,7 @@ export function citySources(
   }
 }
 
-/** Asks each minute what is wrong with the open database, or with this machine's clock, and logs what is new. Returns a function that ends this. */
+/** Logs each minute what is newly wrong with the database or this machine's clock. Returns what ends it. */
 export function watchStore(
   store: Pick<Store, 'health' | 'clock'>,
   logger: Pick<Logger, 'error'>,

@@ -33,8 +33,8 @@ export interface StreamOptions extends Pick<CityParts, 'sampleEdition'> {
 /** The stream endpoint, /api/stream?port=8076. */
 export interface StreamService {
   /**
-   * The publication's station as a stream that never ends; 400 for another port than the station's, 503 when the
-   * publication has no station, it is down, or too many listen. A HEAD request gets the same head and joins nothing.
+   * The publication's station as a stream that never ends; 400 for another port than the station's, 503 when
+   * there is no station, it is down, or too many listen. A HEAD request gets the same head and joins nothing.
    */
   answer(
     publication: StreamPublication & Pick<Publication, 'language'>,
@@ -97,8 +97,8 @@ export function createStreamService(
 }
 
 /**
- * Addresses of a station's stream, in the order in which they are tried; in the sample edition the loop in the city's
- * folder where there is no station.
+ * Addresses of a station's stream, in the order in which they are tried; in
+ * the sample edition the loop in the city's folder where there is no station.
  */
 function addressesOf(
   radio: Publication['radio'],

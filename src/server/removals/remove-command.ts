@@ -25,8 +25,8 @@ const usage = `Usage: main remove <link> [--reason <text>] [--asked-by <kind>] [
 const mostCompared = 20_000
 
 /**
- * `main remove`: writes into `removed.yaml` what is to be taken down, and prints which reports that are. Resolves to
- * whether it was written. Throws an OperatorError where that is not possible.
+ * `main remove`: writes into `removed.yaml` what is to be taken down, and prints which reports that are.
+ * Resolves to whether it was written. Throws an OperatorError where that is not possible.
  */
 export async function removeStory(
   words: readonly string[],

@@ -5,12 +5,12 @@ import { findRemoval } from '../../publication/removals.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { FeedImages } from '../images/feed-images.ts'
 
-/** Number of newest reports of a city that are searched; pictures of older ones that a link or guid names are deleted when they are requested. */
+/** Newest reports of a city that are searched; pictures of older ones, by link or guid, go when requested. */
 const mostReports = 5_000
 
 /**
- * Deletes the pictures of reports that a city has taken down since it was last asked to. Throws a StoreError; the next
- * call tries again.
+ * Deletes the pictures of reports that a city has taken down since
+ * the last call. Throws a StoreError; the next call tries again.
  */
 export function openRemovedPictures(
   store: Pick<ArticleStore, 'loadLatest'>,

@@ -4,10 +4,10 @@ import ipaddr from 'ipaddr.js'
 import type { Environment, TrustedProxies } from '../app-parts.ts'
 
 /**
- * Network address of the reader, for limits only: it is neither stored nor logged. Behind a proxy (on this machine, in a
- * private network, or listed) it is the last address of X-Forwarded-For that is no listed proxy's; of others the header is
- * not believed. IPv6 addresses count by their network of 64 bits, which one household has. Undefined where a proxy does
- * not say, and without a connection, as in tests.
+ * Network address of the reader, for limits only: it is neither stored nor logged. Behind a proxy (on this
+ * machine, in a private network, or listed) it is the last address of X-Forwarded-For that is no listed
+ * proxy's; of others the header is not believed. IPv6 addresses count by their network of 64 bits, which one
+ * household has. Undefined where a proxy does not say, and without a connection, as in tests.
  */
 export function clientAddress(
   { req, env }: Context<Environment>,
@@ -25,26 +25,26 @@ export function readerAddress(
   if (peer === undefined || !ipaddr.isValid(peer)) return undefined
   if (!isNear(peer) && !isListed(peer, proxies)) return networkOf(peer)
   const hops = (forwarded ?? '').split(',').map((hop) => withoutPort(hop.trim()))
-  // Each proxy adds at the end whom it got the request from; what is before that is what a reader may have made up. A private
-  // address is no sign of a proxy: containers see their readers by one.
+  // Each proxy adds at the end whom it got the request from; a reader may have made up what is before. A
+  // private address is no sign of a proxy: containers see their readers by one.
   const isProxy = (hop: string) => ipaddr.isValid(hop) && isListed(hop, proxies)
   const reader = hops.findLast((hop) => !isProxy(hop)) ?? hops[0]
   return reader !== undefined && ipaddr.isValid(reader) ? networkOf(reader) : undefined
 }
 
-/** The other end of the connection, as @hono/node-server hands it over in a context's `env`; undefined in tests. */
+/** The other end of the connection, by @hono/node-server in a context's `env`; undefined in tests. */
 export function peerAddress(env: unknown): string | undefined {
   const address = partOf(partOf(partOf(env, 'incoming'), 'socket'), 'remoteAddress')
   return typeof address === 'string' ? address : undefined
 }
 
-/** Ends the connection of a request whose answer is not read, without finishing the answer; does nothing in tests without one. */
+/** Cuts the connection of a request whose answer is not read; does nothing in tests without one. */
 export function cutConnection({ env }: Context<Environment>): void {
   const outgoing = partOf(env, 'outgoing')
   if (outgoing instanceof ServerResponse) outgoing.destroy()
 }
 
-/** The address of a hop that names its port, too: `198.51.100.7:4001`, `[2001:db8::7]:4001`, `[2001:db8::7]`. */
+/** A hop's address without its port: `198.51.100.7:4001`, `[2001:db8::7]:4001`, `[2001:db8::7]`. */
 function withoutPort(hop: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 }

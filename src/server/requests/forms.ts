@@ -10,9 +10,10 @@ export function isFromHere({ req }: Context<Environment>): boolean {
 }
 
 /**
- * Reads the body of a request into the context's `body`, however it is framed, at most so many bytes; a longer one is
- * answered by `refuse`, which has to end the connection, because the rest would be parsed as the next request. Hono's own
- * limit makes a new Request of ours, which fails for bodies without a length (with `overrideGlobalObjects: false`).
+ * Reads the body of a request into the context's `body`, however framed, at most so
+ * many bytes; a longer one is answered by `refuse`, which must end the connection:
+ * the rest would be parsed as the next request. Hono's own limit makes a new Request,
+ * which fails for bodies without a length (with `overrideGlobalObjects: false`).
  */
 export function limitBody(
   most: number,

@@ -16,7 +16,7 @@ export class OpenConnections {
     this.#limits = limits
   }
 
-  /** Counts a connection, and returns the function that ends it; undefined beyond the limits. `address`: empty where it is not known. */
+  /** Counts a connection; returns what ends it, undefined beyond limits. `address`: empty if not known. */
   take(address: string): (() => void) | undefined {
     const others = this.#addresses.get(address) ?? 0
     const isCrowded = address !== '' && others >= this.#limits.perAddress

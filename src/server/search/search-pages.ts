@@ -23,7 +23,7 @@ export class SearchPages {
   }
 
   /**
-   * The search page for a reader's words, a few seconds old at most; where too many searches wait, a page that says so.
+   * The page for a reader's words, a few seconds old at most; where too many searches wait, one that says so.
    * `reader`: the reader's network address, where it is known.
    */
   async load(
@@ -70,13 +70,13 @@ export class SearchPages {
   }
 }
 
-/** What a page shows: in another language than English only the best matches, reports in that language first. */
+/** Except in English a page shows only the best matches, reports in its language first. */
 function choiceAt(path: string, choice: SearchChoice): SearchChoice {
   const language = languageAt(path)
   return language === 'en' ? choice : { ...firstResults, language, page: choice.page }
 }
 
-/** The text of a search as its page shows it, and the key of that page. A text over the limit is cut one character after it, so that the page can tell. */
+/** A search's text as shown, the page's key; cut one character over the limit, so that the page can tell. */
 function normalizeSearch(typed: string): string {
   const text = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
   return text.slice(0, longestSearch + 1)

@@ -9,15 +9,15 @@ export class SearchBusyError extends Error {
 }
 
 /**
- * The most searches that run or wait: in all, of a city, and of a reader, whose pages have a few tabs at most. A city whose
- * database hangs fills its own places alone.
+ * The most searches that run or wait: in all, of a city, and of a reader, whose pages have a few tabs at
+ * most. A city whose database hangs fills its own places alone.
  */
 const usual = { all: 60, city: 8, reader: 3 }
 
-/** Searches that run at once, each of another city: one that waits for a slow database holds up its own city alone. */
+/** Searches that run at once, each of another city: a slow database holds up its own city alone. */
 const running = 8
 
-/** A pause after a search, as a multiple of the time that this thread computed meanwhile: searches take a quarter of the processor. */
+/** A pause after a search, as a multiple of its CPU time in this thread: searches take a quarter of a CPU. */
 const pause = 3
 /** ms */
 const longestPause = 3_000
@@ -29,9 +29,9 @@ interface Searcher {
 }
 
 /**
- * Runs searches of one city one after the other, those of several cities beside each other, with pauses after each, so that
- * cached pages are sent in between however many readers search. What one search computes is bounded by its query: no queue
- * interrupts SQLite (store/sqlite/search-store.ts).
+ * Runs searches of one city one after the other, those of several cities beside each other, with pauses after
+ * each, so that cached pages are sent in between however many search. What one search computes is bounded by
+ * its query: no queue interrupts SQLite (store/sqlite/search-store.ts).
  */
 export class SearchQueue {
   readonly #bounds: typeof usual
@@ -40,7 +40,7 @@ export class SearchQueue {
   /** How many run or wait: by 'all', city and reader. */
   readonly #places = new Map<string, number>()
   #pause = Promise.resolve()
-  /** What the thread had computed when the last search began or ended: what it computes while one hangs is not counted. */
+  /** CPU time of the thread when the last search began or ended: its work while one hangs is not counted. */
   #counted = process.threadCpuUsage()
 
   constructor(bounds: Partial<typeof usual> = {}) {

@@ -46,8 +46,8 @@ export class SearchService {
   }
 
   /**
-   * Brings the own texts of a city into the store's index at the first search after its folder was read, so that no reader
-   * is told of nothing that is there. Shorter ones first: they are more about their words than long ones. Where the store
+   * Brings the own texts of a city into the store's index at the first search after its folder was read, so
+   * that none is missed. Shorter ones first: they are more about their words than long ones. Where the store
    * takes none (a full disk), what it has is searched, and the next search tries again.
    */
   async #keepOwnTexts(publication: Publication): Promise<void> {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A browser's keys, and what it reads with them (RFC 8291). Test helper, written apart from `encryptPush`. */
+/** A browser's keys, and what it reads with them (RFC 8291); written independently of `encryptPush`. */
 export function makeBrowserKeys() {
   const pair = createECDH('prime256v1')
   const point = pair.generateKeys()

@@ -12,8 +12,8 @@ const keyLength = 16
 const nonceLength = 12
 
 /**
- * Encrypts a message for one browser (RFC 8291, `aes128gcm` of RFC 8188), so that its push service cannot read it. The message
- * is one record. Throws where the browser's key is no point of the curve.
+ * Encrypts a message for one browser (RFC 8291, `aes128gcm` of RFC 8188), so that its push service cannot
+ * read it. The message is one record. Throws where the browser's key is no point of the curve.
  */
 export function encryptPush(
   message: string,

@@ -7,7 +7,7 @@ import { newsOf, replacedIn } from '../../weather/alert-news.ts'
 import { isStormAlert } from '../../weather/storm.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
 
-/** What the worker in the browser shows. A later message of the same `tag` takes the place of the earlier one. */
+/** What the worker in the browser shows. A later message of the same `tag` replaces the earlier one. */
 interface StormMessage {
   title: string
   body: string
@@ -26,9 +26,9 @@ export interface TimedMessage {
 
 /** Messages to a device at once; more would hide the first. */
 const mostMessages = 5
-/** Notifications that one message takes from a device: a push service takes 4 kB, and an alert's id has 72 letters. */
+/** Notifications that a message takes away: a push service takes 4 kB, and an alert's id has 72 letters. */
 const mostClosed = 30
-/** Time to live (ms) of a message for a device that is off: until the end of its alert, within these bounds. */
+/** Time to live (ms) of a message for a device that is off: to the end of its alert, within these bounds. */
 const [leastKept, mostKept] = [hour, 2 * day]
 const usuallyKept = 4 * hour
 /** The same for an alert without an end. */
@@ -41,9 +41,9 @@ export function stormAlertsOf(board: Pick<AlertBoard, 'alerts' | 'past'>): Alert
 }
 
 /**
- * What a reader has to be told who was told these marks. A later message about an alert takes the place of the earlier one.
- * What was replaced has no end of its own: its notification goes with the next one, or becomes one that says that there is
- * a change.
+ * What a reader who was told these marks has to be told. A later message about an alert
+ * replaces the earlier one. What was replaced has no end of its own: its notification
+ * goes with the next one, or becomes one that says that there is a change.
  */
 export function stormMessages(alerts: readonly Alert[], told: string, context: PageContext): TimedMessage[] {
   const inForce = alerts.filter(({ ended }) => !ended)

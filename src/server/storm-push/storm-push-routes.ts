@@ -31,9 +31,9 @@ function isPoint(p256dh: string): boolean {
 }
 
 /**
- * Hosts of the browsers' push services, those with a dot in front have theirs below, and the query of their addresses. A
- * stranger could name any other address to have us post to it, or to have readers wait for one that does not answer; with
- * queries that a service overlooks, one device would fill all places of a city.
+ * Hosts of the browsers' push services, those with a dot in front have theirs below, and the query of their
+ * addresses. Strangers could name other addresses to have us post to them, or to have readers wait for one
+ * that does not answer; with queries that a service overlooks, one device would fill all places of a city.
  */
 const pushServices: readonly (readonly [host: string, query: RegExp])[] = [
   ['fcm.googleapis.com', /^$/],
@@ -44,9 +44,9 @@ const pushServices: readonly (readonly [host: string, query: RegExp])[] = [
 ]
 
 /**
- * Whether an address is at a browser's push service, or may be on this machine. One with a user name or password is none of
- * a browser: our client refuses it, which would count as a failure of the push service, and a few of them would have all
- * its readers wait. Parts that are not sent (`#`) would make many addresses of one device.
+ * Whether an address is at a browser's push service, or may be on this machine. A browser's has no user name
+ * or password: our client refuses it, which would count as a failure of the push service, and a few of them
+ * would have all its readers wait. Parts that are not sent (`#`) would make many addresses of one device.
  */
 function isAtPushService(address: string, allowLoopback: boolean): boolean {
   const { protocol, host, hostname, username, password } = new URL(address)
@@ -76,7 +76,7 @@ const request = z.discriminatedUnion('want', [
 ])
 
 /**
- * One way to write an address, so that a device has one row: as a URL prints it, without escapes that no character needs
+ * One way to write an address, so that a device has one row: as a URL prints it, without needless escapes
  * (RFC 3986, section 6.2.2), and the others in lower case, as Windows' service writes them.
  */
 function normalise(address: string): string {
@@ -95,7 +95,7 @@ function parseRequest(body: string): z.infer<typeof request> | undefined {
   }
 }
 
-/** Where browsers ask to be told of storm alerts. Nothing is known of a reader but what their push service needs. */
+/** Where browsers ask for storm alerts. Of a reader only what their push service needs is known. */
 export function addStormPush(
   app: Hono<Environment>,
   { stormPush, trustedProxies }: Pick<AppParts, 'stormPush' | 'trustedProxies'>,

@@ -27,31 +27,32 @@ export interface StormSenderParts {
 }
 
 /**
- * `refused`: status 4xx, which may be our own fault; `failed`: no answer, or any other status; `gone`: the device is
- * forgotten (404, 410); `givenUp`: it is, after a month of failures.
+ * `refused`: status 4xx, which may be our own fault; `failed`: no answer, or any other status; `gone`: the
+ * device is forgotten (404, 410); `givenUp`: it is, after a month of failures.
  */
 export type StormPushOutcome = 'sent' | 'refused' | 'failed' | 'gone' | 'givenUp'
 
 const lookEvery = 15_000
-/** After this time in ms with one city the alerts are read again: a new one must not wait until thousands were told of the last. */
+/** After so many ms a city's alerts are read again: a new one must not wait for thousands of messages. */
 const longestTurn = 15_000
 /** Browsers that are claimed and told at once. */
 const atOnce = 40
 /** Timeout of one request to a push service, in ms. */
 const deadline = 10_000
-/** A process that is killed leaves its browsers to another after this time in ms: the five requests of one browser, and some more. */
+/** Browsers of a killed process go to another after so many ms: five requests of a browser, and some more. */
 const claimedFor = minute
-/** A push service that fails so often in a row is left alone until the next look, so that readers of others do not wait for it. */
+/** After so many failures in a row a push service is left until the next look: readers of others go on. */
 const mostFailures = 5
-/** Before the second try, in ms; doubles, up to the longest. A new alert waits as long where the last one failed. */
+/** Ms before the second try; doubles, up to the longest. After a failure a new alert waits as long. */
 const firstRetry = minute
 const longestRetry = 15 * minute
-/** A browser whose push service fails so often in a row, without an answer or with its own error, is forgotten: after 30 days. */
+/** A browser is forgotten after so many failures in a row, 30 days: no answer, or its service's error. */
 const mostTries = (30 * day) / longestRetry
 
 /**
- * Tells browsers of storm alerts that were issued or have ended. A message may arrive twice after a crash, and then takes its
- * own place. A city that fails is logged and holds up no other. Resolves to whether there is more to tell now.
+ * Tells browsers of storm alerts that were issued or have ended. After a crash
+ * a message may arrive twice, and then replaces itself. A city that fails is
+ * logged and holds up no other. Resolves to whether more is to be told.
  */
 export async function sendStormPushes(
   parts: StormSenderParts,

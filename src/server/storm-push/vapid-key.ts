@@ -8,7 +8,7 @@ const signedFor = 12 * hour
 export interface VapidKey {
   /** What a browser asks its push service with, base64url. */
   publicKey: string
-  /** Value of `Authorization` for a push service's origin. `contact`: whom the service may write to, a `mailto:` address. */
+  /** `Authorization` for a push service's origin. `contact`: a `mailto:` address to which it may write. */
   authorize(origin: string, contact: string, now: number): string
 }
 
