@@ -36,7 +36,7 @@ export class City implements CityParts {
     this.logger = logger
   }
 
-  /** The weather, read once for the masthead and for whatever else of a page shows it. Rejects with a StoreError. */
+  /** The weather, read once for the masthead and the rest of a page. Rejects with a StoreError. */
   loadWeather(): Promise<LoadedWeather> {
     this.#weather ??= loadWeather(this)
     return this.#weather

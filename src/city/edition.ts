@@ -27,13 +27,13 @@ export interface ShownFeed extends FeedSource {
 /** The edition of a city's front page, and every feed whose articles are among its stories. */
 export interface CityEdition {
   edition: 'live' | 'sample'
-  /** By address; an entry of a feed that two categories list is shown under the first whose filter lets it pass. */
+  /** By address; an entry of a feed in two categories is shown under the first whose filter passes it. */
   feeds: ReadonlyMap<string, ShownFeed>
 }
 
 /**
- * Sample stories never mix with live ones: the categories of the front page decide together which edition is shown, and
- * only feeds of that edition are in it.
+ * Sample stories never mix with live ones: the categories of the front page decide
+ * together which edition is shown, and only feeds of that edition are in it.
  */
 export function chooseCityEdition(city: CityFeeds, states: FeedStates): CityEdition {
   const { publication } = city
@@ -77,7 +77,7 @@ function listFeeds(
   return byAddress
 }
 
-/** Sample stories never mix with live ones: `auto` shows them until one of the category's feeds has answered. */
+/** Sample and live stories never mix: `auto` shows samples until a feed of the category has answered. */
 export function chooseEdition(
   category: CategoryKey,
   { publication, sampleEdition }: CityFeeds,
@@ -129,7 +129,10 @@ export function overread(feeds: Iterable<FeedSource & Pick<ShownFeed, 'also'>>):
 
 type Entry = Pick<Article, 'category' | 'categories'>
 
-/** Which of a list's feeds cannot be read, for readers; undefined where all are read as they should be. A feed that was never polled says nothing yet. */
+/**
+ * Which of a list's feeds readers should know to be unread; undefined
+ * where none is. Feeds that were never polled do not count.
+ */
 export function findUnread(
   feeds: readonly Pick<FeedSource, 'address' | 'title'>[],
   states: FeedStates,

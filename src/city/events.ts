@@ -29,8 +29,8 @@ export function calendarsOf({
 }
 
 /**
- * Events of the city's own calendar and of others', soonest first, each once. Samples are left out as soon as another
- * calendar has an event. Rejects with a StoreError.
+ * Events of the city's own calendar and of others', soonest first, each once. Samples
+ * are left out as soon as another calendar has an event. Rejects with a StoreError.
  */
 export async function loadComing(city: City, limit: number): Promise<Occurrence[]> {
   const { publication, store, now } = city
@@ -50,7 +50,7 @@ export async function loadComing(city: City, limit: number): Promise<Occurrence[
     .slice(0, limit)
 }
 
-/** Coming events of remote calendars, soonest first, each event once however often it repeats. Rejects with a StoreError. */
+/** Coming remote events, soonest first, each once even if it repeats. Rejects with a StoreError. */
 export async function loadRemoteEvents(city: City): Promise<ListedEvent[]> {
   if (city.publication.calendars.length === 0) return []
   const coming = await loadComing(city, mostListed)
@@ -58,7 +58,10 @@ export async function loadRemoteEvents(city: City): Promise<ListedEvent[]> {
   return [...new Map(remote.map((event) => [event.path, event])).values()]
 }
 
-/** The event whose page has this path, with its next times; a remote one may be found by an older path. Rejects with a StoreError. */
+/**
+ * The event whose page has this path, with its next times; a remote
+ * one is also found by an older path. Rejects with a StoreError.
+ */
 export async function loadEventAt(path: string, city: City, limit: number): Promise<EventAnswer | undefined> {
   const { publication, store, now } = city
   const own = publication.content.events.find((event) => event.path === path)
@@ -136,8 +139,9 @@ function toEvent(stored: StoredEvent, { name, deadline = '' }: CalendarSource): 
 const longestSlug = 60
 
 /**
- * Leaves out an event that one of another calendar before it is, too: the same title at the same time in the same place, or the same
- * UID and time, and a title that is alike. A UID alone says little: many calendars number their events.
+ * Leaves out an event that another calendar's event before it repeats: the same
+ * title at the same time in the same place, or the same UID and time and a
+ * similar title. A UID alone says little: many calendars number their events.
  */
 export function onceEach(occurrences: readonly Occurrence[]): Occurrence[] {
   const venuesOf = new Map<string, string[]>()

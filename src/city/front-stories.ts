@@ -30,7 +30,7 @@ import { type CityArticle, loadCityStories, ownNews, ownReports, toOwnStory, toR
 const perFeed = 20
 /** Number of stories that are passed to the front page, which shows fewer. */
 const frontLimit = 60
-/** Number of stories that each section of the front page has at least: four may be above the tabs, which show two. */
+/** Least number of stories in each section of the front page: four may be above the tabs, which show two. */
 const sectionLimit = 6
 /** Number of latest headlines: ten, and some to replace those that the page shows elsewhere. */
 const latestLimit = 20
@@ -99,7 +99,7 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
 const perFeedOfWeek = 200
 const weekLimit = 10
 
-/** The best-reported stories of the last seven days, by the score of the front page without their age. Throws a StoreError. */
+/** The best-reported stories of seven days, by the front page's score without age. Throws a StoreError. */
 export async function loadWeekStories(city: City): Promise<RankedStory<Report>[]> {
   const { publication, store, now } = city
   const addresses = publication.categories.flatMap(({ key }) => addressesOf(key, publication))
@@ -119,7 +119,7 @@ export async function loadWeekStories(city: City): Promise<RankedStory<Report>[]
     .map((story) => toRanked(story, city))
 }
 
-/** Our own news that counts for the front page, with our own articles that an editor's choice in force names. */
+/** Our own news that counts for the front page, and our articles that an editor's choice in force names. */
 export function ownOfFront(city: Pick<City, 'publication' | 'now'>): Story<CityArticle>[] {
   const names = choicesInForce(city).map(({ story }) => story)
   const news = ownNews(city)
@@ -168,7 +168,7 @@ function latestOf(articles: readonly Article[]): Article[] {
   return articles.filter(({ orderedAt }) => newest - orderedAt < week)
 }
 
-/** When an article came, in ms since 1970; 0 where the time is only presumed, so that it is not among the latest. */
+/** When an article came, in ms since 1970; 0 for a presumed time, so that it is not among the latest. */
 function cameAt({ publishedAt, orderedAt, firstSeenAt }: Article): number {
   return publishedAt === undefined && orderedAt < firstSeenAt ? 0 : orderedAt
 }
@@ -201,7 +201,10 @@ export async function loadStoryAnswer(
   return undefined
 }
 
-/** A story of several owners as the front page has it: who copies whom, and how an owner dates, is seen in all stories of the day. */
+/**
+ * A story of several owners as on the front page: only all
+ * stories of the day show who copies whom and how an owner dates.
+ */
 async function withStandings(
   story: Story<CityArticle>,
   shown: CityEdition,
@@ -215,7 +218,7 @@ async function withStandings(
   return stories.find(({ id }) => id === story.id) ?? story
 }
 
-/** Why an article of this city was taken down, by its id; undefined where it may be shown. Throws a StoreError. */
+/** Why this article of the city was taken down; undefined where it may be shown. Throws a StoreError. */
 export async function findRemovedArticle(
   id: number,
   { publication, store }: Pick<City, 'publication' | 'store'>,
@@ -244,7 +247,7 @@ function loadNewest({ edition, feeds }: CityEdition, { store }: City, since: num
   return store.articles.loadLatest(edition === 'sample' ? query : { ...query, since })
 }
 
-/** Articles that an editor named and that are not among the newest, because a pin may be older than the window. */
+/** Named articles that are not among the newest, because an editor's pin may be older than the window. */
 async function loadChosen(
   newest: readonly Article[],
   { feeds }: CityEdition,
@@ -273,7 +276,7 @@ function newerOf(newest: number, { firstSeenAt }: Article): number {
   return Math.max(newest, firstSeenAt)
 }
 
-/** What a front page says where no report is of the last day; undefined where one is, and where there never was any. */
+/** What a front page says without a report of the last day; undefined with one, and if none ever came. */
 export function findQuiet(
   articles: readonly Article[],
   feeds: readonly string[],

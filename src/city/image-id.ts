@@ -4,7 +4,10 @@ import { shortHash } from '../text/short-hash.ts'
 /** Hashes of the images' addresses that were shown last: every page with stories shows a dozen of them. */
 const hashes = new LRUCache<string, string>({ max: 5_000 })
 
-/** Id of a feed's image in our addresses: the article's id, and a hash of the image's address, so that answers can be cached for a year. */
+/**
+ * Id of a feed's image in our addresses: the article's id, and a hash
+ * of the image's address, so that answers can be cached for a year.
+ */
 export function imageId(articleId: number, imageUrl: string): string {
   const hash = hashes.get(imageUrl) ?? shortHash(imageUrl)
   hashes.set(imageUrl, hash)

@@ -23,8 +23,8 @@ export function officialFeeds(
 }
 
 /**
- * The newest entries of official feeds, newest first, at most so many of each office. Those without a date come last, the one that
- * we saw last first. Throws a StoreError.
+ * The newest entries of official feeds, newest first, at most `perOffice` of each office.
+ * Those without a date come last, the one that we saw last first. Throws a StoreError.
  */
 export async function loadNotices(
   city: City,

@@ -20,14 +20,14 @@ import type { City } from './city.ts'
 import { listingOf, type ShownFeed } from './edition.ts'
 import { imageId } from './image-id.ts'
 
-/** Reports of one story that are read at most, beside the first and those asked for, and of them those of one feed. */
+/** Most reports read of one story, and of one feed in it, beside the first and those asked for. */
 const mostReports = 40
 const mostOfFeed = 5
 
 /** An article of a city with the fields that ranking needs; pages get it as a `Report`. */
 export interface CityArticle extends Article {
   publisher: string
-  /** Owner of the feed that brought it: whatever newsroom the feed names, it is a witness of what it carries and of nothing else. */
+  /** Owner of its feed, a witness only of what the feed carries, whatever newsroom it names. */
   owner: string
   section: CategoryKey
   position: number
@@ -38,7 +38,7 @@ export interface CityArticle extends Article {
   own?: OwnArticle
 }
 
-/** Puts a city's articles, newest first, together in stories with every other report of them that may be shown. Throws a StoreError. */
+/** Groups articles, newest first, with all other reports that may be shown. Throws a StoreError. */
 export async function loadCityStories(
   articles: readonly Article[],
   feeds: ReadonlyMap<string, ShownFeed>,
@@ -80,8 +80,9 @@ interface StoryEntry<A> {
 }
 
 /**
- * Articles of a list, in its order, with each story once, and who else in the city reported it. Of a story with several
- * articles in the list the one that `pick` chooses is shown, in its own place. Throws a StoreError.
+ * Articles of a list, in its order, with each story once, and who else in
+ * the city reported it. Of a story with several articles in the list the
+ * one that `pick` chooses is shown, in its own place. Throws a StoreError.
  */
 export async function loadStoryEntries<A extends Article>(
   articles: readonly A[],
@@ -140,7 +141,7 @@ export function coverageOf(
   return inOthers.length > 0 ? { ...coverage, inOthers } : coverage
 }
 
-/** Articles that a listing of their feed lets pass, with the places that they have, by date, among those of their feed. */
+/** Articles that their feed's listing lets pass; `position`: the place by date among those of the feed. */
 function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string, ShownFeed>): CityArticle[] {
   const counts = new Map<string, number>()
   return articles.flatMap((article) => {
@@ -178,7 +179,7 @@ export function toReport(article: CityArticle, city: City): Report {
   }
 }
 
-/** Who published an article: its feed's name, or the article's own in a file of sample stories, each of a newsroom of its own. */
+/** The feed's name, or the article's own newsroom in a file of sample stories, where each has its own. */
 function publisherOf({ author }: Article, feed: string): string {
   return feed || (author ?? '')
 }
@@ -219,7 +220,10 @@ function toStoryImage(articleId: number, imageUrl: string, publication: Publicat
 
 type OwnCity = Pick<City, 'publication' | 'now'>
 
-/** Our own news of the last `within` milliseconds, by default those that count for the front page, each as a story of one report, so that it is ranked with those of the feeds. */
+/**
+ * Our news of the last `within` ms, by default what counts for the front
+ * page, as stories of one report, so that it is ranked with those of feeds.
+ */
 export function ownNews(city: OwnCity, within = rankWeights.window * hour): Story<CityArticle>[] {
   return ownReports(city)
     .filter(({ own, orderedAt }) => own.isNews && city.now - orderedAt < within)
@@ -232,8 +236,8 @@ export function toOwnStory(report: CityArticle): Story<CityArticle> {
 }
 
 /**
- * Our own articles as reports of the publication. Their ids are below zero, where no article of a feed has one. A day
- * without a time is its noon, which may be to come.
+ * Our own articles as reports of the publication. Their ids are below zero, where no
+ * article of a feed has one. A day without a time is its noon, which may be to come.
  */
 export function ownReports({
   publication: { content, name, hosts, language },

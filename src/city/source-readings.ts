@@ -3,7 +3,10 @@ import { calendarTopic, feedTopic } from '../store/topics.ts'
 import type { City } from './city.ts'
 import { calendarsOf } from './events.ts'
 
-/** The city's feeds and calendars with what is known of each, and the topics that end what is made of them. Rejects with a StoreError. */
+/**
+ * The city's feeds and calendars with their states, and the topics
+ * that end what is made of them. Rejects with a StoreError.
+ */
 export async function loadSourceReadings(
   city: City,
 ): Promise<{ readings: SourceReadings; topics: readonly string[] }> {

@@ -28,7 +28,7 @@ const city = {
   ),
 }
 
-/** What happened: the reports of each event by different newsrooms, in their own words. Names are invented. */
+/** The reports of each event by different newsrooms, in their own words. Names are invented. */
 const events: readonly (readonly (readonly [newsroom: number, title: string, summary: string])[])[] = [
   [
     [
@@ -174,7 +174,7 @@ async function loadFront(store: Store): Promise<Front> {
 
 const honestStories = events.map((reports) => reports.map(([, title]) => title))
 
-/** The front page after an attack: its lead is the one of before, and no honest story lost its place, its headline or one of its newsrooms. */
+/** Tests that the lead is unchanged, and that no honest story lost its place, headline or a newsroom. */
 async function expectHeld(store: Store, before: Front): Promise<Front> {
   const after = await loadFront(store)
   expect(after.top[0]?.link).toBe(before.top[0]?.link)
@@ -219,7 +219,7 @@ const inventions = [
 const inventedBy = (credit: (name: string) => Partial<NewArticle>, names: readonly string[] = newsrooms) =>
   inventions.map(([title, summary], place) => entry(title, summary, 5, credit(names[place] ?? '')))
 
-/** One item for each event, in words that no newsroom has used, with a false figure; by default of nobody else. */
+/** One item for each event, in words no newsroom has used, with a false figure; credits nobody by default. */
 const rephrased = (credit: (name: string) => Partial<NewArticle> = () => ({})) =>
   ownWords.map(([title, summary], event) =>
     entry(title, summary, 1, credit(newsrooms[events[event]?.[0]?.[0] ?? 0] ?? '')),

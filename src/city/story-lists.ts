@@ -30,7 +30,7 @@ import {
 
 /** The most results of a search, on all its pages: each costs as much as the article of a list. */
 const searchLimit = 100
-/** Articles that are read beyond the length of a list, to fill it where several tell one story; of a short list, as many as it has. */
+/** Articles read beyond a list's length (at most that length), to fill it where several tell one story. */
 const mostSpare = 10
 
 /** One list, in the edition that its category shows: one query. Throws a StoreError. */
@@ -84,7 +84,7 @@ function ownEntries({ category }: StoryQuery, city: City): Entry[] {
   )
 }
 
-/** The newest articles of these feeds, and where one owner has more than its share of them, those of the others. */
+/** The newest articles of these feeds; where an owner has more than its share, also those of the others. */
 async function loadNewest(
   feeds: ReadonlyMap<string, FeedSource>,
   { perFeed, limit }: Pick<StoryQuery, 'perFeed' | 'limit'>,
@@ -131,8 +131,8 @@ function leadingEntries(
 }
 
 /**
- * Finds stories of this publication's feeds, in the edition that each category shows. `hasMore`: whether other
- * articles match, too.
+ * Finds stories of this publication's feeds, in the edition that
+ * each category shows. `hasMore`: whether other articles match, too.
  */
 export async function searchStories(
   { text, order, section, language }: Omit<SearchChoice, 'page' | 'age'> & { text: string },
@@ -193,7 +193,10 @@ export async function searchStories(
   return { found: results, hasMore: passing.length > searchLimit }
 }
 
-/** The newest report, in the searched or else the publication's language where there is one, of a story of several independent newsrooms that one reported on in the last day. */
+/**
+ * The newest report of the last day, in the searched or else the publication's language
+ * if there is one; undefined for a story of fewer than two independent newsrooms.
+ */
 function newestOfToday(
   story: Story<CityArticle>,
   { publication, now }: City,

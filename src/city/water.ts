@@ -7,7 +7,7 @@ import { knownOf } from './weather.ts'
 
 /** The sea at a city with the topics of its sources. */
 export interface LoadedWater {
-  /** Undefined where the folder names no source of it, and where only samples are shown: there is no sample sea. */
+  /** Undefined where the folder names no source, and where only samples are shown: no sample sea exists. */
   water: LiveWater | undefined
   topics: readonly string[]
 }

@@ -46,7 +46,7 @@ export interface WeatherSources extends ReadingCity {
   now: number
 }
 
-/** The weather of a city: live where any of it was read, else the sample where samples may be shown. Throws a StoreError. */
+/** Live where any of it was read, else the sample where samples may be shown. Throws a StoreError. */
 export async function loadWeather(city: WeatherSources): Promise<LoadedWeather> {
   const { publication, store, sampleEdition, now } = city
   const { content, weather: place } = publication
@@ -150,8 +150,8 @@ export interface ReadingCity {
 const told = new LRUCache<string, true>({ max: 1_000 })
 
 /**
- * What is stored of a source; undefined where it was never read, and where what is stored has another shape, as after
- * damage or of another version of the program, which is logged once.
+ * What is stored of a source; undefined where it was never read, and where it has another
+ * shape, as after damage or of another version of the program, which is logged once.
  */
 export function knownOf<Schema extends z.ZodType>(
   reading: Reading | undefined,

@@ -18,8 +18,8 @@ export interface FeedFacts {
 }
 
 /**
- * The state of a feed. `gone`: its publisher ended it; `stale`: it answers, and has brought nothing for long by its own
- * rhythm; `overflowed`: all its entries were new in the last day, so that others were missed.
+ * The state of a feed. `gone`: its publisher ended it; `stale`: it answers, and has brought nothing for long
+ * by its own rhythm; `overflowed`: all its entries were new in the last day, so that others were missed.
  */
 export const conditions = ['waiting', 'fine', 'failing', 'gone', 'stale', 'overflowed'] as const
 export type Condition = (typeof conditions)[number]
@@ -46,7 +46,7 @@ export interface Diagnosis {
   problems: readonly FeedProblem[]
 }
 
-/** A feed without a known rhythm is stale after this time in ms; so is one whose state an older version stored. */
+/** A feed is stale after this time in ms without a known rhythm, or if an older version stored its state. */
 export const staleWithoutRhythm = 30 * day
 /** Milliseconds for which a feed with missed entries is reported. */
 export const overflowToldFor = day
@@ -56,7 +56,7 @@ const longestStale = 365 * day
 /** A feed is stale after this many times the mean time between two entries. */
 const staleRhythms = 5
 
-/** The instant at which a feed becomes stale, from the date of its newest entry and the mean gap between entries; all in ms. */
+/** When a feed becomes stale, by the date of its newest entry and the mean gap between entries; all in ms. */
 export function staleFrom(newestAt: number, gap: number | undefined): number {
   if (gap === undefined) return newestAt + staleWithoutRhythm
   return newestAt + Math.min(Math.max(staleRhythms * gap, shortestStale), longestStale)
@@ -84,12 +84,12 @@ export function isGone({ lastError }: Pick<FeedFacts, 'lastError'>): boolean {
   return lastError?.startsWith('gone:') === true
 }
 
-/** Time in ms after which readers see that a feed could not be read: a few failed polls do not matter to them. */
+/** Time in ms after which readers are told of an unread feed: a few failed polls do not matter to them. */
 const silentFor = 3 * hour
 
 /**
- * Since when a feed could not be read, for readers: when it was last read; undefined where it is read as it should be, or
- * never was. A feed is also unread where nobody asks it, such as after polling stopped.
+ * Since when readers should know a feed to be unread: when it was last read; undefined where it is read as
+ * it should be, or never was. A feed is also unread where nobody asks it, such as after polling stopped.
  */
 export function unreadSince(facts: FeedFacts, now: number): number | undefined {
   const { succeededAt, failures, nextPollAt } = facts

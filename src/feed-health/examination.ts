@@ -21,12 +21,12 @@ export const findingKinds = [
   'timesLeftOut',
 ] as const
 
-/** Something that is wrong with so many (`count`) of a document's entries (`of`); 0 of 0 for the document as a whole. */
+/** A fault in `count` of a document's `of` entries; 0 of 0 for the document as a whole. */
 export interface DocumentFinding {
   kind: (typeof findingKinds)[number]
   count: number
   of: number
-  /** An example from the document, of a feed at most 60 characters; of what a calendar loses, the first case with its line. */
+  /** From the document: of a feed at most 60 characters; of a calendar the first loss with its line. */
   example?: string
 }
 
@@ -44,7 +44,10 @@ export function withFlaw(examined: FeedExamination, flaw: string | undefined): F
   return { ...examined, findings: [finding, ...examined.findings] }
 }
 
-/** Reads an examination from JSON as the store keeps it. Undefined for anything else; findings of an unknown kind, which another version wrote, are left out. */
+/**
+ * Reads stored JSON; undefined for anything else. Findings
+ * of a kind that only another version knows are left out.
+ */
 export function parseExamination(json: string): FeedExamination | undefined {
   const value = parseObject(json)
   if (value === undefined || typeof value.entries !== 'number' || !Array.isArray(value.findings))
