@@ -139,9 +139,8 @@ function toEvent(stored: StoredEvent, { name, deadline = '' }: CalendarSource): 
 const longestSlug = 60
 
 /**
- * Leaves out an event that another calendar's event before it repeats: the same
- * title at the same time in the same place, or the same UID and time and a
- * similar title. A UID alone says little: many calendars number their events.
+ * Leaves out an event that one of another calendar before it repeats: the same title, time and place, or
+ * the same UID and time and a similar title. A UID alone says little: many calendars number their events.
  */
 export function onceEach(occurrences: readonly Occurrence[]): Occurrence[] {
   const venuesOf = new Map<string, string[]>()

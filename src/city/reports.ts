@@ -80,9 +80,8 @@ interface StoryEntry<A> {
 }
 
 /**
- * Articles of a list, in its order, with each story once, and who else in
- * the city reported it. Of a story with several articles in the list the
- * one that `pick` chooses is shown, in its own place. Throws a StoreError.
+ * Articles of a list, in its order, each story once, and who else in the city reported it. Of a story with
+ * several articles in the list the one that `pick` chooses is shown, in its own place. Throws a StoreError.
  */
 export async function loadStoryEntries<A extends Article>(
   articles: readonly A[],

@@ -1,6 +1,6 @@
 import type { Finding } from '../text/problem.ts'
 
-/** Largest file in `assets/` that is sent or resized, in bytes: files are held in memory while they are sent. */
+/** Largest file in `assets/` that is sent or resized, in bytes: it is held in memory while it is sent. */
 export const largestAsset = 40 * 1024 * 1024
 
 /** What is wrong with a file in `assets/` of so many bytes. */

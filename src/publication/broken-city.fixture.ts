@@ -50,11 +50,14 @@ export function feedOf(name: string): string {
 }
 
 /**
- * Ways to break the city by the line of the report that tells of each; a file of the city without the name of its folder,
- * `…` for any text.
+ * Ways to break the city by the line of the report that tells of each;
+ * a file of the city without the name of its folder, `…` for any text.
  *
  * @example
- * { 'error: publication.yaml:8 founded: found "last year", expected a year such as 2023': () => edit(settings, '2024', 'last year') }
+ * {
+ *   'error: publication.yaml:8 founded: found "last year", expected a year such as 2023': () =>
+ *     edit(settings, '2024', 'last year'),
+ * }
  */
 export type Breakages = Readonly<Record<string, () => Promise<unknown>>>
 
@@ -63,7 +66,10 @@ export function lineOf(problem: Problem): string {
   return formatProblem(problem).replace(`${city}/`, '')
 }
 
-/** Tests that each breakage is reported, and that errors, and only errors, leave no publication, or not the article that has them. */
+/**
+ * Tests that each breakage is reported, and that errors, and only
+ * errors, leave no publication, or not the article that has them.
+ */
 export function testBreakages(breakages: Breakages): void {
   test.each(Object.entries(breakages))('%s', async (told, breakIt) => {
     const escaped = told.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

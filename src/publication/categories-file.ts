@@ -19,7 +19,7 @@ const expectedKey = 'a key of letters and digits, such as localNews'
 
 const category = fields({
   key: textLike(/^[a-z][A-Za-z0-9]*$/, expectedKey)
-    // Sidebars have a module list of this name, and every JavaScript object has properties with the other names.
+    // Sidebars have a module list `weather`; every JavaScript object has properties with the other names.
     .refine((key) => key !== 'weather' && !(key in {}), { error: `${expectedKey}, that nothing else has` }),
   path: textLike(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a path of one part in lower case, such as /local-news'),
   name: text,

@@ -1,4 +1,4 @@
-/** Key by which all files of a publication refer to a category, such as `localNews`; checked against `categories.yaml` when files are read. */
+/** Key of a category in a publication's files, such as `localNews`, checked against `categories.yaml`. */
 export type CategoryKey = string
 
 /** A section of the newspaper, from `categories.yaml`: its page, and its name in each place of the site. */
@@ -24,7 +24,7 @@ export interface Category {
   size: number
   /** The text of its page while there are no stories; undefined for the default text. */
   emptyText: string | undefined
-  /** Whether it also shows our own articles once they are old; its page then has no column beside the list. */
+  /** Whether it also shows our own articles that are old; its page then has no column beside the list. */
   archive: boolean
 }
 
@@ -34,7 +34,7 @@ interface CategoryGroup {
   categories: readonly CategoryKey[]
 }
 
-/** The content of `categories.yaml`: the categories in the order of the menu, and where each of them is shown. */
+/** `categories.yaml`: the categories in the order of the menu, and where each of them is shown. */
 export interface Sections {
   /** At least one. */
   categories: readonly Category[]
@@ -50,7 +50,7 @@ export interface Sections {
   sitemap: readonly CategoryGroup[]
 }
 
-/** The category with this key. Throws where there is none, which cannot happen for keys from the publication's files. */
+/** Throws where no category has this key, which cannot happen for keys from the publication's files. */
 export function getCategory({ categories }: Pick<Sections, 'categories'>, key: CategoryKey): Category {
   const found = categories.find((candidate) => candidate.key === key)
   if (!found) throw new Error(`no category has the key "${key}"`)

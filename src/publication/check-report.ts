@@ -38,7 +38,7 @@ function generalProblems({ ids, problems }: CheckedPublications): Problem[] {
   return problems.filter((problem) => !known.has(cityOfProblem(problem)))
 }
 
-/** The report for operators of many cities: each problem of the network, and each kind of problem of cities with their number. */
+/** The report for operators of many cities: the network's problems, and the cities' by kind, with counts. */
 export function formatKinds(checked: CheckedPublications, strict: boolean): string {
   const { ids, problems } = checked
   const known = new Set(ids)
@@ -70,7 +70,7 @@ export function formatKinds(checked: CheckedPublications, strict: boolean): stri
   ].join('\n\n')
 }
 
-/** Problems with the same kind have the same cause in each city: the file, the field and what is expected there. */
+/** Problems of one kind have the same cause in each city: the file, the field and what is expected there. */
 function kindOf({ file, field = '', expected, placeholder }: Problem): string {
   const place = file
     .replace(/^[^/]+\/?/, '')
@@ -81,7 +81,7 @@ function kindOf({ file, field = '', expected, placeholder }: Problem): string {
   return `${words.join(' ')}: ${expected}`
 }
 
-/** The report for programs: counts, and every problem with its level, file, line, field, what was found and what was expected. */
+/** The report for programs: counts, and each problem's level, file, line, field, found and expected. */
 export function reportAsJson(checked: CheckedPublications, strict: boolean): string {
   const { ids, problems } = checked
   const errors = problems.filter(isError).length

@@ -8,7 +8,7 @@ import { findSharedPictures } from './shared-pictures.ts'
 
 /** How the result of a check is told. */
 interface CheckOptions {
-  /** `cities` one after another, for publishers; `kinds` of problems, for whoever runs many; `json` for programs. */
+  /** `cities` one after another, for publishers; `kinds` of problems, for operators; `json` for programs. */
   form?: keyof typeof forms
   /** Whether warnings count as errors do. */
   strict?: boolean
@@ -19,8 +19,8 @@ interface CheckOptions {
 const forms = { cities: formatCities, kinds: formatKinds, json: reportAsJson }
 
 /**
- * Checks every publication of a folder, or one, and reports all problems as a text. `ok`: there are no errors; warnings do
- * not count, unless `strict`. `lookDeeper`: a check that takes too long to be done whenever a publication is loaded.
+ * Reports all problems of a folder's publications, or of one, as a text. `ok`: no errors, nor warnings
+ * if `strict`. `lookDeeper`: a check that takes too long to be done whenever a publication is loaded.
  */
 export async function checkPublications(
   publicationsDir: string,

@@ -21,11 +21,14 @@ import {
 import type { ParsedYaml } from './yaml-file.ts'
 
 /**
- * A snapshot of a city's folder with everything that reading the publication needs. Only this file and `load.ts` read
- * from disk, so that a valid snapshot can be kept and read again after the folder is broken.
+ * A snapshot of all that reading the publication needs from a city's folder. Only this file and `load.ts`
+ * read from disk, so that a valid snapshot can be kept and read again after the folder is broken.
  */
 export interface CityFiles extends CityListing {
-  /** Text files by name relative to the folder: YAML, Markdown, OPML, iCalendar and XML outside `assets/`, and captions of videos. */
+  /**
+   * By name relative to the folder: YAML, Markdown, OPML,
+   * iCalendar and XML outside `assets/`, and captions of videos.
+   */
   texts: ReadonlyMap<string, TextFile>
   /** Kind, size and hash of raster pictures under `assets/`, by name relative to the folder. */
   pictures: ReadonlyMap<string, PictureFile>
@@ -49,11 +52,11 @@ export interface CityListing {
   id: string
   /** Folder on disk, absolute. */
   folder: string
-  /** Names in each folder, sorted, folders with a final slash, hidden files left out; the city's own folder is ''. */
+  /** Names in each folder, sorted, folders with a final slash, no hidden files; the city's folder is ''. */
   entries: ReadonlyMap<string, readonly string[]>
   /** Folders that cannot be listed, links that lead out, and assets that are too large. */
   problems: readonly Problem[]
-  /** Differs when a file was added, removed, replaced or edited; undefined when part of the folder could not be read. */
+  /** Differs after a file was added, removed or changed; undefined when part of the folder is unreadable. */
   version: string | undefined
   /** When a file or folder of it changed last, in milliseconds since 1970. */
   changedAt: number
@@ -65,14 +68,17 @@ const deepest = 6
 /** Limits how many files and folders are open at once, over all cities. */
 const opening = pLimit(32)
 
-/** Reads a city's folder; of raster pictures in `assets/` only kind, size and hash. Never throws: an error of the disk becomes a problem or a finding. */
+/**
+ * Reads a city's folder; of raster pictures in `assets/` only kind, size and
+ * hash. Never throws: an error of the disk becomes a problem or a finding.
+ */
 export async function readCityFiles(folder: string): Promise<CityFiles> {
   const listing = await listCity(folder)
   const pictures = namesOf(listing)
     .filter((name) => name.startsWith('assets/') && extname(name) in rasterEndings)
     .map(async (name) => [name, await readPicture(join(folder, name))] as const)
   const [readTexts, readPictures] = await Promise.all([readListedTexts(listing), Promise.all(pictures)])
-  // A file that could not be read, for example because too many files were open, may be readable the next time.
+  // A file that could not be read, as when too many files were open, may be readable the next time.
   const refused = readTexts.values().some((read) => 'finding' in read && read.refused)
   const version = refused ? undefined : listing.version
   return { ...listing, texts: readTexts, pictures: new Map(readPictures), version }
@@ -101,9 +107,12 @@ function isText(name: string): boolean {
 
 const indexTexts = ['publication.yaml', 'feeds.opml', 'categories.yaml', 'removed.yaml']
 
-// Index files are read one after the other in this thread: handing a small file to another takes ten times its reading.
+// Index files are read in turn in this thread: handing a small file to another takes ten times its reading.
 
-/** Differs when what `readIndexFiles` reads was edited, added or removed; undefined where that cannot be told. Never throws. */
+/**
+ * Differs when what `readIndexFiles` reads was edited, added or
+ * removed; undefined where that cannot be told. Never throws.
+ */
 export function stampIndexFiles(folder: string): string | undefined {
   try {
     const stamps = [...indexTexts, join('sample', 'feeds')].map((name) => {
@@ -210,7 +219,7 @@ class Walk {
     this.entries.set(inner, names.filter((name) => name !== undefined).sort())
   }
 
-  /** The entry's name, with a slash if it is a folder; undefined if it was deleted meanwhile or is a broken link. */
+  /** The entry's name, of a folder with a slash; undefined for a broken link or if it is gone meanwhile. */
   private async look(inner: string, entry: Dirent): Promise<string | undefined> {
     const path = pathOf(inner, entry.name)
     const info = await opening(() => stat(join(this.folder, path)).catch(asError))

@@ -7,8 +7,8 @@ import { errorCodeOf } from './text-file.ts'
 const expected = 'a folder that holds one folder for each publication'
 
 /**
- * Names of the cities' folders in a folder of publications, sorted, without hidden ones and the network's. A problem where that folder
- * does not exist, cannot be read or holds none.
+ * Names of the cities' folders in a folder of publications, sorted, without hidden ones and
+ * the network's. A problem where that folder does not exist, cannot be read or holds none.
  */
 export async function listCityFolders(root: string): Promise<{ ids: string[]; problems: Problem[] }> {
   try {

@@ -28,7 +28,7 @@ interface CityPlace {
   zips: readonly string[]
 }
 
-/** The part of a city that is needed before its first request: its hosts and the sources that are polled for it. */
+/** What is needed of a city before its first request: its hosts and the sources that are polled for it. */
 export interface CityIndex {
   claims: readonly HostClaim[]
   place: CityPlace
@@ -50,8 +50,9 @@ export interface CityIndex {
 }
 
 /**
- * Reads `publication.yaml`, `feeds.opml`, `removed.yaml` and the names of the sample feeds of a city's folder, and of their
- * fields only what the index needs: a third of the time of reading the city. `network`: what it shares with others. A broken file gives nothing but the hosts. Never throws.
+ * Reads `publication.yaml`, `feeds.opml`, `removed.yaml` and the names of the sample feeds of a city's
+ * folder, and of their fields only what the index needs: a third of the time of reading the city.
+ * `network`: what it shares with others. A broken file gives nothing but the hosts. Never throws.
  */
 export function readCityIndex(folder: string, network?: CityFiles): CityIndex {
   const files = readIndex(folder, network)

@@ -5,9 +5,9 @@ import { readCityTexts, readIndexFiles } from './city-files.ts'
 import { lineAt, type TextFile } from './text-file.ts'
 
 /**
- * Warns of files that still have lines of another publication which name its city or its newspaper, one warning a file.
- * Only equal lines of files with the same name count, so that neighboring cities may write about each other. `only`: the
- * publication whose files are checked, all without it.
+ * Warns of files that still have lines of another publication which name its city or its newspaper,
+ * one warning a file. Only equal lines of files with the same name count, so that neighboring cities
+ * may write about each other. `only`: the publication whose files are checked, all without it.
  */
 export async function findCopiedTexts(
   root: string,
@@ -34,8 +34,8 @@ export async function findCopiedTexts(
 const shippedCity = 'Fort Lauderdale'
 
 /**
- * Warns of the files that name the shipped city where its folder was moved and not copied, so that there is none to
- * compare with: where a third of all files name it. A neighboring city writes about it now and then.
+ * Warns of the files that name the shipped city where its folder was moved and not copied, so that there is
+ * none to compare with: where a third of all files name it. A neighboring city writes about it now and then.
  */
 function findMovedTexts(id: string, texts: ReadonlyMap<string, TextFile>): Problem[] {
   const named = [...texts].flatMap(([name, file]) => {
@@ -58,7 +58,7 @@ interface Names {
   newspaper: string | undefined
 }
 
-/** Found with patterns, so that thousands of cities are read fast; a name that is not found is not looked for. */
+/** By patterns, so that thousands of cities are read fast; a name that is not found is not looked for. */
 function readNames(folder: string): Names {
   const settings = textOf(readIndexFiles(folder).texts.get('publication.yaml'))
   return { city: scan(settings, 'city'), newspaper: scan(settings, 'name') }
@@ -71,7 +71,7 @@ function scan(settings: string, field: string): string | undefined {
   return (value?.[1] ?? value?.[2] ?? value?.[3])?.trim() || undefined
 }
 
-/** Whether texts with these words may name a city, unless it is our own: two newspapers of one city may share what they say about it. */
+/** Whether texts with these words may name another city than ours: newspapers of one city may share texts. */
 function mayName(words: ReadonlySet<string>, theirs: Names, ours: Names): boolean {
   if (theirs.city === undefined || theirs.city === ours.city) return false
   return wordsOf(theirs.city).every((part) => words.has(part))
@@ -109,7 +109,7 @@ async function compare(
 /** Fields that cities of a region have in common: America/Chicago is no word of Chicago's newspaper. */
 const placeField = /^(?:timeZone|county|state|tides):/
 
-/** The lines with one of these names, without notes of YAML and what a region has in common, and where they begin. */
+/** Lines with one of these names, and where they begin, without YAML comments and what a region shares. */
 function linesWithNames(text: string, names: readonly string[]): { line: string; offset: number }[] {
   return [...text.matchAll(/^.*$/gm)]
     .map(({ 0: line, index }) => ({ line: line.trim(), offset: index }))

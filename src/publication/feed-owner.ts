@@ -24,11 +24,12 @@ const sharedHosts = [
 ]
 
 /**
- * Who is behind a feed that names no owner: the registered domain of the publisher's site, else of the feed itself, or the
- * feed's title where many publish at that host.
+ * Who is behind a feed that names no owner: the registered domain of the publisher's
+ * site, else of the feed itself, or the feed's title where many publish at that host.
  *
  * @example
- * guessOwner({ title: 'NPR Politics', address: 'https://feeds.npr.org/1014/rss.xml', site: undefined }) // 'npr.org'
+ * guessOwner({ title: 'NPR Politics', address: 'https://feeds.npr.org/1014/rss.xml', site: undefined })
+ * // 'npr.org'
  */
 export function guessOwner(feed: { title: string; address: string; site: string | undefined }): string {
   const domains = [feed.site, feed.address].flatMap((address) => {

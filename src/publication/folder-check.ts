@@ -3,10 +3,10 @@ import { type CityListing, namesIn } from './city-files.ts'
 import { textPageNames } from './content.ts'
 import { networkFile, networkId } from './network/layers.ts'
 
-/** Files of pages that readers of any newspaper look for, and that its footer links to where they are there. */
+/** Pages that readers of any newspaper look for; its footer links to those that are there. */
 const pageFiles = textPageNames.map((name) => ({ file: `pages/${name}.md`, path: `/${name}` }))
 
-/** Pictures that pages, manifest and feeds name whether they are there or not, and what is wrong without each. */
+/** Pictures that pages, manifest and feeds name even if they are missing, and what is wrong without each. */
 export const brandPictures = [
   { file: 'assets/social-preview.png', otherwise: 'links to the site are shared without a picture' },
   { file: 'assets/icon.svg', otherwise: "the browser's tab shows no icon" },

@@ -6,8 +6,8 @@ import { isPlaceholder } from './reserved-values.ts'
 import { fieldOf, findingAt, type YamlFile } from './yaml-file.ts'
 
 /**
- * Warnings for categories of the front page that no feed fills: each that `front` names, and without `front` and without
- * home.yaml the first category, which then leads the page.
+ * Warnings for categories of the front page that no feed fills: each that `front` names,
+ * and without `front` and without home.yaml the first category, which then leads the page.
  */
 export function findSilentFront(
   id: string,
@@ -32,8 +32,8 @@ export function findSilentFront(
 const storyPage = /^\/[^/]+\/[^/]*-[1-9]\d*$/
 
 /**
- * Warnings for choices in force that can name no story of any feed: events, paths without a
- * story's number, and addresses of reserved domains. Whether a feed carries a story that is named rightly only the running site knows.
+ * Warnings for choices in force that can name no story of any feed: events, paths without a story's
+ * number, addresses of reserved domains. Only the running site knows which stories the feeds carry.
  */
 export function findUnknownNames(
   id: string,

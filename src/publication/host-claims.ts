@@ -10,7 +10,7 @@ export interface HostClaim {
   field: string
 }
 
-/** The hosts that `publication.yaml` names; `file` is undefined where its text is broken YAML, of which they are guessed. */
+/** The hosts that `publication.yaml` names, guessed from its text where it is broken YAML (no `file`). */
 export function claimsOf(file: YamlFile | undefined, text: string, id: string): HostClaim[] {
   const hosts = file ? fieldOf(file.value, 'hosts') : guessHosts(text)
   if (!Array.isArray(hosts)) return []
@@ -20,7 +20,7 @@ export function claimsOf(file: YamlFile | undefined, text: string, id: string): 
   })
 }
 
-/** The hosts of a `publication.yaml` as it is usually written: `hosts: [a.org, b.org]`, or one to a line after a hyphen. */
+/** The hosts of `publication.yaml` as usually written: `[a.org, b.org]`, or a line each with a hyphen. */
 function guessHosts(text: string): string[] {
   const list = /^hosts:[ \t]*(\[[^\]]*\]|(?:(?:#.*)?\r?\n[ \t]*-.*)+)/m.exec(text)?.[1] ?? ''
   return list.replace(/#.*/g, '').match(/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?/g) ?? []

@@ -27,8 +27,8 @@ export function feedImageSource(id: string): ImageSource {
 }
 
 /**
- * The source of a publication's own picture, by the address of its file: a raster picture in its widths, none larger than
- * it is; a drawing as it is.
+ * The source of a publication's own picture, by the address of its file: a
+ * raster picture in its widths, none larger than it is; a drawing as it is.
  */
 export function ownImageSource(rasters: ReadonlyMap<string, Raster>, address: string): ImageSource {
   const raster = rasters.get(address)

@@ -22,8 +22,8 @@ export interface LoadedPublications {
 }
 
 /**
- * Reads one publication's folder. Never throws for what a publisher wrote: every problem is in the list, and an
- * error leaves `publication` undefined.
+ * Reads one publication's folder. Never throws for what a publisher wrote:
+ * every problem is in the list, and an error leaves `publication` undefined.
  */
 export async function loadPublication(
   folder: string,
@@ -77,10 +77,10 @@ export async function visitCity(
 export type VisitCities = (ids: readonly string[]) => Promise<VisitedCity[]>
 
 /**
- * Reads folders as `loadPublications` does, gives each sound publication to `visit`, which may find more problems, and
- * keeps none of them in memory. With `only`, of all others no more is read than which hosts they claim. Without it cities
- * are not read while the network's files are broken: the same mistake would be theirs. `elsewhere` reads the cities in
- * place of this thread.
+ * Reads folders as `loadPublications` does, gives each sound publication to `visit`, which may
+ * find more problems, and keeps none of them in memory. With `only`, of all others no more is
+ * read than which hosts they claim. Without it cities are not read while the network's files are
+ * broken: the same mistake would be theirs. `elsewhere` reads the cities in place of this thread.
  */
 export async function visitPublications(
   publicationsDir: string,
@@ -122,7 +122,7 @@ export async function visitPublications(
   }
 }
 
-/** Problems of cities, without warnings about files of the network and what was told of these files before. */
+/** Problems of cities, without warnings about the network's files and what was told of these before. */
 function withoutRepeats(
   cities: readonly { id: string; problems: readonly Problem[] }[],
   told: readonly Problem[],

@@ -12,7 +12,7 @@ import {
 } from './broken-city.fixture.ts'
 import { loadPublication } from './load.ts'
 
-// Mistakes that publishers made with the documents beside them and that drew no word, or one that did not help.
+// Mistakes that publishers made with the documents at hand; each drew no message or an unhelpful one.
 
 copyCityBeforeEach()
 

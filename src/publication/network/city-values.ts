@@ -1,4 +1,4 @@
-/** The values of a city that shared texts may name in double braces, and the field of `publication.yaml` that each is. */
+/** Values of a city that shared texts may name in double braces, with their `publication.yaml` fields. */
 export const valueFields = {
   city: 'city',
   county: 'county',
@@ -70,8 +70,8 @@ export function fillValue(value: unknown, values: CityValues): unknown {
 }
 
 /**
- * The values of a city. `written`: the text of each as written, in which others may be named; undefined where it has none.
- * `circles`: names that lead back to themselves.
+ * The values of a city. `written`: the text of each as written, in which others may be
+ * named; undefined where it has none. `circles`: names that lead back to themselves.
  */
 export function resolveValues(written: (name: ValueName) => string | undefined): {
   values: CityValues

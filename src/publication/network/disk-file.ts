@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Publication } from '../publication.ts'
 
-/** Where a file of a publication is on disk: in its own folder, or in the network's where only that has it. */
+/** Where a publication's file is on disk: in its own folder, or in the network's where only that has it. */
 export async function diskFileOf(
   { folder, networkFolder }: Pick<Publication, 'folder' | 'networkFolder'>,
   name: string,

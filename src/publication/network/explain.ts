@@ -61,8 +61,8 @@ const sourcesOfPages: Readonly<Record<string, readonly Source[]>> = {
 }
 
 /**
- * Says where what a city shows comes from: a line for each value, entry or file, with the file of the city or of the network
- * and its line. `wanted`: the path of a page or a field of `publication.yaml`; without it all fields and files.
+ * Says where what a city shows comes from: a line for each value, entry or file, with its file (the city's or
+ * the network's) and line. `wanted`: a page's path or a `publication.yaml` field, else all fields and files.
  */
 export async function explainCity(
   publicationsDir: string,

@@ -44,9 +44,9 @@ export const leaveOutSchema = fields(
 )
 
 /**
- * A city's files with the network's below them: a file of the city replaces the network's, and those that hold fields or
- * entries with keys are merged. What cannot be put together is among the problems. With
- * `isIndex` neither texts nor problems are complete. Without a network the city's own.
+ * A city's files with the network's below them: a file of the city replaces the network's, and those
+ * that hold fields or entries with keys are merged. What cannot be put together is among the
+ * problems. With `isIndex` neither texts nor problems are complete. Without a network the city's own.
  */
 export function withNetwork(own: CityFiles, network: CityFiles | undefined, isIndex = false): CityFiles {
   if (!network || !own.entries.has('')) return own
@@ -117,7 +117,10 @@ export function versionWith(version: string | undefined, network: CityFiles | un
   return network.version === undefined ? undefined : shortHash(`${version} ${network.version}`)
 }
 
-/** A YAML file of a city with the city's values, from the network's where the city has none; why there is none, or what is broken. */
+/**
+ * A city's YAML file with the city's values, from the network's where
+ * the city has none; else why there is none, or what is broken.
+ */
 export function readYamlFile(files: CityFiles, name: string): NoText | ParsedYaml {
   const read = rawYaml(files, name)
   if (!('findings' in read) || !read.file || !files.layers) return read
@@ -307,7 +310,7 @@ function circleOf(name: ValueName, settings: NoText | ParsedYaml, id: string): P
   return { level: 'error', file: `${id}/publication.yaml`, line, field, found, expected }
 }
 
-/** The files of the network that a city has, by name: all that it does not leave out, and none of categories that it has not. */
+/** Names of the network's files in a city: all that it does not leave out, none of categories it has not. */
 function sharedNames({ network, leftOut }: Layers): ReadonlySet<string> {
   const gone = goneSections(network, leftOut)
   const names = [...network.entries].flatMap(([folder, entries]) =>

@@ -27,8 +27,8 @@ function join(pieces: readonly Piece[]): TextFile {
 }
 
 /**
- * The feeds of both files, by category and address: in each category the city's come first. A feed of the city that only
- * has `xmlUrl` takes the rest from the network's. Undefined where a file is broken: its reader says how.
+ * Both files' feeds by category and address, in each category the city's first. A city's feed with only
+ * `xmlUrl` takes the rest from the network's. Undefined where a file is broken: its reader says how.
  */
 export function mergeFeeds(own: string, shared: string, leftOut: LeaveOut): TextFile | undefined {
   const above = opmlOf(own)
@@ -132,8 +132,8 @@ interface Group extends Section {
 }
 
 /**
- * The questions of both files, by group and question: the city's groups come first, and in a group its questions. A question
- * of the city without an answer takes the network's. `fill`: a title with the city's values.
+ * The questions of both files, by group and question, the city's groups and questions first. A
+ * question of the city without an answer takes the network's. `fill`: a title with the city's values.
  */
 export function mergeFaq(
   own: string,

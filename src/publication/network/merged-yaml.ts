@@ -1,6 +1,6 @@
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
 
-/** Lists whose entries have keys, by file and place: the field that is the key, and the name of the list in `leaveOut`. */
+/** Lists whose entries have keys, by file and place: the key's field, and the list's name in `leaveOut`. */
 const keyedLists: Readonly<Record<string, readonly [place: RegExp, key: string, name: string][]>> = {
   'publication.yaml': [[/^calendars$/, 'name', 'calendars']],
   'categories.yaml': [
@@ -37,7 +37,7 @@ interface Part {
   inner?: ReadonlyMap<PropertyKey, Part>
 }
 
-/** Decides what a merge leaves out: entries of keyed lists, by list and key, and everything of categories that do not exist. */
+/** What a merge leaves out: entries of keyed lists, and everything of categories that do not exist. */
 export interface LeaveOut {
   /** Whether the entry of a list is left out. */
   has(list: string, key: string): boolean
@@ -48,8 +48,8 @@ export interface LeaveOut {
 }
 
 /**
- * Puts the same YAML file of several layers together, the city's first: groups of fields are merged field by field, keyed
- * lists entry by entry, and anything else is the first that is written. A field without a value is not written.
+ * Merges the same YAML file of several layers, the city's first: groups field by field, keyed lists entry
+ * by entry, and anything else is the first that is written. A field without a value is not written.
  */
 export function mergeYaml(
   name: string,

@@ -29,8 +29,8 @@ export function readIndex(folder: string, network: CityFiles | undefined): CityF
 }
 
 /**
- * The problems of the network's own files, each once, whatever the cities have, and the publication that they make with a
- * city of invented values.
+ * The problems of the network's own files, each once, whatever the cities
+ * have, and the publication that they make with a city of invented values.
  */
 export async function checkNetwork(
   network: CityFiles,
