@@ -9,8 +9,8 @@ import type { SampleWeather } from './content/sample-weather.ts'
 import type { TeamMember } from './content/team.ts'
 import type { Raster } from './picture-file.ts'
 
-// Content that a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw
-// HTML off, so it is safe to print.
+// Content that a publisher writes: articles, answers, pages. Its HTML was rendered
+// from the publisher's Markdown with raw HTML off, so it is safe to print.
 
 /** An article of our own, from `articles/{slug}.md`. */
 export interface OwnArticle {
@@ -66,7 +66,7 @@ export interface ArticleTranslation {
   blocks: readonly TranslatedBlock[]
 }
 
-/** A block of an article in English, as HTML without its element and as plain text, and in another language where it is translated. */
+/** A block of an article, as HTML without its element and as plain text; `own`: its translation, if any. */
 export interface TranslatedBlock {
   /** `step`: an item of a numbered list; `other`: with its element, such as a table, and never translated. */
   as: 'title' | 'deck' | 'point' | 'h2' | 'h3' | 'p' | 'item' | 'step' | 'other'
@@ -79,19 +79,19 @@ export interface TranslatedBlock {
 export interface OwnBlock {
   html: string
   text: string
-  /** The official page on which its terms are used; every block about danger, orders, numbers or what to do has one. */
+  /** The official page with its terms; each block about danger, orders, numbers or what to do has one. */
   source: string | undefined
   /** The native speaker who has signed it. */
   reviewed: { name: string; date: string } | undefined
 }
 
-/** An article as its file has it, whether readers see it or not. `shownAt`: ms since 1970, infinite for a draft. */
+/** An article as its file has it, shown to readers or not. `shownAt`: ms since 1970, infinite for a draft. */
 export interface WrittenArticle {
   article: OwnArticle
   shownAt: number
 }
 
-/** An addition to an article, or a change of it, after publication. `at`: ms since 1970; `note`: plain text. */
+/** An addition to a published article, or a change of it. `at`: ms since 1970; `note`: plain text. */
 export interface Update {
   at: number
   note: string
@@ -184,7 +184,7 @@ export interface HomePlan {
 
 /** An editor's choice about one story of the front page, from `front.yaml`. */
 export interface EditorsChoice {
-  /** `lead`: the main story; `pin`: among the first, in the order of the file; `bury`: not on the front page. */
+  /** `lead`: the main story; `pin`: among the first, in the file's order; `bury`: not on the front page. */
   as: 'lead' | 'pin' | 'bury'
   /** The link or guid of one of its reports, or the path of its page. */
   story: string
@@ -214,7 +214,7 @@ export interface HomeVideo {
   player: VideoPlayer
 }
 
-/** `frame`: another site's player at this address. `own`: files on our server, what is said in them and their length in seconds. */
+/** `frame`: another site's player. `own`: files on our server, with what is said in them. */
 type VideoPlayer =
   | { kind: 'frame'; href: string }
   | {
@@ -292,7 +292,7 @@ export interface PublicationContent {
   articles: readonly OwnArticle[]
   /** Names of the pictures that only scheduled articles show: they are not served before. */
   embargoed: ReadonlySet<string>
-  /** When the next scheduled article is published, or the next advert is over, and the folder must be read again; ms since 1970. */
+  /** When the folder must be read again, as an article is due or an advert is over; ms since 1970. */
   nextArticleAt: number | undefined
   pages: Readonly<Partial<Record<TextPageName, TextPage>>>
   faq: readonly FaqGroup[]
@@ -305,8 +305,8 @@ export interface PublicationContent {
   documents: readonly PartnerDocument[]
   events: readonly CalendarEvent[]
   /**
-   * Events that take place after an instant or are in progress then, in order of time: at most `limit`, at most two years
-   * ahead. `path`: only the event with this page; without such an event the list is empty.
+   * Events that take place after an instant or are in progress then, in order of time: at most `limit`, at
+   * most two years ahead. `path`: only the event with this page; without such an event the list is empty.
    */
   upcoming(from: number, limit: number, path?: string): Occurrence[]
   sampleWeather: SampleWeather | undefined

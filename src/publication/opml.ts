@@ -20,13 +20,13 @@ interface ListedFeed extends FeedSource {
   line: number
 }
 
-/** The feeds of each category that the publication has, in the order of the file; a category may have none. */
+/** The feeds of each of the publication's categories, in the order of the file; a category may have none. */
 export type FeedLists = Map<CategoryKey, ListedFeed[]>
 
 /**
- * Reads `feeds.opml`: in its body one outline for each category that has feeds, with their outlines inside. `keys` are
- * those of the publication's categories; undefined where they cannot be read, so that any is taken. With findings the
- * lists are incomplete.
+ * Reads `feeds.opml`: in its body one outline for each category that has feeds, with their
+ * outlines inside. `keys` are those of the publication's categories; undefined where they
+ * cannot be read, so that any is taken. With findings the lists are incomplete.
  */
 export function parseFeedList(
   text: string,

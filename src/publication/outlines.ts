@@ -7,7 +7,7 @@ import { findConflict } from './yaml-file.ts'
 
 /** How the host of a feed wants to be asked. */
 export interface FeedManners {
-  /** Hosts with this name count requests together, such as sites of one platform; else those of one domain do. */
+  /** Hosts with this name count requests together, as sites of one platform; else those of a domain do. */
   rateGroup?: string | undefined
   /** Seconds between two requests; at most 3600. */
   crawlDelay?: number | undefined
@@ -44,8 +44,8 @@ export function parseOpml(text: string): { root: XmlElement } | BrokenXml {
 }
 
 /**
- * The feeds of any OPML file, also an export of a feed reader, or what is broken in it. What is no feed of a web address is
- * left out; `meant`: those among it that were meant to be one.
+ * The feeds of any OPML file, also an export of a feed reader, or what is broken in it. What
+ * is no feed of a web address is left out; `meant`: those among it that were meant to be one.
  */
 export function listOutlines(source: string): { feeds: OutlinedFeed[]; meant: Finding[] } | BrokenXml {
   // The XML reader counts in normalised text.
@@ -85,7 +85,7 @@ function feedsIn(
   })
 }
 
-/** An attribute with a web address that was meant to be `xmlUrl`: in other capitals, or named as in other formats. */
+/** An attribute with a web address meant as `xmlUrl`: in other capitals, or with another format's name. */
 export function misspelledXmlUrl({ attributes }: XmlElement): Finding | undefined {
   const meant = Object.entries(attributes).find(
     ([name, value]) =>
@@ -107,7 +107,7 @@ export function normaliseFeedAddress(address: string): string {
   return url.href
 }
 
-/** How a host wants to be asked, by the attributes of a feed; undefined without any. `wrong`: the attribute that cannot be read. */
+/** How a host wants to be asked, by a feed's attributes, if any. `wrong`: the one that cannot be read. */
 export function mannersOf({
   rateGroup,
   crawlDelay,
@@ -127,8 +127,8 @@ export function mannersOf({
 }
 
 /**
- * Finds the outline of a broken `feeds.opml` that is not closed: usually a feed that ends with > instead of />. An XML
- * parser reports it only at the end of the file, because the tags of the outlines around it close it.
+ * Finds the outline that a broken `feeds.opml` does not close: usually a feed that ends with > instead
+ * of />. An XML parser reports it only at the end of the file, because tags of outer outlines close it.
  */
 function findUnclosedOutline(text: string): Finding | undefined {
   let category: number | undefined

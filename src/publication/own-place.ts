@@ -2,9 +2,9 @@ import { realpath } from 'node:fs/promises'
 import { dirname, sep } from 'node:path'
 
 /**
- * Whether a path of a city, with all symbolic links followed, is in the city's folder or beside it in the folder of
- * publications. Whoever edits a folder could otherwise publish any file that the server may read, such as its keys. Rejects
- * where there is no such path.
+ * Whether a path, with all symbolic links followed, is in the city's folder or beside
+ * it in that of publications. Otherwise whoever edits a folder could publish any file
+ * that the server may read, such as its keys. Rejects where there is no such path.
  */
 export async function isOwnPlace(folder: string, path: string): Promise<boolean> {
   const [place, ...roots] = await Promise.all([path, folder, dirname(folder)].map((one) => realpath(one)))

@@ -1,6 +1,6 @@
 import type { FeedSource, Publication } from './publication.ts'
 
-/** Parts of the events page with addresses of their own, `/events/{filter}`; no event has one of these names. */
+/** Parts of the events page with their own addresses, `/events/{filter}`; no event has such a name. */
 export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
 
 /** First segments of the paths of pages in other languages than English. */
@@ -98,8 +98,8 @@ export const reservedPaths: readonly string[] = [
 ]
 
 /**
- * Whether the publication has the page at this fixed path: what its folder leaves out has no page and no link. Of a path
- * that every publication has, or that belongs to its content, it is true.
+ * Whether the publication has the page at this fixed path: what its folder leaves out has no
+ * page and no link. True for a path that every publication has, or that belongs to its content.
  */
 export function hasPage(publication: Publication, path: string): boolean {
   if (newsletterPaths.includes(path)) return publication.newsletter !== 'none'
@@ -111,7 +111,7 @@ export function possiblePaths({ categories }: Pick<Publication, 'categories'>): 
   return [...pagePaths, ...categories.map(({ path }) => path)]
 }
 
-/** Every page of the publication with a fixed address that readers visit; src/site/routes.test.ts holds it to the routes. */
+/** Every page for readers with a fixed address; src/site/routes.test.ts compares it with the routes. */
 export function fixedPathsOf(publication: Publication): readonly string[] {
   return possiblePaths(publication).filter((path) => hasPage(publication, path))
 }

@@ -18,7 +18,7 @@ export function isResized({ raster: { width, height }, bytes }: PictureFile & { 
   return bytes <= largestAsset && width * height <= pixels && Math.max(width, height) <= side
 }
 
-/** Pictures under `assets/` that browsers do not show, or that are broken or too large. `told`: errors where a file is named, which say the same. */
+/** Pictures in `assets/` that are broken, too large or not shown by browsers, unless `told` reports them. */
 export function findPictureProblems(
   { id, entries, pictures }: CityFiles,
   told: readonly Problem[] = [],

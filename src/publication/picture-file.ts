@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { imageSize } from 'image-size'
 import { finishPictureId, startPictureId } from './picture-id.ts'
 
-/** Id and size of a raster picture in `assets/`. Drawings (SVG) have none: they scale, and are served unchanged. */
+/** A raster picture in `assets/`. Drawings (SVG) are none: they scale, and are served unchanged. */
 export interface Raster {
   /** 16 hex digits that change with the file's content; its id in the addresses of resized pictures. */
   id: string
@@ -11,7 +11,7 @@ export interface Raster {
   height: number
 }
 
-/** The content of a file with the extension of a raster picture. `unusable`: not a picture that browsers show; `found` says what it is. */
+/** A file named as a raster picture. `unusable`: browsers do not show it; `found` says what it is. */
 export type PictureFile =
   | { kind: 'raster'; raster: Raster; type: RasterType; bytes: number }
   | { kind: 'unusable'; found: string }
@@ -31,7 +31,7 @@ type RasterType = (typeof rasterEndings)[keyof typeof rasterEndings]
 /** Bytes that are read to find width and height, which come after the metadata of cameras. */
 const headBytes = 512 * 1024
 
-/** Reads a picture's kind, its size (from the header alone, nothing is decoded) and the hash of its content. Rejects with the error of the disk. */
+/** Reads a picture's kind, size (from the header, not decoded) and hash. Rejects with the disk's error. */
 export async function readPictureFile(path: string): Promise<PictureFile> {
   const hash = startPictureId()
   const head: Buffer[] = []

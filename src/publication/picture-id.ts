@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** The id of a publisher's picture in our addresses: sixteen hexadecimal digits of the SHA-256 of its bytes. */
+/** Id of a publisher's picture in our addresses: sixteen hexadecimal digits of the SHA-256 of its bytes. */
 export function pictureId(bytes: Uint8Array): string {
   return finishPictureId(startPictureId().update(bytes))
 }

@@ -4,7 +4,7 @@ import type { FeedManners } from './outlines.ts'
 import type { Removal } from './removals.ts'
 import type { Settings, SidebarModule } from './schema.ts'
 
-/** One newspaper for one city, read from its folder by `loadPublication`. Every text that names the city comes from it. */
+/** A city's newspaper, read by `loadPublication`. Every text that names the city comes from it. */
 export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'places' | 'radio'> {
   /** Name of its folder, such as `fort-lauderdale`. */
   id: string
@@ -15,11 +15,11 @@ export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'pl
   /** Origin of the network's directory, without a final slash; undefined where there is none. */
   directory?: string
   /**
-   * Whether pages offer the newsletter's form. `notSetUp`: its place is shown, and says before the press that nothing is
-   * sent. `open`: it takes addresses.
+   * Whether pages offer the newsletter's form. `notSetUp`: its place is shown,
+   * and says before the press that nothing is sent. `open`: it takes addresses.
    */
   newsletter: 'none' | 'notSetUp' | 'open'
-  /** Whether messages to the newsroom are taken in a form of ours. Set by server/process/services.ts, not by the publisher. */
+  /** Whether a form takes messages to the newsroom; set by server/process/services.ts, not the publisher. */
   contactForm: boolean
   /**
    * The radio station; `stream` is the http(s) address that our server relays, `backup` one that it tries
@@ -32,7 +32,7 @@ export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'pl
   places: Places
   /** The sources of each category; every category has a list, which may be empty. */
   feeds: Readonly<Record<CategoryKey, readonly FeedSource[]>>
-  /** Modules beside a page's stories, by the key of its category or `weather`; a page without any has none. */
+  /** Modules beside a page's stories, by its category's key or `weather`; a page without any has none. */
   sidebars: Readonly<Record<CategoryKey, readonly SidebarModule[]>>
   /** Bundled stories for a machine without network, by category; a file under `sample/feeds/`. */
   sampleFeeds: Readonly<Record<CategoryKey, SampleFeed>>
@@ -103,7 +103,7 @@ export interface SampleFeed {
   address: string
   /** File on disk, absolute. */
   file: string
-  /** Address against which its relative addresses are read: the publication's own, `https://{first host}/`. */
+  /** What its relative addresses are resolved against: the publication's `https://{first host}/`. */
   base: string
 }
 

@@ -96,7 +96,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...findUnexpected(files),
     ...findMissing(files),
   ]
-  // A text with a value that the city does not have is no mistake of its own: the missing value is among files.problems.
+  // A text with a value that the city lacks is not reported too: the missing value is in files.problems.
   const isUnfilled = (one: Problem) => files.layers !== undefined && namesInBraces(one.found).length > 0
   const found = [...files.problems, ...told.filter((one) => !isUnfilled(one))]
   const problems = [...found, ...findPictureProblems(files, found)]
@@ -230,12 +230,12 @@ function findFeedWarnings(feeds: FeedLists, hosts: readonly string[]): Finding[]
   )
 }
 
-/** Hosts of which the server reads no feed in operation: its own, and its machine. Others are errors already (`refusalOf`). */
+/** Whether the server never polls it: its own host or machine. Others are already errors (`refusalOf`). */
 function isUnreachable(host: string, own: readonly string[]): boolean {
   return own.includes(host) || /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host)
 }
 
-/** Checks of publication.yaml beyond its schema: hosts named twice, a calendar twice, social networks and a radio without address. */
+/** Checks beyond the schema: hosts and calendars named twice, social networks and a radio without address. */
 function checkSettings(file: YamlFile, id: string, claims: readonly HostClaim[]): Problem[] {
   const filePath = `${id}/publication.yaml`
   const twice = claims

@@ -11,7 +11,7 @@ export interface ReadFile<T> {
   problems: Problem[]
 }
 
-/** Reads a YAML file and validates it against a schema. An optional file that does not exist has no content and no problems. */
+/** Reads and validates a YAML file. An optional file that is missing has no content and no problems. */
 export function readYaml<T>(
   files: CityFiles,
   name: string,

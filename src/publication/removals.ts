@@ -39,8 +39,8 @@ export const removalSchema = fields({
 export type Removal = Written<typeof removalSchema>
 
 /**
- * Reads a list of removals. A broken entry does not end the others: `removals` has all valid ones. `place`: the file's
- * name for messages.
+ * Reads a list of removals. A broken entry does not end the others:
+ * `removals` has all valid ones. `place`: the file's name for messages.
  */
 export function parseRemovals(
   read: TextFile,
@@ -145,7 +145,7 @@ function fold(written: string): string {
   return written.normalize('NFC').toLowerCase()
 }
 
-/** A link without what differs between copies of it: protocol, `www.`, marks of campaigns, anchor, final slash. */
+/** A link without what differs between its copies: protocol, `www.`, campaign marks, anchor, final slash. */
 function sameLink(link: string): string {
   const url = URL.parse(link)
   if (!url || !/^https?:$/.test(url.protocol)) return link

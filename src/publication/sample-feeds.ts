@@ -9,8 +9,8 @@ import { parseStrictXml } from './xml-file.ts'
 type SampleFiles = ReadonlyMap<CategoryKey, string>
 
 /**
- * Finds the sample edition's feed files, one `{category key}.xml` each, and checks that they are XML. `keys` are those of
- * the publication's categories; undefined where they cannot be read: any key is accepted then.
+ * Finds the sample edition's feed files, `{category key}.xml`, and checks that they are XML. `keys`:
+ * those of the publication's categories; undefined where they cannot be read: any key is accepted then.
  */
 export function findSampleFiles(
   city: CityFiles,

@@ -81,7 +81,7 @@ const weather = fields({
     'with latitude, a point in the United States or its territories, such as latitude 26.1224 and longitude -80.1373',
 })
 
-/** The National Weather Service forecasts from American Samoa to Alaska, and from Guam across the date line to Puerto Rico. */
+/** National Weather Service area: American Samoa to Alaska, Guam across the date line to Puerto Rico. */
 function isForecast(latitude: number, longitude: number): boolean {
   return latitude > -15 && latitude < 72 && (longitude < -64 || longitude > 144)
 }
@@ -235,7 +235,7 @@ const sidebarModule = z.discriminatedUnion(
   [
     fields({ kind: z.literal('links'), title: text, links }),
     fields({ kind: z.literal('ranked'), title: text, links }),
-    // The most reported stories of the category's last day, or a list of links where too few were reported by several newsrooms.
+    // The category's most reported stories of the last day; links where too few had several newsrooms.
     fields({ kind: z.literal('mostReported'), title: text, otherwise: fields({ title: text, links }) }),
     fields({
       kind: z.literal('figures'),
@@ -254,7 +254,7 @@ export type SidebarModule = Written<typeof sidebarModule>
 
 export const modules = list(sidebarModule, 'modules, each beginning with "- kind:"')
 
-/** `sidebars.yaml`. `keys` are those of the publication's categories; undefined where they cannot be read: any is taken. */
+/** `sidebars.yaml`. `keys`: the publication's categories; undefined if unreadable, so that any is taken. */
 export function sidebarsSchema(
   keys: readonly CategoryKey[] | undefined,
 ): z.ZodType<Readonly<Record<string, readonly SidebarModule[]>>> {

@@ -4,12 +4,12 @@ import type { Finding } from '../text/problem.ts'
 const largestFile = 2_000_000
 
 /**
- * A file's text, or why there is none. `lines`: of a text that was put together from two files, for each line where it is
- * from, as `originOfLine` reads it.
+ * A file's text, or why there is none. `lines`: of a text that was put together
+ * from two files, for each line where it is from, as `originOfLine` reads it.
  */
 export type TextFile = { text: string; lines?: readonly number[] } | NoText
 
-/** Why a file gives no text: `missing` where there is no such file, `refused` where the disk did not give it. */
+/** Why a file gives no text: `missing` if there is none, `refused` if the disk did not give it. */
 export interface NoText {
   finding: Finding
   missing: boolean

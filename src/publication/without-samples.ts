@@ -7,9 +7,9 @@ import { isPlaceholder } from './reserved-values.ts'
 import type { SidebarModule } from './schema.ts'
 
 /**
- * The publication without its samples, for SAMPLE_EDITION=never: without sample stories, events, forecast, figures and
- * books, and without placeholders. Pages that become empty are removed with all links to them. The newsroom's address
- * and telephone number stay, because every city must have them.
+ * The publication without its samples, for SAMPLE_EDITION=never: without sample stories, events,
+ * forecast, figures and books, and without placeholders. Pages that become empty are removed with all
+ * links to them. The newsroom's address and telephone number stay, because every city must have them.
  */
 export function withoutSamples(publication: Publication): Publication {
   const { radio, support, ...others } = publication
@@ -39,7 +39,7 @@ function realRadio(radio: NonNullable<Publication['radio']>): NonNullable<Public
   return stream && !isPlaceholder(stream) ? radio : { ...others, isSilent: true }
 }
 
-/** Keeps the promise of an answer and the hours of phone and visits only where the addresses that they are about are real. */
+/** Keeps the answer's promise, phone hours and visits only where their email, phone or address is real. */
 function realContact({ email, phone, phoneHours, responseTime, visits, ...others }: Contact): Contact {
   const real = Object.entries(others).filter(([, text]) => text !== undefined && !isPlaceholder(text))
   const contact: Contact = { email, phone, ...Object.fromEntries(real) }
@@ -91,7 +91,7 @@ function upcomingOf(
       .slice(0, limit)
 }
 
-/** The publication without links to these paths; an answer, an advert or a guide under an alert about one goes with it. */
+/** The publication without links to these paths, and without answers, adverts or alert guides about them. */
 export function withoutLinks(publication: Publication, gone: ReadonlySet<string>): Publication {
   if (gone.size === 0) return publication
   const { content } = publication

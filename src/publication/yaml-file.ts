@@ -28,13 +28,13 @@ export interface ParsedYaml {
   findings: readonly Finding[]
 }
 
-/** The last files, up to so many characters: a city is read whole when one of its files changes, and parsing is half of that. */
+/** The last files, limited in characters: any change has a city read whole, and half of that is parsing. */
 const parsed = new LRUCache<string, ParsedYaml>({
   maxSize: 200_000,
   sizeCalculation: (_, text) => text.length + 1,
 })
 
-/** Parses YAML. With findings the file is broken and has no value. What it returns is shared: not to be changed. */
+/** With findings the YAML is broken and has no value. What it returns is shared: not to be changed. */
 export function parseYaml(text: string): ParsedYaml {
   const known = parsed.get(text) ?? parseAnew(text)
   parsed.set(text, known)
@@ -158,7 +158,7 @@ function findLoop(document: Document, lines: LineCounter): Finding | undefined {
   return { line: lines.linePos(at).line, found: 'a value that contains itself', expected }
 }
 
-/** A quoted text of several lines that ends where the first error is: its quote was meant to be closed on its first line. */
+/** A quote of several lines that ends at the first error: it was meant to be closed on its first line. */
 function findUnclosedQuote(
   document: Document,
   errors: readonly YAMLError[],

@@ -3,7 +3,7 @@ import type { MarkdownFile } from './markdown-file.ts'
 
 type ArticleFile = MarkdownFile<{ title: string; section: string; was?: string[] }>
 
-/** Warns of what copies and moves leave behind: articles with the title of another, or with an old address that another has. */
+/** Warns of what copies and moves leave behind: articles with the title or an old address of another. */
 export function findArticleClashes(files: readonly ArticleFile[], city: string): Problem[] {
   const sound = files.flatMap(({ name, fields, written }) => {
     if (!fields || !written) return []

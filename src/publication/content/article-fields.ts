@@ -39,8 +39,8 @@ export function correctionsOf(
 }
 
 /**
- * Checks of days that the schema cannot make: their order, and which are in the future. A publication in the future is
- * allowed, but told, because nobody sees the article until then.
+ * Checks of days that the schema cannot make: their order, and which are in the future. A
+ * publication in the future is allowed, but told, because nobody sees the article until then.
  */
 export function checkDays(
   file: YamlFile,
@@ -101,8 +101,8 @@ export function publishedField(timeZone: string) {
 }
 
 /**
- * When an article is dated and from when it is shown, in ms since 1970. A day without a time is dated at noon, and shown
- * from its first minute in the city, so that an article with today's day is shown at once.
+ * When an article is dated and from when it is shown, in ms since 1970. A day without a time is dated at
+ * noon, and shown from its first minute in the city, so that an article with today's day is shown at once.
  */
 export function publishedTimesOf(
   published: string,
@@ -132,7 +132,7 @@ export const keyPointsField = list(
   .min(fewest, { error: `a list of ${expectedList}` })
   .max(most, { error: `a list of ${expectedList}` })
 
-/** Whether a text is short enough and ends as a sentence does, in any language; a closing quotation mark may follow. */
+/** Whether a text is short and ends as a sentence in any language; a closing quotation mark may follow. */
 function isSentence(point: string): boolean {
   return point.length <= limit && /\p{Sentence_Terminal}[\p{Pe}\p{Pf}\p{Pi}"']*$/u.test(point)
 }

@@ -40,9 +40,9 @@ interface English {
 }
 
 /**
- * Reads `articles/{name}.{language}.yaml`: blocks of an article in another language, each with the English that it translates.
- * A block that is broken, or whose English is not in the article any more, stays English. Returns translations by the
- * article's name.
+ * Reads `articles/{name}.{language}.yaml`: blocks of an article in another language, each
+ * with the English that it translates. A block that is broken, or whose English is not in
+ * the article any more, stays English. Returns translations by the article's name.
  */
 export function readTranslations(
   cityFolder: ContentFolder,
@@ -166,7 +166,7 @@ function kindOf(token: Token | undefined): TranslatedBlock['as'] {
   return token?.type === 'ordered_list_open' ? 'step' : 'other'
 }
 
-/** The translation of a block, and what of it is wrong: its numbers and links must be those of the English. */
+/** A block's translation, and what of it is wrong: its numbers and links must be those of the English. */
 function readOwn(
   written: string,
   { as, html, text }: TranslatedBlock,

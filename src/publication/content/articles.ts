@@ -36,7 +36,7 @@ export interface ReadArticles extends ReadPart<OwnArticle[]> {
   paths: ReadonlySet<string>
 }
 
-/** Reads `articles/*.md`. An article is scheduled until the time or day of its `published` has come, and a draft for ever. */
+/** Reads `articles/*.md`. An article is scheduled until the time or day in `published`, a draft for ever. */
 export async function readArticles(cityFolder: ContentFolder): Promise<ReadArticles> {
   const { files, problems } = await readMarkdownFolder(cityFolder, 'articles', articleSchema(cityFolder))
   const translated = readTranslations(cityFolder, files)
@@ -78,7 +78,7 @@ export async function readArticles(cityFolder: ContentFolder): Promise<ReadArtic
   }
 }
 
-/** Whether an article is a draft or scheduled, as far as its front matter can be read: its pictures are not shown before. */
+/** Whether an article is a draft or scheduled, if its front matter is readable: its pictures are hidden. */
 function isForLater({ written }: MarkdownFile<unknown>, { timeZone, now }: ContentFolder): boolean {
   if (!written) return false
   if (fieldOf(written.value, 'draft') === true) return true

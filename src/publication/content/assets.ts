@@ -5,7 +5,7 @@ import { expectedOf, isResized } from '../picture-check.ts'
 import { type PictureFile, type Raster, rasterEndings } from '../picture-file.ts'
 import { textAbout } from '../schema-parts.ts'
 
-/** The files under `assets/` by name, with forward slashes, such as `port.svg` or `covers/cover-1.svg`; raster pictures with kind, size and hash. */
+/** Files in `assets/` by name, with forward slashes; undefined for files that are no raster picture. */
 export type Assets = ReadonlyMap<string, PictureFile | undefined>
 
 /** Kinds of pictures that our server sends. */

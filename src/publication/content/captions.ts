@@ -12,8 +12,8 @@ const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`
 const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`)
 
 /**
- * Reads captions in WebVTT (https://www.w3.org/TR/webvtt1/, section 4.1): notes, styles and regions are skipped, tags are
- * taken out of the text.
+ * Reads captions in WebVTT (https://www.w3.org/TR/webvtt1/, section 4.1):
+ * notes, styles and regions are skipped, tags are taken out of the text.
  */
 export function parseCaptions(text: string): Captions | Finding {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)

@@ -3,8 +3,8 @@ import { fixedPictures } from '../folder-check.ts'
 import type { Assets } from './assets.ts'
 
 /**
- * The pictures under `assets/` that only scheduled articles name, by name: they are not served before. A name that is
- * written in any other file of the folder counts as shown. `scheduled`: the articles' paths.
+ * The pictures under `assets/` that only scheduled articles name, by name: they are not served before. A
+ * name that is written in any other file of the folder counts as shown. `scheduled`: the articles' paths.
  */
 export function embargoedPictures(
   { texts }: Pick<CityFiles, 'texts'>,
@@ -22,8 +22,8 @@ export function embargoedPictures(
 }
 
 /**
- * Whether a file is named in one of the texts, by its path or an end of it, as in `/media/covers/one.svg`. A name with
- * a character that also separates names, as the comma in `[one.svg,two.svg]`, is searched in the whole texts.
+ * Whether one of the texts names a file, by its path or an end of it, as in `/media/covers/one.svg`. A name
+ * with a character that separates names, as the comma in `[one.svg,two.svg]`, is searched in whole texts.
  */
 function namedIn(files: readonly { text: string }[]): (name: string) => boolean {
   const paths = files.flatMap(({ text }) => text.match(/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*/g) ?? [])

@@ -1,6 +1,6 @@
 import type { Finding } from '../../text/problem.ts'
 
-/** A file's front matter and body. Each has blank lines where the other was, so that line numbers are those of the file. */
+/** Each part has blank lines where the other was, so that line numbers are those of the file. */
 export interface FrontMatter {
   yaml: string
   body: string

@@ -19,7 +19,7 @@ const watchPage = /^https?:\/\/((www\.|m\.)?youtube\.com\/(watch|shorts)|youtu\.
 const expectedPlayer =
   'the address of a player, such as https://www.youtube-nocookie.com/embed/ and the id of the video'
 
-/** The `video` of home.yaml: files of the city with their captions, or the address of another site's player. */
+/** `video` of home.yaml: files of the city with their captions, or the address of another site's player. */
 export function videoSchema(assets: Assets) {
   return fields({
     title: text,
@@ -43,8 +43,8 @@ export function videoSchema(assets: Assets) {
 }
 
 /**
- * The video as pages show it, with its transcript from its captions. An address of another site's player goes before files
- * of our own; with neither there is no video.
+ * The video as pages show it, with its transcript from its captions. An address of
+ * another site's player goes before files of our own; with neither there is no video.
  */
 export function readVideo(
   cityFiles: CityFiles,

@@ -59,8 +59,8 @@ export function readHome(
 }
 
 /**
- * Replaces the names of articles by the articles. While the featured one is scheduled, the next takes its place;
- * undefined where there is none.
+ * Replaces the names of articles by the articles. While the featured one
+ * is scheduled, the next takes its place; undefined where there is none.
  */
 function planHome(
   plan: HomeFields,

@@ -59,7 +59,7 @@ export type LocalServices = Written<typeof servicesSchema>
 /** One service of a city, county or utility; it has a link, a phone number or both. */
 export type LocalService = LocalServices['services'][number]
 
-/** Reads `services.yaml`: what readers can do under an alert. Checks of long ago, and of days to come, are warnings. */
+/** Reads `services.yaml`: what readers can do under an alert. Warns of checks long ago or in the future. */
 export function readLocalServices({
   files,
   id,

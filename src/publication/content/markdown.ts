@@ -57,7 +57,7 @@ export interface Rendered {
   text: string
 }
 
-/** Reads CommonMark and tables: headings get ids, links and pictures are checked. `values` take the place of their names in braces. */
+/** Reads CommonMark and tables: gives headings ids, checks links and pictures, fills in named `values`. */
 export function parseMarkdown(source: string, assets: Assets, values?: CityValues): ParsedMarkdown {
   const tokens = renderer.parse(source, { values })
   const parsed: ParsedMarkdown = { tokens, links: [], addresses: [], errors: [], warnings: [] }
@@ -95,8 +95,8 @@ const commonBlocks = new LRUCache<string, Rendered>({
 })
 
 /**
- * As `renderTokens`, for texts that many cities have: what is the same in all is held in memory once, and put together with
- * the rest whenever it is asked for.
+ * As `renderTokens`, for texts that many cities have: what is the same in all is
+ * held in memory once, and put together with the rest whenever it is asked for.
  */
 export function renderShared(tokens: Token[]): Rendered {
   const blocks: Token[][] = []

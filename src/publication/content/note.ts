@@ -20,7 +20,7 @@ export const noteSchema = fields({
   date: z.string({ error: expectedDate }).refine(isDay, { error: expectedDate }),
 })
 
-/** Reads `note.md`: an editor's words at the head of one day's front page. A note of a day that is over is reported. */
+/** Reads `note.md`: an editor's words above one day's front page. A note of a past day is reported. */
 export function readNote({ files, id, timeZone, now }: ContentFolder): ReadPart<MorningNote | undefined> {
   const path = `${id}/note.md`
   const broken = (findings: readonly Finding[]) => {

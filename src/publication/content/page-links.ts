@@ -52,7 +52,7 @@ export function findIdlePages(pages: readonly PageLink[], paths: Iterable<string
   })
 }
 
-/** Whether a path may be that of a story, a remote event, an alert, a document for programs or a form, which no folder lists. */
+/** Whether a path may be of what no folder lists: story, remote event, alert, machine document or form. */
 export function isUnlisted(path: string): boolean {
   return /\.\w+$|-[1-9]\d*$|-[0-9a-f]{12}$|^\/(embed|newsletter|preview|events|weather\/alerts)\//.test(path)
 }

@@ -21,10 +21,10 @@ import { readTeam } from './team.ts'
 import { readTextPages } from './text-pages.ts'
 
 /**
- * Reads everything that a publisher writes beside the settings. With an error among the problems it is incomplete.
- * `links` lead to pages and files of ours; `paths` are those of articles, broken and scheduled ones included, and events;
- * `written` are all articles that can be laid out;
- * `advertPages` are the pages that adverts are limited to.
+ * Reads everything that a publisher writes beside the settings. With an error among the
+ * problems it is incomplete. `links` lead to pages and files of ours; `paths` are those
+ * of articles, broken and scheduled ones included, and events; `written` are all articles
+ * that can be laid out; `advertPages` are the pages that adverts are limited to.
  */
 export async function readContent(
   files: CityFiles,

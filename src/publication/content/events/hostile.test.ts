@@ -71,7 +71,7 @@ test('the next events are listed without expanding all their recurrences', async
   expect(new Set(first.map(({ startsAt }) => startsAt)).size).toBe(1)
   // The recurrences of two years are twenty times as many.
   expect(upcoming(from, 100_000).length).toBeGreaterThan(11_500)
-  // Twenty calls a round: the clock of the processor's time advances in steps of up to 4 ms, longer than a call.
+  // Twenty calls a round: the clock of CPU time advances in steps of up to 4 ms, longer than a call.
   const round = (limit: number) =>
     cpuOf(() => {
       for (let call = 0; call < 20; call++) upcoming(from, limit)

@@ -4,7 +4,7 @@ import { loadPublication } from '../../load.ts'
 
 copyCityBeforeEach()
 
-/** Lists events of these properties. The fixture city has Chicago's time zone, whose daylight saving time begins on March 8, 2026. */
+/** Lists events with these properties in Chicago, whose daylight saving time begins on March 8, 2026. */
 async function listUpcoming(from: string, limit: number, ...events: string[][]): Promise<string[]> {
   const entries = events.map((lines, index) => ['BEGIN:VEVENT', `SUMMARY:E${index}`, ...lines, 'END:VEVENT'])
   await write('events.ics', ['BEGIN:VCALENDAR', ...entries.flat(), 'END:VCALENDAR'].join('\r\n'))
