@@ -25,7 +25,7 @@ interface PageBytes {
   body: Buffer
 }
 
-/** A server on the first core; what it costs: CPU time of a request in ms, and pages per second of elapsed time. */
+/** A server on the first core: CPU time of a request in ms, and pages per second of elapsed time. */
 interface Measured {
   address: string
   process: ChildProcess
@@ -149,8 +149,8 @@ function fetchPageBytes(address: string): Promise<PageBytes> {
 const sameInARow = 12
 
 /**
- * A page from the cache once it has stopped changing: after its start a site still stores its samples and puts them among the
- * stories, and each change drops the page. Throws where it goes on changing for a minute.
+ * A cached page once it stops changing: after its start a site still stores its samples and puts them
+ * among the stories, and each change drops the page. Throws where it goes on changing for a minute.
  */
 async function fetchSettledPage(address: string): Promise<PageBytes> {
   let last = await fetchPageBytes(address)
@@ -174,7 +174,7 @@ function assertSameAnswer(expected: PageBytes, found: PageBytes): void {
   }
 }
 
-/** Requests one address for some seconds, from the second core over 16 connections that stay open. Throws at another status than 200. */
+/** Loads one address from the second core, over 16 connections that stay open. Throws at a status but 200. */
 async function generateLoad(
   wrk: string,
   taskset: string,

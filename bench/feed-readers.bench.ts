@@ -46,7 +46,10 @@ class Reader {
   }
 }
 
-/** All real feeds, all their entries: ours beside Python's feedparser, in turns. Each program has its own process and reads the files before it is measured. */
+/**
+ * All entries of all real feeds: ours beside Python's feedparser, in
+ * turns, each in a process that reads the files before it is measured.
+ */
 export const benchFeedReaders: Bench = async ({ feedsFolder, say }) => {
   const missing = findMissing(feedsFolder)
   if (missing !== undefined) {

@@ -1,5 +1,5 @@
-// Decodes, parses and normalises each file named as an argument, once for each line on standard input, and prints a line
-// of JSON for each round: entries, CPU in ms of all threads, highest resident memory in MB.
+// Decodes, parses and normalises each file named as an argument, once for each line on standard input, and
+// prints a line of JSON for each round: entries, CPU in ms of all threads, highest resident memory in MB.
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { normaliseFeed } from '../src/sources/feeds/clean/normalise.ts'

@@ -51,9 +51,9 @@ function formatNumber(value: number): string {
 }
 
 /**
- * CPU time of one call of each side, in ms, all threads of this process. The sides take turns, so that a busy moment
- * of the machine falls on all of them, and the cheapest round counts, because other programs can only add to a cost.
- * CPU time instead of the clock's, which also counts the time that other programs were given.
+ * CPU time of one call of each side, in ms, all threads of this process. The sides take turns, so that a
+ * busy moment of the machine falls on all of them, and the cheapest round counts, because other programs
+ * can only add to a cost. Elapsed time would also count the time that other programs were given.
  */
 export async function measureInTurns(
   sides: readonly (() => unknown)[],

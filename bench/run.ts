@@ -1,4 +1,4 @@
-// `npm run lab -- bench [-- name… --feeds <folder>]`: runs all benchmarks or the named ones and prints one table.
+// `npm run lab -- bench [-- name… --feeds <folder>]`: runs all or the named benchmarks, prints one table.
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { readWords, refuseWords, requireBuild } from '../scripts/command-line.ts'

@@ -32,7 +32,7 @@ const costsSchema = z.array(
 )
 type Costs = z.infer<typeof costsSchema>[number]
 
-/** Pages that are not in the cache, beside React's `renderToStaticMarkup` of the same trees in the same process. */
+/** Uncached pages, beside React's `renderToStaticMarkup` of the same trees in the same process. */
 export const benchUncachedPage: Bench = async ({ say }) => {
   const publication = await loadPublicationOfBench()
   const dataDir = temporaryFolder()
@@ -98,8 +98,8 @@ async function loadPublicationOfBench(): Promise<Publication> {
 }
 
 /**
- * Stores articles as polls of all feeds of the publication would over the past year, and leaves every feed read and not
- * due, so that a server started on this folder polls none. The articles' words are the sample edition's.
+ * Stores the articles of polls of all the publication's feeds over a year, and leaves every feed read
+ * and not due, so that a server started on this folder polls none. Their words are the sample edition's.
  */
 async function fillStore(dataDir: string, publication: Publication, count: number): Promise<void> {
   const store = await openStore(dataDir)

@@ -1,4 +1,4 @@
-// A process for uncached-page.bench.ts, which builds it as the product is built: prints the CPU time of every page's steps.
+// Built by uncached-page.bench.ts as the product is: prints the CPU time of the steps of every page.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { City } from '../src/city/city.ts'
 import { openData } from '../src/city/data.ts'
@@ -35,7 +35,7 @@ const only = process.env.BENCH_PAGES?.split(',')
 /** Four steps in seven rounds: some 80 s in all, whatever the number of pages. */
 const effort = only ? { rounds: 7, roundMs: Math.min(400, 2_800 / only.length) } : { rounds: 5, roundMs: 40 }
 
-/** The cost of one page in ms of CPU: made anew as a reader's request makes it, its parts, and its tree rendered alone. */
+/** CPU time of one page in ms: made anew as for a request, its parts, and its tree rendered alone. */
 async function measurePage(path: string, route: Route) {
   const city = new City(publication, sources, Date.now())
   const context = { ...pages.context(city, path, unknownWeather(city.now)), path }

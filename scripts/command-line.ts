@@ -1,5 +1,5 @@
-// The words of a developer's command, read in one way: `--help` prints how it is called, words that it does not take are
-// refused with a sentence (exit code 2), and an OperatorError ends it with its message alone (1).
+// Reads the words of developers' commands: `--help` prints how one is called, words that it does not
+// take are refused with a sentence (exit code 2), an OperatorError ends it with its message alone (1).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
-// `npm run lab -- lighthouse [path …]`: Lighthouse's mobile scores of every page, as a table. Run `npm run build` first. The
-// first run downloads Lighthouse through npx: it is 133 MB that only this command needs. Its performance score is noisy
-// on shared machines, so it is printed here and asserted nowhere.
+// `npm run lab -- lighthouse [path …]`: Lighthouse's mobile scores of every page, as a table, after
+// `npm run build`. The first run downloads Lighthouse through npx: it is 133 MB that only this command
+// needs. Its performance score is noisy on shared machines, so it is printed here and asserted nowhere.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const reportSchema = z.object({
   audits: z.record(z.string(), z.object({ id: z.string(), score, scoreDisplayMode: z.string() })),
 })
 
-/** A row with the scores of a page and the audits that it fails. Rejects where Lighthouse ends with an error. */
+/** A row with a page's scores and failed audits. Rejects where Lighthouse ends with an error. */
 async function measurePage(address: string): Promise<string> {
   const words = ['--yes', lighthouse, address, '--quiet', '--output=json']
   const options = [`--only-categories=${categories.join(',')}`, `--chrome-flags=${chromeFlags.join(' ')}`]

@@ -1,5 +1,5 @@
-// `npm run package`: one archive with all that runs on a machine of this kind, Node included. With `-- --check` it is made
-// twice, from the build on, and started where there is neither npm nor Node.
+// `npm run package`: one archive with all that runs on a machine of this kind, Node included. With
+// `-- --check` it is made twice, from the build on, and started where there is neither npm nor Node.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -90,7 +90,7 @@ function pack(folder: string): { file: string; sha256: string; bytes: number } {
   }
 }
 
-/** Folders of the modules that run, without those of Node itself. Throws where others are installed than the lockfile lists. */
+/** Folders of the modules that run, without Node's own. Throws where the lockfile lists others. */
 function modules(): string[] {
   const { problems = [] } = JSON.parse(run('npm', ['ls', '--omit=dev', '--all', '--json'])) as {
     problems?: string[]
@@ -135,7 +135,7 @@ interface Bill {
   components: { externalReferences: { type: string }[] }[]
 }
 
-/** Nothing of the machine, the user or the hour is in the archive: the time is that of the commit. It needs GNU tar. */
+/** Nothing of the machine, the user or the hour is in it: its time is that of the commit. Needs GNU tar. */
 function archive(stage: string, file: string) {
   const seconds = run('git', ['log', '-1', '--format=%ct']).trim()
   const sameEverywhere = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner']
@@ -162,7 +162,7 @@ function run(program: string, words: readonly string[]): string {
   })
 }
 
-/** Unpacks the archive and starts it with no program in the PATH; throws where it does not serve pages and pictures. */
+/** Unpacks and starts the archive with an empty PATH; throws where it does not serve pages and pictures. */
 async function startUnpacked(file: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'unpacked-'))
   removeWithThisProcess(folder)

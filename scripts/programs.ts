@@ -1,5 +1,5 @@
-// Programs of the machine that tests need: found in the PATH, installed from Debian's packages where this user may. Run by
-// itself it provides them all; tests of what is missing are left out, which is said, but for Chromium.
+// Programs that tests need: found in the PATH, or installed from Debian's packages where this user may.
+// Run by itself it provides all. Tests that miss one, but for Chromium, are left out, which is said.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'

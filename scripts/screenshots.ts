@@ -1,5 +1,5 @@
-// `npm run lab -- screenshots [origin] [path …]`: pictures of every page at three widths, light and dark, in screenshots/.
-// Without an origin it starts the built site with the sample edition.
+// `npm run lab -- screenshots [origin] [path …]`: pictures of every page at three widths, light
+// and dark, in screenshots/. Without an origin it starts the built site with the sample edition.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

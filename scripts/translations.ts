@@ -1,5 +1,6 @@
-// `npm run lab -- translations`: what native speakers still have to read and sign, a line for each phrase of pages and each block of
-// articles with its English and the page that attests its terms. To sign one, put `reviewed: { name, date }` beside its text.
+// `npm run lab -- translations`: what native speakers still have to read and sign:
+// phrases of pages and blocks of articles, a line each, with the English and the page
+// that attests its terms. To sign one, put `reviewed: { name, date }` beside its text.
 import { loadPublications } from '../src/publication/load.ts'
 import { defaultTexts, stormTranslations } from '../src/site/texts/texts.ts'
 import { readWords } from './command-line.ts'

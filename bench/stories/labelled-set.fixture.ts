@@ -38,7 +38,7 @@ export function readLabelledPairs(): LabelledPair[] {
   return readLines('pairs.jsonl', pairShape)
 }
 
-/** The values of a file of JSON lines beside this one. Throws, with file and line, at one that is not of the shape. */
+/** Values of a file of JSON lines beside this one. Throws, with file and line, at one of another shape. */
 export function readLines<T>(file: string, shape: z.ZodType<T>): T[] {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trimEnd()

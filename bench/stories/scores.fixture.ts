@@ -53,7 +53,7 @@ const labelShape = z.strictObject({
   topic: z.string().optional(),
 })
 
-/** The titles of the recorded day's stories in Spanish, each with one of the English story to which it was put. */
+/** Titles of the recorded day's Spanish stories, each with one of the English story to which it was put. */
 export function joinRecordedDay(): (readonly [spanish: string, english: string | undefined])[] {
   const articles = readDay().map((article) => ({ ...article, orderedAt: article.publishedAt ?? 0 }))
   return joinLanguages(findStories(articles), 'en-US').flatMap(({ reports }) => {
@@ -65,9 +65,10 @@ export function joinRecordedDay(): (readonly [spanish: string, english: string |
 type DayArticle = StoryArticle & { title: string; story: string | undefined; topic: string | undefined }
 
 /**
- * Score of the stories of the recorded day in `tests/fixtures/recorded-day`, over all pairs of its articles. Pairs of one
- * topic and not one story (a storm's next bulletin, an editorial about the fire) count neither as right nor as wrong:
- * readers would disagree about them. `wrong`: titles that were put together and do not belong together.
+ * Score of the stories of the recorded day in `tests/fixtures/recorded-day`, over all
+ * pairs of its articles. Pairs of one topic and not one story (a storm's next bulletin,
+ * an editorial about the fire) count neither as right nor as wrong: readers would
+ * disagree about them. `wrong`: titles that were put together and do not belong together.
  */
 export function scoreRecordedDay(): Omit<PairScore, 'wrong'> & { wrong: [string, string][] } {
   const articles = readDay()

@@ -5,14 +5,14 @@ import type { ReadersReport } from './readers.ts'
 import { type TrialNetwork, type TrialTable, trialHost } from './trial-network.ts'
 
 const killEvery = 10_000
-/** A feed that is asked again within this, in ms, is asked too often: the shortest interval is five minutes. */
+/** A feed is asked too often when asked again within this, in ms: the shortest interval is five minutes. */
 const tooSoon = 300_000
 /** How long the network may take to be whole again, in ms. */
 const recovery = 60_000
 /** The same where a busy machine gives it little of its time. */
 const busyRecovery = 10 * recovery
 
-/** Kills processes at random under so many requests a second, and looks at what readers got, at what is stored, and at the polls. */
+/** Kills processes at random under load, and checks what readers got, what is stored, and the polls. */
 export async function killProcesses(
   network: TrialNetwork,
   { minutes, perSecond = 500 }: { minutes: number; perSecond?: number },
@@ -74,7 +74,7 @@ export async function killProcesses(
   if (broken > kills * 4) table.faults.push(`${broken} requests were not answered: ${formatReaders(report)}`)
 }
 
-/** Stops PostgreSQL: pages that were read before are answered, and all is whole again a minute after it is back. */
+/** Stops PostgreSQL: pages read before are answered, and all is whole again a minute after it is back. */
 export async function stopDatabase(network: TrialNetwork, minutes: number, table: TrialTable): Promise<void> {
   const readers = network.startReaders(100)
   await sleep(20_000)

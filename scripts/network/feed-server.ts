@@ -1,5 +1,5 @@
-// The feeds of a trial network, in a thread of their own so that their work is not the measured one's: every address has
-// a text of its own, each host is an address of this machine.
+// The feeds of a trial network, in their own thread so that their work is not measured with
+// the network's: every address has its own text, each host is an address of this machine.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

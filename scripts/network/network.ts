@@ -1,6 +1,6 @@
-// A whole network on this machine, from the network's folder: cities with feeds of texts of their own, two processes that
-// answer and two that poll, PostgreSQL, nginx. Prints a table of what starting, reading and answering cost, and ends with 1
-// where a reader noticed something.
+// A whole network on this machine, from the network's folder: cities with feeds of their own
+// texts, two processes that answer and two that poll, PostgreSQL, nginx. Prints a table of
+// what starting, reading and answering cost, and ends with 1 where a reader noticed something.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askHost } from '../../tests/ask-host.ts'
 import { readWords, requireBuild } from '../command-line.ts'

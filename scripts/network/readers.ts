@@ -1,4 +1,4 @@
-// Readers of a trial network, in a thread of their own: so many requests a second, whether or not earlier ones were answered.
+// Readers of a trial network, in their own thread: so many requests a second, whether or not answered.
 import { Agent, request } from 'node:http'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
@@ -27,7 +27,7 @@ export interface Readers {
   stop(): Promise<void>
 }
 
-/** Starts readers, whose pages follow Zipf's law: the second most read page is read half as often as the first. */
+/** Starts readers, whose pages follow Zipf's law: the second is read half as often as the first. */
 export function startReaders(plan: ReadersPlan): Readers {
   const worker = new Worker(new URL(import.meta.url), { workerData: plan })
   return {

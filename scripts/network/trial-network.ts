@@ -1,4 +1,4 @@
-// The processes of a trial network on this machine: cities from the network's folder, PostgreSQL, nginx, and feeds.
+// The processes of a trial network on this machine: cities of the network's folder, PostgreSQL, nginx, feeds.
 import { readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

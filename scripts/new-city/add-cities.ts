@@ -17,8 +17,8 @@ import {
 } from './write-city.ts'
 
 /**
- * Writes the folder of a place such as 'Pelican Bay, FL' or 'Midway, Gadsden County, FL'; returns what to tell. Throws where
- * the place cannot be found or its folder exists.
+ * Writes the folder of a place such as 'Pelican Bay, FL' or 'Midway, Gadsden County, FL';
+ * returns what to tell. Throws where the place cannot be found or its folder exists.
  */
 export async function addCity(
   root: string,
@@ -56,8 +56,8 @@ After npm start it is at http://${found.id}.localhost:3000/`
 }
 
 /**
- * Writes a folder for each line of a table, and those again that nobody changed since. `file` is the table's name in
- * sentences. `failures` are lines that could not be done, each with why. Throws where the table has no valid header.
+ * Writes a folder for each line of a table, and again those that nobody changed. `file`: the table's name
+ * in sentences; `failures`: lines not done, each with why. Throws where the table has no valid header.
  */
 export async function addCities(
   root: string,

@@ -170,7 +170,7 @@ function seal(text: string, begin: '#' | '<!--'): string {
   return `${text}${begin} ${sealWords} ${digest(text)}${begin === '#' ? '' : ' -->'}\n`
 }
 
-/** Whether a file is as this program wrote it: a person who changes anything, or takes the last line away, owns the file. */
+/** Whether a file is as this program wrote it: who changes anything, or takes the last line away, owns it. */
 export function isSealed(file: string): boolean {
   const text = file.replaceAll('\r\n', '\n')
   const at = text.lastIndexOf(sealWords)

@@ -46,7 +46,7 @@ const topology = z.object({
   }),
 })
 
-/** Kilometers by which a border of the map may be away from its place: it is simplified, and its grid is 0.1 × 0.35 km. */
+/** Kilometers that the map's borders may be off: they are simplified, and the grid is 0.1 × 0.35 km. */
 const inexactness = 1
 /** Kilometers from a county's border at which a point outside of all counties, on a shore, is still in it. */
 const offShore = 5

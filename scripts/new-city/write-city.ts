@@ -53,7 +53,7 @@ export async function updateFolder(
   return { result, kept }
 }
 
-/** The year that a city's file has, so that a city stays as old as it is; undefined where there is no such file. */
+/** The year in a city's file, so that a city stays as old as it is; undefined where there is no such file. */
 export async function readFounded(root: string, id: string): Promise<number | undefined> {
   const text = await readFile(join(root, id, 'publication.yaml'), 'utf8').catch(asError)
   const year = text instanceof Error ? undefined : /^founded: *(\d{4})/m.exec(text)?.[1]
