@@ -5,8 +5,8 @@ const widths = [375, 1280]
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Violations that axe finds on the page and in its frames of the same origin, one line for each rule; journeys expect none.
- * Our pages have no other frames before the reader asks. `rules`: only these.
+ * Violations that axe finds on the page and in its frames of the same origin, one line for each rule;
+ * journeys expect none. Our pages have no other frames before the reader asks. `rules`: only these.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // After a form was sent, its answer may be shown before its last styles are there.
@@ -26,8 +26,8 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
 }
 
 /**
- * An answer is shown while the page scrolls to it. What has moved since axe read its place counts as covered, and as too
- * small a target. A scroll begins slowly: only frames in a row without one end the wait.
+ * An answer is shown while the page scrolls to it. What has moved since axe read its place counts as
+ * covered, and as too small a target. A scroll begins slowly: only frames in a row without one end the wait.
  */
 async function untilNothingScrolls(): Promise<void> {
   let place = Number.NaN
@@ -38,7 +38,7 @@ async function untilNothingScrolls(): Promise<void> {
   }
 }
 
-/** Half a megabyte of script: a document gets it once, however often it is analyzed, which halves the time. */
+/** Half a megabyte of script: each document gets it once for all its analyses, which halves the time. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return
   await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<same_origin>'] })`)
@@ -48,8 +48,8 @@ async function bringAxe(frame: Frame): Promise<void> {
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Checks the page that is shown at every width and in both schemes: in the light scheme with everything closed and with
- * everything open, in the dark scheme only the colors, with everything open. `dialog`: also that, open.
+ * Checks the shown page at every width: in the light scheme with everything closed and with everything
+ * open, in the dark scheme only the colors, with everything open. `dialog`: also that, open.
  */
 export async function lookAt(page: Page, { dialog = false }: { dialog?: boolean } = {}): Promise<void> {
   const look = async (state: string, scheme: 'light' | 'dark', widths: readonly number[]) => {

@@ -1,7 +1,7 @@
-// Which folder of src/ may import and use what (docs/map.md): each row lists all that is allowed, and nothing else is.
+// What each folder of src/ may import and use (docs/map.md): nothing but what is in its row.
 import { type Import, parseFile, type SourceFiles } from './source-files.ts'
 
-/** What the files of a folder may do beside computing; lists of words. A deeper folder, or a file, may have a row of its own. */
+/** What a folder's files may do beside computing; lists of words. Deeper folders and files may have rows. */
 interface Row {
   /** Other rows whose files may be imported. */
   imports?: string
@@ -9,9 +9,9 @@ interface Row {
   types?: string
   /** Modules of Node and packages, those below them included. */
   modules?: string
-  /** Globals beyond the language; `clock` (Date.now, timers), `random` and `environment` are what they read. */
+  /** Beyond the language; `clock` (Date.now, timers), `random` and `environment`: what they read. */
   globals?: string
-  /** Limits what is loaded with these files, through any number of imports, to their own modules and globals and these. */
+  /** Limits what these files load, by any number of imports, to their own modules and globals and these. */
   reaches?: string
 }
 
@@ -169,7 +169,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-/** Pages without a route, which the server sends itself; and the view of `home`, which the digest uses too. */
+/** Pages without a route, which the server sends itself; and the view of `home`, which the digest uses. */
 const serverPages = [
   'article',
   'embed-contact',

@@ -15,8 +15,8 @@ const programs = {
 let built: Promise<void> | undefined
 
 /**
- * Path of a program that tests start as a process or a thread, in few files as the product's are: from source each start
- * loads 600 modules, which costs more than most of these tests do. Built when first asked for, once in a process.
+ * Path of a program that tests start as a process or a thread, built into few files once in a process when
+ * first asked for: from source a start loads 600 modules, which costs more than most of these tests do.
  */
 export async function builtProgram(name: keyof typeof programs): Promise<string> {
   built ??= buildPrograms()

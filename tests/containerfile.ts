@@ -1,4 +1,4 @@
-// Reads deploy/container/Containerfile, and carries its steps out in a plain folder where no container engine is.
+// Reads deploy/container/Containerfile, and carries it out in a plain folder where no container engine is.
 import { execFileSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -56,8 +56,8 @@ export function readContainer(): Container {
 }
 
 /**
- * Carries out ADD, RUN and COPY with this archive: files of each stage are in a folder of `folder` in place of the root.
- * Returns that of the last stage.
+ * Carries out ADD, RUN and COPY with this archive: files of each stage are in
+ * a folder of `folder` in place of the root. Returns that of the last stage.
  */
 export function layOut(archive: string, folder: string): string {
   const roots: string[] = []

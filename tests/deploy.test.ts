@@ -1,4 +1,4 @@
-// What of deploy/ can be tried without starting the site; tests/journeys/proxies.spec.ts starts it behind the proxies.
+// What of deploy/ needs no started site to be tried; for the proxies see tests/journeys/proxies.spec.ts.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -5,8 +5,8 @@ const children = new Map<ChildProcess, NodeJS.Signals>()
 const folders = new Set<string>()
 
 /**
- * Ends a child with this process, however a test ends: one that runs out of time does not come to what stops it. `signal`:
- * SIGTERM for a program that has to end processes of its own.
+ * Ends a child with this process, however a test ends: one that runs out of time does not come
+ * to what stops it. `signal`: SIGTERM for a program that has to end processes of its own.
  */
 export function endWithThisProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   listen()

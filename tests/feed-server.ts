@@ -9,7 +9,7 @@ export interface FeedServer {
   close(): void
 }
 
-/** Serves the files of a folder over loopback as most servers do: with a type by the file extension, and no charset. */
+/** Serves a folder's files over loopback as most servers do: typed by file extension, without a charset. */
 export async function serveFeeds(folder: string): Promise<FeedServer> {
   const { origin, close } = await startServer((request, response) => {
     const file = join(folder, basename(decodeURIComponent(request.url ?? '')))

@@ -24,7 +24,10 @@ export async function serve(listener: RequestListener): Promise<string> {
   return origin
 }
 
-/** Starts the test's city, whose folder is `city`, with the specification's categories and these feeds; `more` is added to its publication.yaml. */
+/**
+ * Starts the test's city (its folder: `city`) with these feeds, the
+ * specification's categories and `more` at the end of publication.yaml.
+ */
 export async function startWith(
   feeds: FeedList,
   settings: Record<string, string> = {},
@@ -67,8 +70,8 @@ export function failuresOf(site: RunningSite, feed: string): string[] {
 }
 
 /**
- * Waits until this many feeds were polled once and pages show what they have; afterwards only reports of one story
- * may be put together otherwise (`untilSettled`).
+ * Waits until this many feeds were polled once and pages show what they have; afterwards only reports of one
+ * story may be put together otherwise (`untilSettled`).
  */
 export async function untilPolled(site: RunningSite, count: number): Promise<void> {
   const polled = () => new Set(site.log.flatMap(({ feed }) => (feed === undefined ? [] : [feed])))

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
 /**
- * What this work makes of `most` pieces. Fails where four times as many pieces take far more than four times as long:
- * quadratic work takes sixteen times. Processor time, so that a busy machine does not matter; a pause for garbage
- * collection in one of three attempts does not, either.
+ * What this work makes of `most` pieces. Fails where four times as many pieces take far more than
+ * four times as long: quadratic work takes sixteen times. Processor time, so that a busy machine
+ * does not matter; a pause for garbage collection in one of three attempts does not, either.
  */
 export function growingLinearly<T>(most: number, work: (pieces: number) => T): T {
   for (let attempt = 1; ; attempt++) {
@@ -15,7 +15,7 @@ export function growingLinearly<T>(most: number, work: (pieces: number) => T): T
   }
 }
 
-/** What work makes, and the milliseconds of this thread's CPU that it takes, whatever other threads and processes do; in steps of up to 4. */
+/** What work makes, and its CPU time in ms, of this thread only; in steps of up to 4 ms. */
 export function cpuOf<T>(work: () => T): [T, number] {
   const before = process.threadCpuUsage()
   const made = work()

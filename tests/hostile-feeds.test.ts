@@ -62,7 +62,7 @@ test('while feeds misbehave in every known way, good ones are read, and feeds wi
   expect(faults).toEqual([])
 })
 
-/** A worker that trusts one more authority. Node's option for that would apply to the whole process from its start. */
+/** A worker that trusts one more authority; Node's option would hold for the whole process from its start. */
 function trustingWorker(folder: string, authority: string, worker: string): URL {
   const file = join(folder, 'trusting-worker.mjs')
   const lines = [

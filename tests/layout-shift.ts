@@ -17,7 +17,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** The layout shifts of this page since it was opened: the size and time of each, what moved, and from where to where. */
+/** The page's layout shifts since it was opened: size and time of each, what moved, from and to where. */
 export function layoutShiftsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.moved')
 }

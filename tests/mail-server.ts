@@ -22,7 +22,10 @@ export interface MailServer {
   /** `smtp://127.0.0.1:port` */
   url: string
   received: ReceivedMail[]
-  /** Answers to recipients other than acceptance: a status such as 550 (no such user) or 451; `hang` never answers, `cut` ends the connection after the message. */
+  /**
+   * Answers to recipients that are not accepted: a status such as 550 (no such user)
+   * or 451; `hang` never answers, `cut` ends the connection after the message.
+   */
   answers: Map<string, number | 'hang' | 'cut'>
   /** Answers to a command of every message, such as `554 5.7.1 Relay access denied`. */
   refusals: Map<'MAIL' | 'RCPT' | 'DATA', string>

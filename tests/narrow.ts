@@ -21,7 +21,7 @@ export async function expectNoSidewaysScroll(
   if (size) await page.setViewportSize(size)
 }
 
-/** Texts that begin or end outside the window, where no region of the page scrolls to them: a reader cannot see them. */
+/** Texts that begin or end outside the window and that no scrolling region shows: readers cannot see them. */
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOutside = ({ left, right, width }: DOMRect) => width > 0 && (right > innerWidth + 1 || left < -1)

@@ -23,7 +23,7 @@ export const kindPaths = pagePaths.filter(
 /** Those in other languages than English. */
 export const translatedPaths = pagePaths.filter((path) => translationAt(path) !== undefined)
 
-/** Those with masthead, footer and structured data: all but the storm page, a plain document, and pages in other languages. */
+/** All with masthead, footer and structured data: not the plain storm page, nor pages in other languages. */
 export const shellPaths = pagePaths.filter((path) => path !== '/storm' && !translatedPaths.includes(path))
 
 /** Pages that are shown in our frames. */

@@ -1,5 +1,5 @@
-// Before the tests of the project `postgres`: starts a cluster with a database of empty tables, which each test copies. Its
-// server would look after each of these hundreds of databases again and again.
+// Before the tests of the project `postgres`: starts a cluster with a database of empty tables, which
+// each test copies. No autovacuum: it would visit each of these hundreds of databases again and again.
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgresStore } from '../src/store/postgres/open.ts'

@@ -1,4 +1,4 @@
-// A PostgreSQL cluster of its own for tests: in a temporary folder, at a Unix socket, without a word to the disk.
+// A PostgreSQL cluster for tests: in a temporary folder, at a Unix socket, never syncing to the disk.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -150,7 +150,7 @@ export function runSql(url: string, statement: string): string {
 }
 
 /**
- * Makes all feeds due at once, or at the time in ms that this SQL says. A table at a time and under a lock that
+ * Makes all feeds due at once, or at the time in ms that this SQL says. A table at a time, under a lock that
  * excludes row locks too: rows that a running site holds meanwhile, in another order, would be a deadlock.
  */
 export function makeFeedsDue(url: string, at = '0'): void {
@@ -158,7 +158,7 @@ export function makeFeedsDue(url: string, at = '0'): void {
   runSql(url, `lock table sources in exclusive mode; update sources set due_at = ${at} where kind = 'feed'`)
 }
 
-/** PostgreSQL refuses to run as root: the user that Debian's package makes, or `nobody`; undefined for who is not root. */
+/** PostgreSQL refuses root: returns its Debian package's user, or `nobody`; undefined if we are not root. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -1,4 +1,4 @@
-// Starts the proxies of deploy/ as their examples say, but for addresses, folders and certificates of this machine.
+// Starts the proxies of deploy/ as in their examples, but for local addresses, folders and certificates.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
@@ -18,7 +18,7 @@ export interface RunningProxy {
   stop(): Promise<void>
 }
 
-/** What differs from one start to the next: where it listens, what it is in front of, and a folder of its own. */
+/** What differs between starts: where it listens, what it is in front of, and its folder. */
 interface Place {
   port: number
   webs: readonly [number, number]
@@ -93,7 +93,7 @@ export const proxyExamples = {
 /** Name of an example. */
 export type ProxyName = keyof typeof proxyExamples
 
-/** Starts the proxy of an example in front of two `main web` on these ports. `change` may alter the filled example. */
+/** Starts an example's proxy before two `main web` on these ports. `change` may alter the filled example. */
 export async function startProxy(
   name: ProxyName,
   webs: readonly [number, number],

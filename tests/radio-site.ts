@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type RunningSite, startSite } from './sites.ts'
 import { copyPublications } from './temporary-publications.ts'
 
-/** Starts the test's city with a radio; `addresses`: lines of `radio` in publication.yaml, such as `stream: …`. */
+/** Starts the test's city with a radio; `addresses`: lines of its `radio`, such as `stream: …`. */
 export async function startWithRadio(
   addresses: string,
   sampleEdition: 'always' | 'never',

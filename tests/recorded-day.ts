@@ -21,8 +21,8 @@ const weekdays = {
 }
 
 /**
- * A file of a recorded day as if it had been written at `now` (milliseconds since 1970): `[90 minutes ago]` becomes a
- * date of the file's format, and the names of weekdays move along.
+ * A file of a recorded day as if it had been written at `now` (milliseconds since 1970):
+ * `[90 minutes ago]` becomes a date of the file's format, and the names of weekdays move along.
  */
 export function dateRecordedFile(file: string, text: string, now: number): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).dayOfWeek
@@ -42,7 +42,7 @@ function moveWeekdays(text: string, names: readonly string[], days: number): str
   })
 }
 
-/** Serves the feeds of a recorded day, dated from the moment of the call, and draws the pictures that they name. */
+/** Serves a recorded day's feeds, dated from the moment of the call, and draws the pictures they name. */
 export async function serveRecordedDay(folder: string): Promise<FeedServer> {
   const now = Date.now()
   const { origin, close } = await startServer(async (request, response) => {
@@ -57,7 +57,7 @@ export async function serveRecordedDay(folder: string): Promise<FeedServer> {
   return { addressOf: (file) => `${origin}/feeds/${file}`, close }
 }
 
-/** Draws a sky, a sea and some houses from a hash of the picture's name: the same each time, and clearly no photograph. */
+/** Draws sky, sea, houses from a hash of the picture's name: always the same, and clearly no photograph. */
 async function sendPicture(response: ServerResponse, name: string): Promise<void> {
   const bytes = createHash('sha256').update(name).digest()
   const number = (index: number, below: number) => (bytes[index % bytes.length] ?? 0) % below

@@ -14,7 +14,7 @@ import { startServer } from './local-server.ts'
 const closings = z.object({ closed: z.array(z.object({ school: z.string(), day: z.iso.date() })) })
 type Closings = z.infer<typeof closings>
 
-/** Which schools are closed, from a district's list. The districts of a city would stand in its publication.yaml. */
+/** The closed schools in a district's list. A city's districts would stand in its publication.yaml. */
 function schoolKind(district: string): SourceKind<RawDocument, Closings> {
   const name = 'school-closings'
   return {

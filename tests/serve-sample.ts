@@ -1,5 +1,5 @@
-// Starts the site that journeys visit: the build with the sample edition, without network, with an empty store. Prints
-// 'ready' when its pages no longer change.
+// Starts the site that journeys visit: the build with the sample edition, without
+// network, with an empty store. Prints 'ready' when its pages no longer change.
 import { journeyPort, startSite } from './sites.ts'
 import { untilSettled } from './store-of-site.ts'
 

@@ -23,8 +23,8 @@ export interface RunningSite {
 }
 
 /**
- * Starts `npm run build`'s result with these settings, by itself or through `npm start`. Rejects with what it printed
- * when it ends before it listens.
+ * Starts `npm run build`'s result with these settings, by itself or through
+ * `npm start`. Rejects with what it printed when it ends before it listens.
  */
 export async function startSite(
   settings: Record<string, string>,

@@ -16,7 +16,7 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** What a file imports, and its globals beyond the language: their names, or `clock`, `random` and `environment`. */
+/** A file's imports, and its globals beyond the language: names, or `clock`, `random` and `environment`. */
 export interface SourceFile {
   imports: readonly Import[]
   globals: ReadonlySet<string>
@@ -90,7 +90,7 @@ function partsOf(module: string, name: string): string[] {
   return /^(node:)?crypto$/.test(module) && !isHash ? ['random'] : []
 }
 
-/** Globals that only compute, and touch nothing outside: the language's own, those of addresses and of texts as bytes. */
+/** Globals that only compute: the language's own, those of addresses and of texts as bytes. */
 const everywhere = new Set<string>([
   ...(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]),
   ...['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'AbortSignal'],
@@ -107,7 +107,7 @@ const computing = new Map([
 ])
 const timers = /^(performance|set(Timeout|Interval|Immediate)|requestAnimationFrame|requestIdleCallback)$/
 
-/** What a use of a global is: its name, and what of the machine it reads. `parent`: the node that has it as its `key`. */
+/** A used global's name, and what of the machine it reads. `parent`: the node that has it as its `key`. */
 function globalsOf(name: string, parent: Node, key: string): string[] {
   const member = parent.type === 'MemberExpression' && key === 'object' ? memberOf(parent) : undefined
   const isUsed = computing.get(name)?.includes(member ?? '') ?? false

@@ -21,7 +21,7 @@ function queryStore(dataDir: string, query: string): Record<string, unknown>[] {
   return rows
 }
 
-/** Makes the sources of a kind due; the site claims them within five seconds. A poll in progress overwrites the due time. */
+/** Makes sources of a kind due; the site claims them within five seconds. A poll in progress undoes it. */
 export function pollNow(dataDir: string, kind: string): void {
   changeStore(dataDir, `update sources set due_at = 0 where kind = '${kind}'`)
   changeStore(dataDir, 'update hosts set ready_at = 0')
@@ -33,8 +33,8 @@ export async function untilPlaced(dataDir: string): Promise<void> {
 }
 
 /**
- * Waits until the site has settled the stories of every article, some seconds after polls and samples: until then the
- * lead of a story may change, and reports may move to another story.
+ * Waits until the site has settled the stories of every article, some seconds after polls and
+ * samples: until then the lead of a story may change, and reports may move to another story.
  */
 export async function untilSettled(dataDir: string): Promise<void> {
   await untilNone(

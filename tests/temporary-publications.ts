@@ -22,7 +22,7 @@ export interface TemporaryPublications {
 /** What Fort Lauderdale shares with other cities. */
 const networkFolder = join(root, 'publications', '_network')
 
-/** Copies these publications into a temporary folder, Fort Lauderdale with its network, which others then leave out. */
+/** Copies publications to a temporary folder; Fort Lauderdale's network too, which others then leave out. */
 export async function copyPublications(
   ...ids: (keyof typeof knownPublications)[]
 ): Promise<TemporaryPublications> {
@@ -56,7 +56,7 @@ export async function readCategoryList(
   return parse(await readFile(file, 'utf8')).categories
 }
 
-/** Writes a publication's feeds.opml, and deletes the network's. A category without feeds gets one where nothing listens. */
+/** Writes a feeds.opml, and deletes the network's. A category without feeds gets a silent address. */
 export async function writeFeeds(publicationFolder: string, feeds: FeedList): Promise<void> {
   const outlines = (await readCategoryList(categoriesFile(publicationFolder))).map(({ key }) => {
     const listed = feeds[key] ?? [silentAddress(key)]

@@ -14,8 +14,8 @@ export function isFollowed(change: IcsEvent): boolean {
 }
 
 /**
- * Whether an event, or one of its times, was called off: by its STATUS, by a word at its title, or by a calendar
- * that only cancels (RFC 5546, section 3.2.5).
+ * Whether an event, or one of its times, was called off: by its STATUS, by a word at its title, or by a
+ * calendar that only cancels (RFC 5546, section 3.2.5).
  */
 export function isCancelled(event: IcsEvent): boolean {
   const title = unescapeText(writtenValue(event, 'SUMMARY'))

@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http'
 import { day } from '../../src/time/durations.ts'
 import { type LocalServer, startServer } from '../local-server.ts'
 
-/** Behavior of the server from now on. `unknown zone`: every time is in an unknown time zone; `faulty`: each end is before the start. */
+/** `unknown zone`: every time is in an unknown time zone; `faulty`: each end is before the start. */
 export type CalendarBehavior =
   | 'good'
   | 'error'
@@ -26,7 +26,7 @@ export interface FakeCalendars extends LocalServer {
 /** The Monday of the recordings. */
 const recordedOn = Date.UTC(2026, 2, 2)
 
-/** Starts the server. `today`: an instant of the day to which the recorded Monday, or a later day of its week, is shifted. */
+/** `today`: an instant of the day to which the recorded Monday, or a later day of its week, is shifted. */
 export async function startCalendars(today = Date.now()): Promise<FakeCalendars> {
   const server = await startServer((request, response) => {
     fake.asked.push(request.url ?? '')

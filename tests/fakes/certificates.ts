@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
-// X.509 certificates (RFC 5280) in DER, made for each run: Node can read certificates but not make them, and a certificate
-// in a file would expire.
+// X.509 certificates (RFC 5280) in DER, made for each run: Node can read
+// certificates but not make them, and a certificate in a file would expire.
 
 /** A certificate and its private key, as PEM. */
 interface Certificate {

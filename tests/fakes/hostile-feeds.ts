@@ -94,7 +94,7 @@ const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   'JSON without end': status(200, {}, `{"items":[${'['.repeat(500_000)}`),
 }
 
-/** Feeds at 127.x.y.1, each on its own host: `/good/…` are read, `/bad/…` misbehave, each in a way of its own. */
+/** Feeds at 127.x.y.1, each on its own host: `/good/…` are read, each of `/bad/…` misbehaves in its way. */
 export interface HostileFeeds {
   /** The last is over TLS. */
   good: readonly string[]

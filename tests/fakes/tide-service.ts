@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { type LocalServer, startServer } from '../local-server.ts'
 
 /**
- * How the service fails: its own error; an `error` in an answer with status 200, as it does for a station without
- * predictions; predictions of last year; no list; null in every field; heights in the thousands; HTML; an empty body; no answer.
+ * How the service fails: its own error; `error` with status 200, as for a station without predictions; last
+ * year's predictions; no list; null in every field; heights in the thousands; HTML; an empty body; no answer.
  */
 export type TideMisbehavior =
   | 'error'
@@ -16,7 +16,7 @@ export type TideMisbehavior =
   | 'empty'
   | 'hanging'
 
-/** A data API of NOAA CO-OPS on this machine. Its predictions are COMPOSED from five waves and belong to no place. */
+/** A local data API of NOAA CO-OPS. Its predictions are COMPOSED from five waves and belong to no place. */
 export interface FakeTideService extends LocalServer {
   /** Queries of the requests so far. */
   requests: URLSearchParams[]
@@ -53,7 +53,7 @@ function predictionsOf(query: URLSearchParams, how: TideMisbehavior | undefined)
   return how === 'absurd' ? rows.map((row) => ({ ...row, v: '9999.999' })) : rows
 }
 
-/** Periods in hours and heights in feet: about the size of a tide in southeast Florida, with invented phases. */
+/** Periods in hours, heights in feet: about as in southeast Florida, with invented phases. */
 const waves = [
   [12.4206, 1.25],
   [12, 0.22],
@@ -66,7 +66,7 @@ type Tide = { t: string; v: string; type: 'H' | 'L' }
 
 const composed = new Map<string, readonly Tide[]>()
 
-/** Highs and lows from `begin` on, in the documented shape. Both in ms. Composed once: it takes some milliseconds. */
+/** Highs and lows from `begin` on, in the documented shape; both in ms. Kept: it takes some milliseconds. */
 export function composeTides(begin: number, length: number): readonly Tide[] {
   const key = `${begin} ${length}`
   const known = composed.get(key) ?? findTides(begin, length)

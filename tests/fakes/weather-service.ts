@@ -16,9 +16,9 @@ export const weatherParts = [
 export type WeatherPart = (typeof weatherParts)[number]
 
 /**
- * How the service fails: its own error; a forecast grid that expired; a grid that is no longer there; a refusal; an
- * answer of days ago; no list where one is expected; null in every field; figures in the thousands; a page of HTML; an
- * empty body; or no answer.
+ * How the service fails: its own error; a forecast grid that expired; a grid that is no
+ * longer there; a refusal; an answer of days ago; no list where one is expected; null in
+ * every field; figures in the thousands; a page of HTML; an empty body; or no answer.
  */
 export type Misbehavior =
   | 'error'
@@ -130,8 +130,8 @@ function textOf(part: WeatherPart, url: URL, now: number): string {
 }
 
 /**
- * The list of an office's bulletins, or the newest of them; issued three hours ago, but not before midnight: its first
- * part is about the day on which it was issued. COMPOSED: see recordings/README.md.
+ * The list of an office's bulletins, or the newest of them; issued three hours ago, but not before
+ * midnight: its first part is about the day on which it was issued. COMPOSED: see recordings/README.md.
  */
 function bulletin(type: 'SRF' | 'CWF', path: string, now: number): string {
   const midnight = Temporal.Instant.fromEpochMilliseconds(now)

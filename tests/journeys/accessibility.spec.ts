@@ -3,7 +3,7 @@ import { findViolations, lookAt } from '../axe.ts'
 import { examplePaths, framePaths, kindPaths } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
 
-/** One page for all tests of a worker: its process keeps the half megabyte of axe compiled from one document to the next. */
+/** One page for a worker's tests: its process keeps the half megabyte of axe compiled for all documents. */
 const test = base.extend<object, { onePage: Page }>({
   onePage: [
     async ({ browser }, use) => {

@@ -10,10 +10,10 @@ function countSamples(key: string): number {
   return sample ? parseFeed(readFileSync(sample.file, 'utf8'), sample.address).entries.length : 0
 }
 
-/** Path, and the most reports in the sample edition; several reports of one story are one entry. The others are alike. */
+/** Path, and the most entries in the sample edition: reports of one story are one. The others are alike. */
 const visited = cityCategories.filter(({ path }) => ['/local-news', '/politics', '/archives'].includes(path))
 const categoryPages = visited.map(({ key, path }) => {
-  // Section 9: 15 per category, but National and Politics keep the first 20. The archives have older articles of our own, too.
+  // Section 9: 15 per category; National and Politics keep the first 20. Archives add our own older articles.
   const most = ['nationalNews', 'politics'].includes(key) ? 20 : 15
   return [path, path === '/archives' ? most : Math.min(most, countSamples(key))] as const
 })
@@ -61,7 +61,7 @@ for (const [path, reports] of categoryPages) {
     )
     expect(new Set(await cards.getByRole('heading').allTextContents()).size, 'one entry a story').toBe(count)
     expect(count).toBeLessThanOrEqual(reports)
-    // Reports in other categories are counted, too; the archives show few samples beside our own older articles.
+    // Reports in other categories count, too; archives show few samples beside our own older articles.
     if (path !== '/archives') {
       expect(
         shown.reduce((sum, { also }) => sum + 1 + also, 0),
@@ -156,7 +156,7 @@ for (const { what, path, image } of [
     await expect(page.locator(image)).toBeVisible()
     await page.route('**/media/*.svg', (route) => route.abort())
     await page.goto(path)
-    // Chromium shows nothing in place of a broken image without alternative text; other browsers show an icon.
+    // Chromium shows nothing for a broken image without alternative text; other browsers show an icon.
     await expect(page.locator(image)).toHaveCSS('visibility', 'hidden')
     expect(await sizesOf()).toEqual(before)
     expect(before[0]?.[1]).toBeGreaterThan(100)

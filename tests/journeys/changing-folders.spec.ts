@@ -1,4 +1,4 @@
-// Cities that are added, changed, broken and removed while several processes serve them, from a checkout that git pulls.
+// Cities added, changed, broken and removed while several processes serve them, from a checkout git pulls.
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

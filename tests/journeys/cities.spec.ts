@@ -121,7 +121,7 @@ test('cities can be added, removed and replaced while the server runs', async ()
 
 test('SIGHUP never ends the process, whether it starts, polls, serves or stops', async () => {
   const cities = await makeCities('a-bay', 'b-bay')
-  // The shell sends signals from the moment when the store exists, before the port is open, until the process ends.
+  // The shell sends signals from when the store exists, before the port is open, until the process ends.
   const command = `node dist/server/main.js serve & site=$!
     trap 'kill -TERM $site' TERM
     until [ -e "$DATA_DIR/news.db" ] || [ -e "$DATA_DIR/push.key" ]; do sleep 0.02; done

@@ -1,5 +1,5 @@
-// A city with everything set up on a full day: feeds, weather, tides, calendars, radio, mail, ads. Its pages hold most, and must
-// keep to the budgets whatever alerts are in force.
+// A city with everything set up on a full day: feeds, weather, tides, calendars, radio,
+// mail, ads. Its pages hold most, and must keep to the budgets whatever alerts are in force.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
@@ -108,7 +108,7 @@ test('pages keep to their budgets on a calm day, with one short alert, and after
   await page.goto(`${site.origin}/weather`)
   await expect(page.locator('#hours-title')).toBeAttached()
 
-  // No links are in the rail now: on tablets the tall advert is beside what else is there, as wide as the rail.
+  // The rail has no links now: on tablets the tall advert is beside what else is there, as wide as the rail.
   for (const width of [768, 900, 1023]) {
     await page.setViewportSize({ width, height: 900 })
     const widthOfAdvert = await page.evaluate(
@@ -149,7 +149,7 @@ test('pages keep to their budgets with the strongest alerts, of no storm and of 
     const message = { id: event, sent: 0, event, vtec: [code], ends: 40 }
     return composeMessage({ ...message, instruction: composeLongText(300, 7) }, start)
   })
-  // The worst day that is shown whole: a landfall with as many alerts as the page lists, three of them of before.
+  // The worst day that is shown whole: a landfall with all alerts that the page lists, three of them older.
   const floods = Array.from({ length: 13 }, (_, index) => {
     const vtec = [`NEW.FA.W.${String(index + 100).padStart(4, '0')}`]
     return composeMessage({ id: `flood-${index}`, sent: 0, event: 'Flood Warning', vtec, ends: 40 }, start)

@@ -93,8 +93,8 @@ test('section 4: archives and blog, section 8: load failure: logged, and the emp
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
-// design.md, section 4: the archives hold our own older stories too, which come from no store. The city's article is
-// of January 2026; those of Fort Lauderdale may be too new for its archives.
+// design.md, section 4: the archives hold our own older stories too, which come from no store. The
+// city's article is of January 2026; those of Fort Lauderdale may be too new for its archives.
 test('section 4: archives, section 8: load failure: our own older stories stay', async ({ page }) => {
   const publications = await copyPublications('pelican-bay-test')
   running.push(publications.remove)

@@ -4,7 +4,7 @@ import { startServer } from '../local-server.ts'
 import { startSite } from '../sites.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
 
-// design.md, section 4: our server reads the feeds; the conversion of the specification's section 7 stays as a contract, both ways.
+// design.md, section 4: our server reads the feeds; section 7's conversion stays as a contract, both ways.
 test('section 7: feed conversion: one site reads a feed for another, with rss_url, status "ok" and items', async ({
   page,
   request,

@@ -189,7 +189,7 @@ test.describe('a site whose feeds answer', () => {
     await expect(page.locator('main article').first()).toContainText('Two categories')
   })
 
-  // design.md, section 4: no ellipsis when nothing was cut; a cut falls on the last space within 25 characters.
+  // design.md, section 4: no ellipsis if nothing was cut; a cut is at the last space within 25 characters.
   test('section 9: Description stripped of markup and cut to 200 characters (300 for featured) plus an ellipsis', async ({
     page,
   }) => {

@@ -124,7 +124,7 @@ test.describe('small screens', () => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'All sections' })
     const health = menu.getByRole('link', { name: categoryAt('/health').name, exact: true })
-    // By keyboard, because links under the pointer are prefetched, which the route does not see. A 204 keeps the browser on the page.
+    // By keyboard: links under the pointer are prefetched, unseen by the route. A 204 keeps the page shown.
     await page.route('/health', (route) => route.fulfill({ status: 204 }))
     await menuButton(page).click()
     await health.press('Enter')

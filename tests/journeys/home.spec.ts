@@ -33,7 +33,7 @@ test.describe('section 2: Home', () => {
     await expect(page.getByRole('region', { name: 'Latest (sample)' })).not.toContainText('1926')
   })
 
-  // design.md, section 4: the front page answers 'what happened in my city today?', first with what is ranked highest.
+  // design.md, section 4: the front page says what happened in the city today, first what ranks highest.
   test('the ranked stories come before the newest headlines on a phone, and around them on a desktop', async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-// By a slow connection a page comes in parts, and the browser draws each: what is drawn must not move when the rest comes.
+// By a slow connection a page comes and is drawn in parts: what is drawn must not move when the rest comes.
 import { expect, test } from '@playwright/test'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { startServer } from '../local-server.ts'

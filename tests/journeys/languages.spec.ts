@@ -1,4 +1,4 @@
-// Readers of Spanish and Creole under a watch: what is in effect, the weather and the news, and ways between the languages.
+// Readers of Spanish and Creole under a watch: what is in effect, weather, news, and links between languages.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The newsletter from end to end: form, real SMTP server, links, issue, one-click unsubscribe, and the operator's commands.
+// The whole newsletter: form, real SMTP server, links, issue, one-click unsubscribe, the operator's commands.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -169,7 +169,7 @@ test('without scripts: form, message, confirmation, issue, and unsubscribing wit
   expect(digest?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   await page.goto(linkIn(digest?.text ?? '', '/newsletter/leave'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.askLeave.title)
-  // What a mail program sends for its own button: a form of another origin, without cookies (RFC 8058, section 3.2).
+  // A mail program's own button sends a form of another origin, without cookies (RFC 8058, section 3.2).
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   expect((await fetch(leave, { method: 'POST', body: form })).status).toBe(200)

@@ -1,4 +1,4 @@
-// The kept copy of the storm pages: a reader's press, no connection, a worker of an older version, and its removal.
+// The kept copy of the storm pages: a reader's press, no connection, an older version's worker, its removal.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'

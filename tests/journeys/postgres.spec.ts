@@ -1,5 +1,5 @@
-// Several processes on one PostgreSQL database, and what readers see while it is away. On any machine where PostgreSQL is
-// installed; elsewhere it is left out, which `npm run journeys` says.
+// Several processes on one PostgreSQL database, and what readers see while it is away. On any
+// machine where PostgreSQL is installed; elsewhere it is left out, which `npm run journeys` says.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,7 +146,7 @@ function waitForStandby(cluster: PostgresCluster, names: string): void {
   runSql(cluster.urlOf(), 'select pg_reload_conf()')
 }
 
-/** Starts a process that polls and two that answer readers, each with a data folder of its own, as on three machines. */
+/** Starts a process that polls and two that answer, each with its own data folder, as on three machines. */
 async function startAll(url: string, publications: string, folders: string[]) {
   const start = async (role: string) => {
     const folder = await mkdtemp(join(tmpdir(), 'machine-'))
@@ -164,8 +164,8 @@ async function startAll(url: string, publications: string, folders: string[]) {
 }
 
 /**
- * Makes the feed due until it was read as it is now; the process that polls sees it within five seconds. Once is not enough:
- * a poll in progress, which fetched the feed as it was, sets the next due time when it ends, minutes later.
+ * Makes the feed due until it was read as it is now; the process that polls sees it within five seconds. Once
+ * is not enough: a poll in progress, of the feed as it was, sets the due time when it ends, minutes later.
  */
 async function pollNow(cluster: PostgresCluster, isServed: () => boolean): Promise<void> {
   const url = cluster.urlOf('news')

@@ -1,4 +1,4 @@
-// The proxies of deploy/ as their examples say, in front of two `main web`. Those that are not installed are left out.
+// The proxies of deploy/ as in their examples, before two `main web`. Those not installed are left out.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'

@@ -7,8 +7,8 @@ import { startSite } from '../sites.ts'
 const beforeThePress = 'Sign-up is not set up yet.'
 const notSetUp = 'Sign-up is not set up yet, so your address was not stored and nothing will be sent.'
 
-// design.md, section 4: the search also goes to /search?q=; without a mail server the sample edition's form says before
-// and after the press that nothing is sent.
+// design.md, section 4: the search also goes to /search?q=; without a mail server
+// the sample edition's form says before and after the press that nothing is sent.
 test('section 7: search and newsletter submit: the typed text and a message are logged; nothing is stored or sent to others', async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ const titleOf = (module: SidebarModule) =>
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'More in this section' })
 
-/** design.md, section 4: links lead to public sources, in a new tab, and figures say that they are samples. */
+/** design.md, section 4: links lead to public sources, in a new tab; figures say that they are samples. */
 for (const { key, path } of cityCategories) {
   const modules = publication.sidebars[key] ?? []
   const titles = modules.map(titleOf)

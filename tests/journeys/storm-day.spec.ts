@@ -1,4 +1,4 @@
-// The storm pages on the worst day, and what is wrong with the world then: sources that are dead, alerts without number.
+// The storm pages on the worst day, with what goes wrong then: dead sources, alerts without number.
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { composeMessage } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'

@@ -1,4 +1,4 @@
-// A reader asks for storm alerts on a device; the push service is a fake, the worker and what it shows are the browser's.
+// A reader asks for storm alerts on a device: a fake push service, the browser's own worker and messages.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,8 +51,8 @@ test.afterAll(async () => {
 })
 
 /**
- * Subscriptions as a browser has them, one for each registration, by scope: what a push service of a browser's maker does cannot
- * be reached from here. They are the test's own, because pages of two processes may not see the same storage at once.
+ * Subscriptions as in a browser, one for each registration, by scope: no browser maker's push service
+ * can be reached. They are the test's own: pages of two processes may not see the same storage at once.
  */
 async function fakeSubscriptions(page: Page, path: string): Promise<Map<string, string>> {
   const subscriptions = new Map<string, string>()
@@ -128,7 +128,7 @@ test('a device is told of a watch, of what follows it and of the end, until its 
   )
   expect(ended?.tag).toBe(warning?.tag)
 
-  // On the device nothing is left that passes for in effect: what was upgraded is closed, what ended is replaced.
+  // Nothing on the device passes for in effect: what was upgraded is closed, what ended is replaced.
   const watch = pushed.find(({ title }) => title === 'Hurricane Watch')
   expect(pushed.flatMap(({ closes = [] }) => closes)).toEqual([watch?.tag])
   const [worker] = context.serviceWorkers()

@@ -1,4 +1,4 @@
-// A hurricane on every page: watch, warning, storm surge, cancellation. The messages are composed; two days pass in a minute.
+// A hurricane on every page: watch, warning, storm surge, cancellation; two composed days in a minute.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ async function play(step: StormStep, events: readonly string[]): Promise<void> {
   await expect.poll(read, { intervals: [200, 500, 1_000] }).toEqual(events)
 }
 
-/** Expects these strips under the masthead of the usual front page and of a page that is not about the weather. */
+/** Expects these strips under the masthead of the usual front page and of a page not about the weather. */
 async function expectStrips(page: Page, strips: readonly RegExp[]): Promise<void> {
   for (const path of ['/about', '/front']) {
     await page.goto(site.origin + path)
