@@ -46,10 +46,7 @@ class Reader {
   }
 }
 
-/**
- * All entries of all real feeds: ours beside Python's feedparser, in
- * turns, each in a process that reads the files before it is measured.
- */
+/** All entries of all real feeds: ours beside Python's feedparser, in turns, each in a process of its own. */
 export const benchFeedReaders: Bench = async ({ feedsFolder, say }) => {
   const missing = findMissing(feedsFolder)
   if (missing !== undefined) {

@@ -16,10 +16,7 @@ const words =
     ' ',
   )
 
-/**
- * The store's cost of a poll: claiming and ending it among 45,000
- * feeds beside 1,000, and storing its articles beside bare statements.
- */
+/** The store's cost of a poll: among 45,000 feeds beside 1,000; of its articles beside bare statements. */
 export const benchPolls: Bench = async () => {
   const [large = Number.NaN, small = Number.NaN] = await measureQueue()
   const [ours = Number.NaN, bare = Number.NaN] = await measureInTurns([await storingPoll(), bareStatements()])

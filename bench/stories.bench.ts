@@ -13,10 +13,7 @@ const entriesPerPoll = 100
 /** New articles of the network in a second. */
 const perSecond = 3
 
-/**
- * Cost of grouping articles into stories: all at once beside reading their words alone,
- * and of storing and placing new ones beside storing ones that are too old to be placed.
- */
+/** Cost of grouping all articles, beside reading their words; of placing new ones beside storing old ones. */
 export const benchStories: Bench = async ({ say }) => {
   const articles = makeArticles(count)
   const [together = Number.NaN, reading = Number.NaN] = await measureInTurns(
