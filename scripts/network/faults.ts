@@ -20,6 +20,10 @@ export async function killProcesses(
 ): Promise<void> {
   const readers = network.startReaders(perSecond)
   await readers.report()
+  const count = (rows: string) => Number(network.query(`select count(*) as n from (${rows}) as them`)[0]?.n)
+  // A poll that asks before the count and ends after it is not due for its interval.
+  while (count("select key from sources where kind = 'feed' and lease_until is not null") > 0)
+    await sleep(200)
   await network.feeds.count(0)
   network.feeds.grow()
   network.makeDue(minutes * 60_000)
@@ -34,7 +38,6 @@ export async function killProcesses(
   }
   // A feed that a killed process had claimed and not asked yet is due again when the lease ends.
   await sleep(recovery)
-  const count = (rows: string) => Number(network.query(`select count(*) as n from (${rows}) as them`)[0]?.n)
   const newest = 'select max(cast(guid as bigint)) from articles'
   const old = `select feed_id from articles group by feed_id having max(cast(guid as bigint)) < (${newest})`
   const oldSources = `select key from sources join feeds on address = key where feeds.id in (${old})`
