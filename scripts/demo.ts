@@ -1,8 +1,7 @@
 // `npm run lab -- demo [folder] [--live]`: the built site with the files of a folder as feeds, at
-// http://localhost:3000 (PORT for another), to see how they are shown. `--live`: fakes of all
-// outside services (weather, tides, calendars, radio, mail), which lines on standard input change.
-// Without a folder: a recorded day of an invented city, with `--live`. Files are distributed over
-// the categories in the order of their names; a folder with its own city is served as that city.
+// http://localhost:3000 (PORT for another). `--live`: fakes of all outside services (weather, tides,
+// calendars, radio, mail), changed by lines on standard input. Without a folder: a recorded day, with
+// `--live`. Files go to the categories in the order of their names; a folder with a city is that city.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
