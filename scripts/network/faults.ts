@@ -42,7 +42,7 @@ export async function killProcesses(
   const old = `select feed_id from articles group by feed_id having max(cast(guid as bigint)) < (${newest})`
   const oldSources = `select key from sources join feeds on address = key where feeds.id in (${old})`
   const mayStillCome = () => performance.now() - until < busyRecovery
-  // A feed that a killed process had claimed, and may have asked, waits for its interval; all others were read.
+  // A feed that a killed process had claimed, and may have asked, waits for its interval; others were read.
   while (count(`${oldSources} and due_at <= ${Date.now()}`) > 0 && mayStillCome()) await sleep(1_000)
   const whole = Math.round((performance.now() - until) / 1000)
   const waiting = count(`${oldSources} and due_at > ${Date.now()}`)
