@@ -50,6 +50,8 @@ test.each([
   'Deputies release photos of robbery suspect at pier',
   'Cannery closes after chemical spill',
   'Fire at Ibis County courthouse',
+  'Deaths in building fire',
+  'Court building fire',
   'Two deaths in Gull Harbor pier fire',
   'Store clerk shot in robbery',
   '',

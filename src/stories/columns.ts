@@ -9,7 +9,7 @@ import type { WrittenWord } from './text.ts'
 const regulars =
   wordSetOf(`agenda announcements arrests birthdays blotter bookings brief briefing briefs calendar cartoon cartoons clarifications closings closures column comics correction corrections crossword
   deals digest editorial editorials events forecast gallery guide headlines horoscope horoscopes inspections letters licenses
-  listings log lottery menus newsletter notebook notes notices obituaries obits photos pictures podcast poll puzzle question quiz recap recipe
+  listings log lottery menus newsletter notebook notes notices obituaries obits permits photos pictures podcast poll puzzle question quiz recap recipe
   recipes results roundup rundown schedule schedules scoreboard scores standings stories sudoku tables things transfers tides trivia weather
   cartas cartelera clima columna cronograma crucigrama efemerides esquelas eventos fotos galeria horoscopo horoscopos imagenes
   obituarios programacion pronostico recetas resultados resumen sorteo tiempo titulares`)
@@ -20,8 +20,8 @@ const others =
   golf hockey jail lacrosse legal letter lunch menu midday monthly morning net nightly noon pet pets photo picture prep preps quick
   reader readers real restaurant running sea soccer softball surf swimming tennis tide top track traffic varsity volleyball
   watering week weekend weekly wrestling year
-  abby adoptable advice amy ask athlete births black building calls conditions court dear deaths divorces docket dockets edition farmers fire front granted happening honor hours looking market
-  moon movie notable numbers opportunities page permits phases player roll sales store thank thought tv verse view volunteer weddings winning word yard agua beisbol comunidad dia diario director editor entretenimiento futbol gasolina
+  abby adoptable advice amy ask athlete births black calls conditions dear deaths divorces docket dockets edition farmers front granted happening honor hours looking market
+  moon movie notable numbers opportunities page phases player roll sales store thank thought tv verse view volunteer weddings winning word yard agua beisbol comunidad dia diario director editor entretenimiento futbol gasolina
   lectores mascota semana semanal frase`)
 
 /**
