@@ -12,18 +12,16 @@ export function watchSources({
   store,
   report,
   onError,
-  interval = shortest,
 }: {
   store: Pick<Store, 'sources'>
   report(summary: SourceSummary): void
   onError(error: unknown): void
-  interval?: number
 }): () => Promise<void> {
   async function look(): Promise<number> {
     const begun = performance.now()
     report(await store.sources.summarize(Date.now()))
-    return Math.max(interval, (performance.now() - begun) * pausePerWork)
+    return Math.max(shortest, (performance.now() - begun) * pausePerWork)
   }
   // Not at once: the first polls are about to run.
-  return repeat(look, { first: Math.min(interval, 2_000), pause: interval, onError })
+  return repeat(look, { first: 2_000, pause: shortest, onError })
 }

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
-import { day } from '../time/durations.ts'
+import { day, minute } from '../time/durations.ts'
 import { retentionFor, startUpkeep } from './upkeep.ts'
 
 test('old articles are deleted, articles that a page may show are kept, and a failure does not end the upkeep', async () => {
@@ -17,6 +17,8 @@ test('old articles are deleted, articles that a page may show are kept, and a fa
   const errors: unknown[] = []
   let failing = true
   const { maintenance, changes } = store
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const stop = startUpkeep({
     store: {
       changes,
@@ -31,11 +33,14 @@ test('old articles are deleted, articles that a page may show are kept, and a fa
     },
     storeBytes: 1e9,
     onError: (error) => errors.push(error),
-    interval: 5,
   })
+  await vi.advanceTimersByTimeAsync(minute)
   await expect.poll(() => errors.length).toBeGreaterThan(0)
   failing = false
-  const kept = async () => (await store.articles.loadLatest({ feeds: [feed], limit: 200 })).length
+  const kept = async () => {
+    await vi.advanceTimersByTimeAsync(minute)
+    return (await store.articles.loadLatest({ feeds: [feed], limit: 200 })).length
+  }
   await expect.poll(kept).toBe(100)
   await stop()
   await store.close()
@@ -49,7 +54,8 @@ test('what is kept is a year in a small store, and sixty days in one that is as 
 
 test('a backlog of old articles is deleted in steps with pauses, without waiting for the next minute', async () => {
   const steps: number[] = []
-  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const stop = startUpkeep({
     store: {
       changes: { trim: async () => {} } as never,
@@ -57,7 +63,6 @@ test('a backlog of old articles is deleted in steps with pauses, without waiting
         size: async () => 5e9,
         deleteOldArticles: async ({ before, articles }) => {
           steps.push(Math.round((Date.now() - before) / day))
-          if (steps.length === 4) resolve()
           return { deleted: steps.length < 4 ? articles : 0, nextFeed: 1 }
         },
         deleteAbandonedSources: async () => 0,
@@ -67,9 +72,8 @@ test('a backlog of old articles is deleted in steps with pauses, without waiting
     },
     storeBytes: 1e9,
     onError: () => {},
-    interval: 500,
   })
-  await promise
+  await vi.advanceTimersByTimeAsync(2 * minute - 1)
   await stop()
   expect(steps).toEqual([60, 60, 60, 60])
 })

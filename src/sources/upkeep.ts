@@ -13,8 +13,6 @@ export interface UpkeepOptions {
   /** Room on the disk by which old articles are deleted, except each feed's newest and those of archives. */
   storeBytes: number
   onError(error: unknown): void
-  /** Milliseconds between two steps; a minute by default. */
-  interval?: number
 }
 
 /** Articles of each feed that are kept: several times the longest list that shows them. */
@@ -51,7 +49,6 @@ export function startUpkeep({
   store: { maintenance, changes },
   storeBytes,
   onError,
-  interval = minute,
 }: UpkeepOptions): () => Promise<void> {
   let afterFeed = 0
   let steps = 0
@@ -73,7 +70,7 @@ export function startUpkeep({
       await maintenance.deleteAbandonedSources(Date.now() - sourcesKeptFor, sourcesPerStep)
       await maintenance.tidy()
     }
-    return deleted < articlesPerStep ? interval : Math.min(interval, took * pausePerWork)
+    return deleted < articlesPerStep ? minute : Math.min(minute, took * pausePerWork)
   }
 
   async function boundLog(): Promise<number> {
@@ -81,10 +78,7 @@ export function startUpkeep({
     return logInterval
   }
 
-  const stops = [
-    repeat(step, { pause: interval, onError }),
-    repeat(boundLog, { pause: logInterval, onError }),
-  ]
+  const stops = [repeat(step, { pause: minute, onError }), repeat(boundLog, { pause: logInterval, onError })]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }

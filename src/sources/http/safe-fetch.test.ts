@@ -97,6 +97,10 @@ function fetchBytes(path: string, options: Partial<FetchBytesOptions> = {}) {
   return open().fetchBytes(`${server.origin}${path}`, { accept: '*/*', maxBytes: 5_000_000, ...options })
 }
 
+/** Waits until the server has a request for a path that it never answers. */
+const requestFor = (path: string) =>
+  expect.poll(() => server.requests.at(-1)?.url === path && !server.requests.at(-1)?.destroyed).toBe(true)
+
 describe('body', () => {
   test.each([
     '/plain',
@@ -240,7 +244,8 @@ describe('deadline', () => {
   test('the caller can abort', async () => {
     const controller = new AbortController()
     const pending = fetchBytes('/hang', { signal: controller.signal })
-    setTimeout(() => controller.abort(), 20)
+    await requestFor('/hang')
+    controller.abort()
     expect(await pending).toMatchObject({ kind: 'failed', reason: 'aborted' })
     expect(await fetchBytes('/plain', { signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted' })
   })
@@ -248,7 +253,8 @@ describe('deadline', () => {
   test('closing the client aborts running requests', async () => {
     const client = open()
     const pending = client.fetchBytes(`${server.origin}/hang`, { accept: '*/*', maxBytes: 10 })
-    setTimeout(() => client.close(), 20)
+    await requestFor('/hang')
+    void client.close()
     expect(await pending).toMatchObject({ kind: 'failed' })
   })
 })

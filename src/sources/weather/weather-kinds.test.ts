@@ -265,9 +265,13 @@ test.each(['{"shape":1,"mem', '{"shape":0}', '{"shape":1,"memory":{"zones":[],"k
 )
 
 test('a request that fails once is retried at once', async () => {
-  service.misbehaving = { forecast: 'error' }
-  setTimeout(() => (service.misbehaving = {}), 20)
-  const options = { base: service.origin, retryPauses: [100] }
+  service.misbehaving = {
+    get forecast() {
+      service.misbehaving = {}
+      return 'error' as const
+    },
+  }
+  const options = { base: service.origin, retryPauses: [1] }
   kinds = new Map(weatherKinds(options).map((kind) => [kind.name, kind]))
   expect((await poll()).get('forecast')).toMatchObject({ kind: 'stored' })
 })
