@@ -29,6 +29,10 @@ test.each([
   'Adoptable pets',
   'Ask Amy',
   'Farmers market this Saturday',
+  'Movie times',
+  'Sports on TV',
+  'Today in history: Nov. 27',
+  'High tide times for Friday',
   'Ibis County obituaries',
   'Gull Harbor police blotter',
 ])('%s announces what comes again and again', (title) => {

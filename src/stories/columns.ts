@@ -20,8 +20,8 @@ const others =
   golf hockey jail lacrosse legal letter lunch menu midday monthly morning net nightly noon pet pets photo picture prep preps quick
   reader readers real restaurant running sea soccer softball surf swimming tennis tide top track traffic varsity volleyball
   watering week weekend weekly wrestling year
-  abby adoptable advice amy ask athlete births black calls conditions dear deaths divorces docket dockets edition farmers front granted happening honor hours looking market
-  moon movie notable numbers opportunities page phases player roll sales store thank thought tv verse view volunteer weddings winning word yard agua beisbol comunidad dia diario director editor entretenimiento futbol gasolina
+  abby adoptable advice amy ask athlete births black calls conditions dear deaths divorces docket dockets edition farmers front granted happening high history honor hours looking market
+  moon movie notable numbers opportunities page phases player roll sales sports store thank thought times tv verse view volunteer weddings winning word yard agua beisbol comunidad dia diario director editor entretenimiento futbol gasolina
   lectores mascota semana semanal frase`)
 
 /**

@@ -53,7 +53,7 @@ function shareNoWord(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size >= fewWords && b.size >= fewWords && ![...a].some((stem) => b.has(stem))
 }
 
-const fewWords = 4
+const fewWords = 2
 
 /** The link of two articles of a story, where they are one text. */
 export function linkOf(a: Weighed, b: Weighed): StoryLink[] {

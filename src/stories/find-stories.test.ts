@@ -86,6 +86,10 @@ test('the same event with other names is one story where the texts are alike', (
 })
 
 const apart: readonly (readonly [Texts, Texts])[] = [
+  [
+    ['What is open and closed on Thanksgiving', 'Readers write about parking.'],
+    ['What is open and closed on Thanksgiving', 'Residents speak about the sewer.'],
+  ],
   [['Two shot in Lantern Bay, police say'], ['Two shot in Saltmarsh, police say']],
   [['Powerball jackpot grows to $120M for Saturday'], ['Powerball jackpot grows to $150M for Monday']],
   [['Winning Powerball numbers for Saturday, March 7'], ['Winning Powerball numbers for Monday, March 9']],
