@@ -159,13 +159,14 @@ function tableOf(schema: z.ZodType): string[] {
   return ['', '| field | expected | without it | |', '|---|---|---|---|', ...rowsOf(json, '')]
 }
 
-function rowsOf(schema: Schema, place: string): string[] {
+function rowsOf(schema: Schema, parent: string): string[] {
   const { items, anyOf = schema.oneOf, properties = {}, required = [] } = schema
-  if (items && !Array.isArray(items) && typeof items === 'object') return rowsOf(items, place && `${place}[]`)
-  if (anyOf) return anyOf.flatMap((one) => rowsOf(one, place))
+  if (items && !Array.isArray(items) && typeof items === 'object')
+    return rowsOf(items, parent && `${parent}[]`)
+  if (anyOf) return anyOf.flatMap((one) => rowsOf(one, parent))
   return Object.entries(properties).flatMap(([name, field]) => {
     if (typeof field !== 'object' || field.expected === undefined) return []
-    const path = place === '' ? name : `${place}.${name}`
+    const path = parent === '' ? name : `${parent}.${name}`
     const inner = rowsOf(field, path)
     const expected = inner.length > 0 && !field.items ? 'a group' : expectedOf(field)
     const without = required.includes(name) ? 'required' : defaultOf(field)

@@ -52,15 +52,15 @@ export function zoneOf(
   // A name that only says an offset says nothing of summer.
   const isComplete = known !== undefined && !/^[+-]/.test(known)
   if (isComplete || definition === undefined) return known
-  const kept = read.get(definition) ?? { zone: placeOf(definition) ?? readZone(definition) }
+  const kept = read.get(definition) ?? { zone: namedZoneOf(definition) ?? readZone(definition) }
   read.set(definition, kept)
   return kept.zone ?? known
 }
 
 /** The zone that libical names beside a definition (X-LIC-LOCATION). */
-function placeOf(definition: ZoneDefinition): string | undefined {
-  const place = definition.flat().find(({ name }) => name === 'X-LIC-LOCATION')
-  return place && resolveTimeZone(place.value)
+function namedZoneOf(definition: ZoneDefinition): string | undefined {
+  const location = definition.flat().find(({ name }) => name === 'X-LIC-LOCATION')
+  return location && resolveTimeZone(location.value)
 }
 
 /** A zone by its definition; undefined where none of its observances can be read. */

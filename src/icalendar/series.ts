@@ -104,10 +104,10 @@ function timesOf(
   const [start] = valuesOf(event, 'DTSTART', timeZone, parseTime)
   const [end] = valuesOf(event, 'DTEND', timeZone, parseTime)
   const cancelled = isCancelled(event)
-  if (!start) return { findings: [{ ...placeOf(event, 'DTSTART'), found: 'nothing', expected: 'its start' }] }
+  if (!start) return { findings: [{ ...fieldAt(event, 'DTSTART'), found: 'nothing', expected: 'its start' }] }
   const lasts = end ? undefined : parseDuration(writtenValue(event, 'DURATION'))
   const found = quote(writtenValue(event, 'DTEND'))
-  const refuse = (expected: string) => ({ findings: [{ ...placeOf(event, 'DTEND'), found, expected }] })
+  const refuse = (expected: string) => ({ findings: [{ ...fieldAt(event, 'DTEND'), found, expected }] })
   if (isWholeDay(start)) {
     const length = end ? start.until(lastDayOf(end, timeZone)) : lasts
     return length && length.sign < 0 ? refuse('an end after the start') : { start, length, cancelled }
@@ -201,6 +201,6 @@ function valuesOf<T>(
     })
 }
 
-function placeOf(event: IcsEvent, name: string): { line: number; field: string } {
+function fieldAt(event: IcsEvent, name: string): { line: number; field: string } {
   return { line: propertyOf(event, name)?.line ?? event.line, field: name }
 }

@@ -72,10 +72,10 @@ export function formatKinds(checked: CheckedPublications, strict: boolean): stri
 
 /** Problems of one kind have the same cause in each city: the file, the field and what is expected there. */
 function kindOf({ file, field = '', expected, placeholder }: Problem): string {
-  const place = file
+  const where = file
     .replace(/^[^/]+\/?/, '')
     .replace(/[^/]+\.\w+$/, (name) => (file.split('/').length > 2 ? '*' : name))
-  const words = [placeholder ? 'placeholder in' : '', place, field.replaceAll(/\[\d+\]/g, '[]')].filter(
+  const words = [placeholder ? 'placeholder in' : '', where, field.replaceAll(/\[\d+\]/g, '[]')].filter(
     Boolean,
   )
   return `${words.join(' ')}: ${expected}`

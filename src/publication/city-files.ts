@@ -7,8 +7,8 @@ import { shortHash } from '../text/short-hash.ts'
 import { checkAssetSize } from './asset-size.ts'
 import type { CityValues } from './network/city-values.ts'
 import type { LeaveOut } from './network/merged-yaml.ts'
-import { isOwnPlace } from './own-place.ts'
 import { type PictureFile, rasterEndings, readPictureFile } from './picture-file.ts'
+import { staysWithin } from './stays-within.ts'
 import {
   asError,
   decodeText,
@@ -246,7 +246,7 @@ class Walk {
 
   private isOwn(path: string): Promise<boolean> {
     // A link that was deleted meanwhile leads nowhere.
-    return isOwnPlace(this.folder, join(this.folder, path)).catch(() => false)
+    return staysWithin(this.folder, join(this.folder, path)).catch(() => false)
   }
 
   /** Adds a problem, except for a file that was deleted since its folder was listed. */

@@ -19,11 +19,11 @@ export function findSilentFront(
   const findings = front.flatMap((key, index) => {
     const leads = index === 0 && !hasHome
     if (!(written || leads) || (feeds.get(key) ?? []).length > 0) return []
-    const place = written ? ['front', index] : ['categories', index, 'key']
+    const path = written ? ['front', index] : ['categories', index, 'key']
     const expected = leads
       ? 'a first category with feeds: it leads the front page'
       : 'a category with feeds, or the front page has nothing of it'
-    return [findingAt(file, place, `${quote(key)}, which has no feeds`, expected)]
+    return [findingAt(file, path, `${quote(key)}, which has no feeds`, expected)]
   })
   return problemsOf(`${id}/categories.yaml`, 'warning', findings)
 }

@@ -18,18 +18,18 @@ export function readYaml<T>(
   schema: z.ZodType<T>,
   need: 'required' | 'optional' = 'required',
 ): ReadFile<T> & { file?: YamlFile } {
-  const place = `${files.id}/${name}`
+  const fileName = `${files.id}/${name}`
   const read = readYamlFile(files, name)
   if ('missing' in read) {
     if (read.missing && need === 'optional') return { content: undefined, problems: [] }
-    return { content: undefined, problems: problemsOf(place, 'error', [read.finding]) }
+    return { content: undefined, problems: problemsOf(fileName, 'error', [read.finding]) }
   }
   const { file, findings } = read
-  if (!file) return { content: undefined, problems: problemsOf(place, 'error', findings) }
+  if (!file) return { content: undefined, problems: problemsOf(fileName, 'error', findings) }
   const checked = checkYaml(file, schema)
   const problems = [
-    ...problemsOf(place, 'error', checked.findings),
-    ...problemsOf(place, 'warning', [...findPlaceholders(file), ...findCurlyQuotes(file)]),
+    ...problemsOf(fileName, 'error', checked.findings),
+    ...problemsOf(fileName, 'warning', [...findPlaceholders(file), ...findCurlyQuotes(file)]),
   ]
   return { content: checked.value, problems, file }
 }

@@ -40,23 +40,26 @@ export type Removal = Written<typeof removalSchema>
 
 /**
  * Reads a list of removals. A broken entry does not end the others:
- * `removals` has all valid ones. `place`: the file's name for messages.
+ * `removals` has all valid ones. `fileName`: for messages.
  */
 export function parseRemovals(
   read: TextFile,
-  place: string,
+  fileName: string,
 ): { removals: readonly Removal[]; problems: Problem[] } {
   if (!('text' in read)) {
     if (read.missing) return { removals: [], problems: [] }
-    return { removals: [], problems: problemsOf(place, 'error', [read.finding]) }
+    return { removals: [], problems: problemsOf(fileName, 'error', [read.finding]) }
   }
   const { file, findings } = parseYaml(read.text)
-  if (!file) return { removals: [], problems: problemsOf(place, 'error', findings) }
+  if (!file) return { removals: [], problems: problemsOf(fileName, 'error', findings) }
   // A file of comments only.
   if (file.value === null) return { removals: [], problems: [] }
   if (!Array.isArray(file.value)) {
     const expected = 'a list of entries that each begin with "- link:", "- guid:" or "- pattern:"'
-    return { removals: [], problems: problemsOf(place, 'error', [{ line: 1, found: 'no list', expected }]) }
+    return {
+      removals: [],
+      problems: problemsOf(fileName, 'error', [{ line: 1, found: 'no list', expected }]),
+    }
   }
   const checked = file.value.map((value: unknown, index) => {
     const entry: YamlFile = { value, lineOf: (path) => file.lineOf([index, ...path]) }
@@ -65,7 +68,7 @@ export function parseRemovals(
   return {
     removals: checked.flatMap(({ value }) => value ?? []),
     problems: problemsOf(
-      place,
+      fileName,
       'error',
       checked.flatMap((one) => one.findings),
     ),

@@ -16,24 +16,24 @@ export function findSampleFiles(
   city: CityFiles,
   keys: readonly CategoryKey[] | undefined,
 ): { files: SampleFiles; problems: Problem[] } {
-  const place = `${city.id}/sample/feeds`
+  const folder = `${city.id}/sample/feeds`
   const files = new Map<CategoryKey, string>()
   const problems: Problem[] = []
   for (const name of namesIn(city, 'sample/feeds')) {
     const key = /^(.+)\.xml$/.exec(name)?.[1]
     if (key !== undefined && (!keys || keys.includes(key))) {
       files.set(key, diskPath(city, `sample/feeds/${name}`))
-      problems.push(...problemsOf(`${place}/${name}`, 'error', checkXml(city, `sample/feeds/${name}`)))
+      problems.push(...problemsOf(`${folder}/${name}`, 'error', checkXml(city, `sample/feeds/${name}`)))
     } else {
       const finding = {
         found: 'a sample feed for no category',
         expected: `one of ${(keys ?? []).map((known) => `${known}.xml`).join(', ')}`,
       }
-      problems.push(...problemsOf(`${place}/${name}`, 'error', [finding]))
+      problems.push(...problemsOf(`${folder}/${name}`, 'error', [finding]))
     }
   }
   // Cities may have what the network has not.
-  if (city.id !== networkId) problems.push(...problemsOf(place, 'warning', missingFiles(files, keys ?? [])))
+  if (city.id !== networkId) problems.push(...problemsOf(folder, 'warning', missingFiles(files, keys ?? [])))
   return { files, problems }
 }
 

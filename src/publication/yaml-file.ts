@@ -123,15 +123,15 @@ function findBareBraces(
   lines: LineCounter,
 ): Finding | undefined {
   if (!text.includes('{{')) return undefined
-  const places = errors.map(({ pos }) => pos[0])
+  const offsets = errors.map(({ pos }) => pos[0])
   visit(document, {
     Pair(_, { key }) {
-      if (isMap(key) && key.range) places.push(key.range[0])
+      if (isMap(key) && key.range) offsets.push(key.range[0])
     },
   })
   const written = text.split('\n')
-  for (const place of places) {
-    const { line } = lines.linePos(place)
+  for (const offset of offsets) {
+    const { line } = lines.linePos(offset)
     const found = /(?:^|[:-][ \t]+|\[)(\{\{.*)/.exec(written[line - 1] ?? '')?.[1]
     if (found !== undefined) {
       return {

@@ -57,16 +57,16 @@ export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnTex
 function buildTranslated(
   article: OwnArticle,
   { language, blocks }: ArticleTranslation,
-  place: { publication: Publication; texts: Texts },
+  context: { publication: Publication; texts: Texts },
 ): OwnTextCard {
   const path = pathIn(language, article.path)
   const [title] = blocks
-  const tag = { tag: language, name: languageName(language, place.publication.language) }
+  const tag = { tag: language, name: languageName(language, context.publication.language) }
   return {
     path,
     text: blocks.flatMap(({ own }) => own?.text ?? []).join(' '),
     card: {
-      ...buildOwnCard(article, place),
+      ...buildOwnCard(article, context),
       id: path,
       href: path,
       // The deck is English: `language` is that of both.

@@ -9,7 +9,7 @@ import { openSqliteStore } from './sqlite/open.ts'
 import { openStore, type Store } from './store.ts'
 
 /** Where each store is that was opened here: its folder, or the address of its database. */
-const places = new WeakMap<Store, string>()
+const locations = new WeakMap<Store, string>()
 let template: Promise<Buffer> | undefined
 let databases = 0
 
@@ -31,20 +31,20 @@ export async function openEmptyStore(folder: string): Promise<Store> {
  */
 export async function openOlderStore(folder: string, version: string) {
   const cluster = inject('postgres')
-  const place = cluster === undefined ? folder : await createDatabase(cluster, 'template1')
+  const location = cluster === undefined ? folder : await createDatabase(cluster, 'template1')
   const file = `./fixtures/store-${version}-${cluster === undefined ? 'sqlite' : 'postgres'}.sql`
   const dump = readFileSync(new URL(file, import.meta.url), 'utf8')
-  if (isUrl(place)) await queryPostgres(place, dump)
-  else runInFile(place, (database) => database.exec(dump))
-  const before = await readTables(place)
-  const store = await open(place)
-  return { store, before, after: await readTables(place) }
+  if (isUrl(location)) await queryPostgres(location, dump)
+  else runInFile(location, (database) => database.exec(dump))
+  const before = await readTables(location)
+  const store = await open(location)
+  return { store, before, after: await readTables(location) }
 }
 
-async function readTables(place: string): Promise<Map<string, Record<string, unknown>[]>> {
+async function readTables(location: string): Promise<Map<string, Record<string, unknown>[]>> {
   const names = await query(
-    place,
-    isUrl(place)
+    location,
+    isUrl(location)
       ? "select tablename as name from pg_tables where schemaname = 'public'"
       : "select name from sqlite_master where type = 'table'",
   )
@@ -53,24 +53,24 @@ async function readTables(place: string): Promise<Map<string, Record<string, unk
     .filter((name) => !/^(?:kysely|sqlite|article_search|text|own_text)/.test(name))
   return new Map(
     await Promise.all(
-      tables.map(async (name) => [name, await query(place, `select * from ${name}`)] as const),
+      tables.map(async (name) => [name, await query(location, `select * from ${name}`)] as const),
     ),
   )
 }
 
 /** Opens a store another time, as another process does. */
 export function openAgain(store: Store): Promise<Store> {
-  return open(placeOf(store))
+  return open(locationOf(store))
 }
 
 /** Rows that an SQL statement finds in a store's database, beside what the store does with it. */
 export function queryStore(store: Store, statement: string): Promise<Record<string, unknown>[]> {
-  return query(placeOf(store), statement)
+  return query(locationOf(store), statement)
 }
 
-async function query(place: string, statement: string): Promise<Record<string, unknown>[]> {
-  if (isUrl(place)) return queryPostgres(place, statement)
-  return runInFile(place, (database) =>
+async function query(location: string, statement: string): Promise<Record<string, unknown>[]> {
+  if (isUrl(location)) return queryPostgres(location, statement)
+  return runInFile(location, (database) =>
     database
       .prepare(statement)
       .all()
@@ -89,32 +89,32 @@ function runInFile<Result>(folder: string, run: (database: DatabaseSync) => Resu
 
 /** Address of a store's PostgreSQL database. */
 export function addressOf(store: Store): string {
-  return placeOf(store)
+  return locationOf(store)
 }
 
 /** Path of a store's SQLite database. */
 export function fileOf(store: Store): string {
-  return join(placeOf(store), 'news.db')
+  return join(locationOf(store), 'news.db')
 }
 
-function placeOf(store: Store): string {
-  const place = places.get(store)
-  if (place === undefined) throw new Error('this store was not opened by the fixture')
-  return place
+function locationOf(store: Store): string {
+  const location = locations.get(store)
+  if (location === undefined) throw new Error('this store was not opened by the fixture')
+  return location
 }
 
-async function open(place: string): Promise<Store> {
+async function open(location: string): Promise<Store> {
   // Polls that end at once end together nevertheless; one that ends alone waits for no other.
   const waits = { gathering: 1 }
-  const store = await (isUrl(place)
-    ? openPostgresStore(place, waits)
-    : openSqliteStore(place, undefined, waits))
-  places.set(store, place)
+  const store = await (isUrl(location)
+    ? openPostgresStore(location, waits)
+    : openSqliteStore(location, undefined, waits))
+  locations.set(store, location)
   return store
 }
 
-function isUrl(place: string): boolean {
-  return place.startsWith('postgres:')
+function isUrl(location: string): boolean {
+  return location.startsWith('postgres:')
 }
 
 /** A new database, a copy of the template; the cluster is deleted as a whole after the tests. */

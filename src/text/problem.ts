@@ -24,7 +24,7 @@ export type Finding = Omit<Problem, 'level' | 'file'>
  * error: miami/publication.yaml:12 contact.email: found "newsroom@", expected an email address
  */
 export function formatProblem(problem: Problem): string {
-  return `${problem.level}: ${formatPlace(problem)}: found ${problem.found}, expected ${problem.expected}`
+  return `${problem.level}: ${formatPosition(problem)}: found ${problem.found}, expected ${problem.expected}`
 }
 
 /** Quotes a text for a message: on one line, shortened when it is long. */
@@ -44,7 +44,7 @@ export function problemsOf(file: string, level: Problem['level'], findings: read
   return findings.map((finding) => ({ level, file, ...finding }))
 }
 
-function formatPlace(problem: Problem): string {
+function formatPosition(problem: Problem): string {
   const line = problem.line === undefined ? '' : `:${problem.line}`
   const field = problem.field === undefined ? '' : ` ${problem.field}`
   return `${problem.file}${line}${field}`

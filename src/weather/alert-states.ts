@@ -52,13 +52,16 @@ export function alertsAt(memory: AlertMemory, moment: AlertsMoment): PlacedAlert
   const byEvent = Map.groupBy(claims, ({ event }) => event)
   const context = { ...moment, replaced, partly: memory.partly }
   const placed = [...byEvent].flatMap(([event, ofEvent]) => stateOf(event, ofEvent, context) ?? [])
-  const ordered = (place: 'here' | 'elsewhere') =>
+  const ordered = (where: 'here' | 'elsewhere') =>
     placed
-      .filter((one) => one.place === place)
+      .filter((one) => one.where === where)
       .map(({ alert }) => alert)
       .toSorted(
         (a, b) =>
-          placeOf(a) - placeOf(b) || a.rank - b.rank || a.startsAt - b.startsAt || a.id.localeCompare(b.id),
+          endedLast(a) - endedLast(b) ||
+          a.rank - b.rank ||
+          a.startsAt - b.startsAt ||
+          a.id.localeCompare(b.id),
       )
   const here = ordered('here')
   return {
@@ -77,7 +80,7 @@ export function nextAlertChange(alerts: readonly Alert[], now: number): number |
 }
 
 /** Alerts in effect come first. */
-function placeOf({ ended }: Alert): number {
+function endedLast({ ended }: Alert): number {
   return ended ? 1 : 0
 }
 
@@ -149,7 +152,7 @@ function stateOf(
   event: string,
   claims: readonly Claim[],
   context: Context,
-): { place: 'here' | 'elsewhere'; alert: Alert } | undefined {
+): { where: 'here' | 'elsewhere'; alert: Alert } | undefined {
   const newest = [...Map.groupBy(claims, ({ zone }) => zone).values()]
     .map((ofZone) => ofZone.toSorted(byTime).at(-1) as Claim)
     .filter(
@@ -202,7 +205,7 @@ function stateOf(
     unlistedSince: ending ? undefined : unlistedSince(shown),
     ended: ending,
   }
-  return { place: isHere ? 'here' : 'elsewhere', alert }
+  return { where: isHere ? 'here' : 'elsewhere', alert }
 }
 
 /**

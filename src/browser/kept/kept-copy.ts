@@ -31,14 +31,14 @@ interface KeptCopy extends SentCopy {
 }
 
 /** A worker, or the window of the page that keeps and removes the copy. */
-export type CopyPlace = Pick<WindowOrWorkerGlobalScope, 'caches' | 'fetch'>
+export type CopyScope = Pick<WindowOrWorkerGlobalScope, 'caches' | 'fetch'>
 
 /** Fetches the copy and keeps it; `keep` decides when it is stored. Rejects where it cannot be fetched. */
 export async function fetchCopy(
-  place: CopyPlace,
+  scope: CopyScope,
   keep: (put: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const response = await place.fetch(address, { cache: 'no-cache' })
+  const response = await scope.fetch(address, { cache: 'no-cache' })
   const fetchedAt = Date.now()
   // The site has no copies any more.
   if (response.status === 404 || response.status === 410) throw new Gone()
@@ -46,7 +46,7 @@ export async function fetchCopy(
   const sent: SentCopy = await response.json()
   const sentAt = Date.parse(response.headers.get('date') ?? '')
   await keep(async () => {
-    const cache = await place.caches.open(cacheName)
+    const cache = await scope.caches.open(cacheName)
     await cache.put(address, new Response(JSON.stringify({ ...sent, fetchedAt, sentAt })))
   })
 }
@@ -55,7 +55,7 @@ export async function fetchCopy(
 export class Gone extends Error {}
 
 /** The kept copy; undefined where there is none. */
-export async function readCopy({ caches }: Pick<CopyPlace, 'caches'>): Promise<KeptCopy | undefined> {
+export async function readCopy({ caches }: Pick<CopyScope, 'caches'>): Promise<KeptCopy | undefined> {
   if (!(await caches.has(cacheName))) return undefined
   const kept = await (await caches.open(cacheName)).match(address)
   return kept?.json()

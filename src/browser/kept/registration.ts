@@ -1,7 +1,7 @@
-import { type CopyPlace, readCopy } from './kept-copy.ts'
+import { type CopyScope, readCopy } from './kept-copy.ts'
 
 /** The window of a page that starts and ends the worker. */
-export type WorkerPage = CopyPlace & Pick<Window, 'navigator'>
+export type WorkerPage = CopyScope & Pick<Window, 'navigator'>
 /** What is asked of a registration. Browsers without notifications have no `pushManager`. */
 type Registration = Pick<ServiceWorkerRegistration, 'unregister'> & {
   readonly pushManager?: Pick<PushManager, 'getSubscription'>
@@ -30,8 +30,8 @@ export function untilActive(worker: ServiceWorker | null): Promise<void> {
 }
 
 /** Ends those workers that neither show a copy nor take notifications. */
-export async function endUnused(place: CopyPlace, registrations: readonly Registration[]): Promise<void> {
-  if (await readCopy(place)) return
+export async function endUnused(scope: CopyScope, registrations: readonly Registration[]): Promise<void> {
+  if (await readCopy(scope)) return
   for (const registration of registrations) {
     if (!(await registration.pushManager?.getSubscription())) await registration.unregister()
   }

@@ -1,4 +1,4 @@
-import { type CopyPlace, cacheName, fetchCopy, formatCopyAge, Gone, isFresh, readCopy } from './kept-copy.ts'
+import { type CopyScope, cacheName, fetchCopy, formatCopyAge, Gone, isFresh, readCopy } from './kept-copy.ts'
 import { endUnused, exclusively } from './registration.ts'
 
 interface WaitingEvent {
@@ -26,7 +26,7 @@ interface Message {
 }
 
 /** A service worker's global scope, as far as used; TypeScript has it in a library that excludes pages. */
-export interface WorkerScope extends CopyPlace {
+export interface WorkerScope extends CopyScope {
   readonly location: Pick<Location, 'origin'>
   readonly navigator: { locks?: LockManager }
   readonly registration: ServiceWorkerRegistration

@@ -101,17 +101,17 @@ function reportScheduledArticles(file: YamlFile, scheduled: ReadonlySet<string>)
   })
 }
 
-/** Every name of an article in the file, with its place. The schema reports names of another form. */
+/** Every name of an article in the file, with its path. The schema reports names of another form. */
 function namesIn(file: YamlFile): { path: PropertyKey[]; name: string }[] {
   const tabs = listOf(file.value, 'tabs')
-  const places: PropertyKey[][] = [
+  const paths: PropertyKey[][] = [
     ['featured'],
     ...listOf(file.value, 'more').map((_, index) => ['more', index]),
     ...tabs.flatMap((tab, index) =>
       listOf(tab, 'articles').map((_, inner) => ['tabs', index, 'articles', inner]),
     ),
   ]
-  return places.flatMap((path) => {
+  return paths.flatMap((path) => {
     const name = articleName.safeParse(valueAt(file.value, path))
     return name.success ? [{ path, name: name.data }] : []
   })

@@ -148,24 +148,24 @@ export function plainTextOf(token: Token): string {
   return (token.children ?? []).map(wordsOf).join('').trim()
 }
 
-interface Place {
+interface InlineContext {
   parsed: ParsedMarkdown
   assets: Assets
   ids: ReadonlySet<string>
 }
 
-function readInline(tokens: readonly Token[], firstLine: number, place: Place): void {
+function readInline(tokens: readonly Token[], firstLine: number, context: InlineContext): void {
   let line = firstLine
   for (const token of tokens) {
     if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1
-    if (token.type === 'text') readWords(token.content, line, place)
-    if (token.type === 'link_open') readLink(token, line, place)
-    if (token.type === 'image') readPicture(token, line, place)
+    if (token.type === 'text') readWords(token.content, line, context)
+    if (token.type === 'link_open') readLink(token, line, context)
+    if (token.type === 'image') readPicture(token, line, context)
   }
 }
 
 /** What was meant for a program and is printed as text. */
-function readWords(words: string, line: number, { parsed }: Place): void {
+function readWords(words: string, line: number, { parsed }: InlineContext): void {
   const tag =
     /<\/?(?:[abipu]|br|center|div|em|embed|figure|font|h[1-6]|iframe|img|script|span|strong|table|video)(?=[\s/>])/i.exec(
       words,
@@ -195,7 +195,7 @@ function readWords(words: string, line: number, { parsed }: Place): void {
   }
 }
 
-function readLink(token: Token, line: number, { parsed, ids }: Place): void {
+function readLink(token: Token, line: number, { parsed, ids }: InlineContext): void {
   const href = String(token.attrGet('href') ?? '')
   if (isPlaceholder(href)) parsed.warnings.push({ line, ...placeholder(href) })
   if (isWebAddress(href)) {
@@ -215,7 +215,7 @@ function readLink(token: Token, line: number, { parsed, ids }: Place): void {
   }
 }
 
-function readPicture(token: Token, line: number, { parsed, assets }: Place): void {
+function readPicture(token: Token, line: number, { parsed, assets }: InlineContext): void {
   const name = String(token.attrGet('src') ?? '')
   if (hasPicture(assets, name)) {
     setSource(token, assets, name)

@@ -165,13 +165,15 @@ function explainValue(
 ): string[] {
   const value = path.length === 0 ? file.value : valueAt(file.value, path)
   if (value === undefined) return []
-  const place = placeIn(files, name, file.lineOf(path))
+  const position = positionIn(files, name, file.lineOf(path))
   const leaves = leavesOf(value, path)
-  const isOne = leaves.every((leaf) => fileIn(placeIn(files, name, file.lineOf(leaf))) === fileIn(place))
+  const isOne = leaves.every(
+    (leaf) => fileIn(positionIn(files, name, file.lineOf(leaf))) === fileIn(position),
+  )
   const isShort = typeof value !== 'object' || (name !== settings && path.length > 0)
   if (isOne && (isShort || Array.isArray(value) || path.length > 1)) {
     const title = name === settings ? formatPath(path) : `${name} ${formatPath(path)}`.trim()
-    return [line(title, typeof value === 'object' ? count(value) : String(value), place)]
+    return [line(title, typeof value === 'object' ? count(value) : String(value), position)]
   }
   return Object.keys(value ?? {}).flatMap((key) =>
     explainValue(files, name, file, [...path, Array.isArray(value) ? Number(key) : key]),
@@ -200,7 +202,7 @@ function explainDefaults(
   })
 }
 
-/** The feeds of a category, or of all, or the questions, each with its place. */
+/** The feeds of a category, or of all, or the questions, each with its position. */
 function explainText(
   files: CityFiles,
   name: 'feeds.opml' | 'faq.md',
@@ -216,7 +218,9 @@ function explainText(
     const isFeed = /xmlUrl=/.test(text)
     if (name === 'feeds.opml' && !isFeed) current = label
     if (name === 'feeds.opml' && (!isFeed || (category !== undefined && current !== category))) return []
-    return [line(name === 'faq.md' ? 'question' : `${current} feed`, label, placeIn(files, name, index + 1))]
+    return [
+      line(name === 'faq.md' ? 'question' : `${current} feed`, label, positionIn(files, name, index + 1)),
+    ]
   })
 }
 
@@ -229,18 +233,19 @@ function fileOf(files: CityFiles, name: string): string {
   const { own, network } = files.layers ?? {}
   const isBoth = own && network && isThere(own, name) && isThere(network, name)
   const isMerged = isMergedYaml(name) || name === 'feeds.opml' || name === 'faq.md'
-  const place = isBoth && isMerged ? `${own.id}/${name} and ${network.id}/${name}` : placeIn(files, name)
-  return line('file', name, place)
+  const position =
+    isBoth && isMerged ? `${own.id}/${name} and ${network.id}/${name}` : positionIn(files, name)
+  return line('file', name, position)
 }
 
-function placeIn(files: CityFiles, name: string, at?: number): string {
+function positionIn(files: CityFiles, name: string, at?: number): string {
   const problem = { level: 'error', file: `${files.id}/${name}`, found: '', expected: '' } as const
   const { file, line: number } = inItsFile(files, at === undefined ? problem : { ...problem, line: at })
   return number === undefined ? file : `${file}:${number}`
 }
 
-function fileIn(place: string): string {
-  return place.replace(/:\d+$/, '')
+function fileIn(position: string): string {
+  return position.replace(/:\d+$/, '')
 }
 
 function count(value: object | null): string {
@@ -249,6 +254,6 @@ function count(value: object | null): string {
   return `${entries} ${what[entries === 1 ? 0 : 1]}`
 }
 
-function line(title: string, value: string, place: string): string {
-  return `${title}: ${quote(value)}  ${place}`
+function line(title: string, value: string, position: string): string {
+  return `${title}: ${quote(value)}  ${position}`
 }

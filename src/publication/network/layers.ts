@@ -258,7 +258,7 @@ function readLeaveOut(own: CityFiles): typeof everything | { leftOut: LeaveOut; 
       },
     },
     findUnused() {
-      const place = `${own.id}/publication.yaml`
+      const settingsFile = `${own.id}/publication.yaml`
       const unused = [...names].flatMap(([list, entries]) =>
         entries.flatMap((name, index) => {
           if (used.has(`${list} ${folded(name)}`)) return []
@@ -269,7 +269,7 @@ function readLeaveOut(own: CityFiles): typeof everything | { leftOut: LeaveOut; 
         }),
       )
       const wrong = checked.findings.map((one) => ({ ...one, field: `leaveOut.${one.field ?? ''}` }))
-      return [...problemsOf(place, 'error', wrong), ...problemsOf(place, 'warning', unused)]
+      return [...problemsOf(settingsFile, 'error', wrong), ...problemsOf(settingsFile, 'warning', unused)]
     },
   }
 }
@@ -413,8 +413,8 @@ function findBraces(files: CityFiles, { own, values, settings }: Layers): Proble
     if (isUnread || values.has(name) || missing.has(name)) return []
     missing.add(name)
     const field = valueFields[name] ?? 'name'
-    const place = inItsFile(files, { level: 'error', file, line, found: '', expected: '' })
-    const expected = `a value for ${written} in ${place.file}:${place.line}`
+    const use = inItsFile(files, { level: 'error', file, line, found: '', expected: '' })
+    const expected = `a value for ${written} in ${use.file}:${use.line}`
     const where = name === 'network' ? `${networkId}/${networkFile}` : `${own.id}/publication.yaml`
     return [{ level: 'error', file: where, field, found: 'nothing', expected }]
   })

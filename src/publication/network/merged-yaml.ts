@@ -1,7 +1,7 @@
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
 
-/** Lists whose entries have keys, by file and place: the key's field, and the list's name in `leaveOut`. */
-const keyedLists: Readonly<Record<string, readonly [place: RegExp, key: string, name: string][]>> = {
+/** Lists whose entries have keys, by file and path: the key's field, and the list's name in `leaveOut`. */
+const keyedLists: Readonly<Record<string, readonly [path: RegExp, key: string, name: string][]>> = {
   'publication.yaml': [[/^calendars$/, 'name', 'calendars']],
   'categories.yaml': [
     [/^categories$/, 'key', 'categories'],
@@ -78,9 +78,9 @@ function keyOf(key: PropertyKey | undefined): PropertyKey {
   return typeof key === 'symbol' ? key : String(key)
 }
 
-function merge(name: string, above: Part, below: Part, place: string): Part {
+function merge(name: string, above: Part, below: Part, path: string): Part {
   if (above.value === null || above.value === undefined) return below
-  const list = listAt(name, place)
+  const list = listAt(name, path)
   if (isList(above) && isList(below)) {
     if (!list) return above
     const entries = entriesOf(above)
@@ -91,7 +91,7 @@ function merge(name: string, above: Part, below: Part, place: string): Part {
     return listOf(above, [
       ...entries.map((part) => {
         const twin = keyIn(part) === undefined ? undefined : twinOf(part)
-        return twin ? merge(name, part, twin, `${place}[]`) : part
+        return twin ? merge(name, part, twin, `${path}[]`) : part
       }),
       ...theirs.filter((part) => !taken.has(keyIn(part))),
     ])
@@ -104,15 +104,15 @@ function merge(name: string, above: Part, below: Part, place: string): Part {
   const inner = new Map(
     [...keys].map((key) => [
       key,
-      merge(name, childOf(above, key), childOf(below, key), place === '' ? key : `${place}.${key}`),
+      merge(name, childOf(above, key), childOf(below, key), path === '' ? key : `${path}.${key}`),
     ]),
   )
   return { ...above, value: groupOf(inner), inner }
 }
 
 function withoutLeftOut(name: string, root: Part, leftOut: LeaveOut): Part {
-  const walk = (part: Part, place: string): Part => {
-    const list = listAt(name, place)
+  const walk = (part: Part, path: string): Part => {
+    const list = listAt(name, path)
     if (isList(part) && list) {
       const kept = entriesOf(part).filter(({ value }) => {
         const key = String(fieldOf(value, list.key))
@@ -120,10 +120,10 @@ function withoutLeftOut(name: string, root: Part, leftOut: LeaveOut): Part {
       })
       return listOf(
         part,
-        kept.map((entry) => walk(entry, `${place}[]`)),
+        kept.map((entry) => walk(entry, `${path}[]`)),
       )
     }
-    if (isList(part) && namesCategories.test(`${name} ${place}`))
+    if (isList(part) && namesCategories.test(`${name} ${path}`))
       return listOf(
         part,
         entriesOf(part).filter(({ value }) => !isGone(String(value))),
@@ -131,14 +131,14 @@ function withoutLeftOut(name: string, root: Part, leftOut: LeaveOut): Part {
     if (!isGroup(part)) return part
     const kept = Object.keys(part.value).filter(
       (key) =>
-        place !== '' ||
+        path !== '' ||
         !(
           (name === 'sidebars.yaml' && key !== 'weather' && isGone(key)) ||
           (name === 'publication.yaml' && leftOut.has('settings', key))
         ),
     )
     const inner = new Map(
-      kept.map((key) => [key, walk(childOf(part, key), place === '' ? key : `${place}.${key}`)]),
+      kept.map((key) => [key, walk(childOf(part, key), path === '' ? key : `${path}.${key}`)]),
     )
     return { ...part, value: groupOf(inner), inner }
   }
@@ -146,11 +146,11 @@ function withoutLeftOut(name: string, root: Part, leftOut: LeaveOut): Part {
   return walk(root, '')
 }
 
-/** Lists of categories' keys, by file and place. */
+/** Lists of categories' keys, by file and path. */
 const namesCategories = /^categories\.yaml (front|live|(footer|sitemap)\[\]\.categories)$/
 
-function listAt(name: string, place: string): { key: string; name: string } | undefined {
-  const found = keyedLists[name]?.find(([at]) => at.test(place))
+function listAt(name: string, path: string): { key: string; name: string } | undefined {
+  const found = keyedLists[name]?.find(([at]) => at.test(path))
   return found && { key: found[1], name: found[2] }
 }
 

@@ -4,8 +4,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { largestAsset } from '../../publication/asset-size.ts'
-import { isOwnPlace } from '../../publication/own-place.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { staysWithin } from '../../publication/stays-within.ts'
 import { errorCodeOf } from '../../publication/text-file.ts'
 import type { Answer } from './answer.ts'
 import { withoutMetadata } from './picture-metadata.ts'
@@ -60,7 +60,7 @@ export class MediaFiles {
   }
 
   async #read(folder: string, file: string, stamp: string): Promise<Answer | undefined> {
-    if (!(await isOwnPlace(folder, file).catch(ifNoFile))) return undefined
+    if (!(await staysWithin(folder, file).catch(ifNoFile))) return undefined
     const original = await readFile(file).catch(ifNoFile)
     // A photograph may tell where a source lives.
     const bytes = original && withoutMetadata(extname(file), original)

@@ -1,5 +1,5 @@
 import { type Condition, diagnoseFeed, isGone } from '../../feed-health/diagnosis.ts'
-import { calendarPlaceOf } from '../../sources/calendars/calendar-key.ts'
+import { parseCalendarKey } from '../../sources/calendars/calendar-key.ts'
 import type { SourceState } from '../../store/source-state.ts'
 import { day, hour, minute } from '../../time/durations.ts'
 import { describeProblem, type Form } from './feed-remarks.ts'
@@ -36,7 +36,7 @@ export function reportFeeds(feeds: readonly KnownFeed[], now: number, form: Form
   return feeds
     .filter(({ listed, state }) => listed || isGone(state))
     .map(({ key, state }) =>
-      reportFeed(form === 'calendar' ? calendarPlaceOf(key).address : key, state, now, form),
+      reportFeed(form === 'calendar' ? parseCalendarKey(key).address : key, state, now, form),
     )
     .toSorted((a, b) => (a.feed < b.feed ? -1 : 1))
 }

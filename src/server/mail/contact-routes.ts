@@ -54,8 +54,8 @@ export function addContact(
   const answer = async (context: Context<Environment>, result: ContactResult) => {
     if (result === 'tooMany' || result === 'tooLong') refusals.count()
     else logger.info({ result }, 'contact form submitted')
-    const page = await pages.loadSame(context.get('publication'), `${path} ${result}`, (place) => ({
-      ...openContactResult(result, place),
+    const page = await pages.loadSame(context.get('publication'), `${path} ${result}`, (pageContext) => ({
+      ...openContactResult(result, pageContext),
       path,
       status: statuses[result],
       row: 'form',
@@ -85,8 +85,8 @@ export function addContact(
     if (!publication.contactForm) return next()
     // The stamp is as old as the cached page, far below a form's age limit. Browsers forget what was typed in
     // a page that may not be stored: a reader who comes back after a failed send would find it empty.
-    const page = await pages.loadSame(publication, path, (place) => ({
-      ...openContactForm(place, desk.links.signForm(publication.id, Date.now())),
+    const page = await pages.loadSame(publication, path, (pageContext) => ({
+      ...openContactForm(pageContext, desk.links.signForm(publication.id, Date.now())),
       path,
       status: 200,
       row: 'static',

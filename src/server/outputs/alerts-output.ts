@@ -11,12 +11,12 @@ import { buildAlertsFeed } from './outgoing-alerts.ts'
 import type { LoadOutput, Output, OutputParts } from './output.ts'
 
 /** The alerts of the city as a feed: an entry for each, updated in place until it ends. */
-export const alertsFeedOutputs = feedOutputs(alertsFeedPath, async (place, parts) => {
-  const alerts = await loadAlerts(place.publication, parts)
+export const alertsFeedOutputs = feedOutputs(alertsFeedPath, async (context, parts) => {
+  const alerts = await loadAlerts(context.publication, parts)
   if (!alerts) return undefined
   const { board, unread, ...fresh } = alerts
   return board
-    ? { ...fresh, feed: buildAlertsFeed(board, place) }
+    ? { ...fresh, feed: buildAlertsFeed(board, context) }
     : { ...fresh, contentType: 'text/plain; charset=utf-8', body: unread }
 })
 

@@ -7,7 +7,7 @@ import type { StoryList } from '../../site/needs.ts'
 import type { FreshnessRow } from '../answers/freshness.ts'
 import { printAtom } from './atom.ts'
 import { printJsonFeed } from './json-feed.ts'
-import { buildCategoryFeed, type FeedPlace, type OutgoingFeed } from './outgoing-feed.ts'
+import { buildCategoryFeed, type FeedContext, type OutgoingFeed } from './outgoing-feed.ts'
 import type { LoadOutput, Output, OutputParts } from './output.ts'
 import { printRss } from './rss.ts'
 
@@ -21,7 +21,7 @@ const printers: Readonly<Record<FeedFormat['extension'], (feed: OutgoingFeed) =>
 type UnprintedFeed = Omit<Output, 'contentType' | 'body'> & { feed: OutgoingFeed }
 
 /** Loads what a feed has; an Output is sent in its place. Rejects with a StoreError. */
-type LoadFeed = (place: FeedPlace, parts: OutputParts) => Promise<UnprintedFeed | Output | undefined>
+type LoadFeed = (context: FeedContext, parts: OutputParts) => Promise<UnprintedFeed | Output | undefined>
 
 /** The outputs of a feed in every format, by path. `page`: path of the page whose feed it is. */
 export function feedOutputs(page: string, load: LoadFeed): [path: string, LoadOutput][] {
@@ -43,19 +43,19 @@ export function feedOutputs(page: string, load: LoadFeed): [path: string, LoadOu
 /** The outputs of a feed that changes only with the publication's folder or the day. */
 export function staticFeedOutputs(
   page: string,
-  build: (place: FeedPlace) => OutgoingFeed,
+  build: (context: FeedContext) => OutgoingFeed,
 ): [path: string, LoadOutput][] {
-  return feedOutputs(page, async (place) => ({ feed: build(place), row: 'static', topics: new Set() }))
+  return feedOutputs(page, async (context) => ({ feed: build(context), row: 'static', topics: new Set() }))
 }
 
 /** The outputs of a category's feed, which has the stories of its page, loaded with the same query. */
 export function categoryFeedOutputs(category: Category): [path: string, LoadOutput][] {
-  return feedOutputs(category.path, async (place, parts) => {
-    const data = openData(new City(place.publication, parts, parts.now))
+  return feedOutputs(category.path, async (context, parts) => {
+    const data = openData(new City(context.publication, parts, parts.now))
     const { list } = await data.load({ list: { kind: 'stories', ...categoryQuery(category) } })
     if (data.error !== undefined) throw data.error
     return {
-      feed: buildCategoryFeed(category, list, place),
+      feed: buildCategoryFeed(category, list, context),
       row: chooseRow(list, parts),
       topics: data.topics,
     }

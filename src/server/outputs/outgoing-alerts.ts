@@ -6,20 +6,20 @@ import { textsOf } from '../../site/texts/texts.ts'
 import { alertsUncheckedAfter } from '../../weather/ages.ts'
 import { isUnchecked } from '../../weather/current.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
-import { type FeedPlace, feedFrame, type OutgoingFeed, type OutgoingItem, tagUri } from './outgoing-feed.ts'
+import { type FeedContext, feedFrame, type OutgoingFeed, type OutgoingItem, tagUri } from './outgoing-feed.ts'
 
 /**
  * The feed of alerts, last changed first. An alert keeps its id through updates; one that just ended says so.
  * While nobody could check for alerts an item says since when: an empty feed would say there are none.
  */
-export function buildAlertsFeed(board: AlertBoard, place: FeedPlace): OutgoingFeed {
-  const { publication, origin, now } = place
+export function buildAlertsFeed(board: AlertBoard, context: FeedContext): OutgoingFeed {
+  const { publication, origin, now } = context
   const texts = textsOf(publication.language)
   const { liveWeather: t, weather } = texts
-  const unchecked = uncheckedItem(board, place)
+  const unchecked = uncheckedItem(board, context)
   const items = board.alerts.toSorted((a, b) => changedAt(b) - changedAt(a))
   return {
-    ...feedFrame(place, [
+    ...feedFrame(context, [
       ...(unchecked ? [unchecked] : []),
       ...items.map((alert) => {
         const facts = buildAlertFacts(alert, { now, publication, texts }, formatMailTime)
@@ -43,7 +43,10 @@ export function buildAlertsFeed(board: AlertBoard, place: FeedPlace): OutgoingFe
   }
 }
 
-function uncheckedItem(board: AlertBoard, { publication, origin, now }: FeedPlace): OutgoingItem | undefined {
+function uncheckedItem(
+  board: AlertBoard,
+  { publication, origin, now }: FeedContext,
+): OutgoingItem | undefined {
   if (!isUnchecked({ alerts: board }, now)) return undefined
   const texts = textsOf(publication.language)
   const { liveWeather: t } = texts

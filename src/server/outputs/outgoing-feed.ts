@@ -50,7 +50,7 @@ export interface OutgoingItem {
 }
 
 /** The publication, address and time for which a feed is built. */
-export interface FeedPlace {
+export interface FeedContext {
   publication: Publication
   /** Without a final slash. */
   origin: string
@@ -67,10 +67,10 @@ const summaryLimit = 200
 const ownLimit = 50
 
 /** The feed of the whole site: what the publication wrote itself. */
-export function buildSiteFeed(place: FeedPlace): OutgoingFeed {
-  const { publication, origin } = place
+export function buildSiteFeed(context: FeedContext): OutgoingFeed {
+  const { publication, origin } = context
   return {
-    ...feedFrame(place, draftOwn(publication.content.articles, place)),
+    ...feedFrame(context, draftOwn(publication.content.articles, context)),
     id: tagUri(publication, 'feed'),
     title: publication.name,
     description: publication.description,
@@ -79,11 +79,11 @@ export function buildSiteFeed(place: FeedPlace): OutgoingFeed {
 }
 
 /** The feed of a category: the stories of its page, and our own articles of that section among them. */
-export function buildCategoryFeed(category: Category, list: StoryList, place: FeedPlace): OutgoingFeed {
-  const { publication, origin } = place
+export function buildCategoryFeed(category: Category, list: StoryList, context: FeedContext): OutgoingFeed {
+  const { publication, origin } = context
   const own = publication.content.articles.filter((article) => article.category === category.key)
   return {
-    ...feedFrame(place, merge(draftStories(category, list, place), draftOwn(own, place))),
+    ...feedFrame(context, merge(draftStories(category, list, context), draftOwn(own, context))),
     id: tagUri(publication, `feed/${category.key}`),
     title: `${category.heading} | ${publication.name}`,
     description: textsOf(publication.language).stories.feedOf(category.heading, publication),
@@ -91,15 +91,15 @@ export function buildCategoryFeed(category: Category, list: StoryList, place: Fe
   }
 }
 
-/** The corrections, newest first. An entry's id is the article's path, the day and the place on that day. */
-export function buildCorrectionsFeed(place: FeedPlace): OutgoingFeed {
-  const { publication, origin } = place
+/** The corrections, newest first. An entry's id is the article's path, the day and its number on that day. */
+export function buildCorrectionsFeed(context: FeedContext): OutgoingFeed {
+  const { publication, origin } = context
   const texts = textsOf(publication.language).corrections
   const corrections = correctionsIn(publication.content.articles).slice(0, ownLimit)
   return {
     ...feedFrame(
-      place,
-      corrections.map((correction) => draftCorrection(correction, place)),
+      context,
+      corrections.map((correction) => draftCorrection(correction, context)),
     ),
     id: tagUri(publication, 'feed/corrections'),
     title: `${texts.title} | ${publication.name}`,
@@ -110,14 +110,14 @@ export function buildCorrectionsFeed(place: FeedPlace): OutgoingFeed {
 
 function draftCorrection(
   { article, at, said, says }: ArticleCorrection,
-  { publication, origin }: FeedPlace,
+  { publication, origin }: FeedContext,
 ): DraftItem {
   const texts = textsOf(publication.language).corrections
   const sameDay = article.corrections.filter((other) => other.at === at)
-  const place = sameDay.findIndex((other) => other.said === said && other.says === says) + 1
+  const position = sameDay.findIndex((other) => other.said === said && other.says === says) + 1
   const day = dayOf(at, publication.timeZone)
   return {
-    id: tagUri(publication, `corrections${article.path}/${day}/${place}`),
+    id: tagUri(publication, `corrections${article.path}/${day}/${position}`),
     title: texts.of(article.title),
     link: `${origin}${article.path}`,
     summary: texts.said(said, says),
@@ -131,7 +131,7 @@ function draftCorrection(
 
 /** The properties that all feeds have, and their items, with missing dates filled in. */
 export function feedFrame(
-  { publication, origin, path, now }: FeedPlace,
+  { publication, origin, path, now }: FeedContext,
   drafts: readonly DraftItem[],
 ): Pick<OutgoingFeed, 'self' | 'publisher' | 'language' | 'updatedAt' | 'items'> {
   const items = drafts.map((draft, index) => ({ ...draft, updatedAt: dateOf(drafts, index, now) }))
@@ -147,7 +147,7 @@ export function feedFrame(
   }
 }
 
-function draftOwn(articles: readonly OwnArticle[], { publication, origin }: FeedPlace): DraftItem[] {
+function draftOwn(articles: readonly OwnArticle[], { publication, origin }: FeedContext): DraftItem[] {
   return articles.slice(0, ownLimit).map((article) => ({
     id: tagUri(publication, article.path.slice(1)),
     title: article.title,
@@ -162,11 +162,11 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
 }
 
 /** Ids are those of cards, or of stories that several report; unique: one guid in two feeds is one item. */
-function draftStories(category: Category, list: StoryList, place: FeedPlace): DraftItem[] {
+function draftStories(category: Category, list: StoryList, context: FeedContext): DraftItem[] {
   if (list.state === 'loading') return []
-  const { publication } = place
+  const { publication } = context
   const texts = textsOf(publication.language)
-  const cards = buildStoryCards(list, category, { ...place, texts })
+  const cards = buildStoryCards(list, category, { ...context, texts })
   const { sample } = texts.stories
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]
@@ -178,7 +178,7 @@ function draftStories(category: Category, list: StoryList, place: FeedPlace): Dr
         // A story of several newsrooms has its own id, which stays when another report is the newest.
         id: tagUri(publication, story.coverage ? `story/${story.coverage.id}` : card.id),
         title: card.headline,
-        link: story.coverage ? `${place.origin}${story.coverage.path}` : card.href,
+        link: story.coverage ? `${context.origin}${story.coverage.path}` : card.href,
         summary: cutText(story.summary, summaryLimit),
         publishedAt,
         updatedAt: publishedAt,

@@ -58,8 +58,8 @@ const notFoundKey = '404'
 /** Milliseconds for which pages share what was read of a city. */
 const sharedFor = 500
 
-/** Where and when a page without data is made. */
-interface PagePlace {
+/** What a page without data is made from. */
+interface StaticContext {
   publication: Publication
   texts: Texts
 }
@@ -203,10 +203,10 @@ export class PageService {
   loadSame(
     publication: Publication,
     key: string,
-    open: (place: PagePlace) => PageToSend,
+    open: (context: StaticContext) => PageToSend,
   ): Promise<CachedPage> {
-    const place = { publication, texts: textsOf(publication.language) }
-    return this.#kept(publication, key, () => this.make(publication, open(place)))
+    const context = { publication, texts: textsOf(publication.language) }
+    return this.#kept(publication, key, () => this.make(publication, open(context)))
   }
 
   /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */

@@ -52,9 +52,9 @@ export function addPreviews(
     if (preview instanceof Response) return preview
     const publication = context.get('publication')
     const path = preview.written?.article.path ?? preview.root
-    const place = await pages.openContext(publication, path)
+    const pageContext = await pages.openContext(publication, path)
     const page = await pages.loadSame(publication, `preview ${preview.root}`, () => ({
-      ...openPreview(preview, place),
+      ...openPreview(preview, pageContext),
       path,
       status: preview.written ? 200 : 422,
       row: 'preview',

@@ -52,7 +52,7 @@ export function createStreamService(
   relay: Pick<StationRelay, 'join' | 'titleOf' | 'stop'>,
   { sampleEdition, logger, limits = defaultStreamLimits }: StreamOptions,
 ): StreamService {
-  const places = new OpenConnections(limits)
+  const listeners = new OpenConnections(limits)
   const refusals = callEachSecond((refused) =>
     logger.warn({ refused }, `radio: ${refused} listeners refused beyond the bounds`),
   )
@@ -66,7 +66,7 @@ export function createStreamService(
       if (port !== String(streamPort)) return textResponse(400, answers.noStreamAtPort, streamHeaders)
       const stations = stationsOf({ radio, radioLoop })
       if (stations.length === 0) return textResponse(503, radioPlayer.streamUnavailable, streamHeaders)
-      const release = places.take(request.address ?? '')
+      const release = listeners.take(request.address ?? '')
       if (!release) {
         refusals.count()
         const headers = { ...streamHeaders, 'retry-after': '60', connection: 'close' }

@@ -38,7 +38,7 @@ export class SearchQueue {
   readonly #running = pLimit(running)
   readonly #cities = new Map<string, LimitFunction>()
   /** How many run or wait: by 'all', city and reader. */
-  readonly #places = new Map<string, number>()
+  readonly #taken = new Map<string, number>()
   #pause = Promise.resolve()
   /** CPU time of the thread when the last search began or ended: its work while one hangs is not counted. */
   #counted = process.threadCpuUsage()
@@ -55,7 +55,7 @@ export class SearchQueue {
       ...(reader === undefined ? [] : [[`reader ${reader}`, this.#bounds.reader] as const]),
     ] as const
     if (bounds.some(([key, most]) => this.#count(key) >= most)) throw new SearchBusyError()
-    for (const [key] of bounds) this.#places.set(key, this.#count(key) + 1)
+    for (const [key] of bounds) this.#taken.set(key, this.#count(key) + 1)
     const ofCity = this.#cities.get(city) ?? pLimit(1)
     this.#cities.set(city, ofCity)
     try {
@@ -81,12 +81,12 @@ export class SearchQueue {
   }
 
   #count(key: string): number {
-    return this.#places.get(key) ?? 0
+    return this.#taken.get(key) ?? 0
   }
 
   #leave(key: string): void {
     const left = this.#count(key) - 1
-    if (left === 0) this.#places.delete(key)
-    else this.#places.set(key, left)
+    if (left === 0) this.#taken.delete(key)
+    else this.#taken.set(key, left)
   }
 }

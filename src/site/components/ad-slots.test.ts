@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Advert } from '../../publication/content/adverts.ts'
 import { publicationWith } from '../example-content.fixture.ts'
 import type { CityWeather } from '../needs.ts'
-import { type AdSlotView, fillAdSlots, railPlaces } from './ad-slots.tsx'
+import { type AdSlotView, fillAdSlots, railSlots } from './ad-slots.tsx'
 
 function advert(title: string, changes: Partial<Advert> = {}): Advert {
   const link = { label: 'See', href: `https://${title}.test/` }
@@ -16,7 +16,7 @@ function advert(title: string, changes: Partial<Advert> = {}): Advert {
   return { ...defaults, title, link, ...changes }
 }
 
-const places = { list: [{ size: 250 }], rail: railPlaces } as const
+const places = { list: [{ size: 250 }], rail: railSlots } as const
 const fill = (adverts: readonly Advert[] | undefined, path = '/local-news') =>
   fillAdSlots(places, { publication: publicationWith({ adverts }), path, weather: undefined })
 const titles = (slots: readonly AdSlotView[]) => slots.map((slot) => slot.advert?.title)

@@ -8,15 +8,15 @@ import css from './AdSlots.css?inline'
 import { Styles } from './Styles.tsx'
 
 /** An ad slot: height in px (specification, section 9) and the viewports that show it; all without `from`. */
-export interface AdPlace {
+export interface AdUnit {
   size: Advert['heights'][number]
   from?: 'from-tablet' | 'below-tablet'
 }
 
 /** An ad slot and its content; without an advert it shows one line that invites advertisers. */
 export interface AdSlotView {
-  size: AdPlace['size']
-  from: AdPlace['from'] | undefined
+  size: AdUnit['size']
+  from: AdUnit['from'] | undefined
   advert: AdvertView | undefined
   /** A page with a network's snippet, which takes the place of what else is there for readers who agreed. */
   frame?: string
@@ -37,10 +37,10 @@ interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
  * The content of a page's ad slots by name. No slots when the publication has neither adverts nor a network,
  * nor, while a warning is in effect, on the front page, the weather page and the first section's page.
  * Adverts rotate from page to page; no viewport shows one advert twice, and no advert links to the page that
- * shows it. A network may have the places that are not sold to others.
+ * shows it. A network may have the slots that are not sold to others.
  */
 export function fillAdSlots<Name extends string>(
-  places: Readonly<Record<Name, readonly AdPlace[]>>,
+  slots: Readonly<Record<Name, readonly AdUnit[]>>,
   context: Pick<PageContext, 'publication' | 'path' | 'weather'>,
 ): Record<Name, readonly AdSlotView[]> {
   const { publication, path } = context
@@ -52,7 +52,7 @@ export function fillAdSlots<Name extends string>(
     ['from-tablet', new Set()],
     ['below-tablet', new Set()],
   ])
-  const fill = ({ size, from }: AdPlace): AdSlotView => {
+  const fill = ({ size, from }: AdUnit): AdSlotView => {
     const seen = [...shown].flatMap(([viewport, used]) => (from && from !== viewport ? [] : [used]))
     const hasNetwork = adNetwork?.snippets[size] !== undefined
     const fitting = turn.filter((one) => mayBeAt(one, size, path) && seen.every((used) => !used.has(one)))
@@ -65,14 +65,14 @@ export function fillAdSlots<Name extends string>(
       ...(hasNetwork && (!advert || isOwn(advert)) && { frame: `${adFramePath}/${size}` }),
     }
   }
-  const entries = Object.entries<readonly AdPlace[]>(places).map(([name, list]) => [
+  const entries = Object.entries<readonly AdUnit[]>(slots).map(([name, list]) => [
     name,
     hasSlots ? list.map(fill) : [],
   ])
   return Object.fromEntries(entries)
 }
 
-/** Where the page with a network's snippet is; after it the height of its place. */
+/** Where the page with a network's snippet is; after it the height of its slot. */
 export const adFramePath = '/embed/space'
 
 /** Whether an advert leads to a page of this site, so that nobody pays for it. */
@@ -91,7 +91,7 @@ function isAboutDanger({
 }
 
 /** The slots of the column beside a list: a tall one from tablets up, a low one on phones. */
-export const railPlaces: readonly AdPlace[] = [
+export const railSlots: readonly AdUnit[] = [
   { size: 600, from: 'from-tablet' },
   { size: 250, from: 'below-tablet' },
 ]
@@ -104,7 +104,7 @@ function inTurn(adverts: readonly Advert[], path: string): Advert[] {
   return turned.sort((one, other) => Number(other.sample) - Number(one.sample))
 }
 
-function mayBeAt({ heights, pages, link }: Advert, size: AdPlace['size'], path: string): boolean {
+function mayBeAt({ heights, pages, link }: Advert, size: AdUnit['size'], path: string): boolean {
   const onPage = !pages || pages.some((page) => page === path || path.startsWith(`${page}/`))
   return heights.includes(size) && onPage && link.href !== path
 }

@@ -103,11 +103,11 @@ export function buildRankedCard(
   story: RankedStory<Report>,
   edition: 'live' | 'sample',
   context: CardContext,
-  place: keyof typeof deckLimits = 'list',
+  size: keyof typeof deckLimits = 'list',
 ): StoryCard | undefined {
   const headline = headlineOf(story, context.publication)
   if (!headline) return undefined
-  const limit = deckLimits[place]
+  const limit = deckLimits[size]
   const cameAt = Math.min(...story.reports.map(({ firstSeenAt = 0 }) => firstSeenAt))
   return {
     ...buildReportCard(headline, edition, context, limit),

@@ -11,7 +11,7 @@ import type { Texts } from '../texts/texts.ts'
 import { MailButton, MailFrame, MailHeading, MailLink, MailNote, MailText, mailStyles } from './MailFrame.tsx'
 import { cutSubject, joinParagraphs, type WrittenMail, wrapText } from './mail-text.ts'
 import { buildPublisher } from './publisher-view.ts'
-import { readerFootPlace } from './reader-foot.tsx'
+import { readerFootMark } from './reader-foot.tsx'
 import {
   buildTranslatedAlerts,
   printTranslatedHead,
@@ -65,12 +65,12 @@ export function writeAlertMail(
       language={own && language}
       title={subject}
       preview={first?.facts.join(' ') ?? ''}
-      foot={readerFootPlace}
+      foot={readerFootMark}
     >
       {own && <TranslatedHead view={own} until={until} />}
       <div lang={own && publisher.language}>
-        {parts.map((part, place) => (
-          <AlertHead key={part.key} part={part} isFirst={place === 0} />
+        {parts.map((part, index) => (
+          <AlertHead key={part.key} part={part} isFirst={index === 0} />
         ))}
         {told.length > 0 && <MailHeading>{t.whatToDo}</MailHeading>}
         <Paragraphs parts={told} of={({ instruction }) => instruction} />

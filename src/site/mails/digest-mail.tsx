@@ -17,7 +17,7 @@ import {
   Table,
 } from './MailFrame.tsx'
 import { cutSubject, joinParagraphs, type WrittenMail, wrapText } from './mail-text.ts'
-import { readerFootPlace } from './reader-foot.tsx'
+import { readerFootMark } from './reader-foot.tsx'
 
 /** For an issue in another language than English: its speaker, and times as that language writes them. */
 export interface DigestLanguage {
@@ -65,7 +65,7 @@ export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage
         language={own?.language}
         title={`${publisher.name}, ${day}`}
         preview={t.preview(stories.length, events.length)}
-        foot={readerFootPlace}
+        foot={readerFootMark}
       >
         {own && <OwnHead own={own} view={view} />}
         <div lang={english}>

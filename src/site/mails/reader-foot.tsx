@@ -14,22 +14,22 @@ export interface ReaderFoot {
   own?: { language: string; confirmedOn: string } | undefined
 }
 
-const place = 'reader-foot'
+const tag = 'reader-foot'
 /**
  * Where a reader's own foot belongs in an issue, which is written once for all. It is
  * an element: text from outside cannot hold one, because React escapes what would
  * begin it. The plain part has none: its foot is its end.
  */
-export const readerFootPlace = createElement(place)
-const printedPlace = `<${place}></${place}>`
+export const readerFootMark = createElement(tag)
+const printedMark = `<${tag}></${tag}>`
 
-/** One reader's copy; undefined unless the HTML has exactly one place for the foot (older issues may not). */
+/** One reader's copy; undefined unless the HTML has exactly one mark of the foot (older issues may not). */
 export function completeIssue(
   { text, html }: { text: string; html: string },
   reader: ReaderFoot,
   { publisher, texts }: { publisher: PublisherView; texts: Texts },
 ): { text: string; html: string } | undefined {
-  const [before, after, ...more] = html.split(printedPlace)
+  const [before, after, ...more] = html.split(printedMark)
   if (before === undefined || after === undefined || more.length > 0) return undefined
   const printed = [
     '--',

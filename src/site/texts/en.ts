@@ -208,8 +208,8 @@ export const en = {
       Record<number, string>
     >,
     /** `places`: 'second and fourth' */
-    ofTheMonth: (places: string, day: string) =>
-      `${places.charAt(0).toUpperCase()}${places.slice(1)} ${day} of the month`,
+    ofTheMonth: (ordinals: string, day: string) =>
+      `${ordinals.charAt(0).toUpperCase()}${ordinals.slice(1)} ${day} of the month`,
   },
   events: {
     title: 'Local Events',

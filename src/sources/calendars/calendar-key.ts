@@ -7,7 +7,7 @@ import type { PollTimes } from '../pipeline/poll-times.ts'
 export const calendarTimes: Partial<PollTimes> = { firstRetry: minute }
 
 /** The address of a calendar, and the zone of its times without one. */
-export interface CalendarPlace {
+export interface CalendarKey {
   address: string
   timeZone: string
 }
@@ -22,7 +22,7 @@ export function calendarSource({ kind, address }: CalendarSource, timeZone: stri
   return { kind: kind === 'ics' ? 'calendar' : kind, key: url.href, host: url.host }
 }
 
-export function calendarPlaceOf(key: string): CalendarPlace {
+export function parseCalendarKey(key: string): CalendarKey {
   const url = new URL(key)
   const timeZone = decodeURIComponent(url.hash.slice(1))
   url.hash = ''

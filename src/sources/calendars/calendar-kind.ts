@@ -4,7 +4,7 @@ import { calendarTopic } from '../../store/topics.ts'
 import { decodeFeed } from '../feeds/read/decode.ts'
 import { fetchDocument, type RawDocument } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
-import { calendarPlaceOf, calendarTimes } from './calendar-key.ts'
+import { calendarTimes, parseCalendarKey } from './calendar-key.ts'
 import { listEvents } from './read/ics-events.ts'
 import { parseCalendar } from './read/parse-calendar.ts'
 
@@ -20,12 +20,12 @@ export const calendarKind: SourceKind<RawDocument, NewEvent[]> = {
   topicOf: calendarTopic,
   fetch: (request, options) =>
     fetchDocument(
-      { ...request, address: calendarPlaceOf(request.address).address },
+      { ...request, address: parseCalendarKey(request.address).address },
       { ...options, accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1', maxBytes },
     ),
   read({ body, contentType }, { key, now }) {
     const calendar = parseCalendar(decodeFeed(keepCharactersWhole(body), contentType).text)
-    return listEvents(calendar, calendarPlaceOf(key).timeZone, now)
+    return listEvents(calendar, parseCalendarKey(key).timeZone, now)
   },
   save: (events, { key }, writer) => writer.calendar(key, events),
 }

@@ -9,7 +9,7 @@ import {
   type RawDocument,
 } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
-import { calendarPlaceOf, calendarTimes } from './calendar-key.ts'
+import { calendarTimes, parseCalendarKey } from './calendar-key.ts'
 import { spanAround } from './read/kept-events.ts'
 import { listMeetings, parseMeetings } from './read/legistar.ts'
 
@@ -31,7 +31,7 @@ export const legistarKind: SourceKind<RawDocument, NewEvent[]> = {
   fetch: ({ address: key, ...validators }, options) => fetchMeetings(key, validators, options),
   read({ body }, { key, now }) {
     const answer = parseMeetings(new TextDecoder().decode(body))
-    return listMeetings(answer, calendarPlaceOf(key).timeZone, now)
+    return listMeetings(answer, parseCalendarKey(key).timeZone, now)
   },
   save: (events, { key }, writer) => writer.calendar(key, events),
 }
@@ -41,7 +41,7 @@ function fetchMeetings(
   validators: { etag?: string | undefined; lastModified?: string | undefined },
   options: FetchOptions,
 ): Promise<FetchedDocument> {
-  const { address, timeZone } = calendarPlaceOf(key)
+  const { address, timeZone } = parseCalendarKey(key)
   const { from, to } = spanAround(options.now)
   const [first, end] = [dayOf(from, timeZone), dayOf(to + day, timeZone)]
   const url = new URL(`${address.replace(/\/+$/, '')}/events`)

@@ -37,9 +37,9 @@ export function describeRule(
   }
   const [first] = days
   if (FREQ !== 'MONTHLY' || other || !first || days.some(({ weekday }) => weekday !== first.weekday)) return
-  const places = days.map(({ nth }) => t.ordinals[nth])
-  if (!places.every((place) => place !== undefined)) return undefined
-  const words = t.ofTheMonth(listOf(places, language), weekdayName(first.weekday, language))
+  const ordinals = days.map(({ nth }) => t.ordinals[nth])
+  if (!ordinals.every((ordinal) => ordinal !== undefined)) return undefined
+  const words = t.ofTheMonth(listOf(ordinals, language), weekdayName(first.weekday, language))
   return { every: words, on: words }
 }
 

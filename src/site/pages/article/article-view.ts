@@ -5,7 +5,7 @@ import type { Link, Publication } from '../../../publication/publication.ts'
 import { day } from '../../../time/durations.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import type { LiveWater } from '../../../weather/water.ts'
-import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.tsx'
+import { type AdSlotView, fillAdSlots, railSlots } from '../../components/ad-slots.tsx'
 import { formatNewsDate, formatStoryTime, type NewsDate, type Region } from '../../components/date-formats.ts'
 import { languagesOf, type PageInLanguage } from '../../components/languages.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
@@ -117,7 +117,7 @@ export function buildArticleView(
       supportHref: publication.support?.href,
       languages: languagesOf(path, publication).filter(({ tag }) => tag !== 'en'),
       address: `${origin}${path}`,
-      ads: fillAdSlots({ rail: railPlaces }, context),
+      ads: fillAdSlots({ rail: railSlots }, context),
       more: articles
         .filter((other) => other.section === article.section && other !== article)
         .slice(0, related)

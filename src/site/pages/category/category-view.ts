@@ -4,7 +4,7 @@ import { isAboutAlert } from '../../../stories/alert-words.ts'
 import { day } from '../../../time/durations.ts'
 import { strongAlerts } from '../../../weather/current.ts'
 import type { LiveWater } from '../../../weather/water.ts'
-import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.tsx'
+import { type AdSlotView, type AdUnit, fillAdSlots, railSlots } from '../../components/ad-slots.tsx'
 import { dateFormat, type TitledDate } from '../../components/date-formats.ts'
 import { dayHeading } from '../../components/latest-list.ts'
 import { buildNotices, type NoticesView } from '../../components/notices/notices.tsx'
@@ -101,7 +101,7 @@ function buildBody(
     ...buildOwnModule(category, context),
     ...fillModules(context.publication.sidebars[category.key] ?? [], list, context),
   ]
-  const ads = fillAdSlots(placesBeside(category, sidebar), context)
+  const ads = fillAdSlots(slotsBeside(category, sidebar), context)
   return {
     path: category.path,
     heading: category.heading,
@@ -158,12 +158,12 @@ function daysOf(cards: readonly StoryCard[], context: PageContext): CategoryView
 }
 
 /** The ad slots. With more than two modules a tall slot would make the sidebar longer than the list. */
-function placesBeside(
+function slotsBeside(
   { archive }: Category,
   sidebar: readonly ShownModule[],
-): Record<'list' | 'rail', readonly AdPlace[]> {
+): Record<'list' | 'rail', readonly AdUnit[]> {
   if (archive) return { list: [], rail: [] }
-  const rail = sidebar.length > 2 ? railPlaces.map((place) => ({ ...place, size: 250 as const })) : railPlaces
+  const rail = sidebar.length > 2 ? railSlots.map((slot) => ({ ...slot, size: 250 as const })) : railSlots
   return { list: [{ size: 250 }], rail }
 }
 

@@ -1,7 +1,7 @@
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import type { LiveWater } from '../../../weather/water.ts'
-import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.tsx'
+import { type AdSlotView, fillAdSlots, railSlots } from '../../components/ad-slots.tsx'
 import { fillModules, type ShownModule } from '../../components/Sidebar.tsx'
 import type { CityWeather } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -51,7 +51,7 @@ export function buildWeatherView(
         alt: sample.map.alt,
       },
       modules: fillModules(sidebars.weather ?? [], undefined, context),
-      ads: fillAdSlots({ rail: railPlaces }, context),
+      ads: fillAdSlots({ rail: railSlots }, context),
     },
   }
 }

@@ -47,6 +47,6 @@ export function countLeftOut(): LeftOut {
 }
 
 function describe({ field, found, expected, line }: Finding): string {
-  const place = line === undefined ? '' : ` (line ${line})`
-  return `${field ?? 'the calendar'} has ${found}, expected ${expected}`.slice(0, longestExample) + place
+  const where = line === undefined ? '' : ` (line ${line})`
+  return `${field ?? 'the calendar'} has ${found}, expected ${expected}`.slice(0, longestExample) + where
 }
