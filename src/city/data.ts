@@ -15,7 +15,7 @@ import { calendarTopic, feedTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/rank.ts'
 import type { City } from './city.ts'
 import { addressesOf, type FeedStates } from './edition.ts'
-import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './events.ts'
+import { calendarsOf, loadCalendars, loadComing, loadEventAt, loadNextEvents } from './events.ts'
 import { loadFrontStories, loadStoryAnswer } from './front-stories.ts'
 import { findUnreadOffices, loadNotices, officialFeeds } from './notices.ts'
 import { loadSourceReadings } from './source-readings.ts'
@@ -70,6 +70,8 @@ export function openData(city: City): PageData {
         return loadStories(need, states)
       case 'coming':
         return loadEvents(() => loadComing(city, need.limit), [])
+      case 'nextEvents':
+        return loadEvents(() => loadNextEvents(city, need.limit), [])
       case 'event':
         return loadEvents(() => loadEventAt(need.path, city, need.limit), undefined)
       case 'calendars':
@@ -199,6 +201,7 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'story':
       return publication.categories.flatMap(({ key }) => addressesOf(key, publication))
     case 'coming':
+    case 'nextEvents':
     case 'event':
     case 'calendars':
     case 'forecast':

@@ -7,7 +7,14 @@ import type { StoredOccurrence } from '../store/calendars.ts'
 import { makeFeedState } from '../store/samples.fixture.ts'
 import { hour } from '../time/durations.ts'
 import { City } from './city.ts'
-import { loadCalendars, loadComing, loadEventAt, loadRemoteEvents, onceEach } from './events.ts'
+import {
+  loadCalendars,
+  loadComing,
+  loadEventAt,
+  loadNextEvents,
+  loadRemoteEvents,
+  onceEach,
+} from './events.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const calendars = [
@@ -153,6 +160,21 @@ test('own and remote events are listed soonest first, so many of them', async ()
   expect(await titlesOf(2, [])).toEqual(['Fair'])
   // Some are read beyond the limit where others may be the same.
   expect(asked).toEqual([105, 102, 2])
+})
+
+test('the next events are of as many titles, however often one repeats', async () => {
+  const daily = Array.from({ length: 30 }, (_, day) => ({
+    ...stored('Story hour'),
+    startsAt: now + (day + 1) * hour,
+  }))
+  const found = [
+    ...daily,
+    ...['Market', 'Walk'].map((title) => ({ ...stored(title), startsAt: now + 40 * hour })),
+  ]
+  const titlesOf = async (stored: typeof found) =>
+    (await loadNextEvents(new City(publication, sourcesOf(stored), now), 3)).map(({ event }) => event.title)
+  expect(await titlesOf(found)).toEqual(['Story hour', 'Market', 'Walk'])
+  expect(await titlesOf(daily)).toEqual(['Story hour'])
 })
 
 test('of an event that two calendars carry, that of the first calendar of the city is shown', async () => {

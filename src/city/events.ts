@@ -50,6 +50,21 @@ export async function loadComing(city: City, limit: number): Promise<Occurrence[
     .slice(0, limit)
 }
 
+/** The next events, soonest first, of each title the next occurrence. Rejects with a StoreError. */
+export async function loadNextEvents(city: City, limit: number): Promise<Occurrence[]> {
+  for (let asked = 4 * limit; ; asked *= 4) {
+    const coming = await loadComing(city, asked)
+    const found = new Map<string, Occurrence>()
+    for (const one of coming) {
+      const title = plainWords(one.event.title)
+      if (!found.has(title)) found.set(title, one)
+    }
+    // One that repeats may fill the list many times.
+    if (found.size >= limit || coming.length < asked || asked >= mostListed)
+      return [...found.values()].slice(0, limit)
+  }
+}
+
 /** Coming remote events, soonest first, each once even if it repeats. Rejects with a StoreError. */
 export async function loadRemoteEvents(city: City): Promise<ListedEvent[]> {
   if (city.publication.calendars.length === 0) return []

@@ -153,6 +153,8 @@ export type Need =
   | ({ kind: 'stories' } & StoryQuery)
   /** The next `limit` occurrences of all events. */
   | { kind: 'coming'; limit: number }
+  /** The next `limit` events, each once, when it takes place next. */
+  | { kind: 'nextEvents'; limit: number }
   /** The event whose page is at this path, with its next `limit` times. */
   | { kind: 'event'; path: string; limit: number }
   | { kind: 'calendars' }
@@ -174,6 +176,8 @@ export interface Answers {
   stories: StoryList
   /** Coming occurrences of all events, soonest first. */
   coming: readonly Occurrence[]
+  /** The next occurrence of each event, soonest first. */
+  nextEvents: readonly Occurrence[]
   /** Undefined where no event has a page at this path. */
   event: EventAnswer | undefined
   calendars: readonly CalendarReading[]
@@ -181,7 +185,6 @@ export interface Answers {
   /** Undefined where the city names no station or zone of the sea. */
   water: LiveWater | undefined
   sources: SourceReadings
-  /** Undefined where the running build was not tested here. */
   front: FrontStories
   /** Newest first. */
   notices: readonly Notice[]
@@ -190,8 +193,6 @@ export interface Answers {
   /** Undefined when the city has no story with this id. */
   story: StoryAnswer | undefined
 }
-
-/** Readers sent to newsrooms this month, by day (`YYYY-MM-DD`) and newsroom; without zeros. */
 
 /** The feeds of a city, in the order of its categories, each once, and its remote calendars. */
 export interface SourceReadings {

@@ -19,6 +19,7 @@ export async function openRoute(
       case 'stories':
         return list
       case 'coming':
+      case 'nextEvents':
         return content.upcoming(context.now, need.limit)
       case 'event': {
         const event = content.events.find(({ path }) => path === need.path)

@@ -35,7 +35,7 @@ const nothing: FrontStories = {
   updatedAt: undefined,
   idle: [],
 }
-const data = { front: nothing, coming: [], forecast: undefined }
+const data = { front: nothing, nextEvents: [], forecast: undefined }
 
 const viewOf = (front: FrontStories, context = exampleContext('/')) =>
   buildHomeView(context, { ...data, front }).body
@@ -284,7 +284,7 @@ test('weather, events and a third party’s live feed are shown when the city ha
   const publication = { ...examplePublication, frames: { live: 'https://live.test/' } }
   const loaded = {
     ...data,
-    coming: [exampleOccurrence()],
+    nextEvents: [exampleOccurrence()],
     forecast: { kind: 'sample', sample: exampleWeather } as const,
   }
   expect(buildHomeView({ ...planned, publication }, loaded).body).toMatchObject({
@@ -343,7 +343,7 @@ test('the page has room for two advertisements, and asks for what it shows', () 
   const publication = publicationWith({ adverts: [] })
   const { ads } = viewOf(nothing, { ...exampleContext('/'), publication })
   expect([ads.middle.map(({ size }) => size), ads.end.map(({ size }) => size)]).toEqual([[250], [250]])
-  expect(homeNeeds()).toMatchObject({ coming: { limit: 3 }, front: {}, forecast: {}, notices: {} })
+  expect(homeNeeds()).toMatchObject({ nextEvents: { limit: 3 }, front: {}, forecast: {}, notices: {} })
 })
 
 test('the video has its poster and is in the publication’s language', () => {

@@ -49,7 +49,7 @@ export type VideoView = Omit<HomeVideo, 'poster'> & {
 
 interface HomeData {
   readonly front: FrontStories
-  readonly coming: readonly Occurrence[]
+  readonly nextEvents: readonly Occurrence[]
   readonly forecast: CityWeather
   readonly notices?: readonly Notice[]
 }
@@ -61,7 +61,7 @@ const shownEvents = 3
 export function homeNeeds(): { [Name in keyof HomeData]-?: Extract<Need, { kind: Name }> } {
   return {
     front: { kind: 'front' },
-    coming: { kind: 'coming', limit: shownEvents },
+    nextEvents: { kind: 'nextEvents', limit: shownEvents },
     forecast: { kind: 'forecast' },
     notices: newestNotices,
   }
@@ -90,7 +90,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       weather: buildCityCard(data.forecast, context),
       notices: buildNotices(data.notices, context),
       services: buildLocalServices(strongAlerts(data.forecast), context),
-      events: buildEventCards(data.coming, publication, context.texts),
+      events: buildEventCards(data.nextEvents, publication, context.texts),
       video: home?.video && {
         ...home.video,
         poster: ownImageSource(publication.content.rasters, home.video.poster),

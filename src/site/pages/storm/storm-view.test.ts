@@ -185,7 +185,7 @@ test.each<[string, boolean, CityWeather]>([
 ])(
   '%s the storm page is the front page: %s; the usual one has another address, too',
   async (_, isStorm, weather) => {
-    const loaded = { front: noStories, notices: [], coming: [], forecast: weather }
+    const loaded = { front: noStories, notices: [], nextEvents: [], forecast: weather }
     const open = async (path: string) => {
       const page = await findRoute(examplePublication, path)?.route.open(
         { ...exampleContext(path), weather },
