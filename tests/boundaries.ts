@@ -126,7 +126,7 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'lru-cache',
   },
   site: {
-    imports: 'time text publication feed-health weather stories site/texts',
+    imports: 'time text publication feed-health weather stories site/texts islands',
     types: 'icalendar',
     modules: 'react react-dom/server',
     reaches: 'node:crypto suncalc Temporal entities htmlparser2',
@@ -137,10 +137,26 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'node:crypto node:stream nodemailer',
     globals: 'Buffer clock random',
   },
+  // Components that the browser hydrates, `*.island.tsx` in the folder of their page.
+  islands: {
+    imports: 'text site browser/radio',
+    modules: 'react react-dom zod/mini',
+    globals: 'document',
+    reaches: '',
+  },
   browser: {
-    imports: 'time text',
+    imports: 'time islands',
+    types: 'site',
+    modules: 'react react-dom/client zod/mini',
     globals:
-      'DOMParser FormData HTMLDetailsElement HTMLImageElement IntersectionObserver MediaMetadata MutationObserver Node addEventListener clock confirm console document fetch history localStorage location navigator parent random window',
+      'DOMParser HTMLDetailsElement HTMLImageElement IntersectionObserver MutationObserver Node addEventListener clock confirm console document fetch history localStorage location navigator parent queueMicrotask window',
+    reaches: '',
+  },
+  'browser/radio': {
+    imports: 'site browser',
+    modules: 'react react-dom/client',
+    globals:
+      'CSSStyleSheet DOMParser MediaMetadata clock console document fetch history location navigator random scrollTo scrollY window',
     reaches: '',
   },
   // The service worker and the script of the pages that start it, one file without any other script's code.
@@ -185,6 +201,7 @@ const words = (list: string | undefined) => (list === undefined || list === '' ?
 
 /** The row of a file or folder: that of the deepest path. */
 function rowOf(path: string): string | undefined {
+  if (path.endsWith('.island.tsx')) return 'islands'
   const parts = path.split('/')
   const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
   return paths.find((each) => each in rows)

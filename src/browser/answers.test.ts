@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { watchAnswers } from './answers.ts'
+import { openAddressed, watchAnswers } from './answers.ts'
 import { find, openPage } from './open-page.fixture.ts'
 
 const page =
@@ -16,6 +16,7 @@ function open(address: string) {
   for (const element of document.querySelectorAll('*'))
     element.scrollIntoView = () => void scrolled.push(element.id)
   watchAnswers()
+  openAddressed()
   return window
 }
 

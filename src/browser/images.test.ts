@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchImages } from './images.ts'
+import { checkImages, watchImages } from './images.ts'
 import { find, openPage } from './open-page.fixture.ts'
 
 function fail(selector: string, window: ReturnType<typeof openPage>): void {
@@ -11,6 +11,7 @@ test.each(['story-image', 'avatar', 'radar'])('a failed image in a .%s marks its
   const window = openPage(`<div class="${box}"><img src="/a.png"></div>`)
   Object.defineProperty(find('img'), 'complete', { value: false })
   watchImages()
+  checkImages()
   expect(find(`.${box}`).dataset.failed).toBeUndefined()
   fail('img', window)
   expect(find(`.${box}`).dataset.failed).toBe('')
@@ -20,6 +21,7 @@ test('a failed cover is replaced by the placeholder, once', () => {
   const window = openPage('<img src="/cover.png" data-placeholder="/placeholder.svg">')
   Object.defineProperty(find('img'), 'complete', { value: false })
   watchImages()
+  checkImages()
   fail('img', window)
   const image = find<HTMLImageElement>('img')
   expect(image.getAttribute('src')).toBe('/placeholder.svg')
@@ -41,5 +43,6 @@ test.each([
   openPage('<div class="story-image"><img src="/a.png"></div>')
   for (const [name, value] of Object.entries(state)) Object.defineProperty(find('img'), name, { value })
   watchImages()
+  checkImages()
   expect(find('.story-image').dataset.failed).toBe(expected)
 })

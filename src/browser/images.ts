@@ -1,6 +1,6 @@
 /**
- * Handles images that fail to load (specification, section 8), also before this script ran. A story's image
- * is hidden and its box stays, an avatar shows its initial, the radar a sentence, a book the placeholder.
+ * Handles images that fail to load (specification, section 8). A story's image is hidden and its
+ * box stays, an avatar shows its initial, the radar a sentence, a book the placeholder.
  */
 export function watchImages(): void {
   document.addEventListener(
@@ -8,6 +8,10 @@ export function watchImages(): void {
     ({ target }) => target instanceof HTMLImageElement && handleFailure(target),
     true,
   )
+}
+
+/** Handles those that failed before this script ran. */
+export function checkImages(): void {
   for (const image of document.querySelectorAll('img'))
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) handleFailure(image)
 }

@@ -50,12 +50,10 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page with stories never fetches itself', async () => {
-  vi.useFakeTimers()
-  openPage('<article>Story</article>')
-  const fetched = vi.fn()
-  vi.stubGlobal('fetch', fetched)
-  watchLoading()
+test('a page that takes its place while the radio plays is not loaded anew', async () => {
+  const { asked, reload } = openLoadingPage(async () => new Response('<article>Story</article>'))
+  document.querySelector('[data-loading]')?.remove()
   await vi.advanceTimersByTimeAsync(200_000)
-  expect(fetched).not.toHaveBeenCalled()
+  expect(asked).toEqual([2])
+  expect(reload).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ const backOff = 1.5
 
 /** A page whose feeds were never polled fetches itself, with back-off, and reloads once stories have come. */
 export function watchLoading(): void {
-  if (document.querySelector('[data-loading]')) poll(firstDelay)
+  poll(firstDelay)
 }
 
 function poll(delay: number): void {
@@ -12,6 +12,7 @@ function poll(delay: number): void {
     const ready = await fetch(location.href, { cache: 'no-store' })
       .then(async (response) => response.ok && !(await response.text()).includes('data-loading'))
       .catch(() => false) // Offline: a later attempt may succeed.
+    if (!document.querySelector('[data-loading]')) return
     if (ready) location.reload()
     else poll(Math.min(delay * backOff, longestDelay))
   }, delay)

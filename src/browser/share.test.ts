@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { click, find, openPage } from './open-page.fixture.ts'
-import { watchShare } from './share.ts'
+import { hideUnsupported, watchShare } from './share.ts'
 
 const page = `
   <button id="share" data-share="King tides">Share</button>
@@ -14,6 +14,7 @@ function open(navigator: object): void {
   openPage(page, 'https://example.test/local-news/king-tides#two')
   vi.stubGlobal('navigator', navigator)
   watchShare()
+  hideUnsupported()
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { click, find, openPage } from './open-page.fixture.ts'
-import { watchSupport } from './support.ts'
+import { planSupport, watchSupport } from './support.ts'
 
 const second = 1_000
 const day = 24 * 60 * 60 * second
@@ -20,6 +20,7 @@ function open(attributes?: string) {
   vi.useFakeTimers({ now: noon })
   const window = openPage(page(attributes))
   watchSupport()
+  planSupport()
   return window
 }
 

@@ -9,26 +9,35 @@ const retryDelay = 5_000
 const quietPeriod = 30 * day
 const storageKey = 'support-dialog'
 
-/**
- * Opens the support dialog at a 'Support' link, and by itself after 45 seconds (specification, section 9):
- * not again for 30 days, nor while the reader types or has a menu or other dialog open, nor on quiet pages.
- */
+const findDialog = () => document.querySelector<HTMLDialogElement>('#support')
+
+/** Opens the support dialog at a 'Support' link. */
 export function watchSupport(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('#support')
-  if (!dialog) return
   document.addEventListener('click', (event) => {
+    const dialog = findDialog()
     const target = event.target as Element
-    if (target.closest('[data-donate]')) dialog.close()
-    if (!target.closest('[data-support]') || !isPlainClick(event)) return
+    if (target.closest('[data-donate]')) dialog?.close()
+    if (!dialog || !target.closest('[data-support]') || !isPlainClick(event)) return
     event.preventDefault()
     open(dialog)
   })
-  if (dialog.dataset.quiet === undefined) setTimeout(() => openByItself(dialog), firstDelay)
 }
+
+/**
+ * Opens the page's support dialog after 45 seconds (specification, section 9): not again for 30
+ * days, nor while the reader types or has a menu or other dialog open, nor on quiet pages.
+ */
+export function planSupport(): void {
+  clearTimeout(timer)
+  const dialog = findDialog()
+  if (dialog && dialog.dataset.quiet === undefined) timer = setTimeout(openByItself, firstDelay, dialog)
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
 
 function openByItself(dialog: HTMLDialogElement): void {
   if (Date.now() - lastShown() < quietPeriod) return
-  if (isBusy()) setTimeout(() => openByItself(dialog), retryDelay)
+  if (isBusy()) timer = setTimeout(openByItself, retryDelay, dialog)
   else open(dialog)
 }
 

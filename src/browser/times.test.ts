@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { find, openPage } from './open-page.fixture.ts'
-import { watchTimes } from './times.ts'
+import { updateTimes, watchTimes } from './times.ts'
 
 const now = Date.parse('2026-06-15T15:40:00-04:00')
 
@@ -8,6 +8,7 @@ const now = Date.parse('2026-06-15T15:40:00-04:00')
 function ageAt(time: string, language = 'en-US'): string | null {
   openStory(time, language)
   watchTimes()
+  updateTimes()
   return find('time').textContent
 }
 
@@ -48,6 +49,7 @@ test('ages are in the language of the page', () => {
 test('ages are updated while the page is open, and end with the printed time', () => {
   openStory('2026-06-15T15:02:00-04:00')
   watchTimes()
+  updateTimes()
   vi.advanceTimersByTime(2 * 60_000)
   expect(find('time').textContent).toBe('40 min ago')
   vi.advanceTimersByTime(48 * 60 * 60_000)
@@ -59,6 +61,7 @@ test('a time that is no age stays as printed, with its title', () => {
   openPage('<time datetime="2026-06-15T15:02:00-04:00" title="June 15, 2026">June 2026</time>')
   document.documentElement.lang = 'en'
   watchTimes()
+  updateTimes()
   expect(find('time').textContent).toBe('June 2026')
 })
 
@@ -71,5 +74,6 @@ test.each([
   openPage(`<time datetime="${time}" title="June" data-age="day">June</time>`)
   document.documentElement.lang = 'en'
   watchTimes()
+  updateTimes()
   expect(find('time').textContent).toBe(expected)
 })

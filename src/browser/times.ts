@@ -1,22 +1,22 @@
 import { day, hour, minute } from '../time/durations.ts'
 
-/**
- * Replaces printed times of stories by ages ('38 min ago', '3 hr ago', 'Yesterday'), updated every minute.
- */
+/** Updates the ages of stories every minute. */
 export function watchTimes(): void {
+  setInterval(updateTimes, minute)
+}
+
+const printed = new WeakMap<Element, string | null>()
+
+/** Replaces printed times of stories by ages: '38 min ago', '3 hr ago', 'Yesterday'. */
+export function updateTimes(): void {
   const words = new Intl.RelativeTimeFormat(document.documentElement.lang, {
     numeric: 'auto',
     style: 'short',
   })
-  const times = [...document.querySelectorAll<HTMLTimeElement>('time[data-age]')].map((time) => ({
-    time,
-    printed: time.textContent,
-  }))
-  const update = () => {
-    for (const { time, printed } of times) time.textContent = ageOf(time, words) ?? printed
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-age]')) {
+    if (!printed.has(time)) printed.set(time, time.textContent)
+    time.textContent = ageOf(time, words) ?? printed.get(time) ?? ''
   }
-  update()
-  setInterval(update, minute)
 }
 
 /**

@@ -10,7 +10,8 @@ export const budgets = {
   keptCopy: 40 * 1000,
   keepScript: 3 * 1000,
   scripts: 3 * 1024,
-  scriptsAwake: 6 * 1024,
+  /** With every island of the page awake. */
+  scriptsAwake: 75 * 1000,
   nodes: 900,
   /** FAQ and books. */
   longHtml: 24 * 1024,

@@ -44,7 +44,7 @@ const playButton = (page: Page) => page.getByRole('button', { name: 'Play' })
 const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause' })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Volume' })
 const alert = (page: Page) => page.locator('main').getByRole('alert')
-const audio = (page: Page) => page.locator('main form audio')
+const audio = (page: Page) => page.locator('body > audio')
 async function expectSound(page: Page, expected: { muted: boolean; volume: number }): Promise<void> {
   const sound = () => audio(page).evaluate(({ muted, volume }: HTMLAudioElement) => ({ muted, volume }))
   await expect.poll(sound).toEqual(expected)
@@ -142,12 +142,12 @@ test.describe('section 8: radio', () => {
     // The next connection gets no byte before the page has said that it reconnects.
     const resume = station.hold()
     for (const response of station.onAir) response.destroy()
-    const status = page.getByText(/^Connection lost\. Reconnecting, try 1 of 5\.$/)
+    const status = page.getByRole('main').getByText(/^Connection lost\. Reconnecting, try 1 of 5\.$/)
     await expect(status).toBeVisible()
     await expect(pauseButton(page)).toBeVisible()
     await expect(alert(page)).toHaveCount(0)
     resume()
-    await expect(page.getByText(/^Connection lost/)).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(/^Connection lost/)).toHaveCount(0)
     await expect.poll(() => station.onAir.size).toBe(1)
     await pauseButton(page).click()
     await expect(playButton(page)).toBeVisible()
@@ -166,12 +166,12 @@ test.describe('section 4: radio', () => {
     await expect(page.locator('main [data-awake]')).toHaveCount(1)
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
-    await expect(audio(page)).toHaveAttribute('preload', 'none')
-    await expect(audio(page)).toHaveAttribute('crossorigin', 'anonymous')
 
     const stream = page.waitForRequest(/\/api\/stream/)
     await playButton(page).click()
     await expect(pauseButton(page)).toBeVisible()
+    await expect(audio(page)).toHaveAttribute('preload', 'none')
+    await expect(audio(page)).toHaveAttribute('crossorigin', 'anonymous')
     const request = await stream
     expect(request.method()).toBe('GET')
     expect(request.url()).toBe(`${site.origin}/api/stream?port=8076`)
@@ -204,6 +204,8 @@ test.describe('section 4: radio', () => {
     await page.goto('/radio')
     const icon = page.locator('.radio-mute path')
     const heard = await icon.getAttribute('d')
+    await playButton(page).click()
+    await expect(pauseButton(page)).toBeVisible()
     const [mute, unmute] = [
       page.getByRole('button', { name: 'Mute', exact: true }),
       page.getByRole('button', { name: 'Unmute' }),
@@ -298,7 +300,7 @@ test('section 4: radio: the first tap is not lost on a touch screen with a slow 
     ...(baseURL ? { baseURL } : {}),
   })
   const page = await context.newPage()
-  await page.route(/radio-player/, async (route) => {
+  await page.route(/RadioPlayer/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
   })
@@ -318,7 +320,7 @@ test('section 4: radio: where the script does not load, play opens the stream it
 test('section 4: radio: where only the player fails to load, play opens the stream itself', async ({
   page,
 }) => {
-  await page.route(/radio-player/, (route) => route.abort())
+  await page.route(/RadioPlayer/, (route) => route.abort())
   await page.goto('/radio')
   await playButton(page).click()
   await expect(page).toHaveURL(/\/api\/stream\?port=8076$/)

@@ -9,6 +9,8 @@ export const developmentPolicy = "frame-ancestors 'self'"
 /** Where the radar picture of the weather page comes from, on the reader's press. */
 const radarOrigin = 'https://radar.weather.gov'
 const radarMark = '<img class="radar-picture"'
+/** While the radio plays, the weather page takes the place of the page with the player, under its policy. */
+const radioMark = 'data-island="pages/radio/RadioPlayer"'
 
 /** Pages of one kind and city have one policy, which is kept in memory once for all of them. */
 const pagePolicies = new LRUCache<string, string>({ max: 2000 })
@@ -26,7 +28,7 @@ export function buildContentSecurityPolicy(
 ): string {
   const styles = hashStyles(html).join(' ')
   const frames = publication ? frameOriginsOf(publication).join(' ') : ''
-  const pictures = html.includes(radarMark) ? ` ${radarOrigin}` : ''
+  const pictures = [radarMark, radioMark].some((mark) => html.includes(mark)) ? ` ${radarOrigin}` : ''
   const key = `${styles} ${frames}${pictures} ${isFramable} ${hasWorker} ${publication !== undefined}`
   const known = pagePolicies.get(key)
   if (known) return known

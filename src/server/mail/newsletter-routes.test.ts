@@ -74,20 +74,6 @@ test.each([
   ])
 })
 
-test('a script gets the same words as JSON', async () => {
-  const { post } = await open()
-  for (const [body, status, outcome] of [
-    ['email=ann@example.com', 200, 'asked'],
-    ['email=ann', 400, 'wrongAddress'],
-    ['email=ann@example.com&chosen=', 400, 'noChoice'],
-  ] as const) {
-    const answer = await post('/newsletter', body, { accept: 'application/json' })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type')).toBe('application/json')
-    expect(await answer.json()).toEqual({ message: outcomes[outcome].text })
-  }
-})
-
 test('what is no form of ours is refused, told once a second, and logged with no other word', async () => {
   const { app, post, lines } = await open()
   expect(await said(await post('/newsletter', '{}', { 'content-type': 'application/json' }))).toEqual([

@@ -10,7 +10,7 @@ import type { NewsletterOutcome } from '../../site/form-outcomes.ts'
 import { openNewsletter, openNewsletterAnswer } from '../../site/pages/newsletter/newsletter.tsx'
 import type { NewsletterWords } from '../../site/pages/newsletter/newsletter-form.tsx'
 import { type MailKind, mailKinds } from '../../store/subscribers.ts'
-import { answerResponse, jsonResponse, textResponse } from '../answers/responses.ts'
+import { answerResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment, TrustedProxies } from '../app-parts.ts'
 import { clientAddress } from '../requests/client-address.ts'
 import { isFromHere, limitBody } from '../requests/forms.ts'
@@ -112,16 +112,12 @@ export function addNewsletter(
     const status = statuses[outcome]
     if (isRefused(outcome)) refusals.count()
     const publication = context.get('publication')
-    const texts = context.get('texts')
     const path = pathIn(languageAt(pathOf(context.req.url)), '/newsletter')
-    const loadPage = () =>
+    const page =
       typeof result === 'string'
-        ? loadAnswer(publication, path, result)
-        : loadMistake(publication, path, result)
-    const wantsJson = context.req.header('accept')?.includes('application/json')
-    const response = wantsJson
-      ? jsonResponse(status, { message: texts.newsletter.outcomes[outcome].text })
-      : answerResponse(context.req.raw, await loadPage())
+        ? await loadAnswer(publication, path, result)
+        : await loadMistake(publication, path, result)
+    const response = answerResponse(context.req.raw, page)
     // An unread body would be parsed as the next request of the connection.
     if (status === 413) response.headers.set('connection', 'close')
     if (status === 429) response.headers.set('retry-after', '600')

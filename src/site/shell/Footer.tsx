@@ -44,10 +44,7 @@ export function Footer({ shell, t }: FooterProps) {
   )
 }
 
-/**
- * The newsletter's form, which src/browser/newsletter-form.ts answers in place; where
- * nothing can be sent, the feeds, which need no address.
- */
+/** The newsletter's form, whose answer is a page; where nothing can be sent, the feeds, which need no address. */
 function Subscribe({ newsletter, t }: { newsletter: FooterView['newsletter']; t: Texts }) {
   if (newsletter === 'none') {
     return (
@@ -56,10 +53,10 @@ function Subscribe({ newsletter, t }: { newsletter: FooterView['newsletter']; t:
       </p>
     )
   }
-  const { email, subscribe, unreachable, notSetUp } = t.newsletterForm
+  const { email, subscribe, notSetUp } = t.newsletterForm
   return (
     <>
-      <form action="/newsletter" method="post" data-unreachable={unreachable}>
+      <form action="/newsletter" method="post">
         <input
           className="input"
           type="email"

@@ -719,6 +719,12 @@ export const en = {
     mute: 'Mute',
     unmute: 'Unmute',
     volume: 'Volume',
+    close: 'Stop and close the radio',
+    bar: 'Radio',
+    endsWithPage: 'It stops when you open another page.',
+    /** In place of a page that did not load while the radio plays. */
+    noPage: 'This page could not be loaded',
+    tryAgain: 'Try again',
     playRefused: 'Unable to start playback. Please try again.',
     streamUnavailable: 'Stream temporarily unavailable.',
     /** Where the station does not say what it plays; the player puts in when it began. */
@@ -798,7 +804,6 @@ export const en = {
   newsletterForm: {
     email: 'Email address',
     subscribe: 'Subscribe',
-    unreachable: 'The form could not be sent. Please try again.',
     notSetUp: 'Sign-up is not set up yet.',
   },
 }

@@ -40,8 +40,6 @@ test('no text is empty or has white space around it', () => {
 })
 
 test('what scripts get is strings only', () => {
-  for (const part of [en.radioPlayer, en.newsletterForm]) {
-    expect(JSON.parse(JSON.stringify(part))).toEqual(part)
-    expect(listTexts(part).every(isText)).toBe(true)
-  }
+  expect(JSON.parse(JSON.stringify(en.radioPlayer))).toEqual(en.radioPlayer)
+  expect(listTexts(en.radioPlayer).every(isText)).toBe(true)
 })

@@ -1,10 +1,12 @@
+import { IslandRoot } from '../../components/IslandRoot.tsx'
 import { OutlineLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { streamAddress } from '../../components/stream-address.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { RadioPlayer } from './RadioPlayer.tsx'
+import playerCss from './RadioPlayer.css?inline'
+import { island as player } from './RadioPlayer.island.tsx'
 import css from './radio.css?inline'
 
 /** What the radio page shows. */
@@ -60,10 +62,10 @@ function buildRadioService({ publication, origin }: PageContext, station: string
 }
 
 /** The live stream's player and program. Without scripts the browser's own player is shown. */
-function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PageProps<RadioView>) {
+function RadioPage({ view: { sample, isSilent, hasLoop, ...station }, t }: PageProps<RadioView>) {
   /** What a station has, with a label where there is none. */
   const labelled = (title: string) => (sample ? t.sample(title) : title)
-  if (isSilent) return <NoStation publication={player.publication} t={t} />
+  if (isSilent) return <NoStation publication={station.publication} t={t} />
   return (
     <>
       <Styles name="RadioPage" css={css} />
@@ -76,9 +78,10 @@ function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PagePr
             <div>
               <h2 id="live-radio">{labelled(t.radio.live)}</h2>
               <p>{t.radio.aroundTheClock}</p>
-              {!sample && <p>{player.station}</p>}
+              {!sample && <p>{station.station}</p>}
             </div>
-            <RadioPlayer view={player} t={t} />
+            <Styles name="RadioPlayer" css={playerCss} />
+            <IslandRoot of={player} props={{ ...station, t: t.radioPlayer }} />
             <noscript>
               {/* biome-ignore lint/a11y/useMediaCaption: a station's live programme has no captions. */}
               <audio

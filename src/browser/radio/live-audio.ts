@@ -1,4 +1,4 @@
-import type { PlayerEvent } from './radio-player-state.ts'
+import type { PlayerEvent } from './player-state.ts'
 
 /** A live stream in an audio element. Pausing closes the connection; playing again starts live. */
 export interface LiveAudio {

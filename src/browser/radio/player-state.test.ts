@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSilent, nextState, type PlayerEvent, type PlayerState, stoppedAt } from './radio-player-state.ts'
+import { isSilent, nextState, type PlayerEvent, type PlayerState, stoppedAt } from './player-state.ts'
 
 const refused = 'playRefused'
 const unavailable = 'streamUnavailable'
