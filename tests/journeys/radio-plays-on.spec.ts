@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { findViolations } from '../axe.ts'
 import { startWithRadio } from '../radio-site.ts'
 import { type Station, startStation } from '../radio-station.ts'
 import type { RunningSite } from '../sites.ts'
@@ -147,6 +148,8 @@ test('in the bar: mute, a stream that is lost and comes back, and the end', asyn
   const [foot, low] = await Promise.all([page.locator('footer').boundingBox(), bar(page).boundingBox()])
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((low?.y ?? 0) + 1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  expect(await findViolations(page)).toEqual([])
 
   await bar(page).getByRole('button', { name: 'Stop and close the radio' }).click()
   await expect(bar(page)).toBeHidden()
