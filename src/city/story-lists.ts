@@ -132,10 +132,16 @@ function leadingEntries(
 
 /**
  * Finds stories of this publication's feeds, in the edition that
- * each category shows. `hasMore`: whether other articles match, too.
+ * each category shows. `most`: of feeds. `hasMore`: whether other articles match, too.
  */
 export async function searchStories(
-  { text, order, section, language }: Omit<SearchChoice, 'page' | 'age'> & { text: string },
+  {
+    text,
+    order,
+    section,
+    language,
+    most = searchLimit,
+  }: Omit<SearchChoice, 'page' | 'age'> & { text: string; most?: number | undefined },
   city: City,
   states: FeedStates,
 ): Promise<Pick<SearchResult, 'found' | 'hasMore'>> {
@@ -154,14 +160,14 @@ export async function searchStories(
   const read = await city.store.search.search({
     feeds: [...shown.keys()],
     text,
-    limit: (searchLimit + 1) * times,
+    limit: (most + 1) * times,
     order,
     synonyms: synonymsOf(publication),
   })
   const listing = (article: Article) =>
     shown.get(article.feed)?.find(({ feed }) => passes(article, feed.filter))
   const passing = withoutRemoved(read, publication).filter((article) => listing(article) !== undefined)
-  const articles = passing.slice(0, searchLimit)
+  const articles = passing.slice(0, most)
   const found = await Promise.all(
     (['live', 'sample'] as const).map((edition) =>
       loadStoryEntries(
@@ -190,7 +196,7 @@ export async function searchStories(
     const told = toReport(newest, city)
     return [{ category, edition, story: { ...told, ...(coverage && { coverage }) }, today: { match } }]
   })
-  return { found: results, hasMore: passing.length > searchLimit }
+  return { found: results, hasMore: passing.length > most }
 }
 
 /**

@@ -221,8 +221,21 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
     if (page.status === 503) response.headers.set('retry-after', '5')
     return response
   }
+  // What readers type before they search is not logged.
+  const suggest = async (context: Context<Environment>, path: string) => {
+    const publication = context.get('publication')
+    const keys = publication.categories.map(({ key }) => key)
+    const choice = parseSearchChoice(context.req.query(), keys)
+    const reader = clientAddress(context, trustedProxies)
+    const text = context.req.query('q') ?? ''
+    return answerResponse(
+      context.req.raw,
+      await searchPages.loadSuggestions(publication, text, choice, reader, path),
+    )
+  }
   for (const path of searchPaths) {
     app.get(path, (context) => search(context, path))
+    app.get(`${path}/suggest`, (context) => suggest(context, path))
   }
   // Pages and data that ended with version 0.3.
   for (const path of ['/about/quality', '/referrals', '/sources.json']) {

@@ -137,13 +137,20 @@ export function buildEventCard(event: ListedEvent, texts: Texts): StoryCard {
   return buildTextCard(eventText(event, texts))
 }
 
-function eventText(
-  { title, description, location, path, sample, canceled, announced }: ListedEvent,
-  { search: { kinds }, events: t }: Texts,
-): FoundText {
-  const labels = [kinds.event, sample && t.sample, canceled && t.canceled, announced?.by]
+/** What has to be said of an event beside its title: that it is a sample or canceled, and who announced it. */
+export function eventMarks(
+  { sample, canceled, announced }: ListedEvent,
+  { events: t }: Pick<Texts, 'events'>,
+): string[] {
+  return [sample && t.sample, canceled && t.canceled, announced?.by].filter(
+    (mark) => typeof mark === 'string',
+  )
+}
+
+function eventText(event: ListedEvent, texts: Texts): FoundText {
+  const { title, description, location, path } = event
   return {
-    kicker: labels.filter(Boolean).join(' · '),
+    kicker: [texts.search.kinds.event, ...eventMarks(event, texts)].join(' · '),
     title,
     text: `${description} ${location}`,
     href: path,

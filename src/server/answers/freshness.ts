@@ -33,6 +33,8 @@ export const freshness = {
   notFound: { cacheControl: 'public, max-age=60', keep: 5 * minute },
   /** A search: kept only so that many readers with the same words cost one search. */
   search: { cacheControl: 'no-store', keep: 10_000 },
+  /** What a search box suggests: who deletes what was typed last sees at once what was suggested before. */
+  suggestions: { cacheControl: 'public, max-age=60', keep: 10_000 },
   /** An article behind an editor's link: kept only so that a flood costs one page. */
   preview: { cacheControl: 'no-store', keep: 2_000 },
   /** The answer to a form: one text for many readers, which no cache between us and the reader may keep. */

@@ -22,10 +22,13 @@ const pause = 3
 /** ms */
 const longestPause = 3_000
 
-/** Who searches where. `reader`: undefined where readers cannot be told apart. */
+/** Who searches where. */
 interface Searcher {
   city: string
+  /** Undefined where readers cannot be told apart. */
   reader: string | undefined
+  /** The part of the places that may be taken: suggestions leave some for searches. 1 by default. */
+  share?: number
 }
 
 /**
@@ -48,13 +51,13 @@ export class SearchQueue {
   }
 
   /** Runs a search when it is its turn. Throws a SearchBusyError. */
-  async run<Result>({ city, reader }: Searcher, search: () => Promise<Result>): Promise<Result> {
+  async run<Result>({ city, reader, share = 1 }: Searcher, search: () => Promise<Result>): Promise<Result> {
     const bounds = [
       ['all', this.#bounds.all],
       [`city ${city}`, this.#bounds.city],
       ...(reader === undefined ? [] : [[`reader ${reader}`, this.#bounds.reader] as const]),
     ] as const
-    if (bounds.some(([key, most]) => this.#count(key) >= most)) throw new SearchBusyError()
+    if (bounds.some(([key, most]) => this.#count(key) >= most * share)) throw new SearchBusyError()
     for (const [key] of bounds) this.#taken.set(key, this.#count(key) + 1)
     const ofCity = this.#cities.get(city) ?? pLimit(1)
     this.#cities.set(city, ofCity)

@@ -23,16 +23,17 @@ export class SearchService {
     this.#sources = sources
   }
 
-  /** What is found for a text as typed. Throws a StoreError. */
+  /** What is found for a text as typed. `most`: results of feeds. Throws a StoreError. */
   async find(
     text: string,
     publication: Publication,
     { order, section, language }: SearchChoice = firstResults,
+    most?: number,
   ): Promise<SearchResult> {
     const states = await this.#sources.store.articles.loadFeedStates(feedsOf(publication))
     await this.#keepOwnTexts(publication)
     const [stories, own, coming] = await Promise.all([
-      searchStories({ text, order, section, language }, this.#cityOf(publication), states),
+      searchStories({ text, order, section, language, most }, this.#cityOf(publication), states),
       this.#sources.store.search.searchOwnTexts({
         city: publication.id,
         text,

@@ -1,4 +1,7 @@
-/** Texts of pages in other languages, beside those of the storm page; no English page has them. */
+/**
+ * Texts of pages in other languages, beside those of the storm page. Of these only what a search box suggests
+ * is on English pages.
+ */
 export const enTranslated = {
   /** Once, at the head of a page or a mail with words that nobody has signed. */
   unsigned: 'No native speaker has signed this translation.',
@@ -34,4 +37,14 @@ export const enTranslated = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   officialPages: 'Official Pages in This Language',
+  /** What a search box suggests while one types: the name of the list, how many there are, what each is. */
+  suggestionList: 'Suggestions',
+  suggestions: (count: number) =>
+    count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+  suggestedPage: 'Page',
+  suggestedAnswer: 'FAQ',
+  suggestedService: 'Local service',
+  suggestedEvent: 'Event',
+  suggestedArticle: 'Article',
+  suggestedStory: 'Story',
 }

@@ -71,6 +71,18 @@ export const es: Translation = {
     previousPage: { text: 'Página anterior', isInterface: true },
     nextPage: { text: 'Página siguiente', isInterface: true },
     officialPages: { text: 'Páginas oficiales en español', isInterface: true },
+    suggestionList: { text: 'Sugerencias', isInterface: true },
+    suggestions: {
+      text: (count) =>
+        count === 0 ? 'No hay sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
+      isInterface: true,
+    },
+    suggestedPage: { text: 'Página', isInterface: true },
+    suggestedAnswer: { text: 'Preguntas frecuentes', isInterface: true },
+    suggestedService: { text: 'Servicio local', isInterface: true },
+    suggestedEvent: { text: 'Evento', isInterface: true },
+    suggestedArticle: { text: 'Artículo', isInterface: true },
+    suggestedStory: { text: 'Noticia', isInterface: true },
   },
   events: {
     'Hurricane Warning': {

@@ -25,7 +25,7 @@ test('matches in the title first, then newer before older, undated last, own tex
   ]
   const own = ['/local-news/text', '/faq#tide', '/local-news/old', '/local-news/new']
   const headlines = rankMatches({ found, own }, ['tide'], { ...exampleContext(), publication })
-    .flatMap((make) => make())
+    .flatMap(({ make }) => make())
     .map(({ headline }) => headline)
   expect(headlines).toEqual([
     'Tides of late',
@@ -49,7 +49,7 @@ test('a sample event is labeled as one', () => {
   const cards = rankMatches({ found: [], own: [...ownTextsOf(city).keys()] }, ['market'], {
     ...exampleContext(),
     publication: city,
-  }).flatMap((make) => make())
+  }).flatMap(({ make }) => make())
   expect(cards.map(({ href, kicker }) => [href, kicker])).toEqual([
     ['/events/real', 'Events'],
     ['/events/invented', 'Events · Sample event'],
@@ -68,7 +68,7 @@ test('the section of events has only events, ours and those of calendars', () =>
   }
   const choice = { page: 1, order: 'best' as const, section: 'events' }
   const hrefs = rankMatches(result, ['market'], { ...exampleContext(), publication: city }, choice)
-    .flatMap((make) => make())
+    .flatMap(({ make }) => make())
     .map(({ href }) => href)
   expect(hrefs.toSorted()).toEqual(['/events/ours', '/events/theirs'])
 })
@@ -88,7 +88,7 @@ test('a guide that is found in two languages is listed once: in that of the page
   const [english, spanish] = [guide.path, `/es${guide.path}`]
   const pathsOf = (own: readonly string[], language?: string) =>
     rankMatches({ found: [], own }, ['tides'], context, { page: 1, order: 'best', language })
-      .flatMap((make) => make())
+      .flatMap(({ make }) => make())
       .map(({ href }) => href)
   expect(pathsOf([spanish, english])).toEqual([english])
   expect(pathsOf([english, spanish], 'es')).toEqual([spanish])

@@ -1,4 +1,5 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
+import type { ListedEvent } from '../../../publication/content.ts'
 import { englishPathOf, pathIn } from '../../components/languages.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
@@ -19,8 +20,17 @@ export interface FoundCard extends StoryCard {
   match?: { title: string; link: string; publisher: string }
 }
 
-/** A match that has its place; its card is made only where it is shown. */
-export type RankedMatch = () => FoundCard[]
+/** What a reader finds. */
+export type MatchKind = 'page' | 'answer' | 'service' | 'event' | 'article' | 'story'
+
+/** A match that has its place. */
+export interface RankedMatch {
+  kind: MatchKind
+  /** Set for an event. */
+  event?: ListedEvent | undefined
+  /** Its card, which is made only where it is shown. */
+  make(): FoundCard[]
+}
 
 /**
  * Matches in the feeds and in the publication's own texts. 'best': those in the
@@ -35,6 +45,7 @@ export function rankMatches(
 ): RankedMatch[] {
   const { publication, texts, now } = context
   const fromFeeds = found.map(({ category, edition, story, today }) => ({
+    kind: 'story' as const,
     title: today?.match?.title ?? story.title,
     publishedAt: story.publishedAt,
     isToday: today !== undefined,
@@ -48,24 +59,27 @@ export function rankMatches(
       ).map((card) => ({ ...card, ...(today?.match && { match: today.match }) })),
   }))
   const { articles, events: ownEvents } = publication.content
-  const sectionOfPath = new Map([
-    ...articles.map(({ path, category }) => [path, category] as const),
-    ...ownEvents.map(({ path }) => [path, eventsSection] as const),
-  ])
+  const sectionOfArticle = new Map(articles.map(({ path, category }) => [path, category]))
+  const eventAt = new Map(ownEvents.map((event) => [event.path, event]))
   const ownTexts = ownTextsOf(publication)
   const fromUs = inOneLanguage(own, language).flatMap((path) => {
     const text = ownTexts.get(path)
     if (!text) return []
     const { card, publishedAt } = text
+    const [section, event] = [sectionOfArticle.get(englishPathOf(path)), eventAt.get(path)]
     return {
+      kind: event ? ('event' as const) : section ? ('article' as const) : kindAt(path),
+      event,
       title: card.headline,
       publishedAt,
       isOwn: isIn(language, translationAt(path)?.tag),
-      section: sectionOfPath.get(englishPathOf(path)),
+      section: event ? eventsSection : section,
       make: () => [card],
     }
   })
   const coming = events.map((event) => ({
+    kind: 'event' as const,
+    event,
     title: event.title,
     publishedAt: undefined,
     section: eventsSection,
@@ -76,9 +90,9 @@ export function rankMatches(
   return matches
     .filter((one) => section === undefined || one.section === section)
     .filter(({ publishedAt }) => since === undefined || (publishedAt ?? 0) >= since)
-    .map(({ title, publishedAt = 0, isToday = false, isOwn = false, make }) => ({
+    .map(({ kind, event, title, publishedAt = 0, isToday = false, isOwn = false, make }) => ({
+      match: { kind, event, make },
       publishedAt,
-      make,
       own: Number(isOwn),
       today: order === 'best' ? Number(isToday) : 0,
       inTitle: order === 'best' ? Number(holdsWords(wordsOf(title), words)) : 0,
@@ -90,7 +104,13 @@ export function rankMatches(
         other.inTitle - one.inTitle ||
         other.publishedAt - one.publishedAt,
     )
-    .map(({ make }) => make)
+    .map(({ match }) => match)
+}
+
+/** Of what is neither an article nor an event. */
+function kindAt(path: string): MatchKind {
+  if (path.startsWith('service:')) return 'service'
+  return path.startsWith('/faq#') ? 'answer' : 'page'
 }
 
 /** These paths, each text once: in the page's language, else in English, else in one where it was found. */
@@ -103,7 +123,7 @@ function inOneLanguage(paths: readonly string[], language = 'en'): string[] {
   })
 }
 
-interface Match {
+interface Match extends RankedMatch {
   title: string
   /** Milliseconds since 1970. */
   publishedAt: number | undefined
@@ -111,5 +131,4 @@ interface Match {
   /** Whether it is in the language of the choice. */
   isOwn?: boolean
   section: CategoryKey | undefined
-  make: RankedMatch
 }

@@ -61,7 +61,7 @@ export function buildSearchView(
     body: {
       text: text.slice(0, longestSearch),
       status: tooLong ? { kind: 'tooLong', limit: longestSearch } : statusOf(result, matches.length, start),
-      cards: matches.slice(start, start + longestList).flatMap((make) => make()),
+      cards: matches.slice(start, start + longestList).flatMap(({ make }) => make()),
       words,
       orders:
         matches.length > 1

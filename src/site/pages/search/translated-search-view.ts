@@ -51,7 +51,7 @@ export function buildTranslatedSearchView(
     ? []
     : rankMatches(result, searchedPhrases(text), context, { ...firstResults, language })
   const start = (page - 1) * longestList
-  const cards = matches.slice(start, start + longestList).flatMap((make) => make())
+  const cards = matches.slice(start, start + longestList).flatMap(({ make }) => make())
   // A page of ours is in this language also where its title is not translated yet.
   const own = cards.filter(
     ({ language: title, href }) =>

@@ -1,0 +1,66 @@
+import { searchedPhrases } from '../../../text/fold-text.ts'
+import type { Suggestion, Suggestions } from '../../components/suggestions.ts'
+import { languageAt } from '../../components/translated/alert-table.ts'
+import { type PlainSentence, Speaker } from '../../components/translated/say.tsx'
+import { eventMarks } from '../../own-texts.ts'
+import type { PageContext } from '../../page.ts'
+import type { SearchChoice, SearchResult } from '../../search-result.ts'
+import { type MatchKind, type RankedMatch, rankMatches } from './ranked-matches.ts'
+
+const mostSuggestions = 8
+
+/** The word for each kind. */
+const kinds = {
+  page: 'suggestedPage',
+  answer: 'suggestedAnswer',
+  service: 'suggestedService',
+  event: 'suggestedEvent',
+  article: 'suggestedArticle',
+  story: 'suggestedStory',
+} as const satisfies Record<MatchKind, PlainSentence>
+
+/** The first results of a search that have an address, in its order; of each kind that it finds some. */
+export function buildSuggestions(
+  result: Pick<SearchResult, 'text' | 'found' | 'own' | 'events'>,
+  context: PageContext,
+  choice: SearchChoice,
+): Suggestions {
+  const speaker = new Speaker(languageAt(context.path), context.texts)
+  const matches = rankMatches(result, searchedPhrases(result.text), context, choice)
+  const byAddress = new Map<string, { suggestion: Suggestion; turn: number }>()
+  const turns = new Map<MatchKind, number>()
+  for (const match of matches) {
+    const turn = turns.get(match.kind) ?? 0
+    if (turn === mostSuggestions) continue
+    for (const suggestion of suggest(match, speaker, context)) {
+      if (byAddress.has(suggestion.href)) continue
+      byAddress.set(suggestion.href, { suggestion, turn })
+      turns.set(match.kind, turn + 1)
+    }
+  }
+  const all = [...byAddress.values()]
+  const chosen = new Set(all.toSorted((one, other) => one.turn - other.turn).slice(0, mostSuggestions))
+  const suggestions = all.filter((one) => chosen.has(one)).map(({ suggestion }) => suggestion)
+  return { said: speaker.line('suggestions', suggestions.length), suggestions }
+}
+
+/** A story of several newsrooms leads to its page, as does its card; what has no address is left out. */
+function suggest({ kind, event, make }: RankedMatch, speaker: Speaker, { texts }: PageContext): Suggestion[] {
+  return make().flatMap(({ headline, href: link, language, publisher, sample, coverage }) => {
+    const href = coverage && coverage.newsrooms > 1 ? coverage.path : link
+    if (href === undefined) return []
+    const about = [
+      sample ? texts.stories.sample : speaker.line(kinds[kind]),
+      ...(event ? eventMarks(event, texts) : []),
+      publisher,
+    ]
+    const external = !href.startsWith('/')
+    return {
+      title: headline,
+      ...(language && { language: language.tag }),
+      href,
+      external,
+      about: `${about.filter(Boolean).join(' · ')}${external ? ' ↗' : ''}`,
+    }
+  })
+}
