@@ -139,7 +139,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   // Components that the browser hydrates, `*.island.tsx` in the folder of their page.
   islands: {
-    imports: 'text site browser/radio',
+    imports: 'text site browser/radio browser/search',
     modules: 'react react-dom zod/mini',
     globals: 'document',
     reaches: '',
@@ -159,6 +159,7 @@ const rows: Readonly<Record<string, Row>> = {
       'CSSStyleSheet DOMParser MediaMetadata clock console document fetch history location navigator random scrollTo scrollY window',
     reaches: '',
   },
+  'browser/search': { imports: 'site', modules: 'zod/mini', globals: 'clock fetch', reaches: '' },
   // The service worker and the script of the pages that start it, one file without any other script's code.
   'browser/storm-keep.ts': {
     imports: 'browser/kept',

@@ -75,7 +75,7 @@ test('the station plays through pages, back and forward, a search and a page tha
   await expect(page).toHaveTitle(/Questions|FAQ/)
   await expectPlayingOn(page)
 
-  const search = page.getByRole('search').first().getByRole('searchbox')
+  const search = page.getByRole('search').first().getByPlaceholder('Search news...')
   await search.fill('pelican')
   await search.press('Enter')
   await expect(page).toHaveURL(`${site.origin}/search?q=pelican`)

@@ -1,19 +1,25 @@
 import type { Texts } from '../texts/texts.ts'
 import { Icon } from './Icon.tsx'
+import { IslandRoot } from './IslandRoot.tsx'
 import css from './SearchBox.css?inline'
+import { island, type SearchBoxProps } from './SearchBox.island.tsx'
 import { Styles } from './Styles.tsx'
+import suggestionsCss from './Suggestions.css?inline'
+import { Speaker } from './translated/say.tsx'
 
 /**
- * The search form, a GET of /search?q= that works without scripts. `label`: tells several forms of a page
- * apart; `section`: the only one that is searched.
+ * The search form, a GET of /search?q= that works without scripts. `id` and `label`: tell several forms of a
+ * page apart; `section`: the only one that is searched.
  */
 export function SearchBox({
+  id = '',
   label,
   section,
   text,
   className = '',
   t,
 }: {
+  id?: string
   label?: string
   section?: string
   text?: string
@@ -24,18 +30,29 @@ export function SearchBox({
   return (
     <form className={`search-box ${className}`.trim()} role="search" aria-label={label} action="/search">
       <Styles name="SearchBox" css={css} />
-      <input
-        className="input"
-        type="search"
-        name="q"
-        aria-label={scope ?? t.searchBox.label}
+      <SearchInput
+        root={id}
+        path="/search"
+        section={section}
+        label={scope ?? t.searchBox.label}
         placeholder={scope ?? t.searchBox.placeholder}
-        defaultValue={text}
+        text={text}
+        list={new Speaker('en', t).line('suggestionList')}
       />
       {section && <input type="hidden" name="section" value={section} />}
       <button type="submit" aria-label={t.searchBox.submit}>
         <Icon name="search" />
       </button>
     </form>
+  )
+}
+
+/** The input of a search form, below which it suggests; `root` tells several of a page apart. */
+export function SearchInput({ root, ...props }: { root: string } & SearchBoxProps) {
+  return (
+    <>
+      <Styles name="Suggestions" css={suggestionsCss} />
+      <IslandRoot of={island} id={root} props={props} />
+    </>
   )
 }

@@ -53,7 +53,7 @@ function TopContent({ shell, t }: MastheadProps) {
         </nav>
       )}
       <Socials socials={shell.socials} className="from-tablet" t={t} />
-      <SearchBox className="from-tablet" t={t} />
+      <SearchBox id="Bar" className="from-tablet" t={t} />
       <PhoneMenu shell={shell} t={t} />
     </div>
   )
@@ -130,7 +130,7 @@ function PhoneMenu({
         <Icon name="close" className="icon menu-open" />
       </summary>
       <div className="menu-sheet">
-        <SearchBox t={t} />
+        <SearchBox id="Menu" t={t} />
         <Socials socials={socials} t={t} />
         <nav aria-label={t.masthead.allSections}>
           <LinkList links={masthead.menu} className="menu-links" />

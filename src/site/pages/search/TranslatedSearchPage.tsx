@@ -1,3 +1,4 @@
+import { SearchInput } from '../../components/SearchBox.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Items } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
@@ -60,7 +61,7 @@ function SearchForm({
   return (
     <form className="find" role="search" action={path}>
       <label htmlFor="q">{speaker.say('searchPrompt')}</label>
-      <input id="q" className="input" type="search" name="q" defaultValue={text} dir="auto" />
+      <SearchInput root="" path={path} id="q" text={text} list={speaker.line('suggestionList')} />
       <button className="button" type="submit">
         {speaker.say('search')}
       </button>
