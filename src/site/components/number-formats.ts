@@ -27,3 +27,9 @@ export function formatDegrees(temperature: number, language: string): string {
   const whole = Math.round(temperature)
   return `${whole < 0 ? '−' : ''}${formatNumber(Math.abs(whole), language)}°`
 }
+
+/** A height with one decimal and a minus sign (U+2212): '3.3', '−0.2'. */
+export function formatFeet(feet: number, language: string): string {
+  const tenths = Math.round(feet * 10) / 10
+  return `${tenths < 0 ? '−' : ''}${formatNumber(Math.abs(tenths), language, 1)}`
+}

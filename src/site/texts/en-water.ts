@@ -32,6 +32,15 @@ export const enWater = {
   chartDescription: (highest: string, time: string) =>
     `The highest tide, ${highest} feet, is ${time}. All times and heights are in the table below.`,
   now: 'Now',
+  tideReader: {
+    name: 'Time of the tide',
+    hint: 'Move along the chart to read the tide at any time.',
+    rising: '{time}: about {height} ft, rising.',
+    falling: '{time}: about {height} ft, falling.',
+    nextHigh: 'High tide at {time}, {height} ft.',
+    nextLow: 'Low tide at {time}, {height} ft.',
+    unknown: '{time}: no prediction.',
+  },
   tableTitle: 'High and Low Tides',
   day: 'Day',
   high: 'High, ft',

@@ -98,6 +98,13 @@ export const liveWeather = {
   temperatureAxis: 'Temperature, °F',
   rainAxis: 'Chance of rain, %',
   windAxis: 'Wind, mph',
+  hourReader: { name: 'Hour of the forecast', hint: 'Move along the chart to read each hour.' },
+  /** Chance and wind are empty where not given; the wind is undefined where no hour has one. */
+  hourInWords: (time: string, degrees: string, chance: string, wind: string | undefined) => {
+    const rain = chance === '' ? 'chance of rain not given' : `${chance} chance of rain`
+    const blowing = wind === undefined ? '' : `\nWind ${wind || 'not given'}.`
+    return `${time}: ${degrees}F, ${rain}.${blowing}`
+  },
   sameAsTable: 'The same figures as a table',
   hour: 'Hour',
   sky: 'Sky',

@@ -3,7 +3,8 @@ import { composeTides } from '../../../../tests/fakes/tide-service.ts'
 import { day, hour } from '../../../time/durations.ts'
 import type { LiveWater, SurfForecast, TideTable } from '../../../weather/water.ts'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
-import { buildBeachCard, formatFeet } from './beach-card.ts'
+import { formatFeet } from '../number-formats.ts'
+import { buildBeachCard } from './beach-card.ts'
 
 // A Wednesday, 11 AM by the city's clock.
 const now = Date.parse('2026-10-07T11:00:00-04:00')

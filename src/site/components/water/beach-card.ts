@@ -12,7 +12,7 @@ import type {
 import type { Known } from '../../../weather/weather.ts'
 import type { PageContext } from '../../page.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
-import { formatNumber } from '../number-formats.ts'
+import { formatFeet } from '../number-formats.ts'
 import { buildChecked, type CheckedView } from '../weather/Checked.tsx'
 import { formatWeatherTime } from '../weather/clock.ts'
 
@@ -123,12 +123,6 @@ function nextKingTides(
 function lengthOfRun(kings: readonly Tide[]): number {
   const end = kings.findIndex((tide, index) => index > 0 && tide.at - (kings[index - 1]?.at ?? 0) > 36 * hour)
   return end < 0 ? kings.length : end
-}
-
-/** A height with one decimal and a minus sign (U+2212): '3.3', '−0.2'. */
-export function formatFeet(feet: number, language: string): string {
-  const tenths = Math.round(feet * 10) / 10
-  return `${tenths < 0 ? '−' : ''}${formatNumber(Math.abs(tenths), language, 1)}`
 }
 
 /** An older forecast says nothing of today, even where one of its days has today's name. */

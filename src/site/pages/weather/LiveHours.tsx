@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
+import { IslandRoot } from '../../components/IslandRoot.tsx'
+import { ChartFrame } from '../../components/weather/ChartFrame.tsx'
 import type { Texts } from '../../texts/texts.ts'
-import { drawHours } from './charts.ts'
+import { drawHours, type HoursDrawing } from './charts.ts'
+import { island as hoursReader } from './HoursReader.island.tsx'
 import type { HoursView } from './live-hours.ts'
 
 /** Twelve hours as a drawing and as the table behind it; the table alone where the page is brief. */
@@ -9,7 +12,7 @@ export function Hours({ view, isBrief, t }: { view: HoursView; isBrief: boolean;
   if (isBrief) return <div className="hours-table">{table}</div>
   return (
     <div className="chart-and-table">
-      <HoursChart view={view} t={t} />
+      <ReadableHours view={view} t={t} />
       <details className="hours-table" open>
         <summary>{t.liveWeather.sameAsTable}</summary>
         {table}
@@ -47,10 +50,32 @@ function HoursTable({ view, t }: { view: HoursView; t: Texts }) {
   )
 }
 
+/** The chart, whose hours a finger, a pointer and keys read. */
+function ReadableHours({ view, t }: { view: HoursView; t: Texts }) {
+  const { hourInWords, hourReader } = t.liveWeather
+  const drawing = drawHours(view)
+  const hours = view.hours.map(({ label, temperature, chance, wind }) =>
+    hourInWords(label, temperature, chance, view.hasWind ? wind : undefined),
+  )
+  const reader = { hours, height: drawing.height, t: hourReader }
+  return (
+    <ChartFrame reader={<IslandRoot of={hoursReader} props={reader} />}>
+      <HoursChart view={view} drawing={drawing} t={t} />
+    </ChartFrame>
+  )
+}
+
 /** Temperature as a line, chance of rain as bars, tinted night: for all screens, beside the full table. */
-function HoursChart({ view, t }: { view: HoursView; t: Texts }) {
-  const { liveWeather: live } = t
-  const { width, height, columns, line, points, bars, nights, bands } = drawHours(view)
+function HoursChart({
+  view,
+  drawing,
+  t: { liveWeather: live },
+}: {
+  view: HoursView
+  drawing: HoursDrawing
+  t: Texts
+}) {
+  const { width, height, columns, line, points, bars, nights, bands } = drawing
   return (
     <svg
       className="chart"

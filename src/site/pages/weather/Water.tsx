@@ -1,9 +1,14 @@
 import { Facts } from '../../components/Facts.tsx'
+import { IslandRoot } from '../../components/IslandRoot.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import { sayTide, tideStep } from '../../components/water/tide-words.ts'
+import { ChartFrame } from '../../components/weather/ChartFrame.tsx'
 import { Checked, WeatherTime } from '../../components/weather/Checked.tsx'
+import { longestOf } from '../../components/weather/chart-steps.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { drawTides } from './charts.ts'
+import { drawTides, type TideDrawing } from './charts.ts'
+import { island as tidesReader } from './TidesReader.island.tsx'
 import css from './water.css?inline'
 import type { MarineView, TidesView, WaterView } from './water-view.ts'
 
@@ -26,7 +31,7 @@ function Tides({ view, isBrief, t }: { view: TidesView; isBrief: boolean; t: Tex
         <TideTable view={view} t={t} />
       ) : (
         <div className="chart-and-table">
-          <TideChart view={view} t={t} />
+          <ReadableTides view={view} t={t} />
           <TideTable view={view} t={t} />
         </div>
       )}
@@ -88,9 +93,25 @@ function Marine({ view, t }: { view: MarineView; t: Texts }) {
   )
 }
 
+/** The chart, whose heights a finger, a pointer and keys read. */
+function ReadableTides({ view, t }: { view: TidesView; t: Texts }) {
+  const { curve, count } = view.reading
+  const drawing = drawTides(view.tides, view)
+  const words = Array.from({ length: count }, (_, step) =>
+    sayTide(step * tideStep, curve, t.water.tideReader),
+  )
+  const room = longestOf([t.water.tideReader.hint, ...words])
+  const reader = { ...view.reading, height: drawing.height, room, t: t.water.tideReader }
+  return (
+    <ChartFrame reader={<IslandRoot of={tidesReader} props={reader} />}>
+      <TideChart view={view} drawing={drawing} t={t} />
+    </ChartFrame>
+  )
+}
+
 /** The predicted water as a curve, heights of highs above it, of lows below. The times are in the table. */
-function TideChart({ view, t: { water: t } }: { view: TidesView; t: Texts }) {
-  const { width, height, top, bottom, curve, days, marks, now } = drawTides(view.tides, view)
+function TideChart({ view, drawing, t: { water: t } }: { view: TidesView; drawing: TideDrawing; t: Texts }) {
+  const { width, height, top, bottom, curve, days, marks, now } = drawing
   return (
     <svg
       className="chart"

@@ -1,8 +1,6 @@
 import type { Tide } from '../../../weather/water.ts'
+import { chartWidth as width } from '../../components/weather/chart-steps.ts'
 import type { HoursView, HourView } from './live-hours.ts'
-
-/** Width of the charts of hours and of tides, in units of one pixel of a phone. */
-const width = 343
 
 /** Where everything of the chart of hours is drawn. */
 export interface HoursDrawing {

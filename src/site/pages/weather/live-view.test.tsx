@@ -342,6 +342,39 @@ test('an hour without a chance of rain or a wind has neither, in the table, the 
   expect(html).not.toMatch(/>0%?<\/(text|td)>/)
 })
 
+test('the reader of the chart has each hour in words, and says which of its figures are not given', () => {
+  const given: Partial<ForecastPeriod>[] = [
+    {},
+    { rainChance: undefined },
+    { wind: undefined },
+    { rainChance: 0, temperature: -3, wind: { low: 10, high: 10 } },
+    {},
+    {},
+  ]
+  const wordsOf = (changes: readonly Partial<ForecastPeriod>[]) => {
+    const hours = changes.map((each, index) => period(exampleNow + index * hour, each))
+    const html = htmlOf(weatherOf({ hours: { ...known, data: { ...issued, periods: hours } } }))
+    const [, props = ''] = /data-island="pages\/weather\/HoursReader".*?data-props="([^"]*)"/.exec(html) ?? []
+    return (JSON.parse(props.replaceAll('&quot;', '"')) as { hours: string[] }).hours
+  }
+  expect(wordsOf(given).slice(0, 4)).toEqual([
+    '10 AM: 80°F, 20% chance of rain.\nWind E 5 to 10 mph.',
+    '11 AM: 80°F, chance of rain not given.\nWind E 5 to 10 mph.',
+    '12 PM: 80°F, 20% chance of rain.\nWind not given.',
+    '1 PM: −3°F, 0% chance of rain.\nWind E 10 mph.',
+  ])
+  // As in the chart and the table, nothing is said of the wind where no hour has one.
+  expect(wordsOf(given.map((each) => ({ ...each, wind: undefined })))[0]).toBe(
+    '10 AM: 80°F, 20% chance of rain.',
+  )
+})
+
+test('in several alerts there is a table and no chart, hence no reader', () => {
+  const two = [alert, { ...alert, id: 'a2' }]
+  expect(htmlOf(weatherOf())).toContain('data-island')
+  expect(htmlOf(weatherOf({ alerts: { ...checked, alerts: two } }))).not.toContain('data-island')
+})
+
 test('hours without days are shown with their source; without either the page says where to look', () => {
   const html = htmlOf(weatherOf({ forecast: undefined }))
   expect(html).toContain('Next 12 hours in')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { hour } from '../../../time/durations.ts'
+import { hour, minute } from '../../../time/durations.ts'
 import type { LiveWater, MarineForecast, Tide } from '../../../weather/water.ts'
+import { sayTide } from '../../components/water/tide-words.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
+import { enWater } from '../../texts/en-water.ts'
 import { drawTides } from './charts.ts'
 import { buildWaterView } from './water-view.ts'
 
@@ -104,6 +106,48 @@ test('the chart of tides begins with a tide of yesterday and ends with one of th
   expect(curve).toMatch(/^M-\d/)
   expect(curve).toContain(` ${top}`)
   expect(curve).toContain(` ${bottom}`)
+})
+
+test('the reader of the chart has the tides in minutes from the first midnight, and now as the nearest half hour', () => {
+  const reading = buildWaterView(seaOf(), { ...bySea, now: exampleNow + 20 * minute })?.tides?.reading
+  expect(reading).toMatchObject({
+    count: 145,
+    now: 21,
+    curve: { clock: [0, 0], days: ['Fri', 'Sat', 'Sun', 'Mon'], language: 'en-US' },
+  })
+  expect(reading?.curve.tides.slice(0, 3)).toEqual([
+    [-540, 31, 1],
+    [-180, -2, 0],
+    [180, 32, 1],
+  ])
+})
+
+test('a height is rounded once, in the table and by the reader', () => {
+  const odd = tides.map((tide) => ({ ...tide, feet: tide.isHigh ? 2.949 : -0.151 }))
+  const view = buildWaterView(seaOf({ tides: odd }), bySea)?.tides
+  expect(view?.days[0]).toMatchObject({ highs: '3:00 AM  2.9\n3:00 PM  2.9' })
+  expect(view?.reading.curve.tides[2]).toEqual([180, 29, 1])
+})
+
+test.each([
+  // Clocks go forward on March 14, 2027, and back on November 7, 2027, at 2 AM.
+  ['2027-03-13T05:00Z', [26 * 60, 60], 143],
+  ['2027-03-14T05:00Z', [2 * 60, 60], 143],
+  ['2027-11-06T04:00Z', [26 * 60, -60], 147],
+  ['2027-03-15T04:00Z', [0, 0], 145],
+])('of three days from %s the reader’s clock is set by the city’s', (day, clock, count) => {
+  const begin = Date.parse(day)
+  const shifted = tides.map((tide) => ({ ...tide, at: tide.at - midnight + begin }))
+  const view = buildWaterView(seaOf({ tides: shifted }), { ...bySea, now: begin + hour })?.tides
+  expect(view?.reading).toMatchObject({ count, curve: { clock } })
+  if (!view) throw new Error('no tides')
+  // What is read at a tide is the table's time of it.
+  const { curve } = view.reading
+  for (const [at, , isHigh] of curve.tides.slice(2, 12)) {
+    const [day = '', time = ''] = sayTide(at, curve, enWater.tideReader).split(/ (.*?): about/)
+    const row = view.days.find(({ short }) => short === day)
+    expect(isHigh ? row?.highs : row?.lows, `${day} ${time}`).toContain(time)
+  }
 })
 
 test('a curve is level at each high and low water', () => {

@@ -1,17 +1,18 @@
-import { hour } from '../../../time/durations.ts'
+import { hour, minute } from '../../../time/durations.ts'
 import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
 import { staleBulletin } from '../../../weather/ages.ts'
 import type { LiveWater, Tide, TideTable } from '../../../weather/water.ts'
 import type { Known } from '../../../weather/weather.ts'
 import { dateFormat, type TitledDate } from '../../components/date-formats.ts'
+import { formatFeet } from '../../components/number-formats.ts'
 import {
   type BeachCardView,
   buildBeachCard,
   bulletinSilence,
-  formatFeet,
   nextTides,
   periodName,
 } from '../../components/water/beach-card.ts'
+import { type TideCurve, tideStep } from '../../components/water/tide-words.ts'
 import { buildChecked, type CheckedView } from '../../components/weather/Checked.tsx'
 import { buildClock } from '../../components/weather/clock.ts'
 import type { PageContext } from '../../page.ts'
@@ -32,6 +33,8 @@ export interface TidesView {
   tides: readonly Tide[]
   midnights: readonly number[]
   now: number
+  /** The same in numbers for the chart's reader, with its number of steps and the one nearest to now. */
+  reading: { curve: TideCurve; count: number; now: number }
   /** Heights of the tides within the days. */
   labels: readonly string[]
   /** Of the chart, for those who do not see it. */
@@ -82,6 +85,7 @@ function buildTides(known: Known<TideTable>, station: string, context: PageConte
   const midnights = nextMidnights(now, timeZone)
   const [begin, end] = [midnights[0] ?? now, midnights.at(-1) ?? now]
   const shown = table.tides.filter(({ at }) => at >= begin && at < end)
+  const drawn = table.tides.filter(({ at }) => at > begin - 14 * hour && at < end + 14 * hour)
   const [next] = nextTides(table.tides, now)
   const highest = shown.toSorted((a, b) => b.feet - a.feet)[0]
   if (!next || !highest || shown.length < shownDays) return undefined
@@ -102,9 +106,10 @@ function buildTides(known: Known<TideTable>, station: string, context: PageConte
         lows: linesOf(ofDay.filter(({ isHigh }) => !isHigh)),
       }
     }),
-    tides: table.tides.filter(({ at }) => at > begin - 14 * hour && at < end + 14 * hour),
+    tides: drawn,
     midnights,
     now,
+    reading: buildReading(drawn, midnights, context),
     labels: shown.map(height),
     description: t.chartDescription(
       height(highest),
@@ -112,6 +117,30 @@ function buildTides(known: Known<TideTable>, station: string, context: PageConte
     ),
     source: `${t.tideSource(table.station, station)} ${t.datum} ${t.kingRule(height({ feet: table.topFeet }))}`,
     checked: buildChecked(known, context),
+  }
+}
+
+function buildReading(
+  tides: readonly Tide[],
+  midnights: readonly number[],
+  { now, publication }: PageContext,
+): TidesView['reading'] {
+  const [begin = 0, end = 0] = [midnights[0], midnights.at(-1)]
+  const minuteOf = (at: number) => Math.round((at - begin) / minute)
+  const first = zonedTime(begin, publication.timeZone)
+  const change = first.getTimeZoneTransition('next')
+  return {
+    curve: {
+      tides: tides.map(({ at, feet, isHigh }) => [minuteOf(at), Math.round(feet * 10), Number(isHigh)]),
+      clock:
+        change && change.epochMilliseconds < end
+          ? [minuteOf(change.epochMilliseconds), (change.offsetNanoseconds - first.offsetNanoseconds) / 6e10]
+          : [0, 0],
+      days: midnights.map((midnight) => dateFormat('shortWeekday', publication).format(midnight)),
+      language: publication.language,
+    },
+    count: minuteOf(end) / tideStep + 1,
+    now: Math.round(minuteOf(now) / tideStep),
   }
 }
 
