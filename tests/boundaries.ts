@@ -139,7 +139,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   // Components that the browser hydrates, `*.island.tsx` in the folder of their page.
   islands: {
-    imports: 'text site browser/radio browser/search',
+    imports: 'text site browser browser/radio browser/search',
     modules: 'react react-dom zod/mini',
     globals: 'document',
     reaches: '',

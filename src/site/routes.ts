@@ -14,7 +14,7 @@ import { contactEmbedRoute } from './pages/embed-contact/ContactWaysPage.tsx'
 import { documentEmbedRoute } from './pages/embed-document/DocumentPage.tsx'
 import { liveEmbedRoute, livePartRoute } from './pages/embed-live/LivePage.tsx'
 import { eventRoute, remoteEventRoute } from './pages/event/EventPage.tsx'
-import { eventsRoute } from './pages/events/EventsPage.tsx'
+import { eventDayRoute, eventsRoute } from './pages/events/EventsPage.tsx'
 import { faqRoute } from './pages/faq/FaqPage.tsx'
 import { homeRoute } from './pages/home/HomePage.tsx'
 import { translatedFrontRoutes } from './pages/home/TranslatedFrontPage.tsx'
@@ -64,6 +64,7 @@ export const routes: readonly Route[] = [
   stormPushRoute,
   categoryRoute,
   eventsRoute,
+  eventDayRoute,
   weatherRoute,
   alertRoute,
   ...translatedWeatherRoutes,

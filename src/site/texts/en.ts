@@ -220,7 +220,6 @@ export const en = {
     missing: 'Don’t see your event?',
     whatToSend: 'Send us the date, the place, the price and a link.',
     sendYours: 'Send it to us',
-    filter: 'Choose events',
     search: 'Search events',
     neighborhoods: 'Events by neighborhood',
     filters: {
@@ -241,6 +240,7 @@ export const en = {
       free: 'No free event is listed yet',
       family: 'No family event is listed yet',
     },
+    nothingOn: (date: string) => `Nothing is listed for ${date} yet`,
     /** When nothing is listed, and events may be in what was never read. */
     unread: 'We have not read every calendar yet',
     nextEvents: 'The Next Events',
@@ -731,6 +731,18 @@ export const en = {
     playingSince: 'Playing since {time}.',
     /** The player puts in the number of the try. */
     reconnecting: 'Connection lost. Reconnecting, try {try} of 5.',
+  },
+  /** Of the filters of events and of the days of a month: strings only, since they travel as JSON. */
+  eventChoice: {
+    filter: 'Choose events',
+    day: 'Choose a day',
+    /** Of buttons; the month's name is put in. */
+    previous: 'Previous month: {month}',
+    next: 'Next month: {month}',
+    /** After a day's name; the number is put in. */
+    none: 'no events',
+    one: '1 event',
+    many: '{count} events',
   },
   books: {
     title: 'Books',

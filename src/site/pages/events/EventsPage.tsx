@@ -1,5 +1,6 @@
 import { eventFilters, hasPage } from '../../../publication/pages.ts'
 import { Frame } from '../../components/Frame.tsx'
+import { IslandRoot } from '../../components/IslandRoot.tsx'
 import { ButtonLink, TapLink } from '../../components/links.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
@@ -10,8 +11,16 @@ import { Styles } from '../../components/Styles.tsx'
 import { type PageProps, route } from '../../page.ts'
 import { eventsSection } from '../../search-result.ts'
 import type { Texts } from '../../texts/texts.ts'
+import { island as choice } from './EventChoice.island.tsx'
 import css from './events.css?inline'
-import { buildEventsView, type EventDay, type EventRow, type EventsView } from './events-view.ts'
+import {
+  buildEventDayView,
+  buildEventsView,
+  type EventDay,
+  type EventRow,
+  type EventsView,
+  mostOccurrences,
+} from './events-view.ts'
 
 /** Coming events by day, with links that filter them; or a third party's events wall in a frame. */
 function EventsPage({ view, t }: PageProps<EventsView>) {
@@ -21,7 +30,7 @@ function EventsPage({ view, t }: PageProps<EventsView>) {
       <Styles name="Sidebar" css={sidebarCss} />
       <Styles name="SidebarModules" css={modulesCss} />
       <Styles name="events" css={css} />
-      <PageTitle title={title}>{view.summary && <p className="meta">{view.summary}</p>}</PageTitle>
+      <PageTitle title={title} />
       {view.frame ? (
         <Frame title={t.events.frame} kind="events" address={view.frame} t={t} />
       ) : (
@@ -33,14 +42,8 @@ function EventsPage({ view, t }: PageProps<EventsView>) {
 
 function EventList({ view, t }: PageProps<EventsView>) {
   return (
-    <>
-      <nav className="event-filters" aria-label={t.events.filter}>
-        {view.filters.map(({ label, href, current }) => (
-          <a key={href} href={href} aria-current={current ? 'page' : undefined}>
-            {label}
-          </a>
-        ))}
-      </nav>
+    <div className="events">
+      <IslandRoot of={choice} props={{ ...view.choice, t: t.eventChoice }} />
       <SearchBox label={t.events.search} section={eventsSection} className="event-search" t={t} />
       {view.neighborhoods.length > 0 && (
         <nav className="event-places" aria-label={t.events.neighborhoods}>
@@ -51,23 +54,20 @@ function EventList({ view, t }: PageProps<EventsView>) {
           ))}
         </nav>
       )}
-      <div className="columns with-rail">
-        <div>
-          {view.nothing && <h2 className="empty-text">{view.nothing}</h2>}
-          {view.nothing && view.days.length > 0 && <h2 className="next-events">{t.events.nextEvents}</h2>}
-          {view.days.map((day) => (
-            <Day key={day.iso} day={day} t={t} />
-          ))}
-        </div>
-        <aside className="event-rail">
-          <Module id="your-event" title={t.events.missing}>
-            <p className="meta">{t.events.whatToSend}</p>
-            <ButtonLink href="/contact">{t.events.sendYours}</ButtonLink>
-          </Module>
-          <Calendars view={view} t={t} />
-        </aside>
+      <div className="event-list">
+        {view.isNext && <h2 className="next-events">{t.events.nextEvents}</h2>}
+        {view.days.map((day) => (
+          <Day key={day.iso} day={day} t={t} />
+        ))}
       </div>
-    </>
+      <aside className="event-rail">
+        <Module id="your-event" title={t.events.missing}>
+          <p className="meta">{t.events.whatToSend}</p>
+          <ButtonLink href="/contact">{t.events.sendYours}</ButtonLink>
+        </Module>
+        <Calendars view={view} t={t} />
+      </aside>
+    </div>
   )
 }
 
@@ -178,16 +178,27 @@ function Row({ row, t }: { row: EventRow; t: Texts }) {
   )
 }
 
-/** Occurrences that are loaded and then filtered. */
-const limit = 200
 const paths = ['/events', ...eventFilters.map((filter) => `/events/${filter}`)]
+
+/** What the pages of all events, a filter and a day have in common. */
+const needs = () =>
+  ({ coming: { kind: 'coming', limit: mostOccurrences }, calendars: { kind: 'calendars' } }) as const
 
 /** Local Events, and a path for each filter. */
 export const eventsRoute = route({
   at: (publication) => paths.filter((path) => hasPage(publication, path)),
   // A filter repeats a part of the list and changes daily: search engines should list only the whole list.
   isListed: (_, path) => path === '/events',
-  needs: () => ({ coming: { kind: 'coming', limit }, calendars: { kind: 'calendars' } }),
+  needs,
   view: buildEventsView,
+  Page: EventsPage,
+})
+
+/** The events of one day. */
+export const eventDayRoute = route({
+  at: '/events/:day(\\d{4}-\\d{2}-\\d{2})',
+  isListed: () => false,
+  needs,
+  view: buildEventDayView,
   Page: EventsPage,
 })

@@ -1,5 +1,5 @@
 import type { Occurrence } from '../../../publication/content.ts'
-import { day as dayLength } from '../../../time/durations.ts'
+import { addDays, weekdayOf } from '../../../time/days.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
 
 /** A range of days, both ends included, as `YYYY-MM-DD`. */
@@ -8,19 +8,9 @@ export interface DaySpan {
   to: string
 }
 
-/** Adds days to a date. */
-export function addDays(day: string, count: number): string {
-  return new Date(noonOf(day) + count * dayLength).toISOString().slice(0, 10)
-}
-
-/** Noon UTC of a day, for formatting in UTC. */
-export function noonOf(day: string): number {
-  return Date.parse(`${day}T12:00:00Z`)
-}
-
 /** The coming weekend; on Sunday that day, from its noon on the next weekend. `hour`: of the city's clock. */
 export function weekendFrom(today: string, hour: number): DaySpan {
-  const weekday = new Date(noonOf(today)).getUTCDay()
+  const weekday = weekdayOf(today)
   if (weekday === 0 && hour < 12) return { from: today, to: today }
   const from = addDays(today, 6 - weekday)
   return { from, to: addDays(from, 1) }
@@ -32,10 +22,29 @@ export function dayWithin(
   { from, to }: DaySpan,
   timeZone: string,
 ): string | undefined {
-  const first = dayOf(startsAt, timeZone)
-  const last = dayOf(Math.max(startsAt, (endsAt ?? startsAt) - 1), timeZone)
+  const [first, last] = daysOfTime({ startsAt, endsAt }, timeZone)
   if (first > to || last < from) return undefined
   return first < from ? from : first
+}
+
+/** The first and the last day of an event. */
+function daysOfTime(
+  { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
+  timeZone: string,
+): [string, string] {
+  return [dayOf(startsAt, timeZone), dayOf(Math.max(startsAt, (endsAt ?? startsAt) - 1), timeZone)]
+}
+
+/** Every day of the range on which an event takes place. */
+export function daysHeld(
+  { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
+  { from, to }: DaySpan,
+  timeZone: string,
+): string[] {
+  const [first, last] = daysOfTime({ startsAt, endsAt }, timeZone)
+  const days: string[] = []
+  for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 /**

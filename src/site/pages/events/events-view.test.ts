@@ -3,7 +3,7 @@ import type { CalendarEvent, Occurrence } from '../../../publication/content.ts'
 import { exampleEvent, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
 import type { CalendarReading } from '../../needs.ts'
-import { buildEventsView } from './events-view.ts'
+import { buildEventDayView, buildEventsView } from './events-view.ts'
 
 const zoneOffset = 5
 /** Saturday, November 21, 2026, 9 a.m. in the example's city. */
@@ -43,13 +43,13 @@ const titlesAt = (path: string, occurrences?: readonly Occurrence[]) =>
   viewAt(path, occurrences).body.days.flatMap(({ rows }) => rows.map(({ title }) => title))
 
 test('events are grouped by day; today and tomorrow are named', () => {
-  const { days, summary } = viewAt('/events').body
+  const { days, choice } = viewAt('/events').body
   expect(days.map(({ iso, weekday, date }) => [iso, weekday, date])).toEqual([
     ['2026-11-21', 'Saturday', 'Today, November 21'],
     ['2026-11-22', 'Sunday', 'Tomorrow, November 22'],
     ['2026-11-25', 'Wednesday', 'November 25'],
   ])
-  expect(summary?.replace(/\u2009/g, ' ')).toBe('3 events, November 21 – 25')
+  expect(choice.said.replace(/\u2009/g, ' ')).toBe('3 events, November 21 – 25')
 })
 
 test('a series is one row, with its recurrence and its next dates', () => {
@@ -93,8 +93,7 @@ describe('a filter', () => {
     ['/events/family', ['Story hour']],
   ])('%s shows %j', (path, titles) => {
     expect(titlesAt(path)).toEqual(titles)
-    expect(viewAt(path).body.nothing).toBeUndefined()
-    expect(viewAt(path).body.filters.filter(({ current }) => current)).toMatchObject([{ href: path }])
+    expect(viewAt(path).body).toMatchObject({ choice: { address: path, isNothing: false }, isNext: false })
   })
 
   test('without matches says so, and lists the next events', () => {
@@ -102,19 +101,19 @@ describe('a filter', () => {
       at(exampleEvent({ uid: `on ${day}`, title: `${day}` }), day),
     )
     expect(titlesAt('/events/this-weekend', five)).toEqual(['25', '26', '27', '30'])
-    const { nothing, days, summary } = viewAt('/events/this-weekend', [at(stories, 25)]).body
-    expect(nothing).toBe('Nothing is listed for this weekend yet')
+    const { choice, days, isNext } = viewAt('/events/this-weekend', [at(stories, 25)]).body
+    expect(choice).toMatchObject({ said: 'Nothing is listed for this weekend yet', isNothing: true })
     expect(days).toHaveLength(1)
-    expect(summary).toBeUndefined()
+    expect(isNext).toBe(true)
   })
 
   test('by a trait that no event has is not shown', () => {
-    expect(viewAt('/events', [at(market, 21)]).body.filters).toEqual([
-      { label: 'All', href: '/events', current: true },
-      { label: 'Today', href: '/events/today', current: false },
-      { label: 'This weekend', href: '/events/this-weekend', current: false },
-      { label: 'Next 7 days', href: '/events/next-7-days', current: false },
-      { label: 'Free', href: '/events/free', current: false },
+    expect(viewAt('/events', [at(market, 21)]).body.choice.filters).toEqual([
+      { label: 'All', href: '/events' },
+      { label: 'Today', href: '/events/today' },
+      { label: 'This weekend', href: '/events/this-weekend' },
+      { label: 'Next 7 days', href: '/events/next-7-days' },
+      { label: 'Free', href: '/events/free' },
     ])
   })
 })
@@ -122,7 +121,8 @@ describe('a filter', () => {
 test('an empty page does not say that there is nothing while a calendar was never read', () => {
   const read = { name: 'City Hall', readAt: now, isStale: false }
   const unread = { name: 'Library', readAt: undefined, isStale: true }
-  const nothingWith = (path: string, calendars: CalendarReading[]) => viewAt(path, [], calendars).body.nothing
+  const nothingWith = (path: string, calendars: CalendarReading[]) =>
+    viewAt(path, [], calendars).body.choice.said
   expect(nothingWith('/events', [read])).toBe('No events are listed at the moment')
   for (const path of ['/events', '/events/today']) {
     expect(nothingWith(path, [read, unread])).toBe('We have not read every calendar yet')
@@ -194,7 +194,7 @@ test('from Sunday noon on the filter is that of the next weekend, and events tha
         now: Date.UTC(2026, 10, 22, hour + zoneOffset),
       },
       { coming, calendars: [] },
-    ).body.filters.map(({ label }) => label)
+    ).body.choice.filters.map(({ label }) => label)
   expect(labelsAt(11)[2]).toBe('This weekend')
   expect(labelsAt(13)[2]).toBe('Next weekend')
   const late = exampleEvent({ uid: 'late', title: 'Late' })
@@ -215,4 +215,99 @@ test('a page has the title of its filter, and can be followed by a calendar prog
   expect(viewAt('/events', [at(sample, 21), at(market, 21)]).body.followHref).toMatch(/^webcal:/)
   expect(viewAt('/events', [at(sample, 21)]).body.followHref).toBeUndefined()
   expect(viewAt('/events', []).body.sample).toBe(false)
+})
+
+describe('a day', () => {
+  const fair = exampleEvent({ uid: 'fair', title: 'Fair' })
+  const long = exampleOccurrence(fair, {
+    startsAt: Date.UTC(2026, 10, 29, 15),
+    endsAt: Date.UTC(2026, 11, 2, 5),
+    allDay: false,
+  })
+  const openDay = (day: string, occurrences: readonly Occurrence[] = [...coming, long]) =>
+    buildEventDayView(
+      {
+        ...exampleContext(`/events/${day}`),
+        publication: { ...publicationWith({ events: [fair] }) },
+        params: { day },
+        now,
+      },
+      { coming: occurrences, calendars: [] },
+    )
+  const bodyOf = (day: string) => {
+    const view = openDay(day)
+    if (!view || 'movedTo' in view) throw new Error(`${day} has no page`)
+    return view.body
+  }
+
+  test('has what takes place on it, and is counted as it is listed', () => {
+    const { months } = viewAt('/events', [...coming, long]).body.choice
+    expect(months.map(({ month, counts }) => [month, counts.length])).toEqual([
+      ['2026-11', 30],
+      ['2026-12', 31],
+    ])
+    const counted = months.flatMap(({ month, counts }) =>
+      counts.flatMap((count, index) =>
+        count > 0 ? [[`${month}-${`${index + 1}`.padStart(2, '0')}`, count]] : [],
+      ),
+    )
+    expect(counted).toEqual([
+      ['2026-11-21', 1],
+      ['2026-11-22', 1],
+      ['2026-11-25', 1],
+      ['2026-11-29', 1],
+      ['2026-11-30', 1],
+      ['2026-12-01', 1],
+      ['2026-12-02', 1],
+      ['2026-12-09', 1],
+    ])
+    for (const [day, count] of counted as [string, number][]) {
+      const { days, choice } = bodyOf(day)
+      expect(days.map(({ iso, rows }) => [iso, rows.length])).toEqual([[day, count]])
+      expect(choice).toMatchObject({ address: `/events/${day}`, isNothing: false })
+    }
+    expect(bodyOf('2026-12-02').days[0]?.rows[0]?.series).toContain('Next: December\u00a09')
+  })
+
+  test('without events says so, and lists the next after it', () => {
+    const { choice, days, isNext } = bodyOf('2026-11-24')
+    expect(choice.said).toBe('Nothing is listed for November 24 yet')
+    expect(isNext).toBe(true)
+    expect(days[0]?.iso).toBe('2026-11-25')
+  })
+
+  test('that is over leads to all events; one that does not exist or is far ahead has no page', () => {
+    expect(openDay('2026-11-20')).toEqual({ movedTo: '/events' })
+    for (const day of ['2026-11-31', '2027-11-23', '9999-01-01']) expect(openDay(day), day).toBeUndefined()
+    expect(openDay('2027-11-22')).toBeDefined()
+  })
+
+  test('has no page where a third party’s wall replaces the list', () => {
+    const publication = { ...publicationWith({ events: [fair] }), frames: { events: 'https://wall.test/' } }
+    const context = {
+      ...exampleContext('/events/2026-11-25'),
+      publication,
+      params: { day: '2026-11-25' },
+      now,
+    }
+    expect(buildEventDayView(context, { coming, calendars: [] })).toBeUndefined()
+  })
+
+  test('of which not all events were loaded is not offered', () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      at(exampleEvent({ uid: `${index}`, title: `${index}` }), index < 150 ? 23 : 24),
+    )
+    const [{ counts } = { counts: [] }] = viewAt('/events', many).body.choice.months
+    expect([counts[22], counts[23]]).toEqual([40, 0])
+  })
+
+  test('weeks begin as in the publication’s language', () => {
+    expect(viewAt('/events').body.choice).toMatchObject({ firstWeekday: 0, today: '2026-11-21' })
+    const publication = { ...publicationWith({}), language: 'en-GB' }
+    const view = buildEventsView(
+      { ...exampleContext('/events'), publication, now },
+      { coming, calendars: [] },
+    )
+    expect(view.body.choice.firstWeekday).toBe(1)
+  })
 })

@@ -1,30 +1,31 @@
 import type { EventTrait, Occurrence } from '../../../publication/content.ts'
-import { eventFilters } from '../../../publication/pages.ts'
-import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
+import { eventFilters, hasPage } from '../../../publication/pages.ts'
+import { addDays, addMonths, daysOf, noonOf } from '../../../time/days.ts'
+import { dayOf, isDay, zonedTime } from '../../../time/zoned-time.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatEventTime } from '../../components/events/event-cards.ts'
 import { nameEventPlace } from '../../components/events/event-place.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'
 import { wordsOf } from '../../components/search-words.ts'
 import type { CalendarReading } from '../../needs.ts'
-import type { PageContext, PageView } from '../../page.ts'
+import type { Moved, PageContext, PageView } from '../../page.ts'
 import { eventsSection } from '../../search-result.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { addDays, type DaySpan, dayWithin, noonOf, skippedDays, weekendFrom } from './event-days.ts'
+import type { EventChoiceProps } from './EventChoice.island.tsx'
+import { type DaySpan, daysHeld, dayWithin, skippedDays, weekendFrom } from './event-days.ts'
 
-/** What the events page and its filters show. */
+/** What the events page, its filters and its days show. */
 export interface EventsView {
   /** Address of a third party's events wall, which replaces the list. */
   frame: string | undefined
   /** Whether every event of the page is invented for the sample edition. */
   sample: boolean
-  filters: readonly { label: string; href: string; current: boolean }[]
+  /** The filters, the days of a month, and what the list has. */
+  choice: Omit<EventChoiceProps, 't'>
   /** Searches for events in the neighborhoods that their places name. */
   neighborhoods: readonly { name: string; href: string }[]
-  /** '8 events, June 15 – 21'; undefined when there are none. */
-  summary: string | undefined
-  /** The message when the filter has no matches; `days` are then the next events. */
-  nothing: string | undefined
+  /** Whether nothing was found, which the choice says; `days` are then the next events. */
+  isNext: boolean
   days: readonly EventDay[]
   /** The whole city's calendar for a calendar program; undefined where every event is a sample. */
   followHref: string | undefined
@@ -71,43 +72,96 @@ export interface EventRow {
 
 type Filter = 'all' | (typeof eventFilters)[number]
 
+/** What a page lists. `trait`: undefined for events of all kinds. */
+interface Choice {
+  span: DaySpan
+  trait: EventTrait | undefined
+}
+
+/** Occurrences that are loaded and then filtered. */
+export const mostOccurrences = 200
 const mostRows = 40
 const mostNeighborhoods = 8
-/** Events that are listed when a filter has no matches. */
+/** Events that are listed when nothing was found. */
 const mostNext = 4
 /** Further dates that a row of a recurring event names. */
 const datesNamed = 3
+/** How many days ahead a day has a page. */
+const daysAhead = 366
 /** Later than any event: a range without an end. */
 const forever = '9999-12-31'
 
+interface EventsData {
+  coming: readonly Occurrence[]
+  calendars: readonly CalendarReading[]
+}
+
 /** The view of the events page, or of the filter at the context's path. */
-export function buildEventsView(
+export function buildEventsView(context: PageContext, data: EventsData): PageView<EventsView> {
+  const { publication, texts, now, path } = context
+  const t = texts.events
+  const filter = eventFilters.find((name) => path === `/events/${name}`) ?? 'all'
+  const filters = nameFilters(context)
+  return buildView(context, data, {
+    title: filter === 'all' ? t.title : `${t.title}: ${filters[filter]}`,
+    chosen: { span: spanOf(filter, publication.timeZone, now), trait: traitOf(filter) },
+    next: dayOf(now, publication.timeZone),
+    nothing: t.nothing[filter],
+  })
+}
+
+/** The view of one day. A day that is over leads to all events; one that is far ahead has no page. */
+export function buildEventDayView(
   context: PageContext,
-  { coming, calendars }: { coming: readonly Occurrence[]; calendars: readonly CalendarReading[] },
+  data: EventsData,
+): PageView<EventsView> | Moved | undefined {
+  const { publication, texts, now, params } = context
+  const { day = '' } = params
+  const today = dayOf(now, publication.timeZone)
+  if (!isDay(day) || !hasPage(publication, '/events/today') || day > addDays(today, daysAhead))
+    return undefined
+  if (day < today) return { movedTo: '/events' }
+  const name = nameOf(day, today, publication)
+  return buildView(context, data, {
+    title: `${texts.events.title}: ${name}`,
+    chosen: { span: { from: day, to: day }, trait: undefined },
+    next: day,
+    nothing: texts.events.nothingOn(name),
+  })
+}
+
+/** Where nothing was found, the page says `nothing` and lists the next events from the day `next` on. */
+function buildView(
+  context: PageContext,
+  { coming, calendars }: EventsData,
+  { title, chosen, next, nothing }: { title: string; chosen: Choice; next: string; nothing: string },
 ): PageView<EventsView> {
   const { publication, texts, now, path, origin } = context
   const t = texts.events
-  const filter = eventFilters.find((name) => path === `/events/${name}`) ?? 'all'
-  const today = dayOf(now, publication.timeZone)
-  const weekend = weekendFrom(today, zonedTime(now, publication.timeZone).hour)
-  const spans = { today, weekend }
-  const chosen = choose(coming, filter, spans, publication.timeZone)
-  const rest =
-    chosen.length > 0 ? chosen : choose(coming, 'all', spans, publication.timeZone).slice(0, mostNext)
+  const { timeZone, language } = publication
+  const today = dayOf(now, timeZone)
+  const found = choose(coming, chosen, timeZone)
+  const after: Choice = { span: { from: next, to: forever }, trait: undefined }
+  const rest = found.length > 0 ? found : choose(coming, after, timeZone).slice(0, mostNext)
   const isUnread = calendars.some(({ readAt }) => readAt === undefined)
-  const isNext = weekend.from > addDays(today, 5)
-  const filters = isNext ? { ...t.filters, 'this-weekend': t.nextWeekend } : t.filters
-  const title = filter === 'all' ? t.title : `${t.title}: ${filters[filter]}`
   return {
     title,
     description: t.description(publication.city, publication.name),
     body: {
       frame: publication.frames.events,
       sample: rest.length > 0 && rest.every(({ occurrence }) => occurrence.event.sample),
-      filters: buildFilters(coming, filter, filters),
+      choice: {
+        address: path,
+        filters: buildFilters(coming, context),
+        said: summarize(found, context) ?? (isUnread ? t.unread : nothing),
+        isNothing: found.length === 0,
+        language,
+        today,
+        firstWeekday: new Intl.Locale(language).getWeekInfo().firstDay % 7,
+        months: countByDay(coming, today, timeZone),
+      },
+      isNext: found.length === 0 && rest.length > 0,
       neighborhoods: neighborhoodsOf(coming, context),
-      summary: summarize(chosen, context),
-      nothing: chosen.length === 0 ? (isUnread ? t.unread : t.nothing[filter]) : undefined,
       followHref: coming.some(({ event }) => !event.sample) ? webcal(origin) : undefined,
       calendars: calendars.map((one) => buildReading(one, context)),
       days: [...Map.groupBy(rest, ({ day }) => day)].map(([day, listed]) => ({
@@ -156,21 +210,13 @@ interface Listed {
   next: readonly Occurrence[]
 }
 
-function choose(
-  coming: readonly Occurrence[],
-  filter: Filter,
-  spans: { today: string; weekend: DaySpan },
-  timeZone: string,
-): Listed[] {
-  const { today } = spans
-  const span = spanOf(filter, spans)
-  const trait = traitOf(filter)
+function choose(coming: readonly Occurrence[], { span, trait }: Choice, timeZone: string): Listed[] {
   return [...Map.groupBy(coming, ({ event }) => event.uid).values()]
     .flatMap((times): Listed[] => {
       const index = times.findIndex((time) => dayWithin(time, span, timeZone) !== undefined)
       const occurrence = times[index]
       if (!occurrence || (trait && !occurrence.event.traits.includes(trait))) return []
-      const day = dayWithin(occurrence, span, timeZone) ?? today
+      const day = dayWithin(occurrence, span, timeZone) ?? span.from
       // Times that were called off have rows of their own.
       const later = times.slice(index + 1).filter(({ event }) => !event.canceled)
       return [{ day, occurrence, next: later.slice(0, datesNamed) }]
@@ -179,17 +225,45 @@ function choose(
     .slice(0, mostRows)
 }
 
+/**
+ * How many events the page of each day lists, from the month of the first event to that of the last. Where more
+ * occurrences are to come than were loaded, the last of these days may have more: it is left out.
+ */
+function countByDay(
+  coming: readonly Occurrence[],
+  today: string,
+  timeZone: string,
+): EventChoiceProps['months'] {
+  const last = coming.at(-1)
+  const isCut = coming.length >= mostOccurrences && last !== undefined
+  const known = isCut ? addDays(dayOf(last.startsAt, timeZone), -1) : forever
+  const ahead = addDays(today, daysAhead)
+  const to = known < ahead ? known : ahead
+  const counts = new Map<string, number>()
+  for (const times of Map.groupBy(coming, ({ event }) => event.uid).values()) {
+    const held = new Set(times.flatMap((time) => daysHeld(time, { from: today, to }, timeZone)))
+    for (const day of held) counts.set(day, Math.min((counts.get(day) ?? 0) + 1, mostRows))
+  }
+  const days = [...counts.keys()].toSorted()
+  const [first, end] = [days[0]?.slice(0, 7), days.at(-1)?.slice(0, 7)]
+  const months: EventChoiceProps['months'] = []
+  for (let month = first; month && end && month <= end; month = addMonths(month, 1))
+    months.push({ month, counts: daysOf(month).map((day) => counts.get(day) ?? 0) })
+  return months
+}
+
 function compareDays(one: Listed, other: Listed): number {
   if (one.day !== other.day) return one.day < other.day ? -1 : 1
   return one.occurrence.startsAt - other.occurrence.startsAt
 }
 
-function spanOf(filter: Filter, { today, weekend }: { today: string; weekend: DaySpan }): DaySpan {
+function spanOf(filter: Filter, timeZone: string, now: number): DaySpan {
+  const today = dayOf(now, timeZone)
   switch (filter) {
     case 'today':
       return { from: today, to: today }
     case 'this-weekend':
-      return weekend
+      return weekendOf(timeZone, now)
     case 'next-7-days':
       return { from: today, to: addDays(today, 6) }
     default:
@@ -197,26 +271,31 @@ function spanOf(filter: Filter, { today, weekend }: { today: string; weekend: Da
   }
 }
 
+function weekendOf(timeZone: string, now: number): DaySpan {
+  return weekendFrom(dayOf(now, timeZone), zonedTime(now, timeZone).hour)
+}
+
+/** From Sunday noon on the weekend is the next one. */
+function nameFilters({ publication: { timeZone }, texts, now }: PageContext): Texts['events']['filters'] {
+  const { filters, nextWeekend } = texts.events
+  const isNext = weekendOf(timeZone, now).from > addDays(dayOf(now, timeZone), 5)
+  return isNext ? { ...filters, 'this-weekend': nextWeekend } : filters
+}
+
 function traitOf(filter: Filter): EventTrait | undefined {
   return filter === 'free' || filter === 'family' ? filter : undefined
 }
 
 /** The links of the filters, without those by a trait that no event has. */
-function buildFilters(
-  coming: readonly Occurrence[],
-  current: Filter,
-  filters: Texts['events']['filters'],
-): EventsView['filters'] {
+function buildFilters(coming: readonly Occurrence[], context: PageContext): EventChoiceProps['filters'] {
+  const filters = nameFilters(context)
   return (['all', ...eventFilters] as const)
-    .filter((name) => {
+    .map((name) => ({ name, href: name === 'all' ? '/events' : `/events/${name}` }))
+    .filter(({ name, href }) => {
       const trait = traitOf(name)
-      return !trait || name === current || coming.some(({ event }) => event.traits.includes(trait))
+      return !trait || href === context.path || coming.some(({ event }) => event.traits.includes(trait))
     })
-    .map((name) => ({
-      label: filters[name],
-      href: name === 'all' ? '/events' : `/events/${name}`,
-      current: name === current,
-    }))
+    .map(({ name, href }) => ({ label: filters[name], href }))
 }
 
 function summarize(listed: readonly Listed[], { publication, texts }: PageContext): string | undefined {
