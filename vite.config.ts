@@ -20,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     reloadPages(),
     withoutPreloads(),
+    aloneWorker(),
   ],
   publicDir: false,
   build: {
@@ -51,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               'live-frame': 'src/browser/live-frame.ts',
               live: 'src/browser/live.ts',
               'copy-frame': 'src/browser/copy-frame.ts',
-              'storm-keep': 'src/browser/storm-keep.ts',
+              'storm-keep': worker,
               fonts: 'src/site/styles/fonts.css',
             },
           },
@@ -71,6 +72,28 @@ function withoutPreloads(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  }
+}
+
+const worker = 'src/browser/storm-keep.ts'
+
+/** The service worker has to be one file: what it shares with pages is built once for it and once for them. */
+function aloneWorker(): Plugin {
+  const mark = '?alone'
+  return {
+    name: 'alone-worker',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!importer?.endsWith(mark) && !importer?.endsWith(worker)) return
+      const found = await this.resolve(source, importer.replace(mark, ''), { ...options, skipSelf: true })
+      return found && { ...found, id: `${found.id}${mark}` }
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith(worker) && file.imports.length > 0)
+          this.error(`${worker} is not one file: it loads ${file.imports.join(', ')}`)
+    },
   }
 }
 

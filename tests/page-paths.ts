@@ -12,8 +12,8 @@ export const canonicalOrigin = `https://${publication.hosts[0]}`
 /** The categories of that city. */
 export const cityCategories = publication.categories
 
-/** Its pages with a fixed address that readers visit. */
-export const pagePaths = fixedPathsOf(publication)
+/** Its pages with a fixed address that readers visit: not the one that leads to '/storm/keep'. */
+export const pagePaths = fixedPathsOf(publication).filter((path) => path !== '/weather/notifications')
 
 /** One page of each kind: of the pages of categories, which are alike, the first and the last. */
 export const kindPaths = pagePaths.filter(
@@ -59,7 +59,6 @@ export function pageTitle(path: string): string | undefined {
     books: texts.books,
     corrections: texts.corrections,
     sources: texts.sources,
-    'weather/notifications': texts.stormPush,
     'how-we-choose': texts.howWeChoose,
     sitemap: { title: texts.navigation.sitemap },
   }

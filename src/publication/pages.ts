@@ -22,7 +22,7 @@ export const newsletterPaths: readonly string[] = inLanguages('/newsletter')
 
 const creoleStormPath = `/${creole}/storm`
 
-/** The storm page in each of its languages, and the page that keeps a copy of it. */
+/** The storm page in each of its languages, and the page of what a device has of it. */
 const stormPaths = [...inLanguages('/storm'), creoleStormPath, '/storm/keep']
 
 /** Every fixed path in another language than English. */
@@ -43,7 +43,7 @@ const choices = new Map<string, (publication: Publication) => boolean>([
         (publication: Publication) => hasWeather(publication) || hasStormParts(publication.content),
       ] as const,
   ),
-  // Only where the alerts are read: samples have none.
+  // Only where the alerts are read: samples have none. It leads to '/storm/keep'.
   ['/weather/notifications', ({ weather }) => weather !== undefined],
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],

@@ -6,9 +6,9 @@ export const budgets = {
   html: 16 * 1024,
   /** The storm page, other pages in Spanish or Creole, and pages of one message. */
   leanHtml: 8 * 1000,
-  /** The browser's copy of the storm pages; and the service worker, which is also its two pages' script. */
+  /** The browser's copy of the storm pages; and the service worker, which is also the script that removes it. */
   keptCopy: 40 * 1000,
-  keepScript: 3 * 1000,
+  keepScript: 2 * 1000,
   scripts: 3 * 1024,
   /** With every island of the page awake. */
   scriptsAwake: 75 * 1000,

@@ -24,9 +24,8 @@ import { partnersRoute } from './pages/partners/PartnersPage.tsx'
 import { radioRoute } from './pages/radio/RadioPage.tsx'
 import { sitemapRoute } from './pages/sitemap/SitemapPage.tsx'
 import { sourcesRoute } from './pages/sources/SourcesPage.tsx'
-import { keepRoute } from './pages/storm/KeepPage.tsx'
 import { stormRoute, translatedStormRoutes } from './pages/storm/StormPage.tsx'
-import { stormPushRoute } from './pages/storm-push/StormPushPage.tsx'
+import { stormDeviceRoute, stormPushRoute } from './pages/storm-device/StormDevicePage.tsx'
 import { storyRoute } from './pages/story/StoryPage.tsx'
 import { textRoutes } from './pages/text/TextPage.tsx'
 import { alertRoute } from './pages/weather/AlertPage.tsx'
@@ -60,7 +59,7 @@ export const routes: readonly Route[] = [
   usualFrontRoute,
   stormRoute,
   ...translatedStormRoutes,
-  keepRoute,
+  stormDeviceRoute,
   stormPushRoute,
   categoryRoute,
   eventsRoute,

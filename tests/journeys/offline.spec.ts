@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
+import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { expectNoSidewaysScroll } from '../narrow.ts'
 import { pagePaths } from '../page-paths.ts'
 import { type RunningSite, startSite } from '../sites.ts'
@@ -60,15 +61,18 @@ async function disconnect(context: BrowserContext, isOffline: boolean): Promise<
 }
 
 const band = (page: Page) => page.getByRole('region', { name: 'Kept copy, not live' })
-const status = (page: Page) => page.getByRole('status')
+/** What the page of this device says of the copy, and what the page of the copy says that removes it. */
+const status = (page: Page) =>
+  page.getByRole('region', { name: 'Copy of the Storm Page' }).getByRole('status')
+const keptStatus = (page: Page) => page.getByRole('status')
 
 async function keep(page: Page): Promise<void> {
   await page.goto(`${origin}/storm`)
   await page.getByRole('link', { name: 'Keep this page on your phone' }).click()
-  await expect(status(page)).toHaveText('No copy is on this device.')
+  await expect(status(page)).toHaveText('This device keeps no copy of the storm page.')
   await page.getByRole('button', { name: 'Keep a copy now' }).click()
   await expect(status(page)).toHaveText(
-    /^A copy is on this device, made \w+ \d+, \d{4}, \d+:\d\d [AP]M\. It was \d minutes? old/,
+    /^This device keeps a copy of the storm page, made \w+ \d+, \d{4}, \d+:\d\d [AP]M\. It was \d minutes? old/,
   )
 }
 
@@ -85,12 +89,12 @@ const scopesOf = (page: Page) =>
   )
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
-test('nothing is kept before the press, afterwards one worker has all pages, which two of them may start', async ({
+test('nothing is kept before the press, afterwards one worker has all pages, which one of them may start', async ({
   page,
 }) => {
   await page.goto(`${origin}/storm`)
   await page.goto(`${origin}/storm/keep`)
-  await expect(status(page)).toHaveText('No copy is on this device.')
+  await expect(status(page)).toHaveText('This device keeps no copy of the storm page.')
   expect(await scopesOf(page)).toEqual([])
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 
@@ -101,8 +105,7 @@ test('nothing is kept before the press, afterwards one worker has all pages, whi
     expect(await isControlled(page), path).toBe(true)
     await expect(band(page), path).toHaveCount(0)
     const policy = answer?.headers()['content-security-policy']
-    const starts = path === '/storm/keep' || path === '/weather/notifications'
-    expect(policy, path).toContain(starts ? "worker-src 'self'" : "worker-src 'none'")
+    expect(policy, path).toContain(path === '/storm/keep' ? "worker-src 'self'" : "worker-src 'none'")
   }
 })
 
@@ -145,7 +148,10 @@ test('one press removes worker and copy for ever, also without a connection', as
   await page.goto(`${origin}/storm`)
   await band(page).getByRole('link', { name: 'Remove this copy' }).click()
   await page.getByRole('button', { name: 'Remove the copy' }).click()
-  await expect(status(page)).toHaveText(/^The copy is removed/)
+  await expect(keptStatus(page)).toHaveText('The copy is removed. Nothing of it is kept on this device.', {
+    useInnerText: true,
+  })
+  await expect(page.getByRole('button')).toHaveCount(0)
   expect(await scopesOf(page)).toEqual([])
   expect(await page.evaluate(() => caches.keys())).toEqual([])
   await expectNothingAt('/storm', context)
@@ -231,12 +237,12 @@ test('the three workers of version 0.2 show their copy until a page that may sta
     await page.goto(origin + path)
     await expect(band(page)).toBeVisible()
   }
-  await expect(status(page)).toHaveText(/^A copy is on this device/)
+  await expect(keptStatus(page)).toContainText('This device keeps a copy of the storm page.')
   expect(await scopesOf(page)).toEqual(['/es/storm', '/ht/storm', '/storm'])
   await disconnect(context, false)
   await page.goto(`${origin}/storm/keep`)
   await expect.poll(() => scopesOf(page)).toEqual(['/'])
-  await expect(status(page)).toHaveText(/^A copy is on this device/)
+  await expect(status(page)).toHaveText(/^This device keeps a copy of the storm page, made/)
   await disconnect(context, true)
   await page.goto(`${origin}/`)
   await expect(band(page)).toBeVisible()
@@ -280,12 +286,13 @@ test('a browser without service workers, or without scripts, is told so and has 
   })
   await page.goto(`${origin}/storm/keep`)
   await expect(status(page)).toHaveText(/^This browser cannot keep a copy/)
-  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.close()
   const still = await browser.newPage({ javaScriptEnabled: false })
   await still.goto(`${origin}/storm/keep`)
   await expect(status(still)).toHaveText(/print the storm page/)
-  await expect(still.getByRole('button')).toHaveCount(0)
+  await expect(still.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(still.getByRole('link', { name: 'The storm page' })).toBeVisible()
   await still.close()
 })
 
@@ -296,12 +303,24 @@ test('script, pages and copy are within their budgets', async ({ page }) => {
     return brotliCompressSync(await answer.body()).length
   }
   expectWithin('keepScript', await bytes('/storm/keep.js'), '/storm/keep.js')
-  expectWithin('leanHtml', await bytes('/storm/keep'), '/storm/keep')
+  expectWithin('html', await bytes('/storm/keep'), '/storm/keep')
   expectWithin('keptCopy', await bytes('/storm/kept.json'), '/storm/kept.json')
   await page.goto(`${origin}/storm/keep`)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await findViolations(page)).toEqual([])
+  }
+})
+
+test('nothing moves when the panel wakes, at any width', async ({ page }) => {
+  await keep(page)
+  await recordLayoutShifts(page)
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${origin}/storm/keep`)
+    await expect(status(page)).toHaveText(/^This device keeps a copy of the storm page, made/)
+    expect(await layoutShiftsOf(page), `${width}`).toEqual([])
+    await expectNoSidewaysScroll(page, '/storm/keep')
   }
 })
 

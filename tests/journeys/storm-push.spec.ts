@@ -8,6 +8,7 @@ import { listedAt, type StormStep } from '../../src/sources/weather/alerts/compo
 import { findViolations } from '../axe.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
 import { serve } from '../feed-site.ts'
+import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
 
@@ -65,6 +66,8 @@ async function fakeSubscriptions(page: Page, path: string): Promise<Map<string, 
     return true
   })
   await page.addInitScript((keys) => {
+    // A headless browser says 'denied', whatever was granted.
+    Object.defineProperty(Notification, 'permission', { value: 'granted' })
     const test = window as unknown as Record<string, (scope: string) => Promise<unknown>>
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
       get(this: ServiceWorkerRegistration) {
@@ -85,9 +88,11 @@ async function fakeSubscriptions(page: Page, path: string): Promise<Map<string, 
   return subscriptions
 }
 
-/** Sentences that are not said are in the page too, hidden. */
-const expectSaid = (page: Page, said: string) =>
-  expect(page.getByRole('status')).toContainText(said, { useInnerText: true })
+const alerts = (page: Page) => page.getByRole('region', { name: 'Storm Alerts' })
+const copy = (page: Page) => page.getByRole('region', { name: 'Copy of the Storm Page' })
+
+const expectSaid = (page: Page, said: string, part = alerts) =>
+  expect(part(page).getByRole('status')).toContainText(said)
 
 const scopesOf = (page: Page) =>
   page.evaluate(async () =>
@@ -112,7 +117,7 @@ test('a device is told of a watch, of what follows it and of the end, until its 
   for (const path of ['/weather', '/storm', '/ht/storm']) {
     await page.goto(path)
     await page.getByRole('link', { name: 'Storm alerts on this device' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Storm Alerts on This Device')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Storm Page and Alerts on This Device')
   }
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Tell me on this device' }).click()
@@ -167,15 +172,15 @@ test('the kept copy and storm alerts have one worker: what ends one leaves the o
   const context = await chromium.newContext({ baseURL: site.origin, permissions: ['notifications'] })
   const page = await context.newPage()
   const subscriptions = await fakeSubscriptions(page, '/second')
-  const press = async (path: string, name: string, said: string) => {
+  const press = async (path: string, name: string, said: string, part = alerts) => {
     await page.goto(path)
     await page.getByRole('button', { name }).click()
-    await expectSaid(page, said)
+    await expectSaid(page, said, part)
   }
   const on = () => press('/weather/notifications', 'Tell me on this device', 'will be told')
   const off = () => press('/weather/notifications', 'Stop telling this device', 'will not be told any more')
-  const keep = () => press('/storm/keep', 'Keep a copy now', 'A copy is on this device')
-  const remove = () => press('/storm/keep', 'Remove the copy', 'The copy is removed')
+  const keep = () => press('/storm/keep', 'Keep a copy now', 'keeps a copy', copy)
+  const remove = () => press('/storm/keep', 'Remove the copy', 'The copy is removed', copy)
   const copies = () => page.evaluate(() => caches.keys())
   await on()
   await keep()
@@ -191,10 +196,60 @@ test('the kept copy and storm alerts have one worker: what ends one leaves the o
   // One press after the other, as fast as a reader can: a worker that was just ended is there again.
   await remove()
   await page.getByRole('button', { name: 'Keep a copy now' }).click()
-  await expectSaid(page, 'A copy is on this device')
+  await expectSaid(page, 'keeps a copy', copy)
   expect(await scopesOf(page)).toEqual(['/'])
   await remove()
   await expect.poll(() => scopesOf(page)).toEqual([])
+  await context.close()
+})
+
+test('a device that has both is told so at its next visit, and asks the server again for its alerts', async ({
+  browser: chromium,
+}) => {
+  const context = await chromium.newContext({ baseURL: site.origin, permissions: ['notifications'] })
+  const page = await context.newPage()
+  const subscriptions = await fakeSubscriptions(page, '/fifth')
+  await page.goto('/storm/keep')
+  // With the keyboard alone.
+  for (const [name, next] of [
+    ['Keep a copy now', 'Remove the copy'],
+    ['Tell me on this device', 'Stop telling this device'],
+  ] as const) {
+    await page.getByRole('button', { name }).press('Enter')
+    await expect(page.getByRole('button', { name: next })).toBeFocused()
+  }
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.postDataJSON())
+  })
+  await page.goto('/weather/notifications')
+  await expect(page).toHaveURL('/storm/keep')
+  await expectSaid(page, 'This device keeps a copy of the storm page, made', copy)
+  await expectSaid(page, 'Storm alerts are on for this device.')
+  await expect.poll(() => asked).toEqual([{ want: true, endpoint: `${pushService}/fifth/`, ...browser.keys }])
+  await expect(alerts(page).getByRole('status')).toHaveText('Storm alerts are on for this device.')
+  expect([...subscriptions]).toEqual([[`${site.origin}/`, `${pushService}/fifth/`]])
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([
+    'Remove the copy',
+    'Stop telling this device',
+  ])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page)).toEqual([])
+  }
+  await context.close()
+})
+
+test('without scripts the page says what storm alerts and the copy need, and has no button', async ({
+  browser: chromium,
+}) => {
+  const context = await chromium.newContext({ baseURL: site.origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/weather/notifications')
+  await expect(page).toHaveURL('/storm/keep')
+  await expectSaid(page, 'need JavaScript')
+  await expectSaid(page, 'needs a browser that runs scripts', copy)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await context.close()
 })
 
@@ -265,12 +320,18 @@ test('a browser that does not let the site tell says so, and one that cannot say
   const context = await chromium.newContext({ baseURL: site.origin })
   const page = await context.newPage()
   await page.addInitScript(() => Object.assign(Notification, { requestPermission: async () => 'denied' }))
-  await page.goto('/weather/notifications')
+  await recordLayoutShifts(page)
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/weather/notifications')
+    await expectSaid(page, 'does not let this site')
+    expect(await layoutShiftsOf(page), `${width}`).toEqual([])
+  }
   await page.getByRole('button', { name: 'Tell me on this device' }).click()
   await expectSaid(page, 'does not let this site')
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await page.reload()
-  await page.getByRole('button', { name: 'Tell me on this device' }).click()
   await expectSaid(page, 'cannot receive notifications')
+  await expect(alerts(page).getByRole('button')).toHaveCount(0)
   await context.close()
 })

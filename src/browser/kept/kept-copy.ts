@@ -71,7 +71,13 @@ export function isFresh(copy: KeptCopy | undefined): boolean {
  * Says how old the copy is, to the minute: what the server says plus the time since by the device's clock.
  * Where that clock was wrong or went back, no age is said: a wrong one would make an old copy pass for new.
  */
-export function formatCopyAge({ made, sentAt, fetchedAt, age, ageless }: KeptCopy): string {
+export function formatCopyAge({
+  made,
+  sentAt,
+  fetchedAt,
+  age,
+  ageless,
+}: Pick<KeptCopy, 'made' | 'sentAt' | 'fetchedAt' | 'age' | 'ageless'>): string {
   const since = Date.now() - fetchedAt
   const isRight = since >= 0 && Math.abs(fetchedAt - sentAt) <= clockTolerance
   return isRight ? age.replace('{age}', formatAge(since + Math.max(0, sentAt - made))) : ageless

@@ -7,9 +7,9 @@ import {
   keepPath,
   keepScriptPath,
   keptCopyPath,
-  keptPaths,
+  stormLanguages,
 } from '../../site/components/weather/weather-paths.ts'
-import { printKeptPage } from '../../site/kept-copy.tsx'
+import { printKeptPage, printRemovalPage } from '../../site/kept-copy.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
 import type { Answer } from '../answers/answer.ts'
 import { buildContentSecurityPolicy } from '../answers/content-policy.ts'
@@ -27,8 +27,8 @@ type Pages = Pick<PageService, 'load' | 'cache'>
 const oldWorkerPath = '/weather/notifications/worker.js'
 
 /**
- * The service worker, which is also the script of the pages that start it. It says that it may control pages
- * that are not below its path; browsers ask for it again at each visit, whatever they have.
+ * The service worker, which is also the script of the kept page that removes the copy. It says that it may
+ * control pages that are not below its path; browsers ask for it again at each visit, whatever they have.
  */
 function makeKeepScript(code: string): Answer {
   return {
@@ -59,17 +59,22 @@ export async function loadKeptCopy(
 async function makeKeptCopy(publication: Publication, pages: Pages, code: string): Promise<CachedPage> {
   const t = textsOf(publication.language)
   const found = await Promise.all(
-    keptPaths.map(async (path) => ({ path, page: await pages.load(publication, path) })),
+    stormLanguages.map(async ({ path }) => ({ path, page: await pages.load(publication, path) })),
   )
   const loaded = found.flatMap(({ path, page }) => (page ? [{ path, page }] : []))
-  const isWhole = loaded.every(({ page }) => page.status === 200) && loaded.length === keptPaths.length
+  const isWhole = loaded.every(({ page }) => page.status === 200) && loaded.length === stormLanguages.length
   const made = Math.min(...loaded.map(({ page }) => page.madeAt))
   const label = formatMoment(made, publication)?.label ?? ''
-  const files = loaded.map(({ path, page }) => {
-    const body = printKeptPage(bytesIn(page.body, 'identity').toString(), { path, label, t })
-    const policy = buildContentSecurityPolicy(body, publication, { hasWorker: path === keepPath })
+  const file = (path: string, body: string) => {
+    const policy = buildContentSecurityPolicy(body, publication)
     return [path, { type: 'text/html; charset=utf-8', policy, body }] as const
-  })
+  }
+  const files = [
+    ...loaded.map(({ path, page }) =>
+      file(path, printKeptPage(bytesIn(page.body, 'identity').toString(), { path, label, t })),
+    ),
+    file(keepPath, printRemovalPage({ publication, label, t })),
+  ]
   const script = { type: 'text/javascript; charset=utf-8', policy: closedPolicy, body: code }
   const { age, ageless } = t.kept.band
   const copy = { made, label, age, ageless, files: Object.fromEntries([...files, [keepScriptPath, script]]) }

@@ -162,6 +162,11 @@ test('browsers get the key with which messages are signed', async () => {
   expect(await answer.json()).toEqual({ key: 'key' })
 })
 
+test('the address that the page of storm alerts had leads to the page of this device', async () => {
+  const answer = await open().app.request('/weather/notifications', { headers: { host: 'example.test' } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/storm/keep'])
+})
+
 test('a city whose alerts are not read has none of it', async () => {
   const { app, post } = open({ publication: examplePublication as never })
   for (const where of ['/weather/notifications', path])

@@ -10,7 +10,7 @@ export function PlainDocument({
 }: {
   /** BCP 47 tag. */
   language: string
-  head: HeadView
+  head: Pick<HeadView, 'title' | 'description' | 'canonical' | 'alternates' | 'robots'>
   css?: string
   children: ReactNode
 }) {

@@ -4,6 +4,7 @@ import { enMail } from './en-mail.ts'
 import { enNetwork } from './en-network.ts'
 import { enNewsletter } from './en-newsletter.ts'
 import { enStorm } from './en-storm.ts'
+import { enStormDevice } from './en-storm-device.ts'
 import { enStormPush } from './en-storm-push.ts'
 import { enTranslated } from './en-translated.ts'
 import { enTranslatedMail } from './en-translated-mail.ts'
@@ -636,6 +637,7 @@ export const en = {
   },
   storm: enStorm,
   kept: enKept,
+  stormDevice: enStormDevice,
   stormPush: enStormPush,
   translated: enTranslated,
   translatedMail: enTranslatedMail,

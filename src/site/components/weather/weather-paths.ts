@@ -11,17 +11,16 @@ export function alertPath(id: string): string {
   return `/weather/alerts/${id}`
 }
 
-/** Page on which a reader asks to be told of storm alerts on their device. */
+/** Where storm alerts on a device had a page of their own; only cities whose alerts are read have it. */
 export const stormPushPath = '/weather/notifications'
 /** Where browsers get the server's key (GET) and ask to be told or not (POST). */
 export const stormSubscriptionPath = '/weather/notifications/subscription'
 
-/** The page on which a reader keeps a copy of the storm pages. */
+/** The page of what this device has: a copy of the storm pages, storm alerts. In the copy, what removes it. */
 export const keepPath = `${stormPath}/keep`
-/** The service worker, which is also the script of that page and of the one above. */
+/** Its part on alerts. */
+export const stormAlertsPath = `${keepPath}#alerts`
+/** The service worker, which is also the script of that page in the copy. */
 export const keepScriptPath = `${stormPath}/keep.js`
-/** What the browser keeps: the pages below. */
+/** What the browser keeps: the storm pages, and what removes them. */
 export const keptCopyPath = `${stormPath}/kept.json`
-
-/** Every page of the copy. */
-export const keptPaths = [...stormLanguages.map(({ path }) => path), keepPath]

@@ -1,8 +1,10 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
+import { hasPage } from '../../../publication/pages.ts'
 import type { Link, Publication } from '../../../publication/publication.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
+import { keepPath, stormPushPath } from '../../components/weather/weather-paths.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
 import { type LinkGroup, linksTo } from '../../shell/navigation.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -29,7 +31,7 @@ export function buildSitemapView({ publication, texts }: PageContext): PageView<
 /** The specification's groups (section 2), in its order; the last has the categories without a group. */
 function groupsOf(
   publication: Publication,
-  { navigation, sitemap, notices, storm, stormPush }: Texts,
+  { navigation, sitemap, notices, storm, stormDevice }: Texts,
 ): LinkGroup[] {
   const main = publication.front.slice(0, 1)
   const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
@@ -77,7 +79,10 @@ function groupsOf(
         { label: notices.title, href: '/official-notices' },
         { label: navigation.blog, href: '/blog' },
         { label: storm.title, href: '/storm' },
-        { label: stormPush.title, href: '/weather/notifications' },
+        {
+          label: hasPage(publication, stormPushPath) ? stormDevice.title : stormDevice.titleOfCopy,
+          href: keepPath,
+        },
         { label: navigation.radio, href: '/radio' },
         { label: navigation.books, href: '/books' },
       ],

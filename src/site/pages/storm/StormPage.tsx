@@ -7,7 +7,7 @@ import { Block } from '../../components/translated/Block.tsx'
 import { Items } from '../../components/translated/items.tsx'
 import { Speaker } from '../../components/translated/say.tsx'
 import { Unsigned } from '../../components/translated/TranslatedPage.tsx'
-import { keepPath, otherStormLanguages, stormPushPath } from '../../components/weather/weather-paths.ts'
+import { keepPath, otherStormLanguages, stormAlertsPath } from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './storm.css?inline'
@@ -164,7 +164,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
       <footer>
         <nav aria-label={t.masthead.menu}>
           {!view.phases && <a href={keepPath}>{speaker.say('keep')}</a>}
-          {view.hasPush && <a href={stormPushPath}>{speaker.english(t.stormPush.link)}</a>}
+          {view.hasPush && <a href={stormAlertsPath}>{speaker.english(t.stormPush.link)}</a>}
           {view.hasWeather && <a href={pathIn(view.language, '/weather')}>{speaker.say('weather')}</a>}
           {!isEnglish && <a href={pathIn(view.language, '/search')}>{speaker.say('search')}</a>}
           {!isEnglish && <a href="/front">{speaker.say('front')}</a>}

@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertMark } from '../../components/weather/AlertMark.tsx'
 import { WeatherTime } from '../../components/weather/Checked.tsx'
-import { stormPushPath } from '../../components/weather/weather-paths.ts'
+import { stormAlertsPath } from '../../components/weather/weather-paths.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './live-alerts.css?inline'
 import { type AlertsView, type AlertView, splitInstruction } from './live-alerts.ts'
@@ -61,7 +61,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
         <TapLink href={stormPath}>{t.storm.link}</TapLink>
       </p>
       <p>
-        <TapLink href={stormPushPath}>{t.stormPush.link}</TapLink>
+        <TapLink href={stormAlertsPath}>{t.stormPush.link}</TapLink>
       </p>
     </>
   )
