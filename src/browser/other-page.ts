@@ -4,7 +4,6 @@ import { recall, remember } from './remembered.ts'
 /** A page of the site, as the server sends it. Rejects when it cannot be loaded. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 
