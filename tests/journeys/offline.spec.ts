@@ -305,7 +305,18 @@ test('script, pages and copy are within their budgets', async ({ page }) => {
   expectWithin('keepScript', await bytes('/storm/keep.js'), '/storm/keep.js')
   expectWithin('html', await bytes('/storm/keep'), '/storm/keep')
   expectWithin('keptCopy', await bytes('/storm/kept.json'), '/storm/kept.json')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
   await page.goto(`${origin}/storm/keep`)
+  await expect(status(page)).toHaveText('This device keeps no copy of the storm page.')
+  const sizes = await Promise.all(scripts.map(bytes))
+  expectWithin(
+    'scriptsAwake',
+    sizes.reduce((sum, size) => sum + size, 0),
+    '/storm/keep',
+  )
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await findViolations(page)).toEqual([])
