@@ -44,7 +44,7 @@ test('a text that is too short is never asked for', async () => {
 
 test('what is known is shown at once; what failed is asked for again', async () => {
   const asker = new SuggestionAsker('/search/suggest', {})
-  answer = async () => Response.json({}, { status: 503 })
+  answer = async () => Response.json({ said: 'busy', suggestions: [] }, { status: 503 })
   const show = vi.fn()
   asker.ask('king', show)
   await vi.advanceTimersByTimeAsync(150)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.fixture.ts'
+import { firstResults } from '../../site/search-result.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { SearchStore } from '../../store/search.ts'
 import type { Store } from '../../store/store.ts'
@@ -85,6 +86,13 @@ test('own texts are found as soon as the city was loaded again', async () => {
   expect((await service.find('harbour', cityOf('Harbour'))).own).toEqual(['/local-news/a0'])
   expect((await service.find('harbour', cityOf('Marina'))).own).toEqual([])
   expect((await service.find('marina', cityOf('Marina'))).own).toEqual(['/local-news/a0'])
+})
+
+test('of feeds as many are found as are asked for', async () => {
+  await keep(['Harbor one', 'Harbor two', 'Harbor three'])
+  const find = (most?: number) => serviceOf().find('harbor', publicationWith({}), firstResults, most)
+  expect(await find(2)).toMatchObject({ found: [{}, {}], hasMore: true })
+  expect(await find()).toMatchObject({ found: [{}, {}, {}], hasMore: false })
 })
 
 test('articles are found by their key points', async () => {

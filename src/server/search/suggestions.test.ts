@@ -57,6 +57,16 @@ test('in a section, only what is of it', async () => {
   expect((await suggest('q=harbor&section=politics')).titles).toEqual(['Harbor closed', 'Harbor opened'])
 })
 
+test('what is kept of a section is not the answer for all', async () => {
+  const { app } = exampleApp({ publication: city, store })
+  const said = async (query: string) =>
+    parseSuggestions(await (await app.request(`/search/suggest?${query}`)).json()).said
+  expect([await said('q=harbor&section=events'), await said('q=harbor')]).toEqual([
+    '1 suggestion',
+    '4 suggestions',
+  ])
+})
+
 test('the page in Spanish has Spanish words', async () => {
   expect((await suggest('q=harbor', city, '/es/search')).said).toBe('4 sugerencias')
 })

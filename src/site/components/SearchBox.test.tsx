@@ -2,7 +2,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hydrate } from '../../browser/hydrate.ts'
+import { hydrate, unmountLeft } from '../../browser/hydrate.ts'
 import { en } from '../texts/en.ts'
 import { island } from './SearchBox.island.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -104,9 +104,31 @@ test('what the reader typed before it woke is kept, and suggested for', async ()
 })
 
 test('nothing is asked for the text that the page came with', async () => {
-  await open({ text: 'tide' })
+  const root = send({ text: 'tide' })
+  input().focus()
+  await act(async () => hydrate(root, island))
   await pause()
   expect(asked).toEqual([])
+})
+
+test('where its page is left, nothing is asked any more', async () => {
+  await open()
+  await act(async () => fireEvent.input(input(), { target: { value: 'tide' } }))
+  document.querySelector('[data-island]')?.remove()
+  await act(async () => unmountLeft())
+  await pause()
+  expect(asked).toEqual([])
+})
+
+test('while the next text waits for its answer nothing is chosen; its list is another one', async () => {
+  await open()
+  await type('tide')
+  const before = document.querySelector('[role=listbox]')
+  await press('ArrowDown')
+  await act(async () => fireEvent.input(input(), { target: { value: 'tides' } }))
+  expect([active(), document.querySelector('[role=listbox]') === before]).toEqual([-1, true])
+  await pause()
+  expect(document.querySelector('[role=listbox]')).not.toBe(before)
 })
 
 test('suggestions are links that say what they are; how many is said', async () => {
@@ -143,8 +165,6 @@ test('arrows go through the list and round; the text stays, and a key for the te
     await press('ArrowUp')
     expect(active(), key).toBe(2)
   }
-  await type('tides')
-  expect(active()).toBe(-1)
 })
 
 test('Enter opens the chosen address, and searches where none is chosen', async () => {

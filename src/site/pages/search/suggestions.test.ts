@@ -58,7 +58,7 @@ test('where one kind is found alone, it has all places', () => {
 
 test('an address is suggested once', () => {
   const found = [fed('Tide a', 'https://gull.test/'), fed('Tide b', 'https://gull.test/')]
-  expect(suggest({ found }).said).toBe('1 suggestion')
+  expect(suggest({ found }).suggestions.map(({ title }) => title)).toEqual(['Tide a'])
 })
 
 test('each says what it is and whose, and where it leads', () => {
@@ -72,6 +72,14 @@ test('each says what it is and whose, and where it leads', () => {
       about: 'Story · Publisher ↗',
     },
     { title: 'Tide walk', href: '/events/walk', external: false, about: 'Event · Canceled' },
+  ])
+})
+
+test('a sample says so, and a title in another language is marked', () => {
+  const one = fed('Mareas')
+  const found = [{ ...one, edition: 'sample' as const, story: { ...one.story, language: 'es' } }]
+  expect(suggest({ found }).suggestions).toMatchObject([
+    { language: 'es', about: expect.stringMatching(/^Sample story · /) },
   ])
 })
 

@@ -31,7 +31,6 @@ export function buildSuggestions(
   const turns = new Map<MatchKind, number>()
   for (const match of matches) {
     const turn = turns.get(match.kind) ?? 0
-    if (turn === mostSuggestions) continue
     for (const suggestion of suggest(match, speaker, context)) {
       if (byAddress.has(suggestion.href)) continue
       byAddress.set(suggestion.href, { suggestion, turn })
