@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openAddressed, watchAnswers } from './answers.ts'
+import { watchAnswers } from './answers.ts'
 import { find, openPage } from './open-page.fixture.ts'
 
 const page =
-  '<details id="how"><summary>How?</summary></details><p id="text">Text</p><details><summary></summary></details>'
+  '<main><details id="how"><summary>How?</summary></details><p id="text">Text</p><details><summary></summary></details></main>'
 const isOpen = () => find<HTMLDetailsElement>('#how').open
 
 let scrolled: string[]
@@ -16,7 +16,6 @@ function open(address: string) {
   for (const element of document.querySelectorAll('*'))
     element.scrollIntoView = () => void scrolled.push(element.id)
   watchAnswers()
-  openAddressed()
   return window
 }
 

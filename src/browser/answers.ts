@@ -1,19 +1,16 @@
 import { recall } from './remembered.ts'
 
-/** Opens the FAQ answer of a new fragment (`/faq#id`); sets the fragment when the reader opens an answer. */
+/** Opens the FAQ answer of the fragment (`/faq#id`); sets the fragment when the reader opens an answer. */
 export function watchAnswers(): void {
   addEventListener('hashchange', show)
+  // After Back the questions are as the reader left them: the one of the address may have been closed.
+  if (location.hash && recall('open') === undefined) show()
   // `toggle` events do not bubble: listen in the capture phase.
   const addressOpened = ({ target }: Event) => {
     if (target instanceof HTMLDetailsElement && target.open && target.id)
       history.replaceState(history.state, '', `#${target.id}`)
   }
-  addEventListener('toggle', addressOpened, true)
-}
-
-/** Opens the answer of the page's fragment. After Back the questions are as the reader left them. */
-export function openAddressed(): void {
-  if (location.hash && recall('open') === undefined) show()
+  document.querySelector('main')?.addEventListener('toggle', addressOpened, true)
 }
 
 function show(): void {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { click, find, openPage } from './open-page.fixture.ts'
-import { hideUnsupported, watchShare } from './share.ts'
+import { watchShare } from './share.ts'
 
-const page = `
+const page = `<main>
   <button id="share" data-share="King tides">Share</button>
   <button id="link" data-copy="" data-done="Link copied"><span>Copy link</span></button>
-  <button id="email" data-copy="news@example.test" data-done="Copied"><span>Copy address</span></button>`
+  <button id="email" data-copy="news@example.test" data-done="Copied"><span>Copy address</span></button></main>`
 
 const share = vi.fn()
 const writeText = vi.fn()
@@ -14,7 +14,6 @@ function open(navigator: object): void {
   openPage(page, 'https://example.test/local-news/king-tides#two')
   vi.stubGlobal('navigator', navigator)
   watchShare()
-  hideUnsupported()
 }
 
 beforeEach(() => {

@@ -1,18 +1,14 @@
 /**
  * Share buttons. `data-share` opens the system's share sheet; `data-copy` copies its value, or
- * the page's address when that is empty.
+ * the page's address when that is empty. Buttons that the browser does not support are hidden.
  */
 export function watchShare(): void {
-  document.addEventListener('click', ({ target }) => {
+  hideWhere(!navigator.share, '[data-share]')
+  hideWhere(!navigator.clipboard, '[data-copy]')
+  document.querySelector('main')?.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-share],[data-copy]')
     if (button) void pass(button)
   })
-}
-
-/** Hides the buttons that the browser does not support. */
-export function hideUnsupported(): void {
-  hideWhere(!navigator.share, '[data-share]')
-  hideWhere(!navigator.clipboard, '[data-copy]')
 }
 
 function hideWhere(missing: boolean, selector: string): void {
