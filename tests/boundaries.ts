@@ -159,7 +159,7 @@ const rows: Readonly<Record<string, Row>> = {
       'CSSStyleSheet DOMParser MediaMetadata clock console document fetch history location navigator random scrollTo scrollY window',
     reaches: '',
   },
-  'browser/search': { imports: 'site', modules: 'zod/mini', globals: 'clock fetch', reaches: '' },
+  'browser/search': { imports: 'site', modules: 'zod/mini', globals: 'clock fetch navigator', reaches: '' },
   // The service worker and the script of the kept page that removes the copy: one file.
   'browser/storm-keep.ts': {
     imports: 'browser/kept',

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { devices, expect, type Locator, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { expectNoSidewaysScroll } from '../narrow.ts'
@@ -46,9 +46,11 @@ test('by keyboard alone: suggestions are asked for once typing pauses, gone thro
   const count = await options(page).count()
   expect(count).toBeLessThanOrEqual(8)
   await expect(page.getByRole('banner').getByRole('status')).toHaveText(new RegExp(`^${count} suggestion`))
-  expect(await findViolations(page)).toEqual([])
-
   await page.keyboard.press('ArrowDown')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page), colorScheme).toEqual([])
+  }
   const first = options(page).first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
@@ -77,6 +79,25 @@ test('by keyboard alone: suggestions are asked for once typing pauses, gone thro
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(address)
   await page.goBack()
+  await expect(list(page)).toBeHidden()
+})
+
+test('a story of another site opens in a new tab, also by Enter, and the page stays', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }))
+  await page.goto('/business')
+  const box = searchBox(page)
+  await type(box, 'tide')
+  const story = options(page).and(page.locator('[href^="https:"]')).first()
+  const address = (await story.getAttribute('href')) ?? ''
+  while ((await story.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await expect(await opened).toHaveURL(address)
+  await expect(page).toHaveURL('/business')
   await expect(list(page)).toBeHidden()
 })
 
@@ -161,6 +182,22 @@ test('while characters are composed nothing is asked for', async ({ page }) => {
   await session.send('Input.insertText', { text: 'tide' })
   await expect(list(page)).toBeVisible()
   expect(queries).toEqual(['/search/suggest?q=tide'])
+})
+
+test('a phone’s keyboard, which composes each word, is suggested to', async ({ browser }) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'] })
+  const page = await context.newPage()
+  await page.goto('/search')
+  await searchBox(page, 'main').tap()
+  const session = await context.newCDPSession(page)
+  for (const text of ['t', 'ti', 'tid'])
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await expect(list(page)).toBeVisible()
+  await context.close()
 })
 
 test('a press on Search counts while the box wakes, and what was typed before is kept', async ({ page }) => {

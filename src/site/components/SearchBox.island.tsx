@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { object, optional, string } from 'zod/mini'
+import { composesEveryWord } from '../../browser/search/composition.ts'
 import { SuggestionAsker } from '../../browser/search/suggestion-asker.ts'
 import { defineIsland } from './define-island.ts'
 import type { Suggestions } from './suggestions.ts'
@@ -44,7 +45,7 @@ const closed: List = { text: '', said: '', suggestions: [], active: -1 }
  * The input of a search form, which suggests what it would find: an editable combobox with a list, in which
  * the reader chooses (WAI-ARIA APG). Before it wakes, and where nothing is suggested, it is an input.
  */
-function SearchBox({ path, section, id, label, placeholder, text = '', list: listName }: SearchBoxProps) {
+function SearchBox({ path, section, id, label, placeholder, text, list: listName }: SearchBoxProps) {
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const option = useRef<HTMLAnchorElement>(null)
@@ -71,7 +72,7 @@ function SearchBox({ path, section, id, label, placeholder, text = '', list: lis
   useEffect(() => {
     setAwake(true)
     const { value } = input.current as HTMLInputElement
-    if (value !== text && input.current === document.activeElement) ask(value)
+    if (value !== (text ?? '') && input.current === document.activeElement) ask(value)
     return () => asker.stop()
   }, [ask, asker, text])
 
@@ -86,7 +87,7 @@ function SearchBox({ path, section, id, label, placeholder, text = '', list: lis
 
   function edit(event: FormEvent<HTMLInputElement>): void {
     const { isComposing } = event.nativeEvent as InputEvent
-    if (isComposing) close()
+    if (isComposing && !composesEveryWord()) close()
     else ask(event.currentTarget.value)
   }
 
@@ -133,7 +134,9 @@ function SearchBox({ path, section, id, label, placeholder, text = '', list: lis
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     // Safari ends a composition before the key that ended it, which has the number 229 then.
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || !takeKey(event)) return
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    // With these keys the text is selected, and forms are sent to new tabs.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !takeKey(event)) return
     event.preventDefault()
     // Escape would also close the menu around it.
     event.stopPropagation()

@@ -261,6 +261,20 @@ test('while characters are composed nothing is asked, and keys are for the compo
   expect(options()).toHaveLength(3)
 })
 
+test('on Android, where every word is composed, it is suggested for while it is', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile Safari/537.36' })
+  await open()
+  await type('tide', { isComposing: true })
+  expect(options()).toHaveLength(3)
+})
+
+test('keys that select text are not for the list', async () => {
+  await open()
+  await type('tide')
+  for (const held of ['shiftKey', 'ctrlKey', 'metaKey'])
+    expect([await press('ArrowDown', { [held]: true }), active()], held).toEqual([true, -1])
+})
+
 test('nothing to suggest is said; without a connection nothing is, and the form searches', async () => {
   await open()
   answer = { said: 'No suggestions', suggestions: [] }

@@ -5,7 +5,6 @@ import css from './SearchBox.css?inline'
 import { island, type SearchBoxProps } from './SearchBox.island.tsx'
 import { Styles } from './Styles.tsx'
 import suggestionsCss from './Suggestions.css?inline'
-import { Speaker } from './translated/say.tsx'
 
 /**
  * The search form, a GET of /search?q= that works without scripts. `id` and `label`: tell several forms of a
@@ -37,7 +36,7 @@ export function SearchBox({
         label={scope ?? t.searchBox.label}
         placeholder={scope ?? t.searchBox.placeholder}
         text={text}
-        list={new Speaker('en', t).line('suggestionList')}
+        list={t.translated.suggestionList}
       />
       {section && <input type="hidden" name="section" value={section} />}
       <button type="submit" aria-label={t.searchBox.submit}>
