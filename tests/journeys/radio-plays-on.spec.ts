@@ -116,6 +116,13 @@ test('what opens elsewhere leaves the radio alone; without a network a page says
   ])
   await tab.close()
   await expectPlayingOn(page)
+  await context.route(/^https:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ body: 'elsewhere' }))
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('a[target="_blank"][href^="https://"]').first().click(),
+  ])
+  await other.close()
+  await expectPlayingOn(page)
 
   await context.setOffline(true)
   await follow(page, '/faq')
