@@ -102,6 +102,15 @@ test('in Spanish the words are Spanish', () => {
   expect(suggest({}, '/es/search').said).toBe('No hay sugerencias')
 })
 
+test('in Spanish, an English title is marked as one, a Spanish one is not', () => {
+  const one = fed('Mareas')
+  const found = [{ ...one, story: { ...one.story, language: 'es-US' } }]
+  const { suggestions } = suggest({ own: ['/local-news/one'], found }, '/es/search')
+  const languages = suggestions.map(({ title, language }) => [title, language])
+  expect(languages).toContainEqual(['Tide one', 'en-US'])
+  expect(languages).toContainEqual(['Mareas', undefined])
+})
+
 test('what was removed from the city is not suggested, though the index still has it', () => {
   expect(suggest({ own: ['/local-news/gone', '/faq#gone'] })).toEqual({
     said: 'No suggestions',

@@ -1,6 +1,7 @@
 import { searchedPhrases } from '../../../text/fold-text.ts'
 import type { Suggestion, Suggestions } from '../../components/suggestions.ts'
 import { languageAt } from '../../components/translated/alert-table.ts'
+import { isIn } from '../../components/translated/items.tsx'
 import { type PlainSentence, Speaker } from '../../components/translated/say.tsx'
 import { eventMarks } from '../../own-texts.ts'
 import type { PageContext } from '../../page.ts'
@@ -44,7 +45,12 @@ export function buildSuggestions(
 }
 
 /** A story of several newsrooms leads to its page, as does its card; what has no address is left out. */
-function suggest({ kind, event, make }: RankedMatch, speaker: Speaker, { texts }: PageContext): Suggestion[] {
+function suggest(
+  { kind, event, make }: RankedMatch,
+  speaker: Speaker,
+  { path, publication, texts }: PageContext,
+): Suggestion[] {
+  const ofPage = languageAt(path)
   return make().flatMap(({ headline, href: link, language, publisher, sample, coverage }) => {
     const href = coverage && coverage.newsrooms > 1 ? coverage.path : link
     if (href === undefined) return []
@@ -53,10 +59,11 @@ function suggest({ kind, event, make }: RankedMatch, speaker: Speaker, { texts }
       ...(event ? eventMarks(event, texts) : []),
       publisher,
     ]
+    const tag = language?.tag ?? publication.language
     const external = !href.startsWith('/')
     return {
       title: headline,
-      ...(language && { language: language.tag }),
+      ...(!isIn(ofPage, tag) && { language: tag }),
       href,
       external,
       about: `${about.filter(Boolean).join(' · ')}${external ? ' ↗' : ''}`,
