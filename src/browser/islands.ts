@@ -1,5 +1,4 @@
 import type { Island } from '../site/components/define-island.ts'
-import { recall } from './remembered.ts'
 
 const files = import.meta.glob<{ island: Island<object> }>('../site/**/*.island.tsx')
 const touches = ['focusin', 'pointerover', 'touchstart', 'click']
@@ -7,7 +6,6 @@ const woken = new WeakMap<Element, Promise<void>>()
 
 /** Wakes each island of the page when its `data-wake` says: at a touch where there is none. */
 export function watchIslands(): void {
-  addEventListener('popstate', wakeNamed)
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
       if (isIntersecting) void wakeIsland(target.closest<HTMLElement>('[data-island]'))
@@ -19,11 +17,6 @@ export function watchIslands(): void {
     else if (wake === 'visible') observer.observe(root.firstElementChild ?? root)
     else for (const type of touches) root.addEventListener(type, touch, { passive: type !== 'click' })
   }
-}
-
-/** The way back to an entry that an island wrote (other-page.ts) finds it asleep after a reload. */
-function wakeNamed(): void {
-  void wakeIsland(document.querySelector<HTMLElement>(`[data-island="${recall('island')}"]`))
 }
 
 /** A press while the island's code loads is repeated when that has succeeded or failed. */

@@ -1,7 +1,7 @@
 import { checkImages } from './images.ts'
-import { watchIslands } from './islands.ts'
+import { wakeIsland, watchIslands } from './islands.ts'
 import { watchMenus } from './menu.ts'
-import { watchOpened } from './remembered.ts'
+import { recall, watchOpened } from './remembered.ts'
 import { planSupport } from './support.ts'
 import { watchTabs } from './tabs.ts'
 import { updateTimes } from './times.ts'
@@ -15,6 +15,7 @@ export function startPage(): void {
   watchOpened()
   planSupport()
   watchIslands()
+  addEventListener('popstate', wakeNamed)
   // What few pages have is loaded by them.
   const has = (selector: string) => document.querySelector(selector) !== null
   if (has('[data-look]')) void import('./news.ts').then(({ markNews }) => markNews())
@@ -23,4 +24,9 @@ export function startPage(): void {
     void import('./share.ts').then(({ watchShare }) => watchShare())
   if (has('[data-loading]')) void import('./loading.ts').then(({ watchLoading }) => watchLoading())
   if (has('button[data-ad]')) void import('./ads.ts').then(({ watchAds }) => watchAds())
+}
+
+/** The way back to an entry that an island wrote (other-page.ts) finds it asleep after a reload. */
+function wakeNamed(): void {
+  void wakeIsland(document.querySelector<HTMLElement>(`[data-island="${recall('island')}"]`))
 }
