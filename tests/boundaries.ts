@@ -139,13 +139,13 @@ const rows: Readonly<Record<string, Row>> = {
   },
   // Components that the browser hydrates, `*.island.tsx` in the folder of their page.
   islands: {
-    imports: 'text site browser browser/kept browser/radio browser/search',
+    imports: 'text site browser browser/kept browser/radio browser/search browser/yours',
     modules: 'react react-dom zod/mini',
     globals: 'console document window',
     reaches: '',
   },
   browser: {
-    imports: 'time islands',
+    imports: 'time islands browser/yours',
     types: 'site',
     modules: 'react react-dom/client zod/mini',
     globals:
@@ -160,6 +160,13 @@ const rows: Readonly<Record<string, Row>> = {
     reaches: '',
   },
   'browser/search': { imports: 'site', modules: 'zod/mini', globals: 'clock fetch navigator', reaches: '' },
+  // The reader's own edition, and the code of 'Keep' buttons.
+  'browser/yours': {
+    imports: 'weather',
+    modules: 'react zod/mini',
+    globals: 'Blob addEventListener clock confirm console document fetch localStorage location',
+    reaches: '',
+  },
   // The service worker and the script of the kept page that removes the copy: one file.
   'browser/storm-keep.ts': {
     imports: 'browser/kept',

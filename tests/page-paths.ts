@@ -23,8 +23,10 @@ export const kindPaths = pagePaths.filter(
 /** Those in other languages than English. */
 export const translatedPaths = pagePaths.filter((path) => translationAt(path) !== undefined)
 
-/** All with masthead, footer and structured data: not the plain storm page, nor pages in other languages. */
-export const shellPaths = pagePaths.filter((path) => path !== '/storm' && !translatedPaths.includes(path))
+/** All with masthead, footer and structured data: not the plain storm page, the lean page of the reader's choices, nor pages in other languages. */
+export const shellPaths = pagePaths.filter(
+  (path) => !['/storm', '/yours'].includes(path) && !translatedPaths.includes(path),
+)
 
 /** Pages that are shown in our frames. */
 export const framePaths: readonly string[] = ['/embed/live', '/embed/live/more', '/embed/contact']
@@ -59,6 +61,7 @@ export function pageTitle(path: string): string | undefined {
     books: texts.books,
     corrections: texts.corrections,
     sources: texts.sources,
+    yours: texts.yours,
     'how-we-choose': texts.howWeChoose,
     sitemap: { title: texts.navigation.sitemap },
   }

@@ -1,5 +1,6 @@
 import { checkImages } from './images.ts'
 import { wakeIsland, watchIslands } from './islands.ts'
+import { keepStories } from './kept-stories.ts'
 import { watchMenus } from './menu.ts'
 import { recall, watchOpened } from './remembered.ts'
 import { planSupport } from './support.ts'
@@ -13,6 +14,7 @@ export function startPage(): void {
   watchMenus()
   watchTabs()
   watchOpened()
+  void keepStories()
   planSupport()
   watchIslands()
   addEventListener('popstate', wakeNamed)

@@ -71,6 +71,7 @@ const pagePaths = [
   '/contact',
   '/sitemap',
   '/how-we-choose',
+  '/yours',
   ...choices.keys(),
 ].filter((path) => !/^\/(?:embed|events|storm)\//.test(path))
 

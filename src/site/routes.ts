@@ -31,6 +31,7 @@ import { textRoutes } from './pages/text/TextPage.tsx'
 import { alertRoute } from './pages/weather/AlertPage.tsx'
 import { translatedWeatherRoutes } from './pages/weather/TranslatedWeatherPage.tsx'
 import { weatherRoute } from './pages/weather/WeatherPage.tsx'
+import { yoursRoute } from './pages/yours/YoursPage.tsx'
 
 /** The front page: in a warning the storm page, which links to the usual one at /front. */
 const frontRoute = stormFront(homeRoute, stormRoute)
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   correctionsRoute,
   ...textRoutes,
   howWeChooseRoute,
+  yoursRoute,
   sourcesRoute,
   noticesRoute,
   sitemapRoute,

@@ -33,6 +33,7 @@ test.describe('section 2: shared footer', () => {
         ['Corrections', '/corrections'],
         ['Contact', '/contact'],
         ['FAQ', '/faq'],
+        ['Your Edition', '/yours'],
         ['Privacy Policy', '/privacy-policy'],
         ['Terms of Service', '/terms-of-service'],
         ['Sitemap', '/sitemap'],

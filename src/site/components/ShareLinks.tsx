@@ -6,14 +6,17 @@ import { Styles } from './Styles.tsx'
 /**
  * Ways to share a page; nothing is sent before the reader chooses one. Text message and email are links
  * without script; src/browser/share.ts adds the system's share sheet and copying. `address`: absolute.
+ * `keep`: label of the button that keeps the story of the page's head in this browser.
  */
 export function ShareLinks({
   address,
   title,
+  keep,
   t: { share: t },
 }: {
   address: string
   title: string
+  keep?: string
   t: Texts
 }) {
   const words = encodeURIComponent(`${title} ${address}`)
@@ -21,6 +24,11 @@ export function ShareLinks({
   return (
     <div className="share" role="group" aria-label={t.title}>
       <Styles name="ShareLinks" css={css} />
+      {keep && (
+        <button type="button" className="button button-outline" data-keep="" aria-pressed="false">
+          {keep}
+        </button>
+      )}
       <button type="button" className="button button-outline" data-share={title}>
         {t.native}
       </button>

@@ -76,8 +76,24 @@ export function StoryItem(props: {
         </p>
       )}
       <StoryMeta card={card} id={card.external ? id : undefined} t={t} />
+      {card.href && (card.publisher || card.date) && <KeepButton headline={card.headline} t={t} />}
       {props.children ?? <Others coverage={card.coverage} t={t} />}
     </article>
+  )
+}
+
+/** Keeps the card's story in this browser (src/browser/yours/keep.ts, which the first press loads). */
+function KeepButton({ headline, t: { yours } }: { headline: string; t: Texts }) {
+  return (
+    <button
+      type="button"
+      className="keep"
+      data-keep=""
+      aria-pressed="false"
+      aria-label={yours.keepOf(headline)}
+    >
+      {yours.keep}
+    </button>
   )
 }
 

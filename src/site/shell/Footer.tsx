@@ -15,7 +15,7 @@ interface FooterProps {
 export function Footer({ shell, t }: FooterProps) {
   const { footer } = shell
   return (
-    <footer className="footer">
+    <footer className="footer" data-unkept={t.yours.unkept}>
       <div className="page">
         <FooterLists shell={shell} t={t} />
         <div className="columns columns-four">

@@ -77,6 +77,7 @@ export function aboutLinks(publication: Publication, { navigation }: Texts): Lin
     { label: navigation.corrections, href: '/corrections' },
     { label: navigation.contact, href: '/contact' },
     { label: navigation.faq, href: '/faq' },
+    { label: navigation.yours, href: '/yours' },
   ])
 }
 

@@ -9,6 +9,7 @@ import { enStormPush } from './en-storm-push.ts'
 import { enTranslated } from './en-translated.ts'
 import { enTranslatedMail } from './en-translated-mail.ts'
 import { enWater } from './en-water.ts'
+import { enYours } from './en-yours.ts'
 import { liveWeather } from './live-weather.ts'
 
 /**
@@ -77,6 +78,7 @@ export const en = {
     terms: 'Terms',
     sitemap: 'Sitemap',
     'how-we-choose': 'How We Choose',
+    yours: 'Your Edition',
   },
   /** The support dialog and the links that open it. */
   support: {
@@ -746,6 +748,7 @@ export const en = {
     one: '1 event',
     many: '{count} events',
   },
+  yours: enYours,
   books: {
     title: 'Books',
     description: (publication: string) =>

@@ -33,7 +33,9 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
         <h1>{view.title}</h1>
         <p className="deck">{view.deck}</p>
         <Byline view={view} t={t} />
-        {view.address !== undefined && <ShareLinks address={view.address} title={view.title} t={t} />}
+        {view.address !== undefined && (
+          <ShareLinks address={view.address} title={view.title} keep={t.yours.keep} t={t} />
+        )}
         <Changes changes={view.changes} t={t} />
       </header>
       <div className="columns with-rail">

@@ -73,6 +73,7 @@ function groupsOf(
       links: [
         ...linksOf(others),
         { label: navigation['how-we-choose'], href: '/how-we-choose' },
+        { label: navigation.yours, href: '/yours' },
         { label: navigation.standards, href: '/standards' },
         { label: navigation.corrections, href: '/corrections' },
         { label: navigation.sources, href: '/sources' },

@@ -35,7 +35,7 @@ function StoryPage({ view, t }: PageProps<StoryView>) {
           <span>{view.reason}</span>
           <TapLink href="/how-we-choose">{t.home.howWeChoose}</TapLink>
         </p>
-        <ShareLinks address={view.address} title={view.headline} t={t} />
+        <ShareLinks address={view.address} title={view.headline} keep={t.yours.keep} t={t} />
       </header>
       {first && (
         <p className="story-facts">
