@@ -40,7 +40,7 @@ async function load(root: HTMLElement): Promise<void> {
   const name = root.dataset.island
   try {
     const file = files[`../site/${name}.island.tsx`]
-    if (!file) throw new Error('there is no such file')
+    if (!file) throw new Error('no such file')
     const [{ hydrate }, { island }] = await Promise.all([import('./hydrate.ts'), file()])
     hydrate(root, island)
   } catch (error) {

@@ -66,7 +66,7 @@ test('a tab without its panel is reported, and stays a link', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   openPage(page.replace('id="panel-two"', 'id="elsewhere"'))
   watchTabs()
-  expect(told.mock.calls).toEqual([['The tab "two" has no panel: no element has the id "panel-two".']])
+  expect(told.mock.calls).toEqual([['The tab "two" has no panel "panel-two".']])
   expect(click('#tab-two')).toBe(true)
   expect(press('#tab-one', 'ArrowRight')).toBe(false)
   expect(document.activeElement).toBe(find('#tab-three'))

@@ -35,7 +35,7 @@ function findTabs(list: HTMLElement): Tab[] {
     const id = link.getAttribute('aria-controls')
     const panel = document.getElementById(id ?? '')
     if (panel) return [{ link, panel }]
-    console.error(`The tab "${link.textContent}" has no panel: no element has the id "${id}".`)
+    console.error(`The tab "${link.textContent}" has no panel "${id}".`)
     return []
   })
 }
