@@ -149,7 +149,7 @@ const rows: Readonly<Record<string, Row>> = {
     types: 'site',
     modules: 'react react-dom/client zod/mini',
     globals:
-      'DOMParser HTMLDetailsElement HTMLImageElement IntersectionObserver MutationObserver Node addEventListener clock confirm console document fetch history localStorage location navigator parent queueMicrotask window',
+      'CSSStyleSheet DOMParser HTMLDetailsElement HTMLImageElement IntersectionObserver MutationObserver Node addEventListener clock confirm console document fetch history localStorage location navigator parent queueMicrotask window',
     reaches: '',
   },
   'browser/radio': {

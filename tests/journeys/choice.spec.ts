@@ -133,7 +133,7 @@ test.describe('a city that leaves out everything optional', () => {
     '/sources',
   ]
   // Pages that every city has beside its categories.
-  const pathsThatItHas = [...['/', '/contact', '/es', '/fish', '/how-we-choose', '/sitemap']]
+  const pathsThatItHas = [...['/', '/contact', '/es', '/fish', '/how-we-choose', '/sitemap', '/yours']]
   let site: RunningSite
   test.beforeAll(async () => {
     site = await startCity(
@@ -152,7 +152,9 @@ test.describe('a city that leaves out everything optional', () => {
     const pages = await readAllPages(request, site)
     const searches = ['/search', '/es/search']
     // Without a newsletter the footer names the feed; pages in other languages link to the search.
-    expect([...pages.keys()].toSorted()).toEqual([...pathsThatItHas, '/feed.rss', ...searches].toSorted())
+    expect([...pages.keys()].toSorted()).toEqual(
+      [...pathsThatItHas, '/feed.rss', '/fish/feed.json', ...searches].toSorted(),
+    )
     for (const [path, { status, html }] of pages) {
       expect(status, path).toBe(200)
       for (const href of hrefsOf(html)) expect(leftOut, path).not.toContain(href)
@@ -177,6 +179,7 @@ test.describe('a city that leaves out everything optional', () => {
         expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
       }
     }
+    await page.goto(`${site.origin}/contact`)
     await expect(page.getByRole('contentinfo').getByRole('region', { name: 'Contact' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Support' })).toHaveCount(0)
   })

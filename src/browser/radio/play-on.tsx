@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { adoptStyles } from '../adopt-styles.ts'
 import { followLinks } from './follow-links.ts'
 import css from './RadioBar.css?inline'
 import { RadioBar } from './RadioBar.tsx'
@@ -9,9 +10,7 @@ import type { RadioControls, RadioWords } from './radio-controls.ts'
  * from then on changes pages in place.
  */
 export function playOn(radio: RadioControls, words: RadioWords): void {
-  const styles = new CSSStyleSheet()
-  styles.replaceSync(css)
-  document.adoptedStyleSheets.push(styles)
+  adoptStyles(css)
   const bar = document.createElement('section')
   bar.dataset.kept = ''
   bar.className = 'radio-bar'

@@ -10,9 +10,11 @@ import {
   useState,
 } from 'react'
 import { object, optional, string } from 'zod/mini'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { composesEveryWord } from '../../browser/search/composition.ts'
 import { SuggestionAsker } from '../../browser/search/suggestion-asker.ts'
 import { defineIsland } from './define-island.ts'
+import suggestionsCss from './Suggestions.css?inline'
 import type { Suggestions } from './suggestions.ts'
 
 const props = object({
@@ -70,6 +72,7 @@ function SearchBox({ path, section, id, label, placeholder, text, list: listName
 
   // The reader may have typed before it woke.
   useEffect(() => {
+    adoptStyles(suggestionsCss)
     setAwake(true)
     const { value } = input.current as HTMLInputElement
     if (value !== (text ?? '') && input.current === document.activeElement) ask(value)

@@ -4,7 +4,6 @@ import { IslandRoot } from './IslandRoot.tsx'
 import css from './SearchBox.css?inline'
 import { island, type SearchBoxProps } from './SearchBox.island.tsx'
 import { Styles } from './Styles.tsx'
-import suggestionsCss from './Suggestions.css?inline'
 
 /**
  * The search form, a GET of /search?q= that works without scripts. `id` and `label`: tell several forms of a
@@ -48,10 +47,5 @@ export function SearchBox({
 
 /** The input of a search form, below which it suggests; `root` tells several of a page apart. */
 export function SearchInput({ root, ...props }: { root: string } & SearchBoxProps) {
-  return (
-    <>
-      <Styles name="Suggestions" css={suggestionsCss} />
-      <IslandRoot of={island} id={root} props={props} />
-    </>
-  )
+  return <IslandRoot of={island} id={root} props={props} />
 }

@@ -76,13 +76,18 @@ export function StoryItem(props: {
         </p>
       )}
       <StoryMeta card={card} id={card.external ? id : undefined} t={t} />
-      {card.href && (card.publisher || card.date) && <KeepButton headline={card.headline} t={t} />}
+      {(large || shape === 'row') && card.href && (card.publisher || card.date) && (
+        <KeepButton headline={card.headline} t={t} />
+      )}
       {props.children ?? <Others coverage={card.coverage} t={t} />}
     </article>
   )
 }
 
-/** Keeps the card's story in this browser (src/browser/yours/keep.ts, which the first press loads). */
+/**
+ * Keeps the card's story in this browser (src/browser/yours/keep.ts, which the first press loads). Smaller cards
+ * have no room for it, nor the front page for their bytes: the story's page has it too.
+ */
 function KeepButton({ headline, t: { yours } }: { headline: string; t: Texts }) {
   return (
     <button
