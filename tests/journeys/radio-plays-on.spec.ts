@@ -79,6 +79,8 @@ test('the station plays through pages, back and forward, a search and a page tha
   await search.fill('pelican')
   await search.press('Enter')
   await expect(page).toHaveURL(`${site.origin}/search?q=pelican`)
+  // The address changes before the page does.
+  await expect(page.getByRole('main').getByPlaceholder('Search news...')).toHaveValue('pelican')
   await expectPlayingOn(page)
 
   await page.evaluate(() => {
