@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { RadioDrawing } from '../../site/components/RadioDrawing.tsx'
-import { isSilent } from './player-state.ts'
+import { isRunning, isSilent, isWaiting } from './player-state.ts'
 import type { RadioControls, RadioState, RadioWords } from './radio-controls.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { RadioControls, RadioState, RadioWords } from './radio-controls.ts'
 export function RadioBar({ radio, words: t }: { radio: RadioControls; words: RadioWords }) {
   const state = useSyncExternalStore(radio.subscribe, radio.getState)
   const [isClosed, setClosed] = useState(false)
-  const isRunning = state.status === 'playing' || state.status === 'reconnecting'
-  const isOpen = !isClosed || isRunning || state.status === 'starting'
+  const runs = isRunning(state)
+  const isOpen = !isClosed || runs || isWaiting(state)
 
   function close(): void {
     radio.stop()
@@ -22,14 +22,14 @@ export function RadioBar({ radio, words: t }: { radio: RadioControls; words: Rad
     <>
       <button
         type="button"
-        aria-label={isRunning ? t.pause : t.play}
-        aria-busy={state.status === 'starting' || state.status === 'reconnecting'}
+        aria-label={runs ? t.pause : t.play}
+        aria-busy={isWaiting(state)}
         onClick={() => {
           setClosed(false)
           radio.toggle(t)
         }}
       >
-        <RadioDrawing name={isRunning ? 'pause' : 'play'} />
+        <RadioDrawing name={runs ? 'pause' : 'play'} />
       </button>
       <button type="button" aria-label={state.muted ? t.unmute : t.mute} onClick={() => radio.toggleMute()}>
         <RadioDrawing name={isSilent(state) ? 'silent' : 'audible'} />

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { adoptStyles } from '../adopt-styles.ts'
 import { followLinks } from './follow-links.ts'
+import { isRunning } from './player-state.ts'
 import css from './RadioBar.css?inline'
 import { RadioBar } from './RadioBar.tsx'
 import type { RadioControls, RadioWords } from './radio-controls.ts'
@@ -17,5 +18,5 @@ export function playOn(radio: RadioControls, words: RadioWords): void {
   bar.setAttribute('aria-label', words.bar)
   document.body.append(bar)
   createRoot(bar).render(<RadioBar radio={radio} words={words} />)
-  followLinks(words, () => radio.isRunning)
+  followLinks(words, () => isRunning(radio.getState()))
 }

@@ -54,6 +54,16 @@ export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
   }
 }
 
+/** Whether a press pauses: also while a stream that broke off is tried again. */
+export function isRunning({ status }: PlayerState): boolean {
+  return status === 'playing' || status === 'reconnecting'
+}
+
+/** Whether nothing is heard yet, or no more. */
+export function isWaiting({ status }: PlayerState): boolean {
+  return status === 'starting' || status === 'reconnecting'
+}
+
 /** Whether to show the mute icon. */
 export function isSilent({ muted, volume }: PlayerState): boolean {
   return muted || volume === 0

@@ -34,7 +34,6 @@ export interface RadioState extends PlayerState {
 
 /** What a player shows of the document's radio and does with it. */
 export interface RadioControls {
-  readonly isRunning: boolean
   getState(): RadioState
   /** Returns what ends the subscription. */
   subscribe(onChange: () => void): () => void

@@ -1,5 +1,5 @@
 import { announceStation, announceTitle, connectLiveAudio, type LiveAudio, watchTitle } from './live-audio.ts'
-import { nextState, type PlayerEvent, stoppedAt } from './player-state.ts'
+import { isRunning, nextState, type PlayerEvent, stoppedAt } from './player-state.ts'
 import type { RadioControls, RadioState, RadioWords } from './radio-controls.ts'
 
 /** Volume before the reader changes it (specification, section 9). */
@@ -23,12 +23,8 @@ class Radio implements RadioControls {
     return () => void this.#listeners.delete(onChange)
   }
 
-  get isRunning(): boolean {
-    return this.#state.status === 'playing' || this.#state.status === 'reconnecting'
-  }
-
   toggle(words: RadioWords): void {
-    if (this.isRunning) this.#live?.pause()
+    if (isRunning(this.#state)) this.#live?.pause()
     else this.#connect(words).play()
   }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { object, string } from 'zod/mini'
-import { isSilent } from '../../../browser/radio/player-state.ts'
+import { isRunning, isSilent, isWaiting } from '../../../browser/radio/player-state.ts'
 import { canPlayOn, radio, silentRadio } from '../../../browser/radio/radio.ts'
 import { percentInWords } from '../../../text/percent-in-words.ts'
 import { defineIsland } from '../../components/define-island.ts'
@@ -36,7 +36,7 @@ function RadioPlayer({ station, publication, language, t }: ReturnType<typeof pr
   const state = useSyncExternalStore(radio.subscribe, radio.getState, () => silentRadio)
   const slider = useRef<HTMLInputElement>(null)
   const isPlaying = state.status === 'playing'
-  const isRunning = isPlaying || state.status === 'reconnecting'
+  const runs = isRunning(state)
   const silent = isSilent(state)
 
   // With the first frame: the reader may have moved the slider before it woke.
@@ -63,10 +63,10 @@ function RadioPlayer({ station, publication, language, t }: ReturnType<typeof pr
         <button
           className="radio-play"
           type="submit"
-          aria-label={isRunning ? t.pause : t.play}
-          aria-busy={state.status === 'starting' || state.status === 'reconnecting'}
+          aria-label={runs ? t.pause : t.play}
+          aria-busy={isWaiting(state)}
         >
-          <RadioDrawing name={isRunning ? 'pause' : 'play'} />
+          <RadioDrawing name={runs ? 'pause' : 'play'} />
         </button>
         <button
           className="radio-mute"
