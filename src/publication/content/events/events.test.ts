@@ -110,6 +110,13 @@ describe('a text that is no calendar', () =>
 describe('events', () => testBreakages(eventCases))
 describe('rules', () => testBreakages(ruleCases))
 
+test('an event whose title is a date does not take the address of that day', async () => {
+  await edit(ics, 'SUMMARY:Pelican day', 'SUMMARY:2026-12-05')
+  const { publication } = await loadPublication(copy.folder)
+  const named = expect.objectContaining({ title: '2026-12-05', path: '/events/event-2026-12-05' })
+  expect(publication?.content.events).toContainEqual(named)
+})
+
 test('properties written by calendar programs are read', async () => {
   await edit(ics, 'SUMMARY:Pelican day', 'SUMMARY;LANGUAGE=en:Pelican count\nCATEGORIES:Birds\nTYPE:Outing')
   const alarm = 'BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nDESCRIPTION:Soon\nEND:VALARM'

@@ -140,7 +140,9 @@ function eventOf(
   const { title } = splitCanceled(unescapeText(writtenValue(base, 'SUMMARY')))
   const description = unescapeText(writtenValue(base, 'DESCRIPTION'))
   const location = unescapePlace(writtenValue(base, 'LOCATION'))
-  const slug = takeSlug(slugify(title, 'event'), slugs)
+  const name = slugify(title, 'event')
+  // The address of a day has all its events.
+  const slug = takeSlug(/^\d{4}-\d{2}-\d{2}$/.test(name) ? `event-${name}` : name, slugs)
   const image = writtenValue(base, 'IMAGE')
   const categories = base.properties
     .filter(({ name }) => name === 'CATEGORIES')
