@@ -29,7 +29,8 @@ export function sayTide(minute: number, curve: TideCurve, t: TideSentences): str
   const { day, time } = clockAt(minute, curve)
   const next = curve.tides.findIndex(([at]) => at > minute)
   const [before, after] = [curve.tides[next - 1], curve.tides[next]]
-  if (!before || !after || isGap(before, after)) return fill(t.unknown, { time: `${day} ${time}` })
+  const isUnknown = !before || !after || isTideMissing(after[0] - before[0], before[2] === after[2])
+  if (isUnknown) return fill(t.unknown, { time: `${day} ${time}` })
   const [from, left] = before
   const [to, right, isHigh] = after
   // The curve that is drawn is half a cosine.
@@ -49,9 +50,9 @@ const dayMinutes = 24 * 60
 /** Where there is one tide a day, high and low water are less than this apart. */
 const longestFall = 18 * 60
 
-/** Whether a tide between two others is missing. */
-function isGap([from, , isHigh]: TideCurve['tides'][number], [to, , isNextHigh]: TideCurve['tides'][number]) {
-  return isHigh === isNextHigh || to - from >= longestFall
+/** Whether a tide between two others is missing. `isSame`: both are high water, or both low. */
+export function isTideMissing(minutes: number, isSame: boolean): boolean {
+  return isSame || minutes >= longestFall
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,6 @@
+import { minute } from '../../../time/durations.ts'
 import type { Tide } from '../../../weather/water.ts'
+import { isTideMissing } from '../../components/water/tide-words.ts'
 import { chartWidth as width } from '../../components/weather/chart-steps.ts'
 import type { HoursView, HourView } from './live-hours.ts'
 
@@ -89,7 +91,10 @@ export interface TideDrawing {
 
 const tideBand = { top: 50, bottom: 156 } as const
 
-/** Tides on days, each from its midnight (ms), the last the end. Half a cosine joins high and low water. */
+/**
+ * Tides on days, each from its midnight (ms), the last the end. Half a cosine joins high and low water, and
+ * nothing two tides between which one is missing.
+ */
 export function drawTides(
   tides: readonly Tide[],
   { midnights, now }: { midnights: readonly number[]; now: number },
@@ -121,12 +126,13 @@ export function drawTides(
 
 /** A cubic curve with level ends is half a cosine to within a hundredth of its height. */
 function segmentTo(
-  { at, feet }: Tide,
+  { at, feet, isHigh }: Tide,
   before: Tide | undefined,
   x: (at: number) => number,
   y: (feet: number) => number,
 ): string {
-  if (!before) return `M${x(at)} ${y(feet)}`
+  if (!before || isTideMissing((at - before.at) / minute, isHigh === before.isHigh))
+    return `M${x(at)} ${y(feet)}`
   const bend = (at - before.at) * 0.3642
   return `C${x(before.at + bend)} ${y(before.feet)} ${x(at - bend)} ${y(feet)} ${x(at)} ${y(feet)}`
 }

@@ -161,6 +161,18 @@ test('a curve is level at each high and low water', () => {
   expect(drawing.marks).toEqual([{ x: 10, y: 38 }])
 })
 
+test('no curve is drawn where a tide is missing, whose height nobody knows', () => {
+  const height = (at: number, isHigh: boolean): Tide => ({ at: at * hour, feet: isHigh ? 2 : 0, isHigh })
+  const missing = [height(0, true), height(6, false), height(18, false), height(24, true)]
+  const pieces = (tides: Tide[]) =>
+    drawTides(tides, { midnights: [0, 24 * hour], now: 0 })
+      .curve.match(/[MC]/g)
+      ?.join('')
+  expect(pieces(missing)).toBe('MCMC')
+  expect(pieces([height(0, true), height(18, false), height(24, true)])).toBe('MMC')
+  expect(pieces([height(0, true), height(17, false), height(24, true)])).toBe('MCC')
+})
+
 test('tides below one foot are drawn on a scale of a foot, so that they do not look like a flood', () => {
   const flat: Tide[] = [
     { at: 0, feet: 0.5, isHigh: true },
