@@ -156,7 +156,7 @@ const rows: Readonly<Record<string, Row>> = {
     imports: 'site browser',
     modules: 'react react-dom/client',
     globals:
-      'CSSStyleSheet DOMParser MediaMetadata clock console document fetch history location navigator random scrollTo scrollY window',
+      'CSSStyleSheet MediaMetadata clock console document fetch history location navigator random scrollTo scrollY window',
     reaches: '',
   },
   'browser/search': { imports: 'site', modules: 'zod/mini', globals: 'clock fetch navigator', reaches: '' },

@@ -1,10 +1,19 @@
-// For islands that show what another page of the site has, with its address, without leaving their own.
+// For what shows another page of the site, or its parts, with its address, in the document that is open.
 import { recall, remember } from './remembered.ts'
 
+/** Styles of a page that `readPage` read. */
+export const pageStyles = 'script[type="text/css"]'
+
 /** A page of the site, as the server sends it. Rejects when it cannot be loaded. */
-export async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
-  const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
-  return new DOMParser().parseFromString(await response.text(), 'text/html')
+export async function fetchPage(address: string, signal: AbortSignal): Promise<Response> {
+  return await fetch(address, { headers: { accept: 'text/html' }, signal })
+}
+
+/** A page with its styles as data: as styles the policy of this document would block, and report, them. */
+export async function readPage(response: Response): Promise<Document> {
+  const html = await response.text()
+  const inert = html.replace(/<style\b([^>]*)>(.*?)<\/style>/gs, '<script type="text/css"$1>$2</script>')
+  return new DOMParser().parseFromString(inert, 'text/html')
 }
 
 /** Puts the title and these parts of another page in the place of ours; each part is once in both. */

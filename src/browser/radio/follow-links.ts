@@ -1,5 +1,6 @@
 import { unmountLeft } from '../hydrate.ts'
 import { wakeIsland } from '../islands.ts'
+import { fetchPage, pageStyles, readPage } from '../other-page.ts'
 import { startPage } from '../page.ts'
 
 /**
@@ -45,12 +46,12 @@ export function followLinks(words: { noPage: string; tryAgain: string }, isOn: (
 /** A page of the site; undefined without a connection; `leave` where only a load of its own shows it. */
 async function loadPage(address: string, signal: AbortSignal): Promise<Document | 'leave' | undefined> {
   try {
-    const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
+    const response = await fetchPage(address, signal)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     // The policy of this document forbids the workers of another.
     if (!isPage || /worker-src 'self'/.test(response.headers.get('content-security-policy') ?? ''))
       return 'leave'
-    const page = parsePage(await response.text())
+    const page = await readPage(response)
     if (scriptsOf(page) !== scriptsOf(document)) return 'leave'
     if (response.redirected) history.replaceState(history.state, '', response.url)
     return page
@@ -58,12 +59,6 @@ async function loadPage(address: string, signal: AbortSignal): Promise<Document 
     // Online, it may be a redirect to another site.
     return navigator.onLine ? 'leave' : undefined
   }
-}
-
-/** A page with its styles as data: as styles the policy would block, and report, them. */
-function parsePage(html: string): Document {
-  const inert = html.replace(/<style\b([^>]*)>(.*?)<\/style>/gs, '<script type="text/css"$1>$2</script>')
-  return new DOMParser().parseFromString(inert, 'text/html')
 }
 
 /** After an update of the site a page has other scripts; some pages have one of their own. */
@@ -80,7 +75,6 @@ function showNothing(address: string, { noPage, tryAgain }: { noPage: string; tr
   document.querySelector('main')?.replaceChildren(title, link)
 }
 
-const pageStyles = 'script[type="text/css"]'
 const sheets = new Map<string, CSSStyleSheet>()
 
 /** The policy of this document allows no further inline styles, but sheets that a script makes. */
@@ -106,6 +100,7 @@ function showPage(page: Document): void {
   for (const element of page.querySelectorAll(`noscript, ${pageStyles}`)) element.remove()
   for (const element of [...head.children]) if (isOfPage(element)) element.remove()
   head.append(...[...page.head.children].filter(isOfPage))
+  for (const name of body.getAttributeNames()) body.removeAttribute(name)
   for (const { name, value } of page.body.attributes) body.setAttribute(name, value)
   for (const element of [...body.children]) if (!element.matches('[data-kept]')) element.remove()
   body.prepend(...page.body.childNodes)

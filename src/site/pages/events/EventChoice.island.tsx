@@ -1,6 +1,13 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { array, boolean, number, object, string } from 'zod/mini'
-import { addEntry, fetchPage, leaveFor, showParts, watchEntries } from '../../../browser/other-page.ts'
+import {
+  addEntry,
+  fetchPage,
+  leaveFor,
+  readPage,
+  showParts,
+  watchEntries,
+} from '../../../browser/other-page.ts'
 import { isPlainClick } from '../../../browser/plain-click.ts'
 import { defineIsland } from '../../components/define-island.ts'
 import { EventMonth } from '../../components/events/EventMonth.tsx'
@@ -58,7 +65,7 @@ function EventChoice(sent: EventChoiceProps) {
     loading.current = controller
     setAsked(address)
     try {
-      const page = await fetchPage(address, signal)
+      const page = await readPage(await fetchPage(address, signal))
       const next = propsIn(page)
       signal.throwIfAborted()
       // A day that is over leads to all events.
