@@ -50,22 +50,25 @@ test('an island wakes with its page, or when it comes into view', async () => {
   await isHydratedOnce()
   hydrated.mockReset()
   open('data-wake="visible"')
-  touch('pointerover')
+  await new Promise((resolve) => setTimeout(resolve))
   expect(hydrated).not.toHaveBeenCalled()
   inView(find('form'))
   await isHydratedOnce()
 })
 
-test('a press while the code loads is held, and repeated once the code has loaded', async () => {
-  open()
-  const repeated = vi.spyOn(find('button'), 'click').mockImplementation(() => {
-    expect(hydrated).toHaveBeenCalledTimes(1)
-  })
-  expect(click('button')).toBe(false)
-  expect(repeated).not.toHaveBeenCalled()
-  await expect.poll(() => repeated.mock.calls.length).toBe(1)
-  expect(click('button')).toBe(true)
-})
+test.each(['', 'data-wake="now"', 'data-wake="visible"'])(
+  'a press while the code loads is held, and repeated once the code has loaded (%s)',
+  async (wake) => {
+    open(wake)
+    const repeated = vi.spyOn(find('button'), 'click').mockImplementation(() => {
+      expect(hydrated).toHaveBeenCalledTimes(1)
+    })
+    expect(click('button')).toBe(false)
+    expect(repeated).not.toHaveBeenCalled()
+    await expect.poll(() => repeated.mock.calls.length).toBe(1)
+    expect(click('button')).toBe(true)
+  },
+)
 
 test('when an island fails that is logged, and the press has its default effect', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -12,10 +12,11 @@ export function watchIslands(): void {
   })
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { wake } = root.dataset
-    if (wake === 'now') void wakeIsland(root)
+    for (const type of touches) root.addEventListener(type, touch, { passive: type !== 'click' })
+    // What was touched before this script is touched still.
+    if (wake === 'now' || root.matches(':focus-within')) void wakeIsland(root)
     // The root itself has no box.
-    else if (wake === 'visible') observer.observe(root.firstElementChild ?? root)
-    else for (const type of touches) root.addEventListener(type, touch, { passive: type !== 'click' })
+    if (wake === 'visible') observer.observe(root.firstElementChild ?? root)
   }
 }
 
@@ -24,7 +25,6 @@ async function touch(this: HTMLElement, event: Event): Promise<void> {
   const button = event.type === 'click' && (event.target as Element).closest('button')
   if (button) event.preventDefault()
   await wakeIsland(this)
-  for (const type of touches) this.removeEventListener(type, touch)
   if (button) button.click()
 }
 
@@ -46,4 +46,5 @@ async function load(root: HTMLElement): Promise<void> {
   } catch (error) {
     console.error(`The island "${name}" could not be loaded.`, error)
   }
+  for (const type of touches) root.removeEventListener(type, touch)
 }
