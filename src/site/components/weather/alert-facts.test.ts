@@ -37,6 +37,15 @@ test('one that was changed says when that was, else when it was issued', () => {
   expect(factsOf({ updatedAt: exampleNow + minute }).change).toBe('Updated 10:01 AM')
 })
 
+test('one sent by a clock ahead of ours was not issued at a time that is to come', () => {
+  const later = context.now + 3 * hour
+  expect(factsOf({ issuedAt: later, updatedAt: later })).toMatchObject({
+    issued: '11:00 AM',
+    change: 'Issued 11:00 AM',
+    said: 'NWS Example, updated 11:00 AM',
+  })
+})
+
 test('one that has ended says so, when and how', () => {
   expect(factsOf({ ended: { at: exampleNow + minute, how: 'cancelled' } })).toMatchObject({
     title: 'Hurricane Warning has ended',

@@ -63,7 +63,9 @@ export function buildAlertFacts(
   const { startsAt, endsAt, issuedAt, updatedAt, unlistedSince, ended, headline } = alert
   const clock = (instant: number) => format(instant, now, publication)
   const alone = own ?? clock
-  const [issued, updated] = [clock(issuedAt), clock(updatedAt)]
+  // The service's clock may be ahead of ours: nothing was sent at a time that is to come.
+  const sent = (instant: number) => clock(Math.min(instant, now))
+  const [issued, updated] = [sent(issuedAt), sent(updatedAt)]
   const isToCome = startsAt > now
   const unchecked = alert.unchecked && t.endUnchecked(optional(alert.unchecked.since, clock))
   const doubted = (end: string) => (unchecked ? `${end}; ${unchecked}` : end)
