@@ -1,7 +1,7 @@
 import { formatProblem, type Problem } from '../text/problem.ts'
 import { cityOfProblem } from './load.ts'
 import { networkId } from './network/layers.ts'
-import { articleOf } from './read-publication.ts'
+import { isHolding } from './read-publication.ts'
 
 /** What was found in publications' folders. */
 export interface CheckedPublications {
@@ -94,19 +94,14 @@ function explainBrokenNetwork({ isNetworkBroken }: CheckedPublications): string[
 }
 
 function formatCity(id: string, problems: readonly Problem[]): string {
-  const articles = problems.filter((problem) => isError(problem) && articleOf(problem, id) !== undefined)
-  const errors = problems.filter((problem) => isError(problem) && articleOf(problem, id) === undefined)
+  const files = problems.filter(isHolding)
+  const entries = problems.filter((problem) => isError(problem) && !isHolding(problem))
   const placeholders = problems.filter((problem) => problem.placeholder)
   const warnings = problems.filter((problem) => !isError(problem) && !problem.placeholder)
   return [
     id,
-    ...formatGroup('To fix, or these articles are not served; the rest is:', articles),
-    ...formatGroup(
-      id === networkId
-        ? 'To fix, or all cities keep the last good state of these files:'
-        : 'To fix, or this city is not served as it is here:',
-      errors,
-    ),
+    ...formatGroup('To fix, or readers get these files as they were before, or not at all:', files),
+    ...formatGroup('To fix, or readers get these files without the entries:', entries),
     ...formatGroup('To look at:', warnings),
     ...formatGroup('To fill in before going live:', placeholders),
     ...(problems.length === 0 ? ['  Nothing to fix.'] : []),

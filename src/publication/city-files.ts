@@ -263,6 +263,7 @@ class Walk {
 const leadsOut = {
   found: 'a link to a place outside the folder of publications',
   expected: 'a file or folder of its own',
+  entryOnly: true as const,
 }
 
 /** The text of one file on disk. Never throws. */

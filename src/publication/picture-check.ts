@@ -10,6 +10,10 @@ const pictureLimits = { pixels: 50_000_000, side: 16_383 }
 /** Extensions of picture formats that few or no browsers show. */
 const notShown = /^\.(heic|heif|tiff?|psd|bmp|jp2|jxl|raw|dng|cr2|cr3|nef|arw|ai|eps|xcf|indd|tga|pcx|svgz)$/i
 
+/** What is expected of the name of a file under `assets/`. */
+export const addressableName =
+  'a name of letters from a to z, digits, hyphens and points, such as old-bridge.jpg'
+
 const browsersShow = 'JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them'
 
 /** Whether a raster picture goes through the resizing service; a larger one is sent as it is. */
@@ -46,11 +50,14 @@ export function expectedOf({ found }: PictureFile & { kind: 'unusable' }): strin
   return `${browsersShow}; the file is ${found}`
 }
 
-/** The name of a file under `assets/` is part of its address as it is written. */
+/** Whether the path of a file under `assets/` can be part of its address as it is written. */
+export function isAddressable(path: string): boolean {
+  return /^[\w./~+,@-]+$/.test(path)
+}
+
 function checkName(path: string, name: string): Finding[] {
-  if (/^[\w./~+,@-]+$/.test(path)) return []
-  const expected = 'a name of letters from a to z, digits, hyphens and points, such as old-bridge.jpg'
-  return [{ found: `the name "${name}"`, expected }]
+  if (isAddressable(path)) return []
+  return [{ found: `the name "${name}"`, expected: addressableName, entryOnly: true }]
 }
 
 function checkPicture(name: string, file: PictureFile | undefined): Finding[] {

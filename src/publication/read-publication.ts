@@ -84,7 +84,8 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
       : []),
     ...feeds.problems,
     ...sidebars.problems,
-    ...removed.problems,
+    // Its valid entries hold, and those of its last good state.
+    ...removed.problems.map((problem) => ({ ...problem, entryOnly: true as const })),
     ...samples.problems,
     ...written.problems,
     ...findUnknownNames(id, written.content.choices, {
@@ -100,7 +101,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   const isUnfilled = (one: Problem) => files.layers !== undefined && namesInBraces(one.found).length > 0
   const found = [...files.problems, ...told.filter((one) => !isUnfilled(one))]
   const problems = [...found, ...findPictureProblems(files, found)]
-  const sound = !problems.some((problem) => problem.level === 'error' && articleOf(problem, id) === undefined)
+  const sound = !problems.some((problem) => isHolding(problem) && articleOf(problem, id) === undefined)
   const publication: Publication | undefined =
     sound && settings.content && sections.content && feeds.content
       ? {
@@ -130,16 +131,15 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   // A text of the network may lead to pages that not every city has: there it is words without a link.
   const isOurs = (link: PageLink) =>
     inItsFile(files, { level: 'error', found: '', expected: '', ...link }).file.startsWith(`${id}/`)
-  const astray = reportLostLinks(lost.filter(isOurs))
+  const ours = lost.filter(isOurs)
+  const astray = reportLostLinks(ours)
+  const astrayPaths = new Set(ours.map(({ href }) => pathOfLink(href)))
   const gone = new Set(lost.filter((link) => !isOurs(link)).map(({ href }) => pathOfLink(href)))
   const idle = fixed ? findIdlePages(written.advertPages.filter(isOurs), [...fixed, ...written.paths]) : []
   const all = [...problems, ...astray, ...idle]
-  const heldBack = new Set(all.flatMap((one) => (one.level === 'error' ? (articleOf(one, id) ?? []) : [])))
+  const heldBack = new Set(all.flatMap((one) => (isHolding(one) ? (articleOf(one, id) ?? []) : [])))
   return {
-    publication:
-      publication && astray.every((problem) => articleOf(problem, id) !== undefined)
-        ? withoutLinks(withoutArticles(publication, heldBack), gone)
-        : undefined,
+    publication: publication && withoutLinks(withoutArticles(publication, heldBack), gone, astrayPaths),
     heldBack,
     written: written.written,
     problems: all.map((problem) => inItsFile(files, problem)),
@@ -147,6 +147,11 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     removals: removed.removals,
     hasAllRemovals: removed.problems.length === 0,
   }
+}
+
+/** Whether readers do not get the file that has this problem. */
+export function isHolding({ level, entryOnly }: Problem): boolean {
+  return level === 'error' && !entryOnly
 }
 
 /** The name of the article whose file has this problem; undefined for any other file. */

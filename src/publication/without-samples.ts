@@ -91,12 +91,22 @@ function upcomingOf(
       .slice(0, limit)
 }
 
-/** The publication without links to these paths, and without answers, adverts or alert guides about them. */
-export function withoutLinks(publication: Publication, gone: ReadonlySet<string>): Publication {
-  if (gone.size === 0) return publication
+/**
+ * The publication without links to these paths, and without adverts or alert guides about
+ * them; answers about `gone` are left out, those that name one of `astray` keep its words.
+ */
+export function withoutLinks(
+  publication: Publication,
+  gone: ReadonlySet<string>,
+  astray: ReadonlySet<string> = new Set(),
+): Publication {
+  if (gone.size === 0 && astray.size === 0) return publication
   const { content } = publication
   const { services } = content
-  const leadsNowhere = (href: string) => gone.has(href.replace(/[?#].*$/, ''))
+  const pathOf = (href: string) => href.replace(/[?#].*$/, '')
+  const leadsNowhere = (href: string) => gone.has(pathOf(href)) || astray.has(pathOf(href))
+  const isAbout = ({ html }: { html: string }) =>
+    [...html.matchAll(/<a href="([^"]*)"/g)].some(([, href = '']) => gone.has(pathOf(href)))
   const unlink = (html: string) =>
     html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (link, href: string, label: string) =>
       leadsNowhere(href) ? label : link,
@@ -110,7 +120,7 @@ export function withoutLinks(publication: Publication, gone: ReadonlySet<string>
     pages: mapValues(content.pages, mend),
     documents: content.documents.map(mend),
     faq: content.faq
-      .map((group) => ({ ...group, items: group.items.filter(({ html }) => unlink(html) === html) }))
+      .map((group) => ({ ...group, items: group.items.filter((one) => !isAbout(one)).map(mend) }))
       .filter(({ items }) => items.length > 0),
     adverts: content.adverts?.filter(({ link }) => !leadsNowhere(link.href)),
     services: services && {

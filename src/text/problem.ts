@@ -1,6 +1,6 @@
 /** An error or warning about a file in a publication's folder, for its publisher. */
 export interface Problem {
-  /** An error keeps the publication from being served; a warning does not. */
+  /** Readers do not get a file, or the entry of it, that has an error. */
   level: 'error' | 'warning'
   /** Relative to the folder of publications, with forward slashes; `.` is that folder itself. */
   file: string
@@ -12,6 +12,8 @@ export interface Problem {
   expected: string
   /** Whether it is a reserved value that the publisher has to replace. */
   placeholder?: true
+  /** Of an error: readers get the file without the entry that has it, such as a link to no page. */
+  entryOnly?: true
 }
 
 /** A problem without the file's name and the level. */

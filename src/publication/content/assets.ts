@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneOf } from '../../text/problem.ts'
 import type { CityFiles } from '../city-files.ts'
-import { expectedOf, isResized } from '../picture-check.ts'
+import { addressableName, expectedOf, isAddressable, isResized } from '../picture-check.ts'
 import { type PictureFile, type Raster, rasterEndings } from '../picture-file.ts'
 import { textAbout } from '../schema-parts.ts'
 
@@ -31,7 +31,7 @@ export function listAssets({ entries, pictures }: Pick<CityFiles, 'entries' | 'p
 /** Whether a file under `assets/` is a picture that our server sends. */
 export function hasPicture(assets: Assets, name: string): boolean {
   const usable = assets.has(name) && assets.get(name)?.kind !== 'unusable'
-  return usable && pictureEndings.some((ending) => name.endsWith(ending))
+  return usable && isAddressable(name) && pictureEndings.some((ending) => name.endsWith(ending))
 }
 
 /** Id and size of a raster picture that can be resized; undefined for any other file. */
@@ -88,6 +88,7 @@ export const focusField: z.ZodType<Focus> = z
 export function expectedFor(assets: Assets, name: string): string {
   const file = assets.get(name)
   if (file?.kind === 'unusable') return expectedOf(file)
+  if (assets.has(name) && !isAddressable(name)) return addressableName
   if (assets.has(name)) return expectedPicture
   if (!pictureEndings.some((ending) => name.toLowerCase().endsWith(ending))) return expectedPicture
   const stem = (one: string) => one.toLowerCase().replace(/\.\w+$/, '')

@@ -59,8 +59,8 @@ export function readHome(
 }
 
 /**
- * Replaces the names of articles by the articles. While the featured one
- * is scheduled, the next takes its place; undefined where there is none.
+ * Replaces the names of articles by the articles. While the featured one is scheduled
+ * or not there, the next takes its place; undefined where there is none.
  */
 function planHome(
   plan: HomeFields,
@@ -89,7 +89,8 @@ function planHome(
 function checkArticles(file: YamlFile, paths: ReadonlySet<string>): Finding[] {
   return namesIn(file).flatMap(({ path, name }) => {
     if (paths.has(`/${name}`)) return []
-    return [findingAt(file, path, `${quote(name)}, which is no article`, 'an article of articles/')]
+    const finding = findingAt(file, path, `${quote(name)}, which is no article`, 'an article of articles/')
+    return [{ ...finding, entryOnly: true }]
   })
 }
 

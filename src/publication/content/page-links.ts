@@ -33,6 +33,7 @@ export function reportLostLinks(links: readonly PageLink[]): Problem[] {
       line,
       found: `a link to ${quote(href)}, where there is no page`,
       expected: 'the path of a page, such as /contact or /local-news/king-tides',
+      entryOnly: true as const,
     }
     return problemsOf(file, 'error', [finding])
   })

@@ -1,11 +1,13 @@
 import type { LRUCache } from 'lru-cache'
-import type { CityFiles } from '../../publication/city-files.ts'
+import { type CityFiles, fileText } from '../../publication/city-files.ts'
 import { type CityIndex, indexOf } from '../../publication/city-index.ts'
 import type { OwnArticle } from '../../publication/content.ts'
+import { holdBack, withGoodRemovals } from '../../publication/hold-back.ts'
+import { withNetwork } from '../../publication/network/layers.ts'
 import { readCityIn } from '../../publication/network/network.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { type ReadPublication, readPublication } from '../../publication/read-publication.ts'
-import { joinRemovals, type Removal } from '../../publication/removals.ts'
+import { isHolding, type ReadPublication, readPublication } from '../../publication/read-publication.ts'
+import { joinRemovals, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
 import type { Logger } from '../process/logger.ts'
@@ -98,31 +100,53 @@ export class CityReader {
   async #take(record: CityRecord, files: CityFiles, isWanted = true): Promise<Publication | undefined> {
     const { loaded, hosts } = this.#parts
     const isSame = record.standing === 'sound' && files.version !== undefined && files.version === record.seen
-    const read = await readPublication(files)
-    const { publication, problems, hostClaims } = read
+    const first = await readPublication(files)
+    const { own, read, removals } = await this.#holdBack(record, files, first)
+    const { problems } = first
+    const { publication, hostClaims } = read
     if (!this.#parts.isKnown(record.id)) return undefined
     const clashes = hosts.clashesOf(hostClaims)
     record.seen = files.version
     record.clashes = clashes.length > 0
     this.#planRetry(record)
     if (!publication || record.clashes) {
-      return this.#keepLastGood(record, { ...read, problems: [...problems, ...clashes] })
+      return this.#keepLastGood(record, { ...first, problems: [...problems, ...clashes] })
     }
     record.removals = undefined
     const before = loaded.get(record.id) ?? (isSame ? undefined : await this.#loadServed(record, files))
     for (const lost of before ? reportLostAddresses(before.content.articles, read) : []) {
       this.#parts.logger.warn({ city: record.id }, `${record.id}: ${lost}`)
     }
-    const presented = withKept(this.#parts.present(publication), read.heldBack, loaded.get(record.id))
-    const shown = this.#withRemovals(presented, publication.removals)
+    const shown = this.#withRemovals(this.#parts.present(publication), removals)
     if (isWanted) loaded.set(record.id, shown)
     const isFirst = record.standing === 'unread' && before !== undefined
-    if (isFirst && JSON.stringify(before.removals) !== JSON.stringify(publication.removals)) {
+    if (isFirst && JSON.stringify(before.removals) !== JSON.stringify(removals)) {
       this.#parts.onRemovals(record.id)
     }
     this.#awaitArticle(record, publication.content.nextArticleAt)
-    if (!isSame) this.#serve(record, files, { problems, index: indexOf(publication, hostClaims) })
+    const index = indexOf({ ...publication, removals }, hostClaims)
+    if (!isSame) this.#serve(record, files, own, { problems, index })
     return shown
+  }
+
+  /** The folder as it is served: with the last good state of each file that has errors, or without it. */
+  async #holdBack(
+    record: CityRecord,
+    files: CityFiles,
+    first: ReadPublication,
+  ): Promise<{ own: CityFiles; read: ReadPublication; removals: readonly Removal[] }> {
+    const { layers, ...bare } = files
+    const found = layers?.own ?? bare
+    const asFound = { own: found, read: first, removals: first.removals }
+    if (first.hasAllRemovals && !first.problems.some(isHolding)) return asFound
+    const good = await this.#loadLastGood(record)
+    const network = layers?.network ?? this.#parts.network()
+    const ownGood = good?.layers?.own ?? good
+    const held = await holdBack(found, first, ownGood, (own) => readPublication(withNetwork(own, network)))
+    const { files: own, read } = held ?? { files: found, read: first }
+    if (first.hasAllRemovals) return { own, read, removals: first.removals }
+    const before = ownGood ? parseRemovals(fileText(ownGood, removedFile), removedFile).removals : []
+    return { own: withGoodRemovals(own, ownGood), read, removals: joinRemovals(before, first.removals) }
   }
 
   /** The state served before, for a city that is not in memory; undefined if it is the same or unknown. */
@@ -141,6 +165,7 @@ export class CityReader {
   #serve(
     record: CityRecord,
     files: CityFiles,
+    served: CityFiles,
     read: { problems: readonly Problem[]; index: CityIndex },
   ): void {
     const { logger, lastGood } = this.#parts
@@ -151,7 +176,8 @@ export class CityReader {
     this.#show(record, { standing: 'sound', index: read.index })
     for (const problem of read.problems) {
       const line = formatProblem(problem)
-      if (problem.level === 'error') logger.error({ city: id, problem: line }, `article held back: ${line}`)
+      if (isHolding(problem)) logger.error({ city: id, problem: line }, `file held back: ${line}`)
+      else if (problem.level === 'error') logger.error({ city: id, problem: line }, `left out: ${line}`)
       else logger.debug({ city: id, problem: line }, 'publication warning')
     }
     // A change of the network is told once, and not for each city.
@@ -159,7 +185,7 @@ export class CityReader {
     const isNews = wasBroken || own !== record.ownSeen
     record.ownSeen = own
     if (wasRead && isNews) logger.info({ city: id }, `city ${wasBroken ? 'repaired' : 'changed'}: ${id}`)
-    lastGood.save(files).catch((error: unknown) => {
+    lastGood.save(served, files.layers?.network).catch((error: unknown) => {
       logger.warn({ err: error, city: id }, `the last good state of ${id} could not be kept on disk`)
     })
   }
@@ -208,6 +234,7 @@ export class CityReader {
 
   async #loadLastGood({ id, folder }: CityRecord): Promise<CityFiles | undefined> {
     try {
+      await this.#parts.lastGood.saved()
       return await this.#parts.lastGood.load(id, folder)
     } catch (error) {
       this.#parts.logger.warn({ err: error, city: id }, `the last good state of ${id} cannot be read`)
@@ -242,20 +269,6 @@ export class CityReader {
     const message = `city broken: ${id}: ${serves}: ${errors[0] ?? ''}`
     this.#parts.logger.error({ city: id, problems: errors.slice(0, 20), errors: errors.length }, message)
   }
-}
-
-/** An article that was served and is broken now is served as it was, while this process runs. */
-function withKept(
-  publication: Publication,
-  heldBack: ReadonlySet<string>,
-  before: Publication | undefined,
-): Publication {
-  const kept = before?.content.articles.filter(({ slug }) => heldBack.has(slug)) ?? []
-  if (kept.length === 0) return publication
-  const articles = [...publication.content.articles, ...kept].toSorted(
-    (one, other) => other.publishedAt - one.publishedAt || one.slug.localeCompare(other.slug),
-  )
-  return { ...publication, content: { ...publication.content, articles } }
 }
 
 /** The only one of the first list that has any: of several nobody knows which took the address. */

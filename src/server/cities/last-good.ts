@@ -5,7 +5,7 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { CityFiles } from '../../publication/city-files.ts'
-import { networkId, withNetwork } from '../../publication/network/layers.ts'
+import { networkId, versionWith, withNetwork } from '../../publication/network/layers.ts'
 import { rasterEndings } from '../../publication/picture-file.ts'
 import { errorCodeOf } from '../../publication/text-file.ts'
 import { removeLeftPartials, writeWhole } from '../whole-file.ts'
@@ -69,9 +69,12 @@ export class LastGoodFiles {
     return this.#versions.has(id)
   }
 
-  /** Replaces the kept files atomically by these, which must be valid. Rejects with the error of the disk. */
-  save(files: CityFiles): Promise<void> {
-    const saved = this.#saving.then(() => this.#save(files))
+  /**
+   * Replaces the kept files of a city atomically by these of its folder, which
+   * must be valid together with the network's. Rejects with the error of the disk.
+   */
+  save(own: CityFiles, network: CityFiles | undefined): Promise<void> {
+    const saved = this.#saving.then(() => this.#save(own, network))
     this.#saving = saved.catch(() => undefined) // Told to the caller.
     return saved
   }
@@ -118,10 +121,11 @@ export class LastGoodFiles {
     return dated.toSorted((one, other) => other.at - one.at).map(({ file }) => file)
   }
 
-  async #save(files: CityFiles): Promise<void> {
-    const { id, version, layers } = files
+  async #save(own: CityFiles, network: CityFiles | undefined): Promise<void> {
+    const { id } = own
+    const version = versionWith(own.version, network)
     if (version === undefined || this.#versions.get(id) === version) return
-    await this.#write(id, layers?.own ?? files, layers?.network.version)
+    await this.#write(id, own, network?.version)
     this.#versions.set(id, version)
   }
 

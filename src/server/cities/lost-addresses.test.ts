@@ -91,6 +91,6 @@ test('nothing is told of an address that is sent on, of a draft, and of an artic
   await made.edit('a-bay', renamed, 'draft: true', 'draft: false')
   await expect.poll(() => articlesOf(cities)).toEqual(['how-to-count'])
   await made.edit('a-bay', renamed, 'deck:', 'dekc:')
-  await expect.poll(() => made.errors.join()).toContain('article held back')
+  await expect.poll(() => made.errors.join()).toContain('file held back')
   expect(made.warnings).toEqual([])
 })

@@ -1,8 +1,9 @@
 import type { CityFiles } from '../../publication/city-files.ts'
+import { holdBack } from '../../publication/hold-back.ts'
 import { networkFile } from '../../publication/network/layers.ts'
 import { checkNetwork, readNetwork } from '../../publication/network/network.ts'
 import { type NetworkSettings, networkSchema } from '../../publication/network/network-file.ts'
-import { articleOf } from '../../publication/read-publication.ts'
+import { isHolding } from '../../publication/read-publication.ts'
 import { readYaml } from '../../publication/read-yaml.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import type { Logger } from '../process/logger.ts'
@@ -46,25 +47,26 @@ export class NetworkFolder {
     return before?.version !== this.files?.version
   }
 
-  /** The folder as it is, or its last good state. */
+  /** The folder with the last good state of each file that has errors, or all of that state. */
   async #choose(found: CityFiles): Promise<CityFiles> {
-    const { problems } = await checkNetwork(found)
-    this.problems = problems.filter(({ level }) => level === 'error')
-    // One bad article holds back only itself.
-    const isSound = this.problems.every((problem) => articleOf(problem, found.id) !== undefined)
+    const first = await checkNetwork(found)
+    this.problems = first.problems.filter(({ level }) => level === 'error')
+    const isSound = found.version !== undefined && !first.problems.some(isHolding)
+    const good = isSound ? undefined : (this.files ?? (await this.#loadLastGood(found)))
+    const held = isSound ? { files: found } : await holdBack(found, first, good, checkNetwork)
+    if (this.problems.length > 0) this.#logProblems(held ? 'what is sound' : good && 'its last good state')
+    if (!held || found.version === undefined) return good ?? found
+    await this.#lastGood.saveNetwork(held.files).catch((error: unknown) => {
+      this.#logger.warn({ err: error }, 'the last good state of the network could not be kept on disk')
+    })
+    return held.files
+  }
+
+  #logProblems(inForce: string | undefined): void {
     const told = this.problems.map(formatProblem)
-    if (isSound && found.version !== undefined) {
-      if (told.length > 0)
-        this.#logger.error({ problems: told }, `article held back in all cities: ${told[0]}`)
-      await this.#lastGood.saveNetwork(found).catch((error: unknown) => {
-        this.#logger.warn({ err: error }, 'the last good state of the network could not be kept on disk')
-      })
-      return found
-    }
-    const good = this.files ?? (await this.#loadLastGood(found))
-    const message = `the network's folder is broken: ${good ? 'its last good state is in force' : 'no city that needs it is served'}: ${told[0] ?? 'a file could not be read'}`
+    const serves = inForce ? `${inForce} is in force` : 'no city that needs it is served'
+    const message = `the network's folder has errors: ${serves}: ${told[0]}`
     this.#logger.error({ problems: told.slice(0, 20), errors: told.length }, message)
-    return good ?? found
   }
 
   async #loadLastGood({ folder }: CityFiles): Promise<CityFiles | undefined> {

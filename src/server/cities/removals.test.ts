@@ -21,7 +21,7 @@ test('a removal is in force while the city is broken elsewhere, and pages are dr
   await made.start(cities)
   await removedIn(cities)
   await made.break('a-bay')
-  await expect.poll(() => cities.report().broken.length).toBe(1)
+  await expect.poll(() => cities.report().heldBack.length).toBe(1)
   made.changed.length = 0
   await writeFile(join(made.folder('a-bay'), 'removed.yaml'), entry('one'))
   await expect.poll(() => removedIn(cities)).toEqual(['one'])

@@ -19,7 +19,7 @@ test.each(['sound', 'broken'])(
     await made.start(cities)
     if (state === 'broken') {
       await made.edit('a-bay', 'team.yaml', 'role:', 'rolle:')
-      await expect.poll(() => cities.report().broken).toMatchObject([{ serves: 'last good state' }])
+      await expect.poll(() => cities.report().heldBack).toMatchObject([{ id: 'a-bay' }])
     }
     made.changed.length = 0
     expect(await articles()).toEqual([])

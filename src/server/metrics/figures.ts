@@ -176,10 +176,10 @@ function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
     figure('news_cities_served', 'Cities that are served.', () => cities.report().ready),
     figure(
       'news_cities_broken',
-      'Cities whose folder cannot be read as it is, and one more where what all cities share cannot be.',
+      'Cities with an error in a file, and one more where what all cities share has one.',
       () => {
-        const { broken, folder } = cities.report()
-        return broken.length + (folder.length > 0 ? 1 : 0)
+        const { broken, heldBack, folder } = cities.report()
+        return broken.length + heldBack.length + (folder.length > 0 ? 1 : 0)
       },
     ),
   ]

@@ -4,7 +4,7 @@ import type { OwnArticle } from '../../publication/content.ts'
 import { readCityIn, readNetwork } from '../../publication/network/network.ts'
 import type { Raster } from '../../publication/picture-file.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { articleOf, readPublication } from '../../publication/read-publication.ts'
+import { articleOf, isHolding, readPublication } from '../../publication/read-publication.ts'
 import type { PreviewedArticle } from '../../site/pages/article/open-preview.tsx'
 import { formatProblem } from '../../text/problem.ts'
 
@@ -30,7 +30,7 @@ export class DraftReader {
       written: found && { ...found, article: withPictures(found.article, rasters, root) },
       pictureSize: found && rasters.get(found.article.image.address),
       mistakes: problems
-        .filter((problem) => problem.level === 'error' && articleOf(problem, publication.id) === slug)
+        .filter((problem) => isHolding(problem) && articleOf(problem, publication.id) === slug)
         .map(formatProblem),
     }
   }

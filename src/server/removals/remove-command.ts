@@ -1,12 +1,11 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { liveAddressesOf } from '../../city/edition.ts'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { listCityFolders, refuseUnknownCity } from '../../publication/city-folders.ts'
-import { loadPublications } from '../../publication/load.ts'
-import type { Publication } from '../../publication/publication.ts'
+import { type CityIndex, readCityIndex } from '../../publication/city-index.ts'
+import { readNetwork } from '../../publication/network/network.ts'
 import { findRemoval, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
 import { ifMissing } from '../../publication/text-file.ts'
 import { storyIdIn } from '../../site/story-path.ts'
@@ -44,14 +43,11 @@ export async function removeStory(
   if (values.city !== undefined && !ids.includes(values.city)) {
     throw new OperatorError(refuseUnknownCity(values.city, ids))
   }
-  const { publications } = await loadPublications(settings.publicationsDir)
-  const city = publications.find(({ id }) => id === values.city)
-  if (values.city !== undefined && !city) {
-    throw new OperatorError(
-      `Nothing was written: the folder of ${values.city} has errors, which npm run news -- check ${values.city} names. Without --city the story is taken down in all cities.`,
-    )
-  }
-  const concerned = city ? [city] : publications
+  // Hosts, feeds and time zone are read whatever errors the folder has: a removal cannot wait for them.
+  const network = await readNetwork(settings.publicationsDir)
+  const concerned = (values.city === undefined ? ids : [values.city]).map((id) =>
+    readCityIndex(resolve(settings.publicationsDir, id), network),
+  )
   const store = await openStore(settings.dataDir, settings.databaseUrl, print)
   try {
     const names = await findNames(link, concerned, store.articles)
@@ -69,7 +65,7 @@ export async function removeStory(
     await appendRemovals(file, entries)
     print(`Written to ${file}; a running server takes it down within seconds.`)
     const read = await store.articles.loadLatest({
-      feeds: concerned.flatMap(liveAddressesOf),
+      feeds: concerned.flatMap((city) => city.feeds),
       limit: mostCompared,
     })
     const matched = read.filter((article) => findRemoval(entries, article))
@@ -102,16 +98,13 @@ function readWords(words: readonly string[]) {
 type Name = Pick<Removal, 'link' | 'guid'>
 
 /** What to write: the link itself, or those of all reports where it is the page of a story of ours. */
-async function findNames(
-  link: string,
-  publications: readonly Publication[],
-  store: ArticleStore,
-): Promise<Name[]> {
+async function findNames(link: string, cities: readonly CityIndex[], store: ArticleStore): Promise<Name[]> {
   const address = URL.parse(link, 'https://own.invalid')
-  const hosts = ['own.invalid', 'localhost', ...publications.flatMap((publication) => publication.hosts)]
+  const claimed = cities.flatMap(({ claims }) => claims.map(({ host }) => host))
+  const hosts = ['own.invalid', 'localhost', ...claimed]
   if (!address || !(hosts.includes(address.host) || hosts.includes(address.hostname))) return [{ link }]
   const id = storyIdIn(address.pathname)
-  const feeds = publications.flatMap(liveAddressesOf)
+  const feeds = cities.flatMap((city) => city.feeds)
   const own = id === undefined ? [] : await store.loadArticles({ feeds, ids: [id] })
   if (id === undefined || own.length === 0) {
     throw new OperatorError(`${link} is no page of a story: give the link of the newsroom's report.`)
