@@ -8,6 +8,7 @@ import type { LocalServices } from './content/local-services.ts'
 import type { SampleWeather } from './content/sample-weather.ts'
 import type { TeamMember } from './content/team.ts'
 import type { Raster } from './picture-file.ts'
+import type { StormChoice } from './storm-phases.ts'
 
 // Content that a publisher writes: articles, answers, pages. Its HTML was rendered
 // from the publisher's Markdown with raw HTML off, so it is safe to print.
@@ -312,16 +313,4 @@ export interface PublicationContent {
   sampleWeather: SampleWeather | undefined
   /** Raster pictures in `assets/` that can be resized, by the address at which the file itself is served. */
   rasters: ReadonlyMap<string, Raster>
-}
-
-/** The phases of a storm in the order of time. */
-export const stormPhases = ['watch', 'warning', 'landfall', 'recovery'] as const
-
-/** Where a city is in a storm. */
-export type StormPhase = (typeof stormPhases)[number]
-
-/** A phase that the publisher sets, until an instant in ms since 1970. */
-export interface StormChoice {
-  phase: StormPhase
-  until: number
 }

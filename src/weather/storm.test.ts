@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StormPhase } from '../publication/content.ts'
+import type { StormPhase } from '../publication/storm-phases.ts'
 import { day, hour } from '../time/durations.ts'
 import type { Alert } from './alert.ts'
 import { stormAt } from './storm.ts'

@@ -1,4 +1,5 @@
-import type { PublicationContent, StormChoice, StormPhase } from '../publication/content.ts'
+import type { PublicationContent } from '../publication/content.ts'
+import type { StormChoice, StormPhase } from '../publication/storm-phases.ts'
 import { day } from '../time/durations.ts'
 import type { Alert } from './alert.ts'
 import { alertKindOf } from './alert-names.ts'

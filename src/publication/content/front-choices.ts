@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Finding, problemsOf, quote } from '../../text/problem.ts'
 import { formatZoned, instantOfClock } from '../../time/zoned-time.ts'
-import { type EditorsChoice, type StormChoice, stormPhases } from '../content.ts'
+import type { EditorsChoice } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text } from '../schema-parts.ts'
+import { type StormChoice, stormPhases } from '../storm-phases.ts'
 import { findingAt, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 

@@ -21,7 +21,7 @@ const service = (changes: Record<string, string> = {}) => {
 
 test('services and guides are read', async () => {
   const guide = 'guides:\n  - article: /local-news/counting-pelicans\n    alerts: [beach]\n'
-  await write('services.yaml', service() + guide)
+  await write('services.yaml', service({ phases: '[watch, recovery]' }) + guide)
   const { publication } = await loadPublication(copy.folder)
   expect(publication?.content.services).toEqual({
     county: 'Tiny',
@@ -34,6 +34,7 @@ test('services and guides are read', async () => {
         source: 'The city',
         checked: today,
         alerts: ['flood'],
+        phases: ['watch', 'recovery'],
       },
     ],
     guides: [{ article: '/local-news/counting-pelicans', alerts: ['beach'] }],
@@ -48,6 +49,10 @@ const cases: Breakages = {
     () => write('services.yaml', service({ phone: '954-FLOODED' })),
   [`error: services.yaml:7 services[0].alerts[0]: found "hurricane", expected ${kinds}`]: () =>
     write('services.yaml', service({ alerts: '[hurricane]' })),
+  'error: services.yaml:8 services[0].phases[0]: found "storm", expected watch, warning, landfall or recovery':
+    () => write('services.yaml', service({ phases: '[storm]' })),
+  'error: services.yaml:8 services[0].phases: found an empty list, expected at least one phase of a storm: watch, warning, landfall or recovery':
+    () => write('services.yaml', service({ phases: '[]' })),
   'warning: services.yaml:6 services[0].checked: found "2999-01-01", a day to come, expected the day on which it was checked':
     () => write('services.yaml', service({ checked: '2999-01-01' })),
   'warning: services.yaml:6 services[0].checked: found "2026-01-01", more than 90 days ago, which readers are told in bold, expected a new check: call, open the page, write the day':

@@ -5,6 +5,7 @@ import { dayOf } from '../../time/zoned-time.ts'
 import { alertKinds, checkedWithinDays } from '../local-services.ts'
 import { readYaml } from '../read-yaml.ts'
 import { dayField, fields, list, quotedText, text, type Written, webAddress } from '../schema-parts.ts'
+import { stormPhases } from '../storm-phases.ts'
 import { findingAt, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
@@ -12,6 +13,14 @@ const kind = z.enum(alertKinds, { error: oneOf(alertKinds) })
 const kinds = list(kind, 'kinds of alerts, such as [tropical, flood]').min(1, {
   error: `at least one kind of alert: ${oneOf(alertKinds)}`,
 })
+
+const phases = list(
+  z.enum(stormPhases, { error: oneOf(stormPhases) }),
+  'phases of a storm, such as [watch, warning]',
+)
+  .min(1, { error: `at least one phase of a storm: ${oneOf(stormPhases)}` })
+  .exactOptional()
+  .describe('of a storm: in the others it is left out')
 
 /** A number of the country with ten digits, or a short one such as 311. */
 const number = /^((\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}|\d{3})$/
@@ -32,6 +41,7 @@ const service = fields({
   source: text.describe('whose service it is'),
   checked: dayField.describe('when somebody last called the number and opened the page'),
   alerts: kinds,
+  phases,
 })
   .refine(({ link, phone }) => link !== undefined || phone !== undefined, {
     path: ['link'],
@@ -49,6 +59,7 @@ export const servicesSchema = fields({
     fields({
       article: z.string({ error: guideError }).startsWith('/', { error: guideError }),
       alerts: kinds,
+      phases,
     }),
     'guides, each with article and alerts',
   ).default([]),

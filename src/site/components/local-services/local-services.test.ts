@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { LocalService, LocalServices } from '../../../publication/content/local-services.ts'
 import { day } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
+import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext, exampleNow } from '../../example-publication.fixture.ts'
+import type { PageContext } from '../../page.ts'
 import { buildLocalServices } from './local-services.ts'
 
 const daysAgo = (days: number) => dayOf(exampleNow - days * day, 'America/New_York')
@@ -50,6 +52,41 @@ test('an alert has the services and guides of its kind, each once, in the order 
   expect(names('Heat Advisory')).toEqual(['Find a cool place'])
   expect(names('Air Quality Alert')).toBeUndefined()
   expect(names()).toBeUndefined()
+})
+
+test('in a storm what helps in another phase is left out; without a storm nothing is', () => {
+  const shelter = serviceOf('Find a shelter', { alerts: ['tropical', 'wind'], phases: ['watch', 'warning'] })
+  const local = {
+    county: 'Ibis County',
+    services: [shelter, serviceOf('Call the county', { alerts: ['tropical', 'wind'] })],
+    guides: [
+      { article: '/local-news/king-tides', alerts: ['tropical' as const], phases: ['watch' as const] },
+    ],
+  }
+  const publication = publicationWith({ services: local, articles: [exampleArticle()] })
+  const namesIn = (event: string, weather: PageContext['weather']) => {
+    const context = { ...exampleContext('/weather'), publication, weather }
+    const view = buildLocalServices([{ event }], context)
+    return [
+      ...(view?.services ?? []).map(({ name }) => name),
+      ...(view?.guides ?? []).map(({ title }) => title),
+    ]
+  }
+  const alertOf = (event: string, level: 'watch' | 'warning') =>
+    weatherWith({ ...exampleAlert(), event, level })
+  const guide = exampleArticle().title
+  expect(namesIn('Hurricane Watch', alertOf('Hurricane Watch', 'watch'))).toEqual([
+    'Find a shelter',
+    'Call the county',
+    guide,
+  ])
+  expect(namesIn('Hurricane Warning', alertOf('Hurricane Warning', 'warning'))).toEqual([
+    'Find a shelter',
+    'Call the county',
+  ])
+  const landfall = alertOf('Extreme Wind Warning', 'warning')
+  expect(namesIn('Hurricane Warning', landfall)).toEqual(['Call the county'])
+  expect(namesIn('Hurricane Warning', undefined)).toEqual(['Find a shelter', 'Call the county', guide])
 })
 
 test('a service that was not checked for 90 days says so, with the year where it is another', () => {

@@ -1,9 +1,10 @@
-import type { LocalService } from '../../../publication/content/local-services.ts'
-import { type AlertKind, checkedWithinDays } from '../../../publication/local-services.ts'
+import type { LocalService, LocalServices } from '../../../publication/content/local-services.ts'
+import { checkedWithinDays } from '../../../publication/local-services.ts'
 import { day } from '../../../time/durations.ts'
 import { dayOf, instantOf } from '../../../time/zoned-time.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { alertKindOf } from '../../../weather/alert-names.ts'
+import { stormOf } from '../../../weather/storm.ts'
 import type { PageContext } from '../../page.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 
@@ -29,16 +30,24 @@ export interface ServiceView {
   isUnchecked: boolean
 }
 
-/** Services and guides for every kind of these alerts, each once; undefined where the city has none. */
+/**
+ * Services and guides for every kind of these alerts, each once, that help in the phase of the city's storm, if
+ * there is one: at landfall nobody is sent out to look for a shelter. Undefined where the city has none.
+ */
 export function buildLocalServices(
   alerts: readonly Pick<Alert, 'event'>[],
-  context: Pick<PageContext, 'publication' | 'now'>,
+  context: Pick<PageContext, 'publication' | 'now' | 'weather'>,
 ): LocalServicesView | undefined {
   const { publication } = context
   const local = publication.content.services
   const kinds = new Set(alerts.map(({ event }) => alertKindOf(event)))
   if (!local || kinds.size === 0) return undefined
-  const belongs = (one: { alerts: readonly AlertKind[] }) => one.alerts.some((kind) => kinds.has(kind))
+  const phase = stormOf(context)?.phase
+  const belongs = ({
+    alerts,
+    phases,
+  }: Pick<LocalService | LocalServices['guides'][number], 'alerts' | 'phases'>) =>
+    alerts.some((kind) => kinds.has(kind)) && (!phase || !phases || phases.includes(phase))
   const { now } = context
   const days = {
     today: dayOf(now, publication.timeZone),

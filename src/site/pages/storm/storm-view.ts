@@ -1,5 +1,5 @@
-import { type StormPhase, stormPhases } from '../../../publication/content.ts'
 import { hasPage } from '../../../publication/pages.ts'
+import { type StormPhase, stormPhases } from '../../../publication/storm-phases.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import type { Alert } from '../../../weather/alert.ts'
