@@ -10,7 +10,7 @@ const usage = `Usage: main <command>
   ingest         poll the sources, for processes that run main web on the same DATA_DIR
   check [city] [--json] [--strict]   check the publications' folders, or one of them (npm run news -- check <city>)
   check --all [--json] [--strict]   check them on all cores, tell each kind of problem once with the number of cities
-  explain <city> [page or field]   where each value comes from: the city's file, the network's or a default
+  explain <city> [key or file]     where each value comes from: the city's file, the network's or a default
   feeds [--json] [--failing]   tell the state of each feed and calendar in the store
   poll <address>   read a feed once, print its articles and what is wrong with it
   preview <file> [--days …]   a link that shows an article before readers see it
@@ -77,9 +77,10 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       return
     }
     case 'explain': {
-      const [city, wanted, ...more] = rest
-      if (city === undefined || more.length > 0) break
+      const [city, ...key] = rest
+      if (city === undefined) break
       const { explainCity } = await import('./publication/network/explain.ts')
+      const wanted = key.length > 0 ? key.join(' ') : undefined
       const { isFound, text } = await explainCity(readConfig(process.env).publicationsDir, city, wanted)
       console.log(text)
       process.exitCode = isFound ? 0 : 1

@@ -6,7 +6,7 @@ import { type Problem, problemsOf } from '../text/problem.ts'
 import { shortHash } from '../text/short-hash.ts'
 import { checkAssetSize } from './asset-size.ts'
 import type { CityValues } from './network/city-values.ts'
-import type { LeaveOut } from './network/merged-yaml.ts'
+import type { LeaveOut } from './network/merge.ts'
 import { type PictureFile, rasterEndings, readPictureFile } from './picture-file.ts'
 import { staysWithin } from './stays-within.ts'
 import {

@@ -6,6 +6,8 @@ import { fieldOf, type YamlFile } from './yaml-file.ts'
 export interface HostClaim {
   id: string
   host: string
+  /** As `Position.file`. */
+  file?: string
   line: number
   field: string
 }
@@ -15,8 +17,8 @@ export function claimsOf(file: YamlFile | undefined, text: string, id: string): 
   const hosts = file ? fieldOf(file.value, 'hosts') : guessHosts(text)
   if (!Array.isArray(hosts)) return []
   return hosts.flatMap((host: unknown, index) => {
-    const line = file?.lineOf(['hosts', index]) ?? 1
-    return typeof host === 'string' ? [{ id, host, line, field: `hosts[${index}]` }] : []
+    const place = file?.at(['hosts', index]) ?? { line: 1 }
+    return typeof host === 'string' ? [{ id, host, ...place, field: `hosts[${index}]` }] : []
   })
 }
 
@@ -29,6 +31,7 @@ function guessHosts(text: string): string[] {
 /** The problem of a host that another city claims, too. */
 export function clashOf(claim: HostClaim, rival: string): Problem[] {
   const finding = {
+    ...(claim.file !== undefined && { file: claim.file }),
     line: claim.line,
     field: claim.field,
     found: `${quote(claim.host)}, which ${fileOf(rival)} claims too`,

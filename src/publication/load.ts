@@ -114,7 +114,7 @@ export async function visitPublications(
   const clashes = findHostClashes([
     ...(directory === undefined
       ? []
-      : [{ id: networkId, host: directory, line: file?.lineOf(['host']) ?? 1, field: 'host' }]),
+      : [{ id: networkId, host: directory, ...(file?.at(['host']) ?? { line: 1 }), field: 'host' }]),
     ...read.flatMap(({ hostClaims }) => hostClaims),
   ])
   return {

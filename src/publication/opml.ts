@@ -1,6 +1,6 @@
 import type { XmlElement } from '@rgrove/parse-xml'
 import { refusalOf } from '../text/address-check.ts'
-import { type Finding, oneOf, quote } from '../text/problem.ts'
+import { type Finding, oneOf, type Position, quote } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
 import type { CategoryKey } from './categories.ts'
 import { guessOwner } from './feed-owner.ts'
@@ -15,10 +15,8 @@ import {
 import { type CategoryFilter, type FeedSource, type OfficeKind, officeKinds } from './publication.ts'
 import { lineAt } from './text-file.ts'
 
-/** A feed with its line in the file. */
-interface ListedFeed extends FeedSource {
-  line: number
-}
+/** A feed with its place in the file. */
+type ListedFeed = FeedSource & Position
 
 /** The feeds of each of the publication's categories, in the order of the file; a category may have none. */
 export type FeedLists = Map<CategoryKey, ListedFeed[]>
@@ -26,13 +24,15 @@ export type FeedLists = Map<CategoryKey, ListedFeed[]>
 /**
  * Reads `feeds.opml`: in its body one outline for each category that has feeds, with their
  * outlines inside. `keys` are those of the publication's categories; undefined where they
- * cannot be read, so that any is taken. With findings the lists are incomplete.
+ * cannot be read, so that any is taken. `shared`: the network's, which follow in each category;
+ * a feed with only `xmlUrl` is the network's, at this place. With findings the lists are incomplete.
  */
 export function parseFeedList(
   text: string,
   keys: readonly CategoryKey[] | undefined,
+  shared: FeedLists = new Map(),
 ): { feeds: FeedLists; findings: Finding[] } {
-  const reader = new FeedListReader(text, keys)
+  const reader = new FeedListReader(text, keys, shared)
   reader.read()
   return { feeds: reader.feeds, findings: reader.findings }
 }
@@ -42,10 +42,12 @@ class FeedListReader {
   readonly findings: Finding[] = []
   readonly text: string
   readonly keys: readonly CategoryKey[] | undefined
+  readonly shared: FeedLists
   readonly seen = new Set<CategoryKey>()
 
-  constructor(text: string, keys: readonly CategoryKey[] | undefined) {
+  constructor(text: string, keys: readonly CategoryKey[] | undefined, shared: FeedLists) {
     this.keys = keys
+    this.shared = shared
     for (const key of keys ?? []) this.feeds.set(key, [])
     // The XML reader counts lines in normalised text.
     this.text = text.replace(/\r\n?/g, '\n')
@@ -68,6 +70,12 @@ class FeedListReader {
       return
     }
     for (const element of elementsOf(body)) this.readCategory(element)
+    for (const [key, feeds] of this.shared) {
+      if (this.keys && !this.keys.includes(key)) continue
+      const own = this.feeds.get(key) ?? []
+      const known = new Set(own.map(({ address }) => address))
+      this.feeds.set(key, [...own, ...feeds.filter(({ address }) => !known.has(address))])
+    }
   }
 
   private readCategory(element: XmlElement): void {
@@ -112,6 +120,11 @@ class FeedListReader {
       this.report(element, field, 'outlines inside a feed', 'a feed without outlines inside')
     }
     this.reportMistyped(element, field)
+    const known = this.sharedFeed(key, element)
+    if (known) {
+      this.add(key, known, element, field)
+      return
+    }
     if (title === '') this.report(element, `${key} / text`, 'nothing', "the publisher's name")
     const written = element.attributes.xmlUrl?.trim() ?? ''
     if (written === '') {
@@ -141,14 +154,7 @@ class FeedListReader {
     const language = this.readLanguage(element, field)
     const address = normaliseFeedAddress(written)
     const site = element.attributes.htmlUrl?.trim()
-    const feeds = this.feeds.get(key) ?? []
-    const twin = feeds.find((feed) => feed.address === address)
-    if (twin) {
-      const found = `${quote(address)} again, as on line ${twin.line}`
-      this.report(element, `${field} / xmlUrl`, found, 'each address once in a category')
-      return
-    }
-    feeds.push({
+    const feed = {
       address,
       title,
       owner: owner ?? guessOwner({ title, address, site }),
@@ -157,8 +163,28 @@ class FeedListReader {
       ...(manners && { manners }),
       ...(official && { official }),
       ...(language !== undefined && { language }),
-    })
+    }
+    this.add(key, feed, element, field)
+  }
+
+  private add(key: CategoryKey, feed: ListedFeed, element: XmlElement, field: string): void {
+    const feeds = this.feeds.get(key) ?? []
+    const twin = feeds.find(({ address }) => address === feed.address)
+    if (twin) {
+      const found = `${quote(feed.address)} again, as on line ${twin.line}`
+      this.report(element, `${field} / xmlUrl`, found, 'each address once in a category')
+      return
+    }
+    feeds.push(feed)
     this.feeds.set(key, feeds)
+  }
+
+  /** The network's feed of an element that has an address only. */
+  private sharedFeed(key: CategoryKey, { attributes }: XmlElement): ListedFeed | undefined {
+    const written = attributes.xmlUrl?.trim() ?? ''
+    if (Object.keys(attributes).length > 1 || !isWebAddress(written)) return undefined
+    const wanted = normaliseFeedAddress(written)
+    return this.shared.get(key)?.find(({ address }) => address === wanted)
   }
 
   /** An attribute that resembles one of ours would be without effect. Others are those of feed readers. */

@@ -25,12 +25,6 @@ const creoleStormPath = `/${creole}/storm`
 /** The storm page in each of its languages, and the page of what a device has of it. */
 const stormPaths = [...inLanguages('/storm'), creoleStormPath, '/storm/keep']
 
-/** Every fixed path in another language than English. */
-export const pathsInLanguages: readonly string[] = [
-  ...translatedPaths.flatMap((path) => languages.map((tag) => (path === '/' ? `/${tag}` : `/${tag}${path}`))),
-  creoleStormPath,
-]
-
 /** Pages with a fixed address that not every publication has, and when it has each. */
 const choices = new Map<string, (publication: Publication) => boolean>([
   ['/events', hasEvents],

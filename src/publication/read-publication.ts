@@ -1,6 +1,5 @@
 import { type Finding, type Problem, problemsOf, quote } from '../text/problem.ts'
 import { isTimeZone } from '../time/zoned-time.ts'
-import type { CategoryKey } from './categories.ts'
 import { readCategories } from './categories-file.ts'
 import { type CityFiles, fileText, type Layers } from './city-files.ts'
 import { listAssets } from './content/assets.ts'
@@ -8,20 +7,18 @@ import type { PageLink } from './content/content-folder.ts'
 import { findIdlePages, findLostLinks, pathOfLink, reportLostLinks } from './content/page-links.ts'
 import { readContent } from './content/read-content.ts'
 import type { WrittenArticle } from './content.ts'
+import { readFeeds, withoutPlaces } from './feeds-file.ts'
 import { findMissing, findUnexpected } from './folder-check.ts'
 import { findSilentFront, findUnknownNames } from './front-check.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
-import { namesInBraces } from './network/city-values.ts'
+import { namesInBraces, tellMissing } from './network/city-values.ts'
 import { diskPath, inItsFile, networkFile, networkId, readYamlFile } from './network/layers.ts'
 import { networkSchema } from './network/network-file.ts'
-import { type FeedLists, parseFeedList } from './opml.ts'
 import { fixedPathsOf, possiblePaths } from './pages.ts'
 import { findPictureProblems } from './picture-check.ts'
-import { placeholder } from './placeholders.ts'
 import type { Places, Publication } from './publication.ts'
-import { type ReadFile, readYaml } from './read-yaml.ts'
+import { readYaml } from './read-yaml.ts'
 import { parseRemovals, type Removal, removedFile } from './removals.ts'
-import { isPlaceholder } from './reserved-values.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { publicationSchema, sidebarsSchema } from './schema.ts'
 import { withoutLinks } from './without-samples.ts'
@@ -98,8 +95,14 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...findMissing(files),
   ]
   // A text with a value that the city lacks is not reported too: the missing value is in files.problems.
-  const isUnfilled = (one: Problem) => files.layers !== undefined && namesInBraces(one.found).length > 0
-  const found = [...files.problems, ...told.filter((one) => !isUnfilled(one))]
+  const isUnfilled = ({ value, found }: Problem) =>
+    files.layers !== undefined && value === undefined && namesInBraces(found).length > 0
+  const filled = told.filter((one) => !isUnfilled(one))
+  const found = [
+    ...files.problems,
+    ...tellMissing(filled, id, settings.file && ((one) => inItsFile(files, one))),
+    ...(files.layers?.leftOut.findProblems() ?? []),
+  ]
   const problems = [...found, ...findPictureProblems(files, found)]
   const sound = !problems.some((problem) => isHolding(problem) && articleOf(problem, id) === undefined)
   const publication: Publication | undefined =
@@ -112,7 +115,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
           contactForm: false,
           places: settings.content.places ?? onlyCity(settings.content.city),
           ...sections.content,
-          feeds: withoutLines(feeds.content),
+          feeds: withoutPlaces(feeds.content),
           sidebars: sidebars.content ?? {},
           sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
           removals: removed.removals,
@@ -185,69 +188,13 @@ function checkName(id: string): Problem[] {
   return problemsOf(id, 'error', [{ found: `the folder name ${quote(id)}`, expected }])
 }
 
-function readFeeds(
-  files: CityFiles,
-  keys: readonly CategoryKey[] | undefined,
-  hosts: readonly string[] = [],
-): ReadFile<FeedLists> {
-  const filePath = `${files.id}/feeds.opml`
-  const read = fileText(files, 'feeds.opml')
-  if (!('text' in read))
-    return { content: undefined, problems: problemsOf(filePath, 'error', [read.finding]) }
-  const { feeds, findings } = parseFeedList(read.text, keys)
-  const problems = [
-    ...problemsOf(filePath, 'error', findings),
-    ...problemsOf(filePath, 'warning', findFeedWarnings(feeds, hosts)),
-  ]
-  return { content: findings.length > 0 ? undefined : feeds, problems }
-}
-
-/** Warnings for placeholder addresses, and for feeds that two categories list whole. */
-function findFeedWarnings(feeds: FeedLists, hosts: readonly string[]): Finding[] {
-  const firstUse = new Map<string, { key: string; isFiltered: boolean }>()
-  return [...feeds].flatMap(([key, listed]) =>
-    listed.flatMap(({ address, title, line, filter }) => {
-      const field = `${key} / ${title}`
-      const before = firstUse.get(address)
-      firstUse.set(address, before ?? { key, isFiltered: filter !== undefined })
-      const again = {
-        line,
-        field,
-        found: `${quote(address)}, which ${before?.key} lists too`,
-        expected:
-          'a feed in one category, or a filter of its categories in both; else its stories appear in both',
-      }
-      return [
-        ...(before === undefined || (before.isFiltered && filter) ? [] : [again]),
-        ...(isPlaceholder(address) ? [{ line, field, ...placeholder(address) }] : []),
-        ...(isUnreachable(new URL(address).hostname, hosts)
-          ? [
-              {
-                line,
-                field,
-                found: quote(address),
-                expected: 'an address of another site on the public internet',
-              },
-            ]
-          : []),
-      ]
-    }),
-  )
-}
-
-/** Whether the server never polls it: its own host or machine. Others are already errors (`refusalOf`). */
-function isUnreachable(host: string, own: readonly string[]): boolean {
-  return own.includes(host) || /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host)
-}
-
 /** Checks beyond the schema: hosts and calendars named twice, social networks and a radio without address. */
 function checkSettings(file: YamlFile, id: string, claims: readonly HostClaim[]): Problem[] {
   const filePath = `${id}/publication.yaml`
   const twice = claims
     .filter((claim, index) => claims.findIndex((other) => other.host === claim.host) < index)
-    .map(({ host, line, field }) => ({
-      line,
-      field,
+    .map(({ id: _, host, ...place }) => ({
+      ...place,
       found: `${quote(host)} again`,
       expected: 'each host once',
     }))
@@ -261,8 +208,9 @@ function checkSettings(file: YamlFile, id: string, claims: readonly HostClaim[])
   const sameCalendar = addresses.flatMap((address, index) => {
     if (typeof address !== 'string' || addresses.indexOf(address) === index) return []
     const path = ['calendars', index, 'address']
-    const first = file.lineOf(['calendars', addresses.indexOf(address), 'address'])
-    const found = `${quote(address)} again, as on line ${first}`
+    const first = file.at(['calendars', addresses.indexOf(address), 'address'])
+    const other = first.file === undefined ? '' : ` of ${first.file}`
+    const found = `${quote(address)} again, as on line ${first.line}${other}`
     return [findingAt(file, path, found, 'each calendar once')]
   })
   const radio = fieldOf(file.value, 'radio')
@@ -301,9 +249,4 @@ function onlyCity(city: string): Places {
 function directoryOf({ network }: Layers): Pick<Publication, 'directory'> {
   const host = readYaml(network, networkFile, networkSchema, 'optional').content?.host
   return host === undefined ? {} : { directory: `https://${host}` }
-}
-
-function withoutLines(feeds: FeedLists): Publication['feeds'] {
-  const lists = [...feeds].map(([key, list]) => [key, list.map(({ line: _line, ...feed }) => feed)])
-  return Object.fromEntries(lists)
 }

@@ -24,11 +24,11 @@ export function readYaml<T>(
     if (read.missing && need === 'optional') return { content: undefined, problems: [] }
     return { content: undefined, problems: problemsOf(fileName, 'error', [read.finding]) }
   }
-  const { file, findings } = read
+  const { file, findings, unfilled = [] } = read
   if (!file) return { content: undefined, problems: problemsOf(fileName, 'error', findings) }
   const checked = checkYaml(file, schema)
   const problems = [
-    ...problemsOf(fileName, 'error', checked.findings),
+    ...problemsOf(fileName, 'error', [...unfilled, ...checked.findings]),
     ...problemsOf(fileName, 'warning', [...findPlaceholders(file), ...findCurlyQuotes(file)]),
   ]
   return { content: checked.value, problems, file }

@@ -62,7 +62,7 @@ export function parseRemovals(
     }
   }
   const checked = file.value.map((value: unknown, index) => {
-    const entry: YamlFile = { value, lineOf: (path) => file.lineOf([index, ...path]) }
+    const entry: YamlFile = { value, at: (path) => file.at([index, ...path]) }
     return checkYaml(entry, removalSchema)
   })
   return {

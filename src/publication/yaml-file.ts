@@ -11,13 +11,13 @@ import {
 } from 'yaml'
 import type { z } from 'zod'
 import { messageOf } from '../text/error-message.ts'
-import { type Finding, quote } from '../text/problem.ts'
+import { type Finding, type Position, quote } from '../text/problem.ts'
 
-/** A parsed YAML file: its plain value, and the line of each field. */
+/** A parsed YAML file: its plain value, and where each field is written. */
 export interface YamlFile {
   value: unknown
-  /** The line of a field; of the nearest field around it when it is missing. */
-  lineOf: (path: readonly PropertyKey[]) => number
+  /** The place of a field; of the nearest field around it when it is missing. */
+  at: (path: readonly PropertyKey[]) => Position
 }
 
 const tabs = 'spaces: YAML does not allow tabs at the start of a line'
@@ -53,8 +53,8 @@ function parseAnew(text: string): ParsedYaml {
   const looped = text.includes('*') && findLoop(document, lines)
   if (looped) return { findings: [looped] }
   try {
-    const lineOf = (path: readonly PropertyKey[]) => findLine(document, path, lines)
-    return { file: { value: document.toJS({ maxAliasCount: 20 }), lineOf }, findings: [] }
+    const at = (path: readonly PropertyKey[]) => ({ line: findLine(document, path, lines) })
+    return { file: { value: document.toJS({ maxAliasCount: 20 }), at }, findings: [] }
   } catch (error) {
     const found = messageOf(error)
     return { findings: [{ line: 1, found, expected: 'plain YAML' }] }
@@ -91,12 +91,12 @@ export function formatPath(path: readonly PropertyKey[]): string {
 
 /** A finding about a field of the file. */
 export function findingAt(
-  file: Pick<YamlFile, 'lineOf'>,
+  file: Pick<YamlFile, 'at'>,
   path: readonly PropertyKey[],
   found: string,
   expected: string,
 ): Finding {
-  return { line: file.lineOf(path), field: formatPath(path), found, expected }
+  return { ...file.at(path), field: formatPath(path), found, expected }
 }
 
 /** A mark of git between two versions of a text. */
@@ -204,7 +204,7 @@ function explainIssue(issue: z.core.$ZodIssue, file: YamlFile): Finding[] {
     return issue.keys.map((key) => findingAt(file, [...issue.path, key], 'an unknown field', issue.message))
   }
   const found = describe(valueAt(file.value, issue.path))
-  if (issue.path.length === 0) return [{ line: file.lineOf([]), found, expected: issue.message }]
+  if (issue.path.length === 0) return [{ ...file.at([]), found, expected: issue.message }]
   return [findingAt(file, issue.path, found, issue.message)]
 }
 

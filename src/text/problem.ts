@@ -14,10 +14,20 @@ export interface Problem {
   placeholder?: true
   /** Of an error: readers get the file without the entry that has it, such as a link to no page. */
   entryOnly?: true
+  /** The name in braces of a value that a text needs and its city does not have. */
+  value?: string
 }
 
-/** A problem without the file's name and the level. */
-export type Finding = Omit<Problem, 'level' | 'file'>
+/** A place in a file. */
+export interface Position {
+  /** As `Problem.file`, where it is not the file that is read: a city's files are read with the network's. */
+  file?: string
+  /** Counted from 1. */
+  line: number
+}
+
+/** A problem without the level, and without the file where that is the one that is read. */
+export type Finding = Omit<Problem, 'level' | 'file'> & Partial<Pick<Position, 'file'>>
 
 /**
  * One line for people.

@@ -47,7 +47,7 @@ export function readAdverts({ files, id, assets, timeZone, now }: ContentFolder)
   const nextAt = Math.min(...running.map(({ until }) => endOf(until)))
   const filePath = `${id}/adverts.yaml`
   const linkAt = (path: readonly PropertyKey[], href: string): PageLink => {
-    return { file: filePath, line: file.lineOf(path), href }
+    return { file: filePath, ...file.at(path), href }
   }
   return {
     content: running.map(({ until: _until, ...advert }) => advert),

@@ -8,28 +8,28 @@ export function findArticleClashes(files: readonly ArticleFile[], city: string):
   const sound = files.flatMap(({ name, fields, written }) => {
     if (!fields || !written) return []
     const { title, section, was = [] } = fields
-    return [{ file: `articles/${name}.md`, path: `/${section}/${name}`, title, was, lineOf: written.lineOf }]
+    return [{ file: `articles/${name}.md`, path: `/${section}/${name}`, title, was, at: written.at }]
   })
-  return sound.flatMap(({ file, title, was, lineOf }, index) => {
+  return sound.flatMap(({ file, title, was, at }, index) => {
     const twin = sound.slice(0, index).find((other) => other.title === title)
     const twins: Finding[] = twin
       ? [
           {
-            line: lineOf(['title']),
+            ...at(['title']),
             field: 'title',
             found: `the title of ${twin.file} again`,
             expected: 'a title of its own, or only one of the two files',
           },
         ]
       : []
-    const taken = was.flatMap((address, at): Finding[] => {
+    const taken = was.flatMap((address, place): Finding[] => {
       const owner = sound.find(
         (other) => other.path === address || (other.file !== file && other.was.includes(address)),
       )
       if (!owner) return []
       const found = `"${address}", which ${owner.file} has`
       const expected = 'an address that no article has now, in one file only'
-      return [{ line: lineOf(['was', at]), field: `was[${at}]`, found, expected }]
+      return [{ ...at(['was', place]), field: `was[${place}]`, found, expected }]
     })
     return problemsOf(`${city}/${file}`, 'warning', [...twins, ...taken])
   })

@@ -86,14 +86,14 @@ function readBlocks(
   const { file, entries, findings } = readEntries(cityFolder, name)
   errors.push(...findings)
   for (const [index, value] of entries.entries()) {
-    const lineOf = (path: readonly PropertyKey[]) => file?.lineOf([index, ...path]) ?? 1
-    const { value: entry, findings } = checkYaml({ value, lineOf }, blockSchema)
+    const placeOf = (path: readonly PropertyKey[]) => file?.at([index, ...path]) ?? { line: 1 }
+    const { value: entry, findings } = checkYaml({ value, at: placeOf }, blockSchema)
     errors.push(...findings)
     if (!entry) continue
     const { text, source, reviewed } = entry
     const written = bare(fillText(entry.english, cityFolder.files.layers?.values ?? new Map()))
     const same = blocks.filter(({ markdown }) => markdown === written)
-    const at = { line: lineOf(['english']), field: `[${index}].english` }
+    const at = { ...placeOf(['english']), field: `[${index}].english` }
     if (same.length === 0) {
       const found = `${quote(written)}, which is not in articles/${english.name}.md as it is now`
       const expected = 'the text of one of its blocks: until then, readers see that block in English'
@@ -103,7 +103,7 @@ function readBlocks(
     }
     for (const block of same) {
       const { own, wrong } = readOwn(bare(text), block, cityFolder)
-      errors.push(...wrong.map((one) => ({ ...one, line: lineOf(['text']), field: `[${index}].text` })))
+      errors.push(...wrong.map((one) => ({ ...one, ...placeOf(['text']), field: `[${index}].text` })))
       if (wrong.length === 0) block.own ??= { ...own, source, reviewed }
     }
   }

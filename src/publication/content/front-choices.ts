@@ -62,7 +62,7 @@ export function readFrontChoices({ files, id, timeZone, now }: ContentFolder): R
     story,
     note,
     until: instantOfClock(until, timeZone) ?? 0,
-    writtenAt: { field: formatPath([...path, 'story']), line: file.lineOf([...path, 'story']) },
+    writtenAt: { field: formatPath([...path, 'story']), ...file.at([...path, 'story']) },
   }))
   const storm = content.storm && {
     phase: content.storm.phase,

@@ -85,7 +85,7 @@ export function readLocalServices({
     problems: [...problems, ...checkDays(filePath, file, content.services, { timeZone, now })],
     links: content.guides.map(({ article }, index) => ({
       file: filePath,
-      line: file.lineOf(['guides', index, 'article']),
+      ...file.at(['guides', index, 'article']),
       href: article,
     })),
   }

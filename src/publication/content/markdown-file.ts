@@ -5,7 +5,7 @@ import { type Finding, type Problem, problemsOf, quote } from '../../text/proble
 import { isSlug } from '../../text/slug.ts'
 import { fileText, namesIn } from '../city-files.ts'
 import type { Subhead } from '../content.ts'
-import { type CityValues, fillValue } from '../network/city-values.ts'
+import { type CityValues, fillFile } from '../network/city-values.ts'
 import { isShared } from '../network/layers.ts'
 import { languages } from '../pages.ts'
 import { findCurlyQuotes, findPlaceholders } from '../placeholders.ts'
@@ -91,13 +91,20 @@ function readMarkdownFile<T>(
 
   const values = files.layers?.values
   const { file, findings } = parseYaml(parts.yaml)
-  const written = file && values ? { ...file, value: fillValue(file.value, values) } : file
+  const filled = file && values && fillFile(file, values)
+  const written = filled?.file ?? file
   const checked = written && checkYaml(written, schema)
   const { markdown, body, subheads } = isShared(files, path)
     ? layOutShared(parts.body, assets, values)
     : layOut(parts.body, assets, values)
   const problems = [
-    ...problemsOf(filePath, 'error', [...findings, ...(checked?.findings ?? []), ...markdown.errors]),
+    ...problemsOf(filePath, 'error', [
+      ...findings,
+      ...(filled?.missing ?? []),
+      ...(checked?.findings ?? []),
+      ...markdown.missing,
+      ...markdown.errors,
+    ]),
     ...problemsOf(filePath, 'error', body.text === '' ? [emptyBody(parts.body)] : []),
     ...problemsOf(filePath, 'warning', [
       ...(written ? [...findPlaceholders(written), ...findCurlyQuotes(written)] : []),

@@ -5,9 +5,10 @@ import { slugify, takeSlug } from '../../text/slug.ts'
 import { isWebAddress } from '../../text/web-address.ts'
 import type { Subhead } from '../content.ts'
 import { ownImageSource } from '../image-address.ts'
-import { type CityValues, fillAddress, fillText } from '../network/city-values.ts'
+import { type CityValues, fillAddress, fillText, missingIn, missingValue } from '../network/city-values.ts'
 import { placeholder } from '../placeholders.ts'
 import { isPlaceholder } from '../reserved-values.ts'
+import { lineAt } from '../text-file.ts'
 import { type Assets, expectedFor, hasPicture, mediaAddress, rasterOf } from './assets.ts'
 
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true })
@@ -19,13 +20,22 @@ const textSizes = '(min-width: 1024px) 720px, 100vw'
 renderer.validateLink = () => true
 // After the text was taken apart, so that no value is read as Markdown, and before quotes become typographic.
 renderer.core.ruler.after('inline', 'values', ({ tokens, env }) => {
-  const { values } = env as { values?: CityValues }
+  const { values, missing } = env as Partial<Filling>
   if (!values) return
   for (const token of tokens) {
     if (token.content.includes('{{')) token.meta = hasValues
+    for (const { name, offset } of missingIn(token.content, values)) {
+      missing?.push(missingValue(name, { line: (token.map?.[0] ?? 0) + lineAt(token.content, offset) }))
+    }
     fillToken(token, values)
   }
 })
+
+/** What the parser is given: the city's values, and a list for the names that have none. */
+interface Filling {
+  values: CityValues | undefined
+  missing: Finding[]
+}
 
 /** Marks a block whose words are not the same in all cities. */
 const hasValues = { hasValues: true }
@@ -46,6 +56,8 @@ export interface ParsedMarkdown {
   links: { line: number; href: string }[]
   /** Links to whole addresses. */
   addresses: { line: number; href: string }[]
+  /** Names in braces that have no value. */
+  missing: Finding[]
   errors: Finding[]
   warnings: Finding[]
 }
@@ -59,8 +71,9 @@ export interface Rendered {
 
 /** Reads CommonMark and tables: gives headings ids, checks links and pictures, fills in named `values`. */
 export function parseMarkdown(source: string, assets: Assets, values?: CityValues): ParsedMarkdown {
-  const tokens = renderer.parse(source, { values })
-  const parsed: ParsedMarkdown = { tokens, links: [], addresses: [], errors: [], warnings: [] }
+  const missing: Finding[] = []
+  const tokens = renderer.parse(source, { values, missing } satisfies Filling)
+  const parsed: ParsedMarkdown = { tokens, links: [], addresses: [], missing, errors: [], warnings: [] }
   const ids = giveIds(tokens)
   let line = 1
   for (const token of tokens) {

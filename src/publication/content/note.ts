@@ -38,7 +38,7 @@ export function readNote({ files, id, timeZone, now }: ContentFolder): ReadPart<
   if (wrong.length > 0 || !checked?.value) return broken(wrong)
   const { by, date } = checked.value
   const over = {
-    line: file?.lineOf(['date']) ?? 1,
+    ...file?.at(['date']),
     field: 'date',
     found: `${quote(date)}, which is over, so nobody sees the note`,
     expected: `${dayOf(now, timeZone)} or later, or no such file`,

@@ -1,3 +1,6 @@
+import { type Finding, oneOf, type Position, type Problem, quote } from '../../text/problem.ts'
+import type { YamlFile } from '../yaml-file.ts'
+
 /** Values of a city that shared texts may name in double braces, with their `publication.yaml` fields. */
 export const valueFields = {
   city: 'city',
@@ -37,7 +40,7 @@ export function namesInBraces(text: string): { name: string; offset: number }[] 
 }
 
 /** Whether shared texts may name this value. */
-export function isValueName(name: string): name is ValueName {
+function isValueName(name: string): name is ValueName {
   return Object.hasOwn(valueFields, name)
 }
 
@@ -56,17 +59,59 @@ export function fillAddress(address: string, values: CityValues): string {
   return fillText(written, values, (value) => encodeURIComponent(value).replaceAll('%40', '@'))
 }
 
-/** A value of YAML with every text of it filled; the same object where there is nothing to fill. */
-export function fillValue(value: unknown, values: CityValues): unknown {
-  if (typeof value === 'string') return fillText(value, values)
-  if (Array.isArray(value)) {
-    const filled = value.map((item) => fillValue(item, values))
-    return filled.every((item, index) => item === value[index]) ? value : filled
+/** A YAML file with every text of it filled, and the names in it that have no value. */
+export function fillFile(file: YamlFile, values: CityValues): { file: YamlFile; missing: Finding[] } {
+  const missing: Finding[] = []
+  const fill = (value: unknown, path: readonly PropertyKey[]): unknown => {
+    if (typeof value === 'string') {
+      missing.push(...missingIn(value, values).map(({ name }) => missingValue(name, file.at(path))))
+      return fillText(value, values)
+    }
+    if (Array.isArray(value)) {
+      const filled = value.map((item, index) => fill(item, [...path, index]))
+      return filled.every((item, index) => item === value[index]) ? value : filled
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const filled = Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key])] as const)
+    const isSame = Object.entries(value).every(([, item], index) => item === filled[index]?.[1])
+    return isSame ? value : Object.fromEntries(filled)
   }
-  if (typeof value !== 'object' || value === null) return value
-  const filled = Object.entries(value).map(([key, item]) => [key, fillValue(item, values)] as const)
-  const isSame = Object.entries(value).every(([, item], index) => item === filled[index]?.[1])
-  return isSame ? value : Object.fromEntries(filled)
+  return { file: { value: fill(file.value, []), at: file.at }, missing }
+}
+
+/** The names in braces of a text that have no value. */
+export function missingIn(text: string, values: CityValues): { name: string; offset: number }[] {
+  return text.includes('{{') ? namesInBraces(text).filter(({ name }) => !values.has(name)) : []
+}
+
+/** The finding for a name in braces without a value, where the text needs it. */
+export function missingValue(name: string, position: Position): Finding {
+  const expected = oneOf(Object.keys(valueFields).map((one) => `{{${one}}}`))
+  return { ...position, value: name, found: quote(`{{${name}}}`), expected }
+}
+
+/**
+ * Problems as they are told: a value that a city does not have is missing in its
+ * settings, and told once, with the first text that needs it. `city`: its folder.
+ * `placeOf`: in which file a problem is; undefined where the settings are broken YAML.
+ */
+export function tellMissing(
+  problems: readonly Problem[],
+  city: string,
+  placeOf: ((problem: Problem) => Problem) | undefined,
+): Problem[] {
+  const told = new Set<string>()
+  return problems.flatMap(({ value, ...problem }): Problem[] => {
+    if (value === undefined || !isValueName(value)) return [problem]
+    // Broken settings have no values at all, and are told as such.
+    if (!placeOf || told.has(value)) return []
+    told.add(value)
+    const field = valueFields[value] ?? 'name'
+    const place = placeOf(problem)
+    const expected = `a value for ${problem.found} in ${place.file}:${place.line}`
+    const file = value === 'network' ? '_network/network.yaml' : `${city}/publication.yaml`
+    return [{ level: 'error', file, field, found: 'nothing', expected }]
+  })
 }
 
 /**

@@ -1,68 +1,28 @@
-import { join, resolve } from 'node:path'
-import { formatProblem, quote } from '../../text/problem.ts'
-import { type CityFiles, fileText, namesIn } from '../city-files.ts'
+import { resolve } from 'node:path'
+import { formatProblem, type Position, quote } from '../../text/problem.ts'
+import type { CityFiles } from '../city-files.ts'
 import { listCityFolders, refuseUnknownCity } from '../city-folders.ts'
-import { textPageNames } from '../content.ts'
-import { creole, hasPage, languages, pathsInLanguages, reservedPaths } from '../pages.ts'
-import type { Publication } from '../publication.ts'
+import { groupsOfFaq } from '../content/faq.ts'
+import { readFeeds } from '../feeds-file.ts'
 import { readPublication } from '../read-publication.ts'
 import { publicationSchema } from '../schema.ts'
-import { fieldOf, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
-import { inItsFile, readYamlFile } from './layers.ts'
-import { isMergedYaml } from './merged-yaml.ts'
+import { fieldOf, type YamlFile } from '../yaml-file.ts'
+import { isShared, readYamlFile, textsWithShared } from './layers.ts'
+import { isMergedYaml, keyedListAt, pathWith } from './merge.ts'
 import { readCityIn, readNetwork } from './network.ts'
 
-/** A file, and of a YAML file one of its fields or all of it. */
-type Source = readonly [file: string, ...path: string[]]
+/** A value, entry or file by its key, such as `contact.email` or `categories.yaml categories.sports.name`. */
+interface Line {
+  key: string
+  value: string
+  from: string
+}
 
 const settings = 'publication.yaml'
 
-const stormSources: readonly Source[] = [[settings, 'weather'], ['services.yaml'], ['front.yaml']]
-
-/** What pages with a fixed address are made of. */
-const sourcesOfPages: Readonly<Record<string, readonly Source[]>> = {
-  '/': [
-    [settings, 'homeHeadline'],
-    ['categories.yaml', 'front'],
-    ['home.yaml'],
-    ['front.yaml'],
-    ['note.md'],
-    ['adverts.yaml'],
-  ],
-  '/about': [['pages/about.md'], ['team.yaml']],
-  '/blog': [['categories.yaml', 'blog']],
-  '/books': [['books.yaml']],
-  '/contact': [
-    [settings, 'contact'],
-    [settings, 'socials'],
-    [settings, 'frames', 'contact'],
-  ],
-  '/events': [['events.ics'], [settings, 'calendars'], [settings, 'frames', 'events']],
-  '/faq': [['faq.md']],
-  '/partners': [['documents/']],
-  '/radio': [[settings, 'radio'], ['sample/radio.mp3']],
-  '/sources': [['feeds.opml']],
-  '/corrections': [['articles/'], ['removed.yaml']],
-  '/how-we-choose': [['front.yaml'], [settings, 'places']],
-  '/newsletter': [
-    [settings, 'newsletter'],
-    [settings, 'digests'],
-  ],
-  '/official-notices': [['feeds.opml']],
-  '/sitemap': [['categories.yaml']],
-  '/storm': stormSources,
-  '/storm/keep': stormSources,
-  '/weather': [
-    [settings, 'weather'],
-    ['services.yaml'],
-    ['sidebars.yaml', 'weather'],
-    ['sample/weather.yaml'],
-  ],
-}
-
 /**
- * Says where what a city shows comes from: a line for each value, entry or file, with its file (the city's or
- * the network's) and line. `wanted`: a page's path or a `publication.yaml` field, else all fields and files.
+ * Says which file gave each value that a city shows: a line with the file, the city's or the network's, and
+ * the line there. `wanted`: the key of one, of those in it or of a file; without it all settings and files.
  */
 export async function explainCity(
   publicationsDir: string,
@@ -74,186 +34,115 @@ export async function explainCity(
   if (!ids.includes(city)) return { isFound: false, text: refuseUnknownCity(city, ids) }
   const files = await readCityIn(resolve(publicationsDir, city), await readNetwork(publicationsDir))
   if (!files.entries.has('')) return { isFound: false, text: files.problems.map(formatProblem).join('\n') }
-  const { publication } = await readPublication(files)
-  const explain = (sources: readonly Source[]) =>
-    sources.flatMap((source) => explainSource(files, source, publication))
-  if (wanted === undefined) {
-    const names = [...files.entries].flatMap(([folder, entries]) =>
-      entries.flatMap((name) => (name.endsWith('/') ? [] : join(folder, name))),
-    )
-    const others = names.filter((name) => name !== settings).sort()
-    return {
-      isFound: true,
-      text: [...explain([[settings]]), ...others.map((name) => fileOf(files, name))].join('\n'),
-    }
+  const names = [...files.entries].flatMap(([folder, entries]) =>
+    entries.flatMap((name) => (name.endsWith('/') ? [] : folder === '' ? name : `${folder}/${name}`)),
+  )
+  const others = names.filter((name) => name !== settings).sort()
+  const fields = [...linesOfYaml(files, settings), ...(await linesOfDefaults(files))]
+  const lines = [...fields, ...others.flatMap((name) => linesOfFile(files, name, wanted !== undefined))]
+  const isWanted = ({ key }: Line) => key === wanted || /^[.[ ]/.test(key.slice(wanted?.length))
+  const shown =
+    wanted === undefined ? lines : lines.filter((one) => one.key.startsWith(wanted) && isWanted(one))
+  if (shown.length === 0)
+    return { isFound: false, text: `${city} has no field of ${settings} and no file ${quote(wanted ?? '')}.` }
+  return {
+    isFound: true,
+    text: shown.map(({ key, value, from }) => `${key}: ${quote(value)}  ${from}`).join('\n'),
   }
-  const sources = wanted.startsWith('/')
-    ? sourcesOf(wanted, publication)
-    : [[settings, ...wanted.split('.')] as const]
-  const lines = explain(sources)
-  if (lines.length > 0) return { isFound: true, text: lines.join('\n') }
-  if (
-    publication &&
-    [...reservedPaths, ...pathsInLanguages].includes(wanted) &&
-    hasPage(publication, wanted)
-  ) {
-    return { isFound: true, text: `${wanted} is in no file: the program makes it.` }
-  }
-  const what = wanted.startsWith('/') ? 'page' : 'field of publication.yaml'
-  const hint = publication ? '' : ` Its folder has errors: npm run news -- check ${city}`
-  return { isFound: false, text: `${city} has no ${what} ${quote(wanted)}.${hint}` }
 }
 
-/** The sources of a page by its address, also of its form in another language. */
-function sourcesOf(address: string, publication: Publication | undefined): readonly Source[] {
-  const path = address.replace(/(?<=.)\/$/, '') || '/'
-  const tag = [...languages, creole].find((one) => path === `/${one}` || path.startsWith(`/${one}/`))
-  if (tag === undefined) return sourcesOfEnglish(path, publication)
-  const english = path.slice(tag.length + 1) || '/'
-  const article = publication?.content.articles.find((one) => one.path === english)
-  if (!article) return pathsInLanguages.includes(path) ? sourcesOfEnglish(english, publication) : []
-  return article.translations.some(({ language }) => language === tag)
-    ? [[`articles/${article.slug}.${tag}.yaml`], ...sourcesOfEnglish(english, publication)]
-    : []
+/** A file by its name; `isWhole`: also each value in it, where the network's is below the city's. */
+function linesOfFile(files: CityFiles, name: string, isWhole: boolean): Line[] {
+  const own = isShared(files, name) && files.layers ? files.layers.network.id : files.id
+  const isMerged = isMergedYaml(name) || name === 'feeds.opml' || name === 'faq.md'
+  const [, below] = isMerged ? textsWithShared(files, name) : []
+  return [
+    { key: name, value: 'file', from: `${own}/${name}${below ? ` and ${below.file}` : ''}` },
+    ...(isWhole && name === 'feeds.opml' ? linesOfFeeds(files) : []),
+    ...(isWhole && name === 'faq.md' ? linesOfFaq(files) : []),
+    ...(isWhole && isMergedYaml(name) ? linesOfYaml(files, name) : []),
+  ]
 }
 
-function sourcesOfEnglish(path: string, publication: Publication | undefined): readonly Source[] {
-  const known = sourcesOfPages[path]
-  if (known) return known
-  if (publication?.content.events.some((event) => event.path === path)) return [['events.ics']]
-  const name = path.slice(1)
-  if (textPageNames.some((one) => one === name)) return [[`pages/${name}.md`]]
-  const category = publication?.categories.find((one) => one.path === path)
-  if (publication && category) {
-    const articles = publication.content.articles.filter(({ section }) => section === category.section)
-    return [
-      ['categories.yaml', 'categories', String(publication.categories.indexOf(category))],
-      ['feeds.opml', category.key],
-      ['sidebars.yaml', category.key],
-      ...articles.map(({ slug }) => [`articles/${slug}.md`] as const),
-    ]
-  }
-  const article = publication?.content.articles.find((one) => one.path === path)
-  return article ? [[`articles/${article.slug}.md`]] : []
-}
-
-function explainSource(
-  files: CityFiles,
-  [name, ...path]: Source,
-  publication: Publication | undefined,
-): string[] {
-  if (name.endsWith('/')) {
-    const folder = name.slice(0, -1)
-    return namesIn(files, folder).map((one) => fileOf(files, `${folder}/${one}`))
-  }
-  if (name === 'feeds.opml' || name === 'faq.md') return explainText(files, name, path[0])
-  if (!name.endsWith('.yaml')) return isThere(files, name) ? [fileOf(files, name)] : []
+function linesOfYaml(files: CityFiles, name: string): Line[] {
   const read = readYamlFile(files, name)
   if (!('file' in read) || !read.file) return []
-  const from = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-  const { file } = read
-  const written = explainValue(files, name, file, from)
-  return name === settings ? [...written, ...explainDefaults(file.value, path, publication)] : written
+  const start = name === settings ? '' : `${name} `
+  const lines = leavesOf(name, read.file, read.file.value, { key: '', path: [], at: '' })
+  return lines.map(({ key, value, place }) => ({
+    key: `${start}${key}`,
+    value,
+    from: formatPlace(files, name, place),
+  }))
 }
 
-/** One line for a part that is from one file, else a line for each part of it. */
-function explainValue(
-  files: CityFiles,
+interface Step {
+  /** The path with the keys of entries. */
+  key: string
+  path: readonly PropertyKey[]
+  /** As `keyedListAt` reads it. */
+  at: string
+}
+
+/** Each text, number or list without keys, with its place. */
+function leavesOf(
   name: string,
   file: YamlFile,
-  path: readonly PropertyKey[],
-): string[] {
-  const value = path.length === 0 ? file.value : valueAt(file.value, path)
-  if (value === undefined) return []
-  const position = positionIn(files, name, file.lineOf(path))
-  const leaves = leavesOf(value, path)
-  const isOne = leaves.every(
-    (leaf) => fileIn(positionIn(files, name, file.lineOf(leaf))) === fileIn(position),
-  )
-  const isShort = typeof value !== 'object' || (name !== settings && path.length > 0)
-  if (isOne && (isShort || Array.isArray(value) || path.length > 1)) {
-    const title = name === settings ? formatPath(path) : `${name} ${formatPath(path)}`.trim()
-    return [line(title, typeof value === 'object' ? count(value) : String(value), position)]
+  value: unknown,
+  { key, path, at }: Step,
+): { key: string; value: string; place: Position }[] {
+  const list = Array.isArray(value) ? keyedListAt(name, at) : undefined
+  if (typeof value !== 'object' || value === null || (Array.isArray(value) && !list)) {
+    const text = Array.isArray(value) ? value.map((one) => formatValue(one)).join(', ') : formatValue(value)
+    return [{ key, value: text, place: file.at(path) }]
   }
-  return Object.keys(value ?? {}).flatMap((key) =>
-    explainValue(files, name, file, [...path, Array.isArray(value) ? Number(key) : key]),
-  )
-}
-
-function leavesOf(value: unknown, path: readonly PropertyKey[]): (readonly PropertyKey[])[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return Object.entries(value).flatMap(([key, inner]) =>
-    leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  )
+  return Object.entries(value).flatMap(([field, inner]) => {
+    const named = list ? String(fieldOf(inner, list.key)) : field
+    const step = {
+      key: key === '' ? named : `${key}.${named}`,
+      path: [...path, list ? Number(field) : field],
+      at: pathWith(at, field, value),
+    }
+    return leavesOf(name, file, inner, step)
+  })
 }
 
 /** Fields that neither file has and that have a value nevertheless. */
-function explainDefaults(
-  written: unknown,
-  [wanted]: readonly string[],
-  publication: Publication | undefined,
-): string[] {
-  if (!publication) return []
-  return Object.keys(publicationSchema.shape).flatMap((field) => {
-    const value = fieldOf(publication, field)
-    if ((wanted !== undefined && wanted !== field) || fieldOf(written, field) !== undefined) return []
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return text === undefined ? [] : [line(field, text, 'built-in default')]
+async function linesOfDefaults(files: CityFiles): Promise<Line[]> {
+  const read = readYamlFile(files, settings)
+  const written = 'file' in read ? read.file?.value : undefined
+  const { publication } = await readPublication(files)
+  return Object.keys(publicationSchema.shape).flatMap((key) => {
+    const value = fieldOf(publication, key)
+    if (value === undefined || fieldOf(written, key) !== undefined) return []
+    return [{ key, value: formatValue(value), from: 'built-in default' }]
   })
 }
 
-/** The feeds of a category, or of all, or the questions, each with its position. */
-function explainText(
-  files: CityFiles,
-  name: 'feeds.opml' | 'faq.md',
-  category: string | undefined,
-): string[] {
-  const read = fileText(files, name)
-  if (!('text' in read)) return []
-  let current: string | undefined
-  return read.text.split('\n').flatMap((text, index) => {
-    const title = /^### +(.+)|<outline\b[^>]*?\btext="([^"]*)"/.exec(text)
-    const label = title?.[1] ?? title?.[2]
-    if (label === undefined) return []
-    const isFeed = /xmlUrl=/.test(text)
-    if (name === 'feeds.opml' && !isFeed) current = label
-    if (name === 'feeds.opml' && (!isFeed || (category !== undefined && current !== category))) return []
-    return [
-      line(name === 'faq.md' ? 'question' : `${current} feed`, label, positionIn(files, name, index + 1)),
-    ]
-  })
+function linesOfFeeds(files: CityFiles): Line[] {
+  return [...(readFeeds(files, undefined).content ?? [])].flatMap(([category, feeds]) =>
+    feeds.map(({ title, ...place }) => ({
+      key: `feeds.opml ${category}`,
+      value: title,
+      from: formatPlace(files, 'feeds.opml', place),
+    })),
+  )
 }
 
-function isThere(files: CityFiles, name: string): boolean {
-  const slash = name.lastIndexOf('/')
-  return namesIn(files, name.slice(0, Math.max(0, slash))).includes(name.slice(slash + 1))
+function linesOfFaq(files: CityFiles): Line[] {
+  return groupsOfFaq(files, new Map()).groups.flatMap(({ title, questions }) =>
+    questions.map((one) => ({
+      key: `faq.md ${title}`,
+      value: one.title,
+      from: formatPlace(files, 'faq.md', one),
+    })),
+  )
 }
 
-function fileOf(files: CityFiles, name: string): string {
-  const { own, network } = files.layers ?? {}
-  const isBoth = own && network && isThere(own, name) && isThere(network, name)
-  const isMerged = isMergedYaml(name) || name === 'feeds.opml' || name === 'faq.md'
-  const position =
-    isBoth && isMerged ? `${own.id}/${name} and ${network.id}/${name}` : positionIn(files, name)
-  return line('file', name, position)
+function formatPlace({ id }: CityFiles, name: string, { file = `${id}/${name}`, line }: Position): string {
+  return `${file}:${line}`
 }
 
-function positionIn(files: CityFiles, name: string, at?: number): string {
-  const problem = { level: 'error', file: `${files.id}/${name}`, found: '', expected: '' } as const
-  const { file, line: number } = inItsFile(files, at === undefined ? problem : { ...problem, line: at })
-  return number === undefined ? file : `${file}:${number}`
-}
-
-function fileIn(position: string): string {
-  return position.replace(/:\d+$/, '')
-}
-
-function count(value: object | null): string {
-  const entries = Object.keys(value ?? {}).length
-  const what = Array.isArray(value) ? ['entry', 'entries'] : ['field', 'fields']
-  return `${entries} ${what[entries === 1 ? 0 : 1]}`
-}
-
-function line(title: string, value: string, position: string): string {
-  return `${title}: ${quote(value)}  ${position}`
+function formatValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -343,3 +343,21 @@ test('a city beside a network that needs nothing of it is as it was', async () =
   const comparable = (value: unknown) => JSON.stringify(value)
   expect(comparable(after)).toBe(comparable(before))
 })
+
+test('a problem of a merged file names the file and line of the value, wherever its entry stands', async () => {
+  await makeNetwork()
+  await write(
+    inCity('categories.yaml'),
+    'categories:\n  - { key: harbor, path: /harbor, name: Harbor }\n  - key: sports\n    size: 3\nfront: [gone]\n',
+  )
+  await edit(inNetwork('categories.yaml'), 'path: /world-news', 'path: world')
+  await edit(inNetwork('adverts.yaml'), 'href: /contact', 'href: contact')
+  await write(inCity('adverts.yaml'), '- title: Ours\n  text: 7\n  link: { label: a, href: /faq }\n')
+  expect(await errorsOf()).toEqual([
+    expect.stringMatching(/^error: gull-bay\/categories\.yaml:4 categories\[1\]\.size: found the number 3,/),
+    expect.stringMatching(/^error: _network\/categories\.yaml:6 categories\[3\]\.path: found "world",/),
+    expect.stringMatching(/^error: gull-bay\/categories\.yaml:5 front\[0\]: found "gone",/),
+    expect.stringMatching(/^error: gull-bay\/adverts\.yaml:2 \[0\]\.text: found the number 7,/),
+    expect.stringMatching(/^error: _network\/adverts\.yaml:10 \[2\]\.link\.href: found "contact",/),
+  ])
+})
