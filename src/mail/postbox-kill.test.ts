@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { builtProgram } from '../../tests/built-programs.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
+import { claimQuestions } from '../store/outbox.fixture.ts'
 import { openStore } from '../store/store.ts'
 
 const program = await builtProgram('postbox')
@@ -21,9 +22,9 @@ test('after each kill -9 an issue is continued, and no subscriber gets it twice'
   for (let reader = 0; reader < readers; reader++) {
     await store.subscribers.ask('city', `r${reader}@example.com`, ['daily'], 0)
   }
-  for (const { id, number, choices } of await store.subscribers.claimQuestions(0, 0, readers)) {
-    await store.subscribers.finishQuestion({ id, number }, { kind: 'sent' })
-    await store.subscribers.confirm('city', { id, number, choices }, 0)
+  for (const question of await claimQuestions(store, 0, 0, readers)) {
+    await store.outbox.finish(question, { kind: 'sent' }, 0)
+    await store.subscribers.confirm('city', question, 0)
   }
   const issue = { city: 'city', kind: 'daily', edition: 'a day', subject: 's', text: 't', html: 'h' } as const
   const { id } = await store.mailings.add({ ...issue, madeAt: Date.now() })
@@ -51,7 +52,7 @@ test('after each kill -9 an issue is continued, and no subscriber gets it twice'
   expect(counts).toMatchObject({ waiting: 0 })
   expect(counts.sent + counts.sending).toBe(readers)
   // Deliveries whose claims expired are `unknown`.
-  await store.mailings.claim(Date.now() + 600_000, Date.now() + 900_000, 1)
+  await store.outbox.claim(Date.now() + 600_000, Date.now() + 900_000, 1)
   expect(await store.mailings.counts(id)).toMatchObject({ sending: 0, unknown: counts.sending })
   await server.stop()
   await store.close()

@@ -4,21 +4,20 @@ import { openTransport } from './transport.ts'
 
 // For postbox-kill.test.ts to kill: sends what is due in the store of a folder through a mail server.
 const [folder = '', smtpUrl = ''] = process.argv.slice(2)
-const { subscribers, mailings, contactMessages, clock } = await openStore(folder)
+const { outbox, clock } = await openStore(folder)
 const postbox = new Postbox({
-  subscribers,
-  mailings,
-  contactMessages,
+  outbox,
   clock,
   transport: openTransport(smtpUrl),
-  writeQuestion: async () => undefined,
-  writeContact: async () => undefined,
-  writeDelivery: async ({ mailing, address }) => ({
-    from: { name: 'News', address: 'news@example.com' },
-    to: address,
-    subject: mailing.subject,
-    text: mailing.text,
-  }),
+  write: async (message) =>
+    'mailing' in message
+      ? {
+          from: { name: 'News', address: 'news@example.com' },
+          to: message.address,
+          subject: message.mailing.subject,
+          text: message.mailing.text,
+        }
+      : undefined,
   judge: async () => 'current',
   logger: { warn: () => undefined },
 })

@@ -1,9 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../tests/mail-server.ts'
+import { queryStore } from '../store/empty-store.fixture.ts'
+import { claimContacts, claimIssues, claimQuestions, subscribeAddress } from '../store/outbox.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { day, hour, minute } from '../time/durations.ts'
 import { Postbox, type PostboxParts } from './postbox.ts'
 import { openTransport, type SendResult } from './transport.ts'
+
+const written = (to: string, subject: string) => ({
+  from: { name: 'City', address: 'news@city.test' },
+  to,
+  subject,
+  text: 'Press here.',
+})
+/** Writes questions and messages to newsrooms. */
+const writeBoth: PostboxParts['write'] = async (message) => {
+  if (message.kind === 'question') return written(message.address, 'Please confirm')
+  if (message.kind === 'contact') return written('tips@city.test', 'A message')
+  return undefined
+}
 
 async function open(changes: Partial<PostboxParts> = {}) {
   const store = await openTemporaryStore()
@@ -13,21 +29,12 @@ async function open(changes: Partial<PostboxParts> = {}) {
     transport.close()
     await server.stop()
   })
-  const nothing = async () => undefined
   const postbox = new Postbox({
-    subscribers: store.subscribers,
-    mailings: store.mailings,
-    contactMessages: store.contactMessages,
+    outbox: store.outbox,
     clock: store.clock,
     transport,
-    writeQuestion: async ({ address }) => ({
-      from: { name: 'City', address: 'news@city.test' },
-      to: address,
-      subject: 'Please confirm',
-      text: 'Press here.',
-    }),
-    writeDelivery: nothing,
-    writeContact: nothing,
+    write: async (message) =>
+      message.kind === 'question' ? written(message.address, 'Please confirm') : undefined,
     judge: async () => 'current' as const,
     logger: { warn: () => {} },
     ...changes,
@@ -51,18 +58,11 @@ test('recipients at whom the mail server hangs do not hold up the others', async
 })
 
 test('one question at which the mail server hangs holds up no message of another kind', async () => {
-  const { store, server, postbox, ask } = await open({
-    writeContact: async ({ message }) => ({
-      from: { name: 'City', address: 'news@city.test' },
-      to: 'tips@city.test',
-      subject: 'A message',
-      text: message,
-    }),
-  })
+  const { store, server, postbox, ask } = await open({ write: writeBoth })
   server.answers.set('a@reader.test', 'hang')
   await ask(['a'])
   const message = { name: 'Ann', email: 'ann@reader.test', topic: 'tips', message: 'Hello' }
-  await store.contactMessages.add({ city: 'city', ...message, receivedAt: 1 })
+  await store.outbox.addContact({ city: 'city', ...message, receivedAt: 1 })
   const sending = postbox.sendDue()
   // Nodemailer gives a silent server half a minute.
   const arrived = () => server.received.some(({ to }) => to.includes('tips@city.test'))
@@ -74,10 +74,10 @@ test('one question at which the mail server hangs holds up no message of another
 test('a message whose result cannot be stored leaves no other unawaited', async () => {
   const { store, server, postbox, ask } = await open()
   let finished = 0
-  const { finishQuestion } = store.subscribers
-  store.subscribers.finishQuestion = async (...words) => {
+  const { finish } = store.outbox
+  store.outbox.finish = async (...words) => {
     if (++finished === 1) throw new Error('the disk is full')
-    return finishQuestion.apply(store.subscribers, words)
+    return finish.apply(store.outbox, words)
   }
   await ask(['a', 'b', 'c'])
   await expect(postbox.sendDue()).rejects.toThrow('the disk is full')
@@ -88,21 +88,14 @@ test('a message whose result cannot be stored leaves no other unawaited', async 
 test.each([550, 'cut'] as const)(
   'a message to the newsroom stays where the mail server answers %s',
   async (answer) => {
-    const { store, server, postbox } = await open({
-      writeContact: async ({ message }) => ({
-        from: { name: 'City', address: 'news@city.test' },
-        to: 'tips@city.test',
-        subject: 'A message',
-        text: message,
-      }),
-    })
+    const { store, server, postbox } = await open({ write: writeBoth })
     server.answers.set('tips@city.test', answer)
     const words = { name: 'Ann', email: 'ann@reader.test', topic: 'tip', message: 'The pier is on fire.' }
-    await store.contactMessages.add({ ...words, city: 'city', receivedAt: Date.now() })
+    await store.outbox.addContact({ ...words, city: 'city', receivedAt: Date.now() })
     await postbox.sendDue()
     const later = Date.now() + 86_400_000
-    expect(await store.contactMessages.claim(later, later, 9)).toMatchObject([
-      { message: 'The pier is on fire.', tries: 1 },
+    expect(await claimContacts(store, later, later, 9)).toMatchObject([
+      { form: { message: 'The pier is on fire.' }, tries: 2 },
     ])
   },
 )
@@ -114,12 +107,6 @@ const unsent: SendResult = { kind: 'unsent', error: 'connect ECONNREFUSED 127.0.
 async function openWith(result: SendResult, changes: Partial<PostboxParts> = {}) {
   const sent: string[] = []
   const told: { fields: object; message: string }[] = []
-  const write = (subject: string) => async () => ({
-    from: { name: 'City', address: 'news@city.test' },
-    to: 'ann@reader.test',
-    subject,
-    text: '',
-  })
   const opened = await open({
     transport: {
       send: async ({ subject }) => {
@@ -129,9 +116,7 @@ async function openWith(result: SendResult, changes: Partial<PostboxParts> = {})
       check: async () => ({ isAnswering: true }),
       close: () => {},
     },
-    writeQuestion: write('question'),
-    writeContact: write('contact'),
-    writeDelivery: write('issue'),
+    write: async ({ kind }) => written('ann@reader.test', kind),
     logger: { warn: (fields, message) => void told.push({ fields, message }) },
     ...changes,
   })
@@ -140,14 +125,8 @@ async function openWith(result: SendResult, changes: Partial<PostboxParts> = {})
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-async function subscribe({ store: { subscribers } }: Opened): Promise<number> {
-  await subscribers.ask('city', 'ann@reader.test', ['daily', 'alerts'], 1)
-  const [question] = await subscribers.claimQuestions(1, 2, 1)
-  if (!question) throw new Error('nothing was asked')
-  await subscribers.finishQuestion(question, { kind: 'sent' })
-  await subscribers.confirm('city', question, 1)
-  return question.id
-}
+const subscribe = ({ store }: Opened) =>
+  subscribeAddress(store, { city: 'city', address: 'ann@reader.test', kinds: ['daily', 'alerts'] }, 1)
 
 async function addIssue({ store }: Opened, age = 0, kind: 'daily' | 'alerts' = 'daily'): Promise<number> {
   const texts = { subject: 's', text: 't', html: 'h' }
@@ -156,7 +135,7 @@ async function addIssue({ store }: Opened, age = 0, kind: 'daily' | 'alerts' = '
 }
 
 const addContact = ({ store }: Opened, age = 0, city = 'city') =>
-  store.contactMessages.add({
+  store.outbox.addContact({
     name: 'Ann',
     email: 'ann@reader.test',
     topic: 'tip',
@@ -183,14 +162,14 @@ test.each([
   const { store, postbox } = opened
   await addContact(opened)
   for (let times = 0; times < tries; times++) {
-    const [{ id } = { id: 0 }] = await store.contactMessages.claim(Date.now(), Date.now(), 1)
-    await store.contactMessages.postpone(id, 1)
+    const [message] = await claimContacts(store, Date.now(), Date.now(), 1)
+    await store.outbox.finish(message!, { kind: 'later', at: 1, error: '450' }, 1)
   }
   await postbox.sendDue()
-  await expectDue((at) => store.contactMessages.claim(at, at, 1), wait)
+  await expectDue((at) => claimContacts(store, at, at, 1), wait)
 })
 
-test('questions, messages to newsrooms and issues take turns, so that none holds up the others; four at once', async () => {
+test('alerts go before questions and messages to newsrooms, and these before a digest; four at once', async () => {
   let open = 0
   let most = 0
   const order: string[] = []
@@ -211,10 +190,12 @@ test('questions, messages to newsrooms and issues take turns, so that none holds
   await addIssue(opened)
   await addContact(opened)
   await opened.ask(Array.from({ length: 9 }, (_, n) => `r${n}`))
-  expect(await opened.postbox.sendDue()).toBe(11)
+  await addIssue(opened, 0, 'alerts')
+  expect(await opened.postbox.sendDue()).toBe(12)
   expect(most).toBe(4)
-  expect(order.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => 'question'))
-  expect(order.slice(4, 6).toSorted()).toEqual(['contact', 'issue'])
+  expect(order.slice(0, 4)).toContain('alerts')
+  expect(order.slice(0, 11).toSorted()).toEqual(['alerts', 'contact', ...Array(9).fill('question')])
+  expect(order[11]).toBe('daily')
   expect(await opened.postbox.sendDue()).toBe(0)
 })
 
@@ -235,12 +216,12 @@ test('a question that is refused erases an address that never confirmed, and no 
 })
 
 test('a question of a city that is not served, which may be broken, waits, and says nothing of the mail server', async () => {
-  const opened = await openWith({ kind: 'sent' }, { writeQuestion: async () => undefined })
+  const opened = await openWith({ kind: 'sent' }, { write: async () => undefined })
   await opened.store.subscribers.ask('city', 'a@reader.test', ['daily'], Date.now())
   expect(await opened.postbox.sendDue()).toBe(0)
   expect(opened.postbox.isAnswering).toBe(true)
   expect(opened.told).toMatchObject([{ fields: { mail: 'question', city: 'city', result: 'unsent' } }])
-  await expectDue((at) => opened.store.subscribers.claimQuestions(at, at, 9), minute)
+  await expectDue((at) => claimQuestions(opened.store, at, at, 9), minute)
 })
 
 test.each([
@@ -283,7 +264,7 @@ test.each([
   await store.subscribers.ask('city', 'a@reader.test', ['daily'], Date.now() - age)
   await postbox.sendDue()
   const later = Date.now() + 2 * hour
-  expect(await store.subscribers.claimQuestions(later, later, 9)).toHaveLength(due)
+  expect(await claimQuestions(store, later, later, 9)).toHaveLength(due)
   expect(await store.subscribers.list('city')).toHaveLength(1)
 })
 
@@ -292,14 +273,14 @@ test('a question whose answer was lost is sent again', async () => {
   await ask(['a'])
   await store.subscribers.ask('city', 'a@reader.test', ['daily'], Date.now())
   await postbox.sendDue()
-  await expectDue((at) => store.subscribers.claimQuestions(at, at, 9), minute)
+  await expectDue((at) => claimQuestions(store, at, at, 9), minute)
 })
 
 test('a message to a newsroom is deleted when it was sent', async () => {
   const opened = await openWith({ kind: 'sent' })
   await addContact(opened)
   expect(await opened.postbox.sendDue()).toBe(1)
-  expect(await opened.store.contactMessages.claim(Date.now() + day, 0, 9)).toEqual([])
+  expect(await claimContacts(opened.store, Date.now() + day, 0, 9)).toEqual([])
   expect(opened.told).toEqual([])
 })
 
@@ -307,11 +288,11 @@ test.each([
   ['is kept', 29.9, 1, []],
   ['is deleted and told', 30.1, 0, ['message to the newsroom of a removed city deleted after 30 days']],
 ])('a message to the newsroom of a removed city %s after %d days', async (_, days, kept, messages) => {
-  const opened = await openWith({ kind: 'sent' }, { writeContact: async () => undefined })
+  const opened = await openWith({ kind: 'sent' }, { write: async () => undefined })
   await addContact(opened, days * day, 'gone')
   expect(await opened.postbox.sendDue()).toBe(0)
   expect(opened.sent).toEqual([])
-  expect(await opened.store.contactMessages.claim(Date.now() + day, 0, 9)).toHaveLength(kept)
+  expect(await claimContacts(opened.store, Date.now() + day, 0, 9)).toHaveLength(kept)
   const told = opened.told.filter(({ message }) => message !== 'mail not sent')
   expect(told).toEqual(messages.map((message) => ({ fields: { mail: 'contact', city: 'gone' }, message })))
 })
@@ -320,7 +301,7 @@ test('a message to a newsroom whose city is served is kept however old it is', a
   const opened = await openWith(unsent)
   await addContact(opened, 90 * day)
   await opened.postbox.sendDue()
-  expect(await opened.store.contactMessages.claim(Date.now() + day, 0, 9)).toHaveLength(1)
+  expect(await claimContacts(opened.store, Date.now() + day, 0, 9)).toHaveLength(1)
 })
 
 test.each([
@@ -334,7 +315,7 @@ test.each([
   await subscribe(opened)
   const id = await addIssue(opened)
   expect(await opened.postbox.sendDue()).toBe(result.kind === 'sent' ? 1 : 0)
-  expect(opened.sent).toEqual(['issue'])
+  expect(opened.sent).toEqual(['daily'])
   expect(await opened.store.mailings.counts(id)).toMatchObject(counts)
   const suspendedAt = result.kind === 'refused' ? expect.any(Number) : undefined
   expect(await opened.store.subscribers.list('city')).toMatchObject([{ suspendedAt }])
@@ -363,7 +344,7 @@ test('a message about an alert whose answer was lost is sent again, twice at mos
 })
 
 test.each([
-  ['the city is not served', { writeDelivery: async () => undefined }, minute],
+  ['the city is not served', { write: async () => undefined }, minute],
   ['it is not known yet whether it is over', { judge: async () => 'wait' as const }, minute / 4],
 ])('an issue waits while %s', async (_, changes, wait) => {
   const opened = await openWith({ kind: 'sent' }, changes)
@@ -372,7 +353,7 @@ test.each([
   expect(await opened.postbox.sendDue()).toBe(0)
   expect(opened.sent).toEqual([])
   expect(await opened.store.mailings.counts(id)).toMatchObject({ waiting: 1 })
-  await expectDue((at) => opened.store.mailings.claim(at, at + 1, 9), wait)
+  await expectDue((at) => claimIssues(opened.store, at, at + 1, 9), wait)
 })
 
 test.each([
@@ -420,16 +401,61 @@ test.each([
 test('a store that fails is told when nothing is being sent any more, and nothing more is claimed', async () => {
   const opened = await openWith({ kind: 'sent' })
   await opened.ask(['a', 'b'])
-  const claim = opened.store.contactMessages
-  claim.claim = () => Promise.reject(new Error('the disk is full'))
+  const { claim } = opened.store.outbox
+  let claims = 0
+  opened.store.outbox.claim = async (...words) => {
+    if (++claims > 1) throw new Error('the disk is full')
+    return claim.apply(opened.store.outbox, words)
+  }
   await expect(opened.postbox.sendDue()).rejects.toThrow('the disk is full')
   expect(opened.sent).toHaveLength(2)
 })
 
 test('when a result cannot be stored, no further message is begun', async () => {
   const opened = await openWith({ kind: 'sent' })
-  opened.store.subscribers.finishQuestion = () => Promise.reject(new Error('the disk is full'))
+  opened.store.outbox.finish = () => Promise.reject(new Error('the disk is full'))
   await opened.ask(Array.from({ length: 20 }, (_, n) => `r${n}`))
   await expect(opened.postbox.sendDue()).rejects.toThrow('the disk is full')
   expect(opened.sent).toHaveLength(4)
+})
+
+test('an alert goes out while a digest to 100,000 readers does, after the messages that are in hand', async () => {
+  const begun: string[] = []
+  const stop = new AbortController()
+  const opened = await openWith(unsent, {
+    transport: {
+      async send({ subject }) {
+        begun.push(subject)
+        await sleep(1)
+        return { kind: 'sent' }
+      },
+      check: async () => ({ isAnswering: true }),
+      close: () => {},
+    },
+  })
+  const reader = (n: string, choices: string) =>
+    `'city', ${n} || '@reader.test', ${n} || '@reader.test', '${choices}', 1, 'daily', 1, 1`
+  const columns = 'city, address, address_key, choices, confirmed_at, asked_choices, asked_at, asked_number'
+  await queryStore(
+    opened.store,
+    `with recursive reader (n) as (select 1 union all select n + 1 from reader where n < 99990)
+      insert into subscribers (${columns}) select ${reader('n', 'daily')} from reader`,
+  )
+  for (let n = 0; n < 10; n++)
+    await queryStore(
+      opened.store,
+      `insert into subscribers (${columns}) values (${reader(`'a${n}'`, 'daily alerts')})`,
+    )
+  await addIssue(opened)
+  const sending = opened.postbox.sendDue(stop.signal)
+  await expect.poll(() => begun.length).toBeGreaterThan(20)
+  await addIssue(opened, 0, 'alerts')
+  const before = begun.length
+  await expect.poll(() => begun.filter((kind) => kind === 'alerts').length, { timeout: 10_000 }).toBe(10)
+  stop.abort()
+  await sending
+  // Four are in hand when the alert is made, and four may be claimed already.
+  expect(begun.indexOf('alerts')).toBeLessThanOrEqual(before + 8)
+  const alerts = begun.slice(begun.indexOf('alerts'), begun.lastIndexOf('alerts') + 1)
+  expect(alerts.filter((kind) => kind === 'daily').length).toBeLessThanOrEqual(4)
 })

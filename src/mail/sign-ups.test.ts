@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { claimQuestions } from '../store/outbox.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { countReadersIn, floods } from './floods.fixture.ts'
 import { questionLasts, SignUps } from './sign-ups.ts'
@@ -18,10 +19,10 @@ async function open(isAnswering?: () => boolean) {
   /** Signs up and confirms; resolves to the subscriber's id. */
   const subscribe = async (choices: readonly ('daily' | 'weekly' | 'alerts')[]) => {
     await signUps.ask('bay', { email: 'ann@example.com', choices }, now)
-    const [question] = await subscribers.claimQuestions(now, now + 1, 1)
+    const [question] = await claimQuestions(store, now, now + 1, 1)
     if (!question) throw new Error('nothing was asked')
     const link = links.signConfirm('bay', question, now + questionLasts)
-    return { id: question.id, link }
+    return { id: question.subscriberId, link }
   }
   return { store, signUps, subscribers, ask, subscribe, count: () => asked }
 }
@@ -64,11 +65,11 @@ test.each([
     const signUps = isOne ? first : start(store)
     expect(await signUps.ask(`city-${n}`, { email, choices: ['daily'] }, Date.now())).toBe('asked')
   }
-  expect(await store.subscribers.claimQuestions(Date.now(), Date.now() + 3_600_000, 99)).toHaveLength(6)
+  expect(await claimQuestions(store, Date.now(), Date.now() + 3_600_000, 99)).toHaveLength(6)
   expect(await start(store).ask('city-1', { email: 'b@example.com', choices: ['daily'] }, Date.now())).toBe(
     'asked',
   )
-  expect(await store.subscribers.claimQuestions(Date.now(), Date.now() + 3_600_000, 99)).toHaveLength(1)
+  expect(await claimQuestions(store, Date.now(), Date.now() + 3_600_000, 99)).toHaveLength(1)
 })
 
 test('a form without a valid address or a choice asks nobody', async () => {

@@ -4,7 +4,7 @@ import { SignedLinks } from './signed-links.ts'
 const links = new SignedLinks('k'.repeat(32))
 const now = 1_760_000_000_000
 const later = now + 60_000
-const confirm = { id: 7, number: 2, choices: ['daily', 'alerts'] } as const
+const confirm = { subscriberId: 7, number: 2, choices: ['daily', 'alerts'] } as const
 const leave = { id: 7, kind: 'weekly' } as const
 
 test('a link says what was signed, until its time', () => {

@@ -1,17 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type MailKind, mailKinds } from '../store/subscribers.ts'
+import { type AnsweredQuestion, type MailKind, mailKinds } from '../store/subscribers.ts'
 
 /** Purpose of a signature, which is valid for no other purpose. */
 type Purpose = 'confirm' | 'leave' | 'form' | 'sent form'
-
-/** Content of a confirmation link. */
-export interface ConfirmLink {
-  id: number
-  number: number
-  choices: readonly MailKind[]
-  /** BCP 47 tag; undefined for the city's. */
-  language?: string | undefined
-}
 
 /** Content of a link that ends a list: the subscriber, and the list of the message that has it. */
 export interface LeaveLink {
@@ -44,20 +35,21 @@ export class SignedLinks {
   }
 
   /** The link that confirms an address until `expiresAt`, in milliseconds since 1970. */
-  signConfirm(city: string, { id, number, choices, language }: ConfirmLink, expiresAt: number): string {
+  signConfirm(city: string, question: AnsweredQuestion, expiresAt: number): string {
+    const { subscriberId, number, choices, language } = question
     const letters = choices.map((kind) => kind.charAt(0)).join('')
     const wish = language === undefined ? letters : `${letters}-${language}`
-    return this.#sign('confirm', city, [id, number, wish, Math.ceil(expiresAt / 1000)])
+    return this.#sign('confirm', city, [subscriberId, number, wish, Math.ceil(expiresAt / 1000)])
   }
 
-  readConfirm(city: string, text: string, now: number): ReadLink<ConfirmLink> {
+  readConfirm(city: string, text: string, now: number): ReadLink<AnsweredQuestion> {
     const parts = this.#read('confirm', city, text, 4)
     if (!parts) return { kind: 'forged' }
     const [id, number, wish = '', expiresAt] = parts
     const [letters = '', language] = wish.split('-')
     if (now > Number(expiresAt) * 1000) return { kind: 'expired' }
     const choices = mailKinds.filter((kind) => letters.includes(kind.charAt(0)))
-    return { kind: 'read', value: { id: Number(id), number: Number(number), choices, language } }
+    return { kind: 'read', value: { subscriberId: Number(id), number: Number(number), choices, language } }
   }
 
   /** The link that ends one list for a subscriber, or all, until `expiresAt`, in milliseconds since 1970. */

@@ -2,7 +2,7 @@ import type { SignUps } from '../mail/sign-ups.ts'
 import type { SignedLinks } from '../mail/signed-links.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from '../site/texts/texts.ts'
-import type { ContactMessageStore } from '../store/contact-messages.ts'
+import type { OutboxStore } from '../store/outbox.ts'
 import type { CityStore } from '../store/store.ts'
 import type { StormPushStore } from '../store/storm-pushes.ts'
 import type { MediaFiles } from './answers/media-files.ts'
@@ -23,7 +23,7 @@ export type TrustedProxies = readonly string[]
 
 /** The services that take messages to newsrooms. */
 export interface ContactDesk {
-  messages: Pick<ContactMessageStore, 'add'>
+  messages: Pick<OutboxStore, 'addContact'>
   links: Pick<SignedLinks, 'signForm' | 'readForm' | 'bucketOf' | 'keyOfSent'>
   /** Called when a message waits to be sent. */
   onWritten(): void

@@ -1,48 +1,58 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { day, minute } from '../time/durations.ts'
 import { openAgain } from './empty-store.fixture.ts'
+import { claimContacts } from './outbox.fixture.ts'
 import { StoreError } from './store-error.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const message = { city: 'bay', name: 'Ann', email: 'ann@example.com', topic: 'tips', message: 'A leak.' }
+const form = { name: 'Ann', email: 'ann@example.com', topic: 'tips', message: 'A leak.' }
+const message = { city: 'bay', ...form }
 
 test('a message is kept until it was sent: claimed by one process, and due again where that one ended', async () => {
-  const { contactMessages } = await openTemporaryStore()
-  await contactMessages.add({ ...message, receivedAt: now })
-  expect(await contactMessages.claim(now - 1, now + minute, 9)).toEqual([])
-  const [claimed] = await contactMessages.claim(now, now + minute, 9)
-  expect(claimed).toEqual({ ...message, id: expect.any(Number), receivedAt: now, tries: 0 })
-  expect(await contactMessages.claim(now + minute - 1, now + 2 * minute, 9)).toEqual([])
-  expect(await contactMessages.claim(now + minute, now + 2 * minute, 9)).toEqual([claimed])
-  await contactMessages.delete(claimed?.id ?? 0)
-  expect(await contactMessages.claim(now + 9 * minute, now + 10 * minute, 9)).toEqual([])
+  const store = await openTemporaryStore()
+  const { outbox } = store
+  await outbox.addContact({ ...message, receivedAt: now })
+  expect(await claimContacts(store, now - 1, now + minute, 9)).toEqual([])
+  const [claimed] = await claimContacts(store, now, now + minute, 9)
+  const stored = { id: expect.any(Number), kind: 'contact', city: 'bay', form, madeAt: now }
+  expect(claimed).toEqual({ ...stored, tries: 1 })
+  expect(await claimContacts(store, now + minute - 1, now + 2 * minute, 9)).toEqual([])
+  expect(await claimContacts(store, now + minute, now + 2 * minute, 9)).toEqual([{ ...claimed, tries: 2 }])
+  await outbox.finish({ ...claimed!, tries: 2 }, { kind: 'sent' }, now)
+  expect(await claimContacts(store, now + 9 * minute, now + 10 * minute, 9)).toEqual([])
 })
 
 test('a message that could not be sent waits, with the number of tries', async () => {
-  const { contactMessages } = await openTemporaryStore()
-  for (const receivedAt of [now, now + 1]) await contactMessages.add({ ...message, receivedAt })
-  const [first, second] = await contactMessages.claim(now + 1, now + minute, 9)
-  await contactMessages.postpone(first?.id ?? 0, now + 5 * minute)
-  await contactMessages.postpone(first?.id ?? 0, now + 5 * minute)
+  const store = await openTemporaryStore()
+  const { outbox } = store
+  for (const receivedAt of [now, now + 1]) await outbox.addContact({ ...message, receivedAt })
+  const [first, second] = await claimContacts(store, now + 1, now + minute, 9)
+  await outbox.finish(first!, { kind: 'later', at: now + 5 * minute, error: '450' }, now)
   const later = async (at: number) =>
-    (await contactMessages.claim(at, at, 9)).map(({ id, tries }) => [id, tries])
-  expect(await later(now + 4 * minute)).toEqual([[second?.id, 0]])
+    (await claimContacts(store, at, at, 9)).map(({ id, tries }) => [id, tries])
+  expect(await later(now + 4 * minute)).toEqual([[second?.id, 2]])
   expect((await later(now + 5 * minute)).toSorted()).toEqual(
     [
       [first?.id, 2],
-      [second?.id, 0],
+      [second?.id, 3],
     ].toSorted(),
   )
+  // A failure whose claim ended changes nothing of the next attempt; what was sent was sent.
+  await outbox.finish(first!, { kind: 'later', at: now + day, error: '450' }, now)
+  expect(await later(now + 6 * minute)).toHaveLength(2)
+  await outbox.finish(first!, { kind: 'sent' }, now)
+  expect(await later(now + 7 * minute)).toMatchObject([[second?.id, 5]])
 })
 
 test('of messages of several minutes the oldest are sent first, so many at once', async () => {
-  const { contactMessages } = await openTemporaryStore()
+  const store = await openTemporaryStore()
+  const { outbox } = store
   for (const minutes of [2, 0, 1]) {
-    await contactMessages.add({ ...message, name: `${minutes}`, receivedAt: now + minutes * minute })
+    await outbox.addContact({ ...message, name: `${minutes}`, receivedAt: now + minutes * minute })
   }
-  const claimed = await contactMessages.claim(now + 9 * minute, now + 10 * minute, 2)
-  expect(claimed.map(({ name }) => name).toSorted()).toEqual(['0', '1'])
+  const claimed = await claimContacts(store, now + 9 * minute, now + 10 * minute, 2)
+  expect(claimed.map((one) => one.form.name).toSorted()).toEqual(['0', '1'])
 })
 
 const submission = {
@@ -57,25 +67,26 @@ test('a form that is sent twice is stored once, over all processes, and counted 
   onTestFinished(() => other.close())
   const add = (key: string, at = now) =>
     Promise.all(
-      [store, other, store].map(({ contactMessages }) =>
-        contactMessages.add({ ...message, receivedAt: at }, { ...submission, key }),
+      [store, other, store].map(({ outbox }) =>
+        outbox.addContact({ ...message, receivedAt: at }, { ...submission, key }),
       ),
     )
   expect(await add('form a')).toEqual([true, true, true])
   expect(await add('form b', now + day - 2)).toEqual([true, true, true])
   expect(await add('form a', now + day - 1)).toEqual([true, true, true])
   expect(await add('form c', now + day - 1)).toEqual([false, false, false])
-  expect(await store.contactMessages.claim(now + day, now + 2 * day, 9)).toHaveLength(2)
+  expect(await claimContacts(store, now + day, now + 2 * day, 9)).toHaveLength(2)
 })
 
 test('a message that was refused or could not be stored is no message yet: the next try stores it', async () => {
-  const { contactMessages } = await openTemporaryStore()
+  const store = await openTemporaryStore()
+  const { outbox } = store
   const add = (changes: object, at = now) =>
-    contactMessages.add({ ...message, receivedAt: at, ...changes }, submission)
-  await expect(add({ message: null })).rejects.toThrow(StoreError)
+    outbox.addContact({ ...message, receivedAt: at, ...changes }, submission)
+  await expect(add({ city: null })).rejects.toThrow(StoreError)
   for (const key of ['form b', 'form c'])
-    await contactMessages.add({ ...message, receivedAt: now }, { ...submission, key })
+    await outbox.addContact({ ...message, receivedAt: now }, { ...submission, key })
   expect(await add({})).toBe(false)
   expect(await add({}, now + 2 * day)).toBe(true)
-  expect(await contactMessages.claim(now + 2 * day, now + 3 * day, 9)).toHaveLength(3)
+  expect(await claimContacts(store, now + 2 * day, now + 3 * day, 9)).toHaveLength(3)
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { queryStore } from './empty-store.fixture.ts'
 import type { Mailing } from './mailings.ts'
+import { claimIssues, claimQuestions, subscribeAddress } from './outbox.fixture.ts'
 import type { Store } from './store.ts'
 import type { MailKind } from './subscribers.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
@@ -16,24 +18,23 @@ const mailing: Omit<Mailing, 'id'> = {
 }
 
 async function subscribe(
-  { subscribers }: Store,
+  store: Store,
   count: number,
   kinds: readonly MailKind[] = ['alerts'],
 ): Promise<void> {
-  for (let n = 0; n < count; n++) {
-    await subscribers.ask('bay', `${n}@example.com`, kinds, now)
-    const [question] = await subscribers.claimQuestions(now, now + 1, 1)
-    await subscribers.finishQuestion(question!, { kind: 'sent' })
-    await subscribers.confirm('bay', question!, now)
-  }
+  for (let n = 0; n < count; n++)
+    await subscribeAddress(store, { city: 'bay', address: `${n}@example.com`, kinds }, now)
 }
+
+/** Suspends a subscriber, as a refusal does. */
+const suspend = (store: Store, id: number | undefined) =>
+  queryStore(store, `update subscribers set suspended_at = ${now} where id = ${id}`)
 
 test('processes that send one issue at once share its messages: none waits for another, none is sent twice', async () => {
   const store = await openTemporaryStore()
   await subscribe(store, 12)
   await store.mailings.add(mailing)
-  const claimThree = (at: number) =>
-    Promise.all([1, 2, 3].map(() => store.mailings.claim(at, at + 60_000, 4)))
+  const claimThree = (at: number) => Promise.all([1, 2, 3].map(() => claimIssues(store, at, at + 60_000, 4)))
   // Opens the connections, so that the claims are made at once.
   await claimThree(0)
   const claims = await claimThree(now)
@@ -56,19 +57,18 @@ async function openClaimed(count: number, kind: MailKind = 'alerts') {
   const store = await openTemporaryStore()
   await subscribe(store, count, [kind])
   const { id } = await store.mailings.add({ ...mailing, kind })
-  const claimed = await store.mailings.claim(now, now + 60_000, 99)
-  const keys = claimed.map(({ subscriberId }) => ({ mailingId: id, subscriberId }))
-  return { ...store, id, claimed, keys }
+  const claimed = await claimIssues(store, now, now + 60_000, 99)
+  return { ...store, store, id, claimed }
 }
 
 test('an issue is made once, for who confirmed its kind in its city and is not suspended', async () => {
   const store = await openTemporaryStore()
   await subscribe(store, 3)
   const [first, second] = await store.subscribers.list('bay')
-  await store.subscribers.suspend('bay', first?.id ?? 0, now)
+  await suspend(store, first?.id)
   await store.subscribers.ask('bay', 'unconfirmed@example.com', ['alerts'], now)
   await store.subscribers.ask('pier', 'pier@example.com', ['alerts'], now)
-  for (const question of await store.subscribers.claimQuestions(now, now + 1, 9)) {
+  for (const question of await claimQuestions(store, now, now + 1, 9)) {
     if (question.city === 'pier') await store.subscribers.confirm('pier', question, now)
   }
   const made = await store.mailings.add(mailing)
@@ -78,8 +78,8 @@ test('an issue is made once, for who confirmed its kind in its city and is not s
   expect((await store.mailings.add({ ...mailing, edition: 'another' })).isNew).toBe(true)
   const daily = await store.mailings.add({ ...mailing, kind: 'daily' })
   expect(await store.mailings.counts(daily.id)).toMatchObject({ waiting: 0 })
-  const [delivery] = await store.mailings.claim(now, now + 1, 1)
-  expect(delivery).toMatchObject({ mailing: { ...mailing, id: made.id }, confirmedAt: now, tries: 0 })
+  const [delivery] = await claimIssues(store, now, now + 1, 1)
+  expect(delivery).toMatchObject({ mailing: { ...mailing, id: made.id }, confirmedAt: now, tries: 1 })
   expect(delivery?.subscriberId).toBeGreaterThanOrEqual(second?.id ?? 0)
 })
 
@@ -97,12 +97,12 @@ test('a city’s issues are those of its kind and since then', async () => {
 })
 
 test('what became of a message is kept: what was sent or refused is not sent again, what waits is at its time', async () => {
-  const { mailings, keys, id } = await openClaimed(5, 'daily')
-  const [sent, refused, failed, later, lost] = keys
-  await mailings.finish(sent!, { kind: 'sent' })
-  await mailings.finish(refused!, { kind: 'refused', error: '550' })
-  await mailings.finish(failed!, { kind: 'failed', error: 'no' })
-  await mailings.finish(later!, { kind: 'later', at: now + 10_000, error: '450' })
+  const { mailings, outbox, store, claimed, id } = await openClaimed(5, 'daily')
+  const [sent, refused, failed, later, lost] = claimed
+  await outbox.finish(sent!, { kind: 'sent' }, now)
+  await outbox.finish(refused!, { kind: 'refused', error: '550' }, now)
+  await outbox.finish(failed!, { kind: 'failed', error: 'no' }, now)
+  await outbox.finish(later!, { kind: 'later', at: now + 10_000, error: '450' }, now)
   expect(await mailings.counts(id)).toEqual({
     waiting: 1,
     sending: 1,
@@ -111,37 +111,42 @@ test('what became of a message is kept: what was sent or refused is not sent aga
     unknown: 0,
     failed: 1,
   })
-  expect(await mailings.claim(now + 9_999, now + 20_000, 9)).toEqual([])
-  const again = await mailings.claim(now + 10_000, now + 90_000, 9)
-  expect(again).toMatchObject([{ subscriberId: later?.subscriberId, tries: 1 }])
+  expect(await claimIssues(store, now + 9_999, now + 20_000, 9)).toEqual([])
+  const again = await claimIssues(store, now + 10_000, now + 90_000, 9)
+  expect(again).toMatchObject([{ subscriberId: later?.subscriberId, tries: 2 }])
   // The process that was sending the last one ended: it may have been sent, and is not sent again.
-  expect(await mailings.claim(now + 60_000, now + 90_000, 9)).toEqual([])
+  expect(await claimIssues(store, now + 60_000, now + 90_000, 9)).toEqual([])
   expect(await mailings.counts(id)).toMatchObject({ unknown: 1, sending: 1 })
   expect(lost).toBeDefined()
 })
 
 test('a message about an alert whose process ended before it knew is sent again, twice at most', async () => {
-  const { mailings, id } = await openClaimed(1)
+  const { mailings, store, id } = await openClaimed(1)
   const claims: number[] = []
   for (const at of [59_999, 60_000, 119_999, 120_000, 180_000, 900_000]) {
-    claims.push((await mailings.claim(now + at, now + at + 60_000, 9)).length)
+    claims.push((await claimIssues(store, now + at, now + at + 60_000, 9)).length)
   }
   expect(claims).toEqual([0, 1, 0, 1, 0, 0])
   expect(await mailings.counts(id)).toMatchObject({ unknown: 1, sending: 0, waiting: 0 })
 })
 
-test('what is due longest is sent first, and nothing to who was suspended meanwhile', async () => {
+test('what is due longest is sent first, and nothing to who was refused meanwhile', async () => {
   const store = await openTemporaryStore()
   await subscribe(store, 2)
   await store.mailings.add({ ...mailing, edition: 'late', madeAt: now + 1000 })
   await store.mailings.add(mailing)
-  const [suspended] = await store.subscribers.list('bay')
-  await store.subscribers.suspend('bay', suspended?.id ?? 0, now)
-  const first = await store.mailings.claim(now + 2000, now + 3000, 1)
+  await store.mailings.add({ ...mailing, edition: 'earliest', madeAt: now - 1000 })
+  const [refused] = await claimIssues(store, now, now + 3000, 1)
+  await store.outbox.finish(refused!, { kind: 'refused', error: '550' }, now)
+  const [other] = await claimIssues(store, now, now + 3000, 1)
+  await store.outbox.finish(other!, { kind: 'sent' }, now)
+  const first = await claimIssues(store, now + 2000, now + 3000, 1)
   expect(first).toMatchObject([{ mailing: { edition: mailing.edition } }])
-  const rest = await store.mailings.claim(now + 2000, now + 3000, 9)
+  const rest = await claimIssues(store, now + 2000, now + 3000, 9)
   expect(rest).toMatchObject([{ mailing: { edition: 'late' } }])
-  expect([...first, ...rest].every(({ subscriberId }) => subscriberId !== suspended?.id)).toBe(true)
+  expect(
+    [other!, ...first, ...rest].every(({ subscriberId }) => subscriberId !== refused?.subscriberId),
+  ).toBe(true)
 })
 
 test('who confirms other choices gets nothing more of what they left out', async () => {
@@ -149,8 +154,10 @@ test('who confirms other choices gets nothing more of what they left out', async
   await subscribe(store, 1, ['daily', 'alerts'])
   await store.mailings.add(mailing)
   await store.mailings.add({ ...mailing, kind: 'daily', edition: 'the day' })
-  await subscribe(store, 1, ['daily'])
-  const claimed = await store.mailings.claim(now, now + 60_000, 9)
+  const [reader] = await store.subscribers.list('bay')
+  const answered = { subscriberId: reader!.id, number: 2, choices: ['daily' as const] }
+  expect(await store.subscribers.confirm('bay', answered, now)).toBe('confirmed')
+  const claimed = await claimIssues(store, now, now + 60_000, 9)
   expect(claimed.map((delivery) => delivery.mailing.kind)).toEqual(['daily'])
 })
 
@@ -164,18 +171,25 @@ test('old issues are deleted, newer ones stay', async () => {
 
 test('what waits is counted whatever its kind, from when it came, but nothing that nobody is to get', async () => {
   const store = await openTemporaryStore()
-  const { mailings, subscribers, contactMessages } = store
-  expect(await mailings.countWaiting(now)).toEqual({ count: 0, since: undefined })
+  const { mailings, outbox, subscribers } = store
+  expect(await outbox.countWaiting(now)).toEqual({ count: 0, since: undefined })
   await subscribe(store, 3)
   await mailings.add(mailing)
-  const [first, second, third] = await mailings.claim(now, now + 60_000, 3)
-  const key = ({ subscriberId }: { subscriberId: number }) => ({ mailingId: first!.mailing.id, subscriberId })
-  await mailings.finish(key(first!), { kind: 'sent' })
-  await mailings.finish(key(second!), { kind: 'later', at: now + 3_600_000, error: 'busy' })
-  await mailings.finish(key(third!), { kind: 'later', at: now + 3_600_000, error: 'busy' })
-  expect(await mailings.countWaiting(now)).toEqual({ count: 2, since: now })
-  await subscribers.suspend('bay', third!.subscriberId, now)
-  expect(await mailings.countWaiting(now)).toEqual({ count: 1, since: now })
+  const [first, second, third] = await claimIssues(store, now, now + 60_000, 3)
+  await outbox.finish(first!, { kind: 'sent' }, now)
+  await outbox.finish(second!, { kind: 'later', at: now + 3_600_000, error: 'busy' }, now)
+  await outbox.finish(third!, { kind: 'later', at: now + 30_000, error: 'busy' }, now)
+  expect(await outbox.countWaiting(now)).toEqual({ count: 2, since: now })
+  await mailings.add({ ...mailing, edition: 'another' })
+  expect(await outbox.countWaiting(now)).toEqual({ count: 5, since: now })
+  const later = await claimIssues(store, now + 30_000, now + 90_000, 9)
+  for (const issue of later)
+    await outbox.finish(
+      issue,
+      issue.subscriberId === third!.subscriberId ? { kind: 'refused', error: '550' } : { kind: 'sent' },
+      now,
+    )
+  expect(await outbox.countWaiting(now)).toEqual({ count: 1, since: now })
 
   await subscribers.ask('bay', 'new@example.com', ['daily'], now - 5_000)
   const listed = ['a', 'b', 'c'].map((name) => ({
@@ -183,25 +197,23 @@ test('what waits is counted whatever its kind, from when it came, but nothing th
     choices: ['daily' as const],
   }))
   await subscribers.askListed('bay', listed, { consent: 'a list', pace: 3_000, now })
-  expect(await mailings.countWaiting(now + 4_000)).toEqual({ count: 4, since: now - 5_000 })
+  expect(await outbox.countWaiting(now + 4_000)).toEqual({ count: 4, since: now - 5_000 })
 
   const message = { name: 'Reader', email: 'r@example.com', topic: 'tips', message: 'Hello' }
-  await contactMessages.add({ city: 'bay', ...message, receivedAt: now - 9_000 })
-  expect(await mailings.countWaiting(now)).toEqual({ count: 4, since: now - 9_000 })
+  await outbox.addContact({ city: 'bay', ...message, receivedAt: now - 9_000 })
+  expect(await outbox.countWaiting(now)).toEqual({ count: 4, since: now - 9_000 })
 })
 
 test('who chose a language gets the issue in it where it was written in it, all others as it is', async () => {
   const store = await openTemporaryStore()
   const languages = ['es', 'ht', undefined]
   for (const language of languages) {
-    await store.subscribers.ask('bay', `${language}@example.com`, ['alerts'], now, language)
-    const [question] = await store.subscribers.claimQuestions(now, now + 1, 1)
-    await store.subscribers.finishQuestion(question!, { kind: 'sent' })
-    await store.subscribers.confirm('bay', question!, now)
+    const reader = { city: 'bay', address: `${language}@example.com`, kinds: ['alerts'] as const }
+    await subscribeAddress(store, { ...reader, ...(language && { language }) }, now)
   }
   const translations = [{ language: 'es', subject: 'Inundación', text: 'Agua', html: '<p>Agua' }]
   await store.mailings.add({ ...mailing, translations })
-  const claimed = await store.mailings.claim(now, now + 60_000, 9)
+  const claimed = await claimIssues(store, now, now + 60_000, 9)
   const told = claimed.map(({ address, language, mailing: { subject, text, html } }) => ({
     address,
     language,
@@ -223,16 +235,12 @@ test('a message about an alert that the mail server put off waits for its time, 
   await subscribe(store, 2, ['daily', 'alerts'])
   await mailings.add({ ...mailing, kind: 'daily', edition: 'the day' })
   await mailings.add({ ...mailing, madeAt: now + 1_000 })
-  const alerts = await mailings.claim(now + 1_000, now + 300_000, 2)
-  for (const {
-    mailing: { id: mailingId },
-    subscriberId,
-  } of alerts) {
-    await mailings.finish({ mailingId, subscriberId }, { kind: 'later', at: now + 60_000, error: '450' })
-  }
+  const alerts = await claimIssues(store, now + 1_000, now + 300_000, 2)
+  for (const alert of alerts)
+    await store.outbox.finish(alert, { kind: 'later', at: now + 60_000, error: '450' }, now)
   const kinds = async (at: number) => {
-    const claimed = await mailings.claim(at, at + 300_000, 1)
-    return claimed.map(({ mailing: { kind } }) => kind)
+    const claimed = await claimIssues(store, at, at + 300_000, 1)
+    return claimed.map(({ kind }) => kind)
   }
   expect(await kinds(now + 59_999)).toEqual(['daily'])
   expect(await kinds(now + 60_000)).toEqual(['alerts'])
@@ -246,10 +254,10 @@ test('messages about alerts are claimed before those of a digest that is being s
   await subscribe(store, 6, ['daily', 'alerts'])
   await store.mailings.add({ ...mailing, kind: 'daily', edition: '2025-10-09' })
   const kindsOf = async (at: number) =>
-    (await store.mailings.claim(at, at + 60_000, 4)).map((delivery) => delivery.mailing.kind)
+    (await claimIssues(store, at, at + 60_000, 4)).map((delivery) => delivery.mailing.kind)
   expect(await kindsOf(now)).toEqual(Array(4).fill('daily'))
   await store.mailings.add({ ...mailing, madeAt: now + 1000 })
   expect(await kindsOf(now + 1000)).toEqual(Array(4).fill('alerts'))
-  expect(await store.mailings.countWaiting(now + 1000)).toMatchObject({ count: 4, since: now })
+  expect(await store.outbox.countWaiting(now + 1000)).toEqual({ count: 12, since: now })
   expect((await kindsOf(now + 1000)).toSorted()).toEqual(['alerts', 'alerts', 'daily', 'daily'])
 })

@@ -19,10 +19,16 @@ async function openOld(version: string): Promise<Opened> {
   return opened
 }
 
-/** What CHANGELOG.md names as gone: WebSub, counts of readers sent to newsrooms, return addresses of mail. */
-const goneTables = ['pushes', 'referrals']
+/** Versions and commits whose stores are in `fixtures/`. */
+const versions = ['0.2.0', '2026-11-28', '3413fda7']
+
+/**
+ * What CHANGELOG.md names as gone: WebSub, counts of readers sent to newsrooms, return addresses
+ * of mail; and the queues that are one.
+ */
+const goneTables = ['contact_messages', 'deliveries', 'pushes', 'referrals']
 const goneColumns: Readonly<Record<string, readonly string[]>> = {
-  subscribers: ['bounces', 'bounced_at'],
+  subscribers: ['bounces', 'bounced_at', 'question_due_at', 'question_tries'],
   // Evidence that is found again, and shown nowhere.
   story_links: ['kind', 'score', 'words'],
 }
@@ -42,18 +48,88 @@ const shown: Readonly<Record<string, (row: Row, before: Opened['before']) => Row
   storm_pushes: (row) => (Number(row.due_at) < 1e9 ? { ...row, due_at: 0 } : row),
 }
 
-test.each(['0.2.0', '2026-11-28'])(
+/** What the outbox has of the three queues that there were: all that waits, and what became of issues. */
+function outboxOf(before: Opened['before']): Row[] {
+  const rowsOf = (table: string) => before.get(table) ?? []
+  const find = (table: string, id: unknown) => rowsOf(table).find((row) => row.id === id) ?? {}
+  const none = { subscriber_id: null, mailing_id: null, body: null, lease_until: null, result: null }
+  const issues = rowsOf('deliveries').map((stored) => {
+    const row = shown.deliveries?.(stored, before) ?? stored
+    const { city, kind, made_at } = find('mailings', row.mailing_id)
+    const [isSent, isClaimed] = [!['waiting', 'sending'].includes(String(row.state)), row.state === 'sending']
+    const isSuspended = find('subscribers', row.subscriber_id).suspended_at !== null
+    return {
+      ...none,
+      city,
+      kind,
+      made_at,
+      subscriber_id: row.subscriber_id,
+      mailing_id: row.mailing_id,
+      priority: kind === 'alerts' ? 0 : 2,
+      due_at: row.due_at ?? made_at,
+      lease_until: isClaimed ? row.due_at : null,
+      tries: Number(row.tries) + Number(isClaimed),
+      result: isSent ? row.state : isSuspended ? 'refused' : null,
+      error: row.error,
+    }
+  })
+  const questions = rowsOf('subscribers')
+    .filter((row) => row.question_due_at !== null)
+    .map((row) => ({
+      ...none,
+      city: row.city,
+      kind: 'question',
+      subscriber_id: row.id,
+      made_at: row.asked_at,
+      priority: (row.consent ?? null) === null ? 1 : 2,
+      due_at: row.question_due_at,
+      tries: row.question_tries,
+      error: null,
+    }))
+  const contacts = rowsOf('contact_messages').map((row) => ({
+    ...none,
+    city: row.city,
+    kind: 'contact',
+    made_at: row.received_at,
+    due_at: row.due_at,
+    body: JSON.stringify([row.name, row.email, row.topic, row.message]),
+    priority: 1,
+    tries: row.tries,
+    error: null,
+  }))
+  return [...issues, ...questions, ...contacts]
+}
+
+test.each(versions)('what waits in a store of version %s is in the outbox', async (version) => {
+  const { before, after } = await openOld(version)
+  const expected = outboxOf(before)
+  // PostgreSQL writes a list with spaces.
+  const found = (after.get('outbox') ?? []).map(({ body, ...row }) => ({
+    ...row,
+    body: typeof body === 'string' ? JSON.stringify(JSON.parse(body)) : null,
+  }))
+  const columns = Object.keys(expected[0] ?? {})
+  expect(new Set(expected.map(({ kind }) => kind))).toEqual(
+    new Set(['alerts', 'contact', 'daily', 'question', 'weekly']),
+  )
+  expect(sorted(found, columns)).toEqual(sorted(expected, columns))
+})
+
+test.each(versions)(
   'each row and value of a store of version %s is kept, but for what is named as gone',
   async (version) => {
     const { before, after } = await openOld(version)
-    expect([...before.keys()].filter((name) => !after.has(name)).toSorted()).toEqual(goneTables)
+    expect([...before.keys()].filter((name) => !after.has(name)).toSorted()).toEqual(
+      goneTables.filter((name) => before.has(name)),
+    )
     for (const [table, rows] of before) {
       const found = after.get(table)
       if (!found) continue
       const show = shown[table] ?? ((row) => row)
       const gone = goneColumns[table] ?? []
       const columns = Object.keys(rows[0] ?? {}).filter((column) => !gone.includes(column))
-      const kept = table === 'story_links' ? rows.filter(({ kind }) => kind === 'same article') : rows
+      const kept =
+        table === 'story_links' ? rows.filter(({ kind = 'same article' }) => kind === 'same article') : rows
       const expected = kept.map((row) => show(row, before))
       expect(sorted(found, columns), table).toEqual(sorted(expected, columns))
       for (const column of gone) expect(found[0], table).not.toHaveProperty(column)
@@ -96,10 +172,12 @@ test('the store goes on where version 0.2.0 ended', async () => {
   expect(stories.filter(({ articles }) => articles.length > 1)).toHaveLength(2)
 
   // Messages that wait are sent once, alerts first.
-  const claimed = await store.mailings.claim(now + 6 * minute, now + hour, 9)
-  expect(claimed.map(({ mailing, address }) => [mailing.kind, address])).toEqual([
+  const claimed = await store.outbox.claim(now + 6 * minute, now + hour, 99)
+  expect(claimed.map((one) => [one.kind, one.kind === 'contact' ? one.form.email : one.address])).toEqual([
     ['alerts', 'left-one-list@example.org'],
     ['alerts', 'Daily.Reader@example.org'],
+    ['contact', 'x@example.org'],
+    ['question', 'claimed@example.org'],
     ['daily', 'Daily.Reader@example.org'],
     ['daily', 'bounced@example.org'],
     ['weekly', 'weekly@example.org'],
@@ -123,8 +201,8 @@ test('what a version before 0.3.0 hid in due times is told in the same order, an
     'failing',
   ])
   const claim = async (at: number) =>
-    (await store.mailings.claim(at, at + hour, 99)).map(
-      ({ mailing, address }) => `${mailing.edition} ${address}`,
+    (await store.outbox.claim(at, at + hour, 99)).flatMap((one) =>
+      'mailing' in one ? `${one.mailing.edition} ${one.address}` : [],
     )
   const first = await claim(now + 5 * minute - 1)
   const kinds = first.map((one) => one.startsWith('FL.W'))

@@ -2,11 +2,11 @@ import type { ArticleStore } from './article.ts'
 import type { CalendarStore } from './calendars.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { StoreClock } from './clock.ts'
-import type { ContactMessageStore } from './contact-messages.ts'
 import { createDataFolder } from './data-folder.ts'
 import type { LimitStore } from './limits.ts'
 import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
+import type { OutboxStore } from './outbox.ts'
 import type { ReadingStore } from './readings.ts'
 import type { SearchStore } from './search.ts'
 import type { SourceStore } from './source.ts'
@@ -28,10 +28,10 @@ export interface Store {
   /** Addresses that asked for mail. */
   subscribers: SubscriberStore
   mailings: MailingStore
+  /** The queue of everything that is mailed. */
+  outbox: OutboxStore
   /** Limits of what readers may do, over all processes. */
   limits: LimitStore
-  /** Messages of readers to newsrooms that were not sent yet. */
-  contactMessages: ContactMessageStore
   /** Browsers that asked to be told of storm alerts. */
   stormPushes: StormPushStore
   maintenance: StoreMaintenance

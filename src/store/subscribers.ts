@@ -26,30 +26,19 @@ export interface ListedAddress {
   choices: readonly MailKind[]
 }
 
-/** A message to be sent that asks an address to confirm its choices. */
-export interface Question {
-  id: number
-  city: string
-  address: string
-  choices: readonly MailKind[]
-  /** Number of the question to this address, from 1. */
+/** What a link to confirm says: whom it confirms, and of which question it is. */
+export interface AnsweredQuestion {
+  subscriberId: number
   number: number
-  /** Number of failed attempts to send it. */
-  tries: number
-  askedAt: number
-  /** As of a subscriber. */
-  consent: string | undefined
+  choices: readonly MailKind[]
   language?: string | undefined
 }
-
-/** `later`: tried again at `at`, in ms since 1970; `refused`: an address never confirmed is forgotten. */
-export type QuestionResult = { kind: 'sent' | 'refused' | 'givenUp' } | { kind: 'later'; at: number }
 
 /** Addresses that asked for mail. Times are milliseconds since 1970. Every method throws a StoreError. */
 export interface SubscriberStore {
   /**
-   * Stores a sign-up and queues the question, once where the same form comes again within a minute.
-   * `language`: as of a subscriber. One statement, the same for a known and an unknown address.
+   * Stores a sign-up and puts the question into the outbox, once where the same form comes again within a
+   * minute. `language`: as of a subscriber. The same statements for a known and an unknown address.
    */
   ask(
     city: string,
@@ -59,23 +48,16 @@ export interface SubscriberStore {
     language?: string,
   ): Promise<void>
   /**
-   * Queues a question to each address that the city does not know, each `pace` ms after the last and after
-   * earlier imports; returns how many. A known address, subscribed, suspended or asked, is not changed.
+   * Puts a question into the outbox to each address that the city does not know, each `pace` ms after the last
+   * and after earlier imports; returns how many. A known address, subscribed, suspended or asked, stays.
    */
   askListed(
     city: string,
     listed: readonly ListedAddress[],
     how: { consent: string; pace: number; now: number },
   ): Promise<number>
-  /** Questions that are due, each claimed until `leaseUntil`. */
-  claimQuestions(now: number, leaseUntil: number, limit: number): Promise<Question[]>
-  finishQuestion(question: Pick<Question, 'id' | 'number'>, result: QuestionResult): Promise<void>
   /** Confirms a question's choices and language. `used`: by this or a later link; `gone`: unknown address. */
-  confirm(
-    city: string,
-    question: Pick<Question, 'id' | 'number' | 'choices' | 'language'>,
-    now: number,
-  ): Promise<'confirmed' | 'used' | 'gone'>
+  confirm(city: string, question: AnsweredQuestion, now: number): Promise<'confirmed' | 'used' | 'gone'>
   /** Cities with a confirmed subscriber. */
   cities(): Promise<string[]>
   /** Languages beside the city's own that confirmed subscribers of it chose. */
@@ -88,8 +70,6 @@ export interface SubscriberStore {
   erase(city: string, id: number): Promise<boolean>
   /** Erases by address, case-insensitively. */
   eraseAddress(city: string, address: string): Promise<boolean>
-  /** Suspends an address until its reader confirms it again. */
-  suspend(city: string, id: number, now: number): Promise<void>
   /** Erases addresses that nobody confirmed since `askedBefore`. */
   forgetUnconfirmed(askedBefore: number): Promise<number>
 }

@@ -140,7 +140,11 @@ test('without scripts: form, message, confirmation, issue, and unsubscribing wit
   await page.getByRole('main').getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.used.title)
   const links = new SignedLinks(readFileSync(join(site.dataDir, 'mail.key')))
-  const expired = links.signConfirm(city, { id: 1, number: 9, choices: ['daily'] }, Date.now() - 2_000)
+  const expired = links.signConfirm(
+    city,
+    { subscriberId: 1, number: 9, choices: ['daily'] },
+    Date.now() - 2_000,
+  )
   for (const [link, status] of [
     [`${site.origin}/newsletter/confirm?t=${expired}`, 410],
     [`${confirm}x`, 400],

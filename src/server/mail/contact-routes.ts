@@ -127,7 +127,7 @@ export function addContact(
         return mistakes.take('') ? giveBack(problems, 400) : answer(context, 'tooMany')
       const message = { ...words, email: parseAddress(words.email) ?? words.email }
       try {
-        const isStored = await desk.messages.add(
+        const isStored = await desk.messages.addContact(
           { ...message, city: publication.id, receivedAt: now },
           {
             key: desk.links.keyOfSent(publication.id, [givenAt, ...Object.values(message)]),

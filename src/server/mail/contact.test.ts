@@ -3,7 +3,7 @@ import { countReadersIn, floods } from '../../mail/floods.fixture.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import { contactLimits } from '../../site/pages/embed-contact/contact-form.tsx'
 import { en } from '../../site/texts/en.ts'
-import type { ContactMessageStore } from '../../store/contact-messages.ts'
+import type { OutboxStore } from '../../store/outbox.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { key, openNewsletter, publication } from './open-newsletter.fixture.ts'
@@ -21,10 +21,10 @@ const form = (changes: Record<string, string> = {}) => ({
 })
 
 /** The form without a mail server, whose messages `add` takes; what it took, and what it logged. */
-function openForm(changes: Partial<typeof publication> = {}, add?: ContactMessageStore['add']) {
+function openForm(changes: Partial<typeof publication> = {}, add?: OutboxStore['addContact']) {
   const taken: object[] = []
   const keep = async (message: object) => taken.push(message) > 0
-  const contactDesk = { links, messages: { add: add ?? keep }, onWritten: () => undefined }
+  const contactDesk = { links, messages: { addContact: add ?? keep }, onWritten: () => undefined }
   const { app, lines, pages } = exampleApp({ publication: { ...publication, ...changes }, contactDesk })
   const send = (fields: Record<string, string>, remoteAddress?: string) =>
     app.request(
@@ -55,7 +55,7 @@ test('a message reaches the newsroom, and a reply goes to the reader', async () 
   expect(mail?.headers.get('subject')).toBe('News tip: A. Reader')
   expect(mail?.headers.get('reply-to')).toBe('"A. Reader" <reader@example.com>')
   expect(mail?.text).toContain('The pump on Pine Street runs.\r\nAll night.')
-  await expect.poll(() => store.contactMessages.claim(Date.now() + 1e9, 0, 9)).toEqual([])
+  await expect.poll(() => store.outbox.claim(Date.now() + 1e9, 0, 9)).toEqual([])
 })
 
 test('a form that is sent twice, one after the other or at once, is one message, and both answers say that we have it', async () => {
@@ -75,7 +75,7 @@ test('a form that is sent twice, one after the other or at once, is one message,
     'pump on Pine Street runs.',
     'pump on Pine Street has stopped.',
   ])
-  await expect.poll(() => store.contactMessages.claim(Date.now() + 1e9, 0, 9)).toEqual([])
+  await expect.poll(() => store.outbox.claim(Date.now() + 1e9, 0, 9)).toEqual([])
 })
 
 test('what an error gives back is the same form, by whose stamp a message that was stored all the same is known', async () => {
@@ -110,7 +110,7 @@ test('errors are shown, and the form keeps what was typed', async () => {
   expect(page).toContain('There are 2 problems')
   expect(page).toContain('value="reader@nowhere"')
   expect(page).toContain('&lt;b&gt;Hello &amp; good day</textarea>')
-  expect(await store.contactMessages.claim(Date.now() + 1000, 0, 9)).toEqual([])
+  expect(await store.outbox.claim(Date.now() + 1000, 0, 9)).toEqual([])
 })
 
 test('a form that was given before the clock was set back is taken', async () => {
@@ -139,7 +139,7 @@ test('forged forms, expired forms, bots and floods send nothing', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '10000000' },
   })
   expect([large.status, large.headers.get('connection')]).toEqual([413, 'close'])
-  expect(await store.contactMessages.claim(Date.now() + 1000, 0, 9)).toEqual([])
+  expect(await store.outbox.claim(Date.now() + 1000, 0, 9)).toEqual([])
 })
 
 test('mistakes in a form do not count as messages: an address may send five an hour', async () => {
@@ -265,8 +265,8 @@ test('a form that is too long ends its connection; a flood is told to wait, and 
 })
 
 test('of two processes together an address may send five messages in an hour', async () => {
-  const { contactMessages: messages } = await openTemporaryStore()
-  const [first, second] = [1, 2].map(() => openForm({}, (...words) => messages.add(...words)))
+  const { outbox } = await openTemporaryStore()
+  const [first, second] = [1, 2].map(() => openForm({}, (...words) => outbox.addContact(...words)))
   const statuses: (number | undefined)[] = []
   for (const n of [0, 1, 2, 3, 4, 5, 5, 5, 4]) {
     const process = statuses.length % 2 === 0 ? first : second

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Publication } from '../../publication/publication.ts'
 import type { Mailing } from '../../store/mailings.ts'
+import { subscribeAddress } from '../../store/outbox.fixture.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { dueIssue, IssueSchedule } from './issue-schedule.ts'
@@ -73,9 +74,8 @@ async function openSchedule({
 } = {}) {
   const store = await openTemporaryStore()
   for (const id of cities) {
-    await store.subscribers.ask(id, 'reader@example.com', ['daily', 'weekly', 'alerts'], friday)
-    for (const question of await store.subscribers.claimQuestions(friday, friday, 9))
-      await store.subscribers.confirm(id, question, friday)
+    const reader = { city: id, address: 'reader@example.com' }
+    await subscribeAddress(store, { ...reader, kinds: ['daily', 'weekly', 'alerts'] }, friday)
   }
   const composed: string[] = []
   const told: (readonly { edition: string }[])[] = []

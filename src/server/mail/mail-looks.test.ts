@@ -1,6 +1,7 @@
 // What the service does by itself, beside the routes: it looks, cleans up, and judges what waits.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import { subscribeAddress } from '../../store/outbox.fixture.ts'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import { day, hour, minute } from '../../time/durations.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
@@ -24,13 +25,8 @@ async function openWithClock(...changes: Parameters<typeof openNewsletter>) {
 
 type Newsletter = Awaited<ReturnType<typeof openNewsletter>>
 
-async function confirm({ store }: Pick<Newsletter, 'store'>, address: string): Promise<void> {
-  await store.subscribers.ask('example', address, ['daily'], Date.now())
-  for (const question of await store.subscribers.claimQuestions(Date.now(), Date.now(), 9)) {
-    await store.subscribers.finishQuestion(question, { kind: 'sent' })
-    await store.subscribers.confirm('example', question, Date.now())
-  }
-}
+const confirm = ({ store }: Pick<Newsletter, 'store'>, address: string) =>
+  subscribeAddress(store, { city: 'example', address, kinds: ['daily'] }, Date.now())
 
 const issue = (text = 'The drawbridge is up.', edition = '2026-11-22') => ({
   city: publication.id,
@@ -68,7 +64,7 @@ test('a look that fails is logged, and the next one sends', async () => {
   const newsletter = await openWithClock({ logger: logger as never })
   await confirm(newsletter, 'reader@example.com')
   await newsletter.store.mailings.add(issue())
-  vi.spyOn(newsletter.store.mailings, 'claim').mockRejectedValueOnce(new Error('busy'))
+  vi.spyOn(newsletter.store.outbox, 'claim').mockRejectedValueOnce(new Error('busy'))
   await newsletter.lookAt(minute)
   expect(error).toHaveBeenCalledExactlyOnceWith({ err: new Error('busy') }, expect.any(String))
   expect(newsletter.server.received).toEqual([])
@@ -135,7 +131,7 @@ test('a stop waits for what is being sent, ends its connections, and nothing is 
   expect(server.connections()).toBeGreaterThan(0)
   const held = Promise.withResolvers<number>()
   const sendDue = vi.spyOn(mail.postbox, 'sendDue').mockReturnValueOnce(held.promise)
-  const countWaiting = vi.spyOn(store.mailings, 'countWaiting')
+  const countWaiting = vi.spyOn(store.outbox, 'countWaiting')
   vi.advanceTimersByTime(lookEvery)
   await expect.poll(() => sendDue.mock.calls.length).toBe(1)
   const ended: string[] = []
@@ -181,7 +177,7 @@ test('of a mail server that answers nobody is told that it does not', async () =
   const logger = { info: () => undefined, warn, error: () => undefined }
   const { mail, post, server, store } = await openNewsletter({ logger: logger as never })
   const message = { name: 'Reader', email: 'r@example.com', topic: 'tips', message: 'Hello' }
-  await store.contactMessages.add({ city: publication.id, ...message, receivedAt: Date.now() })
+  await store.outbox.addContact({ city: publication.id, ...message, receivedAt: Date.now() })
   mail.contactDesk.onWritten()
   await server.waitFor(1)
   await mail.settled()
@@ -196,12 +192,12 @@ test('what waits is counted each minute, also while a mail server holds up a loo
   const { mail, store } = await openWithClock({ logger: logger as never })
   await expect.poll(() => mail.waiting()).toEqual({ count: 0, for: 0 })
   const message = { name: 'Reader', email: 'r@example.com', topic: 'tips', message: 'Hello' }
-  await store.contactMessages.add({ city: publication.id, ...message, receivedAt: start })
+  await store.outbox.addContact({ city: publication.id, ...message, receivedAt: start })
   const held = Promise.withResolvers<number>()
   vi.spyOn(mail.postbox, 'sendDue').mockReturnValue(held.promise)
   vi.advanceTimersByTime(minute)
   await expect.poll(() => mail.waiting()).toEqual({ count: 1, for: minute })
-  vi.spyOn(store.mailings, 'countWaiting').mockRejectedValueOnce(new Error('away'))
+  vi.spyOn(store.outbox, 'countWaiting').mockRejectedValueOnce(new Error('away'))
   vi.advanceTimersByTime(minute)
   await expect.poll(() => mail.waiting()).toBeUndefined()
   expect(warn).toHaveBeenCalledWith({ err: new Error('away') }, expect.any(String))

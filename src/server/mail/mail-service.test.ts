@@ -8,7 +8,7 @@ import { key, publication, temporaryFolder } from './open-newsletter.fixture.ts'
 test('while the mail server does not answer, it is known how many messages wait and for how long', async () => {
   const store = await openEmptyStore(temporaryFolder())
   const message = { name: 'Reader', email: 'r@example.com', topic: 'tips', message: 'Hello' }
-  await store.contactMessages.add({ city: publication.id, ...message, receivedAt: Date.now() - hour })
+  await store.outbox.addContact({ city: publication.id, ...message, receivedAt: Date.now() - hour })
   const mail = startMail(
     // Nobody listens there.
     { smtpUrl: 'smtp://127.0.0.1:9', key, from: undefined },

@@ -52,15 +52,13 @@ export function openPostbox(
   const openedAt = Date.now()
   const links = new SignedLinks(settings.key)
   const transport = openTransport(settings.smtpUrl)
-  const { subscribers, mailings, contactMessages, clock } = store
+  const { outbox, clock } = store
   const isTakenDown = openTakenDown(store.articles)
   const postbox = new Postbox({
-    subscribers,
-    mailings,
-    contactMessages,
+    outbox,
     clock,
     transport,
-    ...openMessageWriter({ ...writing, links, from: settings.from }),
+    write: openMessageWriter({ ...writing, links, from: settings.from }),
     judge: async (mailing) => {
       const publication = await writing.directory.load({ id: mailing.city })
       const now = Date.now()
@@ -151,7 +149,7 @@ export function startMail(
   const count = async () => {
     const now = Date.now()
     try {
-      const { count, since = now } = await store.mailings.countWaiting(now)
+      const { count, since = now } = await store.outbox.countWaiting(now)
       waiting = { count, for: now - since }
     } catch (error) {
       waiting = undefined
@@ -164,7 +162,7 @@ export function startMail(
   }, minute).unref()
   return {
     signUps: new SignUps(store, links, wake, () => postbox.isAnswering),
-    contactDesk: { messages: store.contactMessages, links, onWritten: wake },
+    contactDesk: { messages: store.outbox, links, onWritten: wake },
     postbox,
     waiting: () => waiting,
     settled,

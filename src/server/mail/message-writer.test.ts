@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { SignedLinks } from '../../mail/signed-links.ts'
-import type { Delivery } from '../../store/mailings.ts'
-import type { Question } from '../../store/subscribers.ts'
+import type { ContactMessage, Delivery, Question } from '../../store/outbox.ts'
 import { day } from '../../time/durations.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { type MessageWriterParts, openMessageWriter } from './message-writer.ts'
@@ -22,17 +21,21 @@ const writer = (changes: Partial<MessageWriterParts> = {}) =>
     ...changes,
   })
 
+const claimed = { id: 1, city: 'example', madeAt: now, tries: 1 }
 const question: Question = {
-  id: 7,
-  city: 'example',
+  ...claimed,
+  kind: 'question',
+  subscriberId: 7,
   address: 'ann@reader.test',
   choices: ['weekly'],
   number: 2,
-  tries: 0,
-  askedAt: now,
   consent: undefined,
+  language: undefined,
 }
 const delivery: Delivery = {
+  ...claimed,
+  kind: 'weekly',
+  language: undefined,
   mailing: {
     id: 31,
     city: 'example',
@@ -46,22 +49,16 @@ const delivery: Delivery = {
   subscriberId: 7,
   address: 'ann@reader.test',
   confirmedAt: now - 30 * day,
-  tries: 0,
 }
-const contact = {
-  id: 1,
-  city: 'example',
-  name: 'Ann Gull',
-  email: 'ann@reader.test',
-  topic: 'tip',
-  message: 'The pier.\nIt burns.',
-  receivedAt: now,
-  tries: 0,
+const contact: ContactMessage = {
+  ...claimed,
+  kind: 'contact',
+  form: { name: 'Ann Gull', email: 'ann@reader.test', topic: 'tip', message: 'The pier.\nIt burns.' },
 }
 const oneLine = (text = '') => text.replace(/\s+/g, ' ')
 
 test('a question has a link that works for 48 hours, and says until when and why', async () => {
-  const message = await writer().writeQuestion(question)
+  const message = await writer()(question)
   expect(message).toMatchObject({
     from: { name: 'Example News', address: 'desk@example.test' },
     to: 'ann@reader.test',
@@ -72,20 +69,23 @@ test('a question has a link that works for 48 hours, and says until when and why
     /https:\/\/example\.test\/newsletter\/confirm\?t=([\w.-]+)/.exec(message?.text ?? '')?.[1] ?? ''
   expect(message?.html).toContain(`/newsletter/confirm?t=${token}`)
   const read = (at: number) => links.readConfirm('example', token, at)
-  expect(read(now + 2 * day)).toEqual({ kind: 'read', value: { id: 7, number: 2, choices: ['weekly'] } })
+  expect(read(now + 2 * day)).toEqual({
+    kind: 'read',
+    value: { subscriberId: 7, number: 2, choices: ['weekly'] },
+  })
   expect(read(now + 2 * day + 1)).toEqual({ kind: 'expired' })
   const text = oneLine(message?.text)
   expect(text).toContain('asked for the weekly digest from Example News')
   expect(text).toContain('The link works until Sunday, November 22, 2026, 10:00')
   expect(text).toContain('erase it after Sunday')
   expect(text).toContain('because the address was entered at example.test.')
-  const listed = oneLine((await writer().writeQuestion({ ...question, consent: 'the fair' }))?.text)
+  const listed = oneLine((await writer()({ ...question, consent: 'the fair' }))?.text)
   expect(listed).toContain('your address is on our list: the fair.')
   expect(listed).not.toContain('was entered')
 })
 
 test('an issue has the links of its reader, each for 180 days', async () => {
-  const message = await writer().writeDelivery(delivery)
+  const message = await writer()(delivery)
   const leave = message?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
   expect(message).toEqual({
     from: { name: 'Example News', address: 'desk@example.test' },
@@ -107,7 +107,7 @@ test('an issue has the links of its reader, each for 180 days', async () => {
 })
 
 test('a reader’s message goes to the address of its topic, and answers to the reader', async () => {
-  expect(await writer().writeContact(contact)).toEqual({
+  expect(await writer()(contact)).toEqual({
     from: { name: 'Example News', address: 'desk@example.test' },
     to: 'tips@example.test',
     replyTo: { name: 'Ann Gull', address: 'ann@reader.test' },
@@ -116,7 +116,7 @@ test('a reader’s message goes to the address of its topic, and answers to the 
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   // A topic of before.
-  expect(await writer().writeContact({ ...contact, topic: 'parking' })).toMatchObject({
+  expect(await writer()({ ...contact, form: { ...contact.form, topic: 'parking' } })).toMatchObject({
     to: 'desk@example.test',
     subject: 'Local news and community: Ann Gull',
   })
@@ -124,28 +124,26 @@ test('a reader’s message goes to the address of its topic, and answers to the 
 
 test('nothing is written for a city that is not served, or an issue of another version', async () => {
   const nowhere = writer()
-  expect(await nowhere.writeQuestion({ ...question, city: 'gone' })).toBeUndefined()
-  expect(await nowhere.writeContact({ ...contact, city: 'gone' })).toBeUndefined()
+  expect(await nowhere({ ...question, city: 'gone' })).toBeUndefined()
+  expect(await nowhere({ ...contact, city: 'gone' })).toBeUndefined()
   const { mailing } = delivery
-  expect(await nowhere.writeDelivery({ ...delivery, mailing: { ...mailing, city: 'gone' } })).toBeUndefined()
-  expect(
-    await nowhere.writeDelivery({ ...delivery, mailing: { ...mailing, html: '<p></p>' } }),
-  ).toBeUndefined()
+  expect(await nowhere({ ...delivery, city: 'gone' })).toBeUndefined()
+  expect(await nowhere({ ...delivery, mailing: { ...mailing, html: '<p></p>' } })).toBeUndefined()
 })
 
 test('a reader’s language is in the links, the dates and the foot, and that of Creole and of an unknown one is English', async () => {
-  const asked = await writer().writeQuestion({ ...question, language: 'es' })
+  const asked = await writer()({ ...question, language: 'es' })
   expect(asked?.text).toContain('https://example.test/es/newsletter/confirm?t=')
   const token = /confirm\?t=(\S+)/.exec(asked?.text ?? '')?.[1] ?? ''
   expect(links.readConfirm('example', token, now)).toMatchObject({
     kind: 'read',
-    value: { id: 7, choices: ['weekly'], language: 'es' },
+    value: { subscriberId: 7, choices: ['weekly'], language: 'es' },
   })
-  const sent = await writer().writeDelivery({ ...delivery, language: 'es' })
+  const sent = await writer()({ ...delivery, language: 'es' })
   expect(sent?.headers?.['List-Unsubscribe']).toContain('/es/newsletter/leave?t=')
   expect(sent?.text).toContain('Cancelar la suscripción')
   for (const language of ['ht', 'xx']) {
-    const english = await writer().writeDelivery({ ...delivery, language })
+    const english = await writer()({ ...delivery, language })
     expect(english?.headers?.['List-Unsubscribe']).toContain('test/newsletter/leave?t=')
     expect(english?.text).toContain('Unsubscribe: https://example.test/newsletter/leave?t=')
   }

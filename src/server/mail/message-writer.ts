@@ -16,6 +16,7 @@ import { buildPublisher } from '../../site/mails/publisher-view.ts'
 import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { contactTopics } from '../../site/pages/embed-contact/contact-form.tsx'
 import { textsOf, translations } from '../../site/texts/texts.ts'
+import type { ContactMessage, Delivery, Question } from '../../store/outbox.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 
 /** The services and addresses of a message writer. */
@@ -27,106 +28,105 @@ export interface MessageWriterParts {
 }
 
 /** Completes messages for one reader: links, days, headers. */
-export function openMessageWriter({
-  directory,
-  links,
-  from,
-}: MessageWriterParts): Pick<PostboxParts, 'writeQuestion' | 'writeDelivery' | 'writeContact'> {
-  const fromOf = ({ name, contact }: Publication): OutgoingMessage['from'] => ({
-    name,
-    address: from ?? contact.email,
-  })
+export function openMessageWriter({ directory, links, from }: MessageWriterParts): PostboxParts['write'] {
+  return async (message) => {
+    const publication = await directory.load({ id: message.city })
+    if (!publication) return undefined
+    const sender = { name: publication.name, address: from ?? publication.contact.email }
+    switch (message.kind) {
+      case 'question':
+        return { from: sender, ...writeQuestion(message, publication, links) }
+      case 'contact':
+        return { from: sender, ...writeContact(message, publication) }
+      default: {
+        const written = writeIssue(message, publication, links)
+        return written && { from: sender, ...written }
+      }
+    }
+  }
+}
 
+type Written = Omit<OutgoingMessage, 'from'>
+
+function writeQuestion(question: Question, publication: Publication, links: SignedLinks): Written {
+  const { subscriberId, city, address, choices, number, madeAt, consent, language } = question
+  const origin = siteOrigin(publication)
+  const until = madeAt + questionLasts
+  const own = languageOf(language, publication)
+  const answered = { subscriberId, number, choices, language: own?.language }
+  const token = links.signConfirm(city, answered, until)
+  const format = (style: Parameters<typeof dateFormat>[0]) => dateFormat(style, publication).format(until)
   return {
-    async writeQuestion({ id, city, address, choices, number, askedAt, consent, language }) {
-      const publication = await directory.load({ id: city })
-      if (!publication) return undefined
-      const origin = siteOrigin(publication)
-      const until = askedAt + questionLasts
-      const own = languageOf(language, publication)
-      const token = links.signConfirm(city, { id, number, choices, language: own?.language }, until)
-      const format = (style: Parameters<typeof dateFormat>[0]) => dateFormat(style, publication).format(until)
-      const { host } = new URL(origin)
-      return {
-        from: fromOf(publication),
-        to: address,
-        ...writeConfirmMail(
-          {
-            publisher: buildPublisher(publication, origin),
-            kinds: choices,
-            link: `${origin}${pathIn(own?.language ?? 'en', '/newsletter/confirm')}?t=${token}`,
-            until: `${format('fullDate')}, ${format('time')}`,
-            untilDay: format('weekday'),
-            host,
-            consent,
-            own: own && {
-              language: own.language,
-              until: formatTranslatedMoment(until, own.region),
-              untilDay: formatTranslatedDay(until, own.region),
-            },
-          },
-          textsOf(publication.language),
-        ),
-        headers: { 'Auto-Submitted': 'auto-replied' },
-      }
-    },
-
-    /** One reader's copy of an issue; undefined where its city is not served, or another version wrote it. */
-    async writeDelivery({ mailing, language, subscriberId, address, confirmedAt }) {
-      const publication = await directory.load({ id: mailing.city })
-      if (!publication) return undefined
-      const origin = siteOrigin(publication)
-      const until = mailing.madeAt + leavingLasts
-      const token = links.signLeave(mailing.city, { id: subscriberId, kind: mailing.kind }, until)
-      const own = languageOf(language, publication)
-      const unsubscribe = `${origin}${pathIn(own?.language ?? 'en', '/newsletter/leave')}?t=${token}`
-      const confirmedOn = dateFormat('longDate', publication).format(confirmedAt)
-      const frame = { publisher: buildPublisher(publication, origin), texts: textsOf(publication.language) }
-      const issue = completeIssue(
-        mailing,
-        {
-          unsubscribe,
-          confirmedOn,
-          own: own && {
-            language: own.language,
-            confirmedOn: formatTranslatedDate(confirmedAt, own.region),
-          },
+    to: address,
+    ...writeConfirmMail(
+      {
+        publisher: buildPublisher(publication, origin),
+        kinds: choices,
+        link: `${origin}${pathIn(own?.language ?? 'en', '/newsletter/confirm')}?t=${token}`,
+        until: `${format('fullDate')}, ${format('time')}`,
+        untilDay: format('weekday'),
+        host: new URL(origin).host,
+        consent,
+        own: own && {
+          language: own.language,
+          until: formatTranslatedMoment(until, own.region),
+          untilDay: formatTranslatedDay(until, own.region),
         },
-        frame,
-      )
-      if (!issue) return undefined
-      return {
-        from: fromOf(publication),
-        to: address,
-        subject: mailing.subject,
-        ...issue,
-        headers: {
-          'List-Id': `${mailing.kind} <${mailing.kind}.newsletter.${publication.hosts[0]}>`,
-          'List-Unsubscribe': `<${unsubscribe}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          'Auto-Submitted': 'auto-generated',
-        },
-      }
-    },
+      },
+      textsOf(publication.language),
+    ),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  }
+}
 
-    /** A reader's message, as plain text to the address of its topic; Reply-To is the reader. */
-    async writeContact(contact) {
-      const publication = await directory.load({ id: contact.city })
-      if (!publication) return undefined
-      const texts = textsOf(publication.language)
-      const topics = contactTopics({ publication, texts })
-      const topic = topics.find(({ about }) => about === contact.topic) ?? topics[0]
-      const subject = topic ? texts.contactWays.subjects[topic.about].subject : texts.contactForm.title
-      const { name, email, message } = contact
-      return {
-        from: fromOf(publication),
-        to: topic?.email ?? publication.contact.email,
-        replyTo: { name, address: email },
-        subject: `${subject}: ${name}`,
-        text: `${message}\n\n--\n${name}\n${email}\n`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      }
+/** One reader's copy of an issue; undefined where another version wrote it. */
+function writeIssue(delivery: Delivery, publication: Publication, links: SignedLinks): Written | undefined {
+  const { mailing, language, subscriberId, address, confirmedAt } = delivery
+  const { city, kind, madeAt } = mailing
+  const origin = siteOrigin(publication)
+  const token = links.signLeave(city, { id: subscriberId, kind }, madeAt + leavingLasts)
+  const own = languageOf(language, publication)
+  const unsubscribe = `${origin}${pathIn(own?.language ?? 'en', '/newsletter/leave')}?t=${token}`
+  const issue = completeIssue(
+    mailing,
+    {
+      unsubscribe,
+      confirmedOn: dateFormat('longDate', publication).format(confirmedAt),
+      own: own && {
+        language: own.language,
+        confirmedOn: formatTranslatedDate(confirmedAt, own.region),
+      },
     },
+    { publisher: buildPublisher(publication, origin), texts: textsOf(publication.language) },
+  )
+  return (
+    issue && {
+      to: address,
+      subject: mailing.subject,
+      ...issue,
+      headers: {
+        'List-Id': `${kind} <${kind}.newsletter.${publication.hosts[0]}>`,
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      },
+    }
+  )
+}
+
+/** A reader's message, as plain text to the address of its topic; Reply-To is the reader. */
+function writeContact({ form }: ContactMessage, publication: Publication): Written {
+  const texts = textsOf(publication.language)
+  const topics = contactTopics({ publication, texts })
+  const topic = topics.find(({ about }) => about === form.topic) ?? topics[0]
+  const subject = topic ? texts.contactWays.subjects[topic.about].subject : texts.contactForm.title
+  const { name, email, message } = form
+  return {
+    to: topic?.email ?? publication.contact.email,
+    replyTo: { name, address: email },
+    subject: `${subject}: ${name}`,
+    text: `${message}\n\n--\n${name}\n${email}\n`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 

@@ -6,7 +6,8 @@ import { startMailServer } from '../../../tests/mail-server.ts'
 import { copyPublications } from '../../../tests/temporary-publications.ts'
 import { readConfig } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import { openEmptyStore, queryStore } from '../../store/empty-store.fixture.ts'
+import { subscribeAddress } from '../../store/outbox.fixture.ts'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { runNewsletterCommand } from './newsletter-command.ts'
@@ -47,13 +48,9 @@ async function openCommand(changes: Record<string, string> = {}) {
   return { run, server, store, folder: publications.folder }
 }
 
-async function subscribe({ subscribers }: Store, ...addresses: string[]): Promise<void> {
-  for (const address of addresses) await subscribers.ask(city, address, ['daily'], Date.now())
-  const now = Date.now()
-  for (const question of await subscribers.claimQuestions(now, now + 60_000, 100)) {
-    await subscribers.finishQuestion(question, { kind: 'sent' })
-    await subscribers.confirm(city, question, now)
-  }
+async function subscribe(store: Store, ...addresses: string[]): Promise<void> {
+  for (const address of addresses)
+    await subscribeAddress(store, { city, address, kinds: ['daily'] }, Date.now())
 }
 
 test('export prints every address, erase removes one, whatever its capitals', async () => {
@@ -143,7 +140,7 @@ test('import changes nothing of those who are known, and a second time asks nobo
   const { run, store, folder } = await openCommand()
   await subscribe(store, 'Ann@example.com', 'full@example.com')
   for (const { id } of (await store.subscribers.list(city)).slice(1))
-    await store.subscribers.suspend(city, id, Date.now())
+    await queryStore(store, `update subscribers set suspended_at = 1 where id = ${id}`)
   await store.subscribers.ask(city, 'typed@example.com', ['alerts'], Date.now())
   const before = await store.subscribers.list(city)
   const known = ['ann@example.com', 'full@example.com', 'TYPED@example.com']
@@ -305,8 +302,8 @@ test('the city of the setting is meant where no other is named', async () => {
 
 test('an issue is sent in the language of its reader', async () => {
   const { run, server, store } = await openCommand()
-  await store.subscribers.ask(city, 'ana@example.com', ['daily'], Date.now(), 'es')
-  await subscribe(store)
+  const ana = { city, address: 'ana@example.com', language: 'es' }
+  await subscribeAddress(store, { ...ana, kinds: ['daily'] }, Date.now())
   await saveNews(store)
   await run('send', 'daily')
   expect(server.received[0]?.text).toContain('Drawbridge opens')

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { questionLasts, SignUps } from '../../mail/sign-ups.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import { en } from '../../site/texts/en.ts'
+import { claimQuestions } from '../../store/outbox.fixture.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { exampleApp } from '../app.fixture.ts'
@@ -21,12 +22,12 @@ async function open() {
     app.request(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
   const subscribe = async (...choices: MailKind[]) => {
     await subscribers.ask('example', 'ann@example.com', choices, Date.now())
-    const [question] = await subscribers.claimQuestions(Date.now(), Date.now(), 1)
+    const [question] = await claimQuestions(store, Date.now(), Date.now(), 1)
     if (!question) throw new Error('nothing was asked')
     await subscribers.confirm('example', question, Date.now())
-    return question.id
+    return question.subscriberId
   }
-  return { app, lines, post, subscribe, subscribers, signUps }
+  return { app, lines, post, store, subscribe, subscribers, signUps }
 }
 
 /** The titles of a page and its message. */
@@ -67,9 +68,9 @@ test.each([
   ['email=ann@example.com&chosen=&send=weekly&send=alerts&send=hourly', ['weekly', 'alerts']],
   ['email=+ann@example.com+&chosen=&send=alerts', ['alerts']],
 ])('a form %s asks for %j', async (body, choices) => {
-  const { post, subscribers } = await open()
+  const { post, store } = await open()
   expect(await said(await post('/newsletter', body))).toEqual([200, ['asked']])
-  expect(await subscribers.claimQuestions(Date.now(), Date.now(), 9)).toMatchObject([
+  expect(await claimQuestions(store, Date.now(), Date.now(), 9)).toMatchObject([
     { address: 'ann@example.com', choices },
   ])
 })
@@ -132,7 +133,8 @@ test('links that a mail program opens do nothing', async () => {
   const id = await subscribe('daily')
   const before = await subscribers.list('example')
   const get = async (path: string, token: string) => said(await app.request(`${path}?t=${token}`))
-  const asked = (until: number) => links.signConfirm('example', { id, number: 5, choices: ['alerts'] }, until)
+  const asked = (until: number) =>
+    links.signConfirm('example', { subscriberId: id, number: 5, choices: ['alerts'] }, until)
   const left = (until: number) => links.signLeave('example', { id, kind: 'daily' }, until)
   const [later, before2] = [Date.now() + questionLasts, Date.now() - 2000]
   expect(await get('/newsletter/confirm', asked(later))).toEqual([200, ['askConfirm']])
@@ -184,14 +186,14 @@ test.each([
 })
 
 test('a link confirms once, by a press', async () => {
-  const { post, subscribers } = await open()
+  const { post, store, subscribers } = await open()
   await post('/newsletter', 'email=ann@example.com')
-  const [question] = await subscribers.claimQuestions(Date.now(), Date.now(), 1)
+  const [question] = await claimQuestions(store, Date.now(), Date.now(), 1)
   if (!question) throw new Error('nothing was asked')
   const link = `/newsletter/confirm?t=${links.signConfirm('example', question, Date.now() + 1000)}`
   expect(await said(await post(link, ''))).toEqual([200, ['confirmed']])
   expect(await said(await post(link, ''))).toEqual([410, ['used']])
-  await subscribers.erase('example', question.id)
+  await subscribers.erase('example', question.subscriberId)
   expect(await said(await post(link, ''))).toEqual([410, ['gone']])
   expect((await post(link, 'x'.repeat(4097))).status).toBe(413)
 })
@@ -202,7 +204,7 @@ async function htmlOf(answer: Response | Promise<Response>): Promise<string> {
 }
 
 test('who signs up on the page of a language is asked in it; every answer is in it', async () => {
-  const { app, post, subscribers } = await open()
+  const { app, post, store } = await open()
   const form = await htmlOf(app.request('/es/newsletter'))
   expect(form).toContain('<html lang="es"')
   expect(form).toContain('action="/es/newsletter#result"')
@@ -217,7 +219,7 @@ test('who signs up on the page of a language is asked in it; every answer is in 
   const answer = await htmlOf(post('/es/newsletter', 'email=ann@example.com&chosen=yes&send=alerts'))
   expect(answer).toContain('>Revise su correo<')
   await post('/newsletter', 'email=bob@example.com')
-  const questions = await subscribers.claimQuestions(Date.now(), Date.now(), 9)
+  const questions = await claimQuestions(store, Date.now(), Date.now(), 9)
   expect(questions.map(({ address, language }) => [address, language])).toEqual([
     ['ann@example.com', 'es'],
     ['bob@example.com', undefined],
@@ -229,16 +231,20 @@ test.each([
   // Of messages that were sent when Creole had more than the storm page.
   ['ht', 'en', 'Yes, send it to me', outcomes.confirmed.title, 'erase my address'],
 ])('a link to confirm and one to leave work below /%s', async (tag, language, yes, confirmed, leaveAll) => {
-  const { app, post, subscribers } = await open()
+  const { app, post, store, subscribers } = await open()
   await subscribers.ask('example', 'ann@example.com', ['alerts'], Date.now(), tag)
-  const [question] = await subscribers.claimQuestions(Date.now(), Date.now(), 1)
+  const [question] = await claimQuestions(store, Date.now(), Date.now(), 1)
   const token = links.signConfirm('example', question!, Date.now() + questionLasts)
   const asked = await htmlOf(app.request(`/${tag}/newsletter/confirm?t=${token}`))
   expect(asked).toContain(`<html lang="${language}`)
   expect(asked).toContain(yes)
   expect(await htmlOf(post(`/${tag}/newsletter/confirm?t=${token}`, ''))).toContain(confirmed)
   expect(await subscribers.languages('example')).toEqual([tag])
-  const leave = links.signLeave('example', { id: question!.id, kind: 'alerts' }, Date.now() + 60_000)
+  const leave = links.signLeave(
+    'example',
+    { id: question!.subscriberId, kind: 'alerts' },
+    Date.now() + 60_000,
+  )
   expect(await htmlOf(app.request(`/${tag}/newsletter/leave?t=${leave}`))).toContain(leaveAll)
   const left = await post(`/${tag}/newsletter/leave?t=${leave}`, 'List-Unsubscribe=One-Click')
   expect(left.status).toBe(200)

@@ -5,6 +5,7 @@ import { listAlerts, storeStormStep } from '../../city/stored-storm.fixture.ts'
 import { loadAlerts } from '../../city/weather.ts'
 import { type ComposedMessage, composedStorm } from '../../sources/weather/alerts/composed-storm.fixture.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import { subscribeAddress } from '../../store/outbox.fixture.ts'
 import { hour } from '../../time/durations.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
@@ -67,11 +68,7 @@ async function openStorm() {
     },
     /** Confirms an address for these messages. */
     async subscribe(address: string, choices: readonly ('daily' | 'alerts')[]) {
-      await store.subscribers.ask('example', address, choices, Date.now())
-      for (const question of await store.subscribers.claimQuestions(Date.now(), Date.now(), 9)) {
-        await store.subscribers.finishQuestion(question, { kind: 'sent' })
-        await store.subscribers.confirm('example', question, Date.now())
-      }
+      await subscribeAddress(store, { city: 'example', address, kinds: choices }, Date.now())
     },
     /** Applies a step of the storm; returns the alert strips and the subjects of the sent messages. */
     async play(step: (typeof composedStorm)[number]) {

@@ -455,4 +455,44 @@ const postgresMigrations: Migrations = {
     'alter table story_links drop column score',
     'alter table story_links drop column words',
   ],
+  // One queue of all messages, in place of three. Messages of issues keep what became of them.
+  '0019-outbox': [
+    `create table outbox (
+      id ${id},
+      city text not null,
+      kind text not null,
+      subscriber_id bigint references subscribers (id) on delete cascade,
+      mailing_id bigint references mailings (id) on delete cascade,
+      body text,
+      priority integer not null,
+      made_at bigint not null,
+      due_at bigint not null,
+      lease_until bigint,
+      tries integer not null default 0,
+      result text,
+      error text
+    )`,
+    `insert into outbox (city, kind, subscriber_id, mailing_id, priority, made_at, due_at, lease_until, tries, result, error)
+      select mailings.city, kind, subscriber_id, mailing_id, case kind when 'alerts' then 0 else 2 end, made_at,
+        coalesce(due_at, made_at), case state when 'sending' then due_at end,
+        tries + case state when 'sending' then 1 else 0 end,
+        case when state not in ('waiting', 'sending') then state when suspended_at is not null then 'refused' end, error
+      from deliveries join mailings on mailings.id = mailing_id join subscribers on subscribers.id = subscriber_id
+      order by mailing_id, subscriber_id`,
+    `insert into outbox (city, kind, subscriber_id, priority, made_at, due_at, tries)
+      select city, 'question', id, case when consent is null then 1 else 2 end, asked_at, question_due_at, question_tries
+      from subscribers where question_due_at is not null order by id`,
+    `insert into outbox (city, kind, body, priority, made_at, due_at, tries)
+      select city, 'contact', json_build_array(name, email, topic, message)::text, 1, received_at, due_at, tries
+      from contact_messages order by id`,
+    'drop table deliveries',
+    'drop table contact_messages',
+    'drop index subscribers_due',
+    'alter table subscribers drop column question_due_at',
+    'alter table subscribers drop column question_tries',
+    'create index outbox_due on outbox (priority, due_at, id) where result is null',
+    'create index outbox_leased on outbox (lease_until) where lease_until is not null',
+    'create index outbox_subscriber on outbox (subscriber_id)',
+    'create index outbox_mailing on outbox (mailing_id)',
+  ],
 }

@@ -3,10 +3,10 @@ import type { ChangeLog } from '../change-log.ts'
 import { openArticles } from './article-store.ts'
 import { openCalendars } from './calendars.ts'
 import { openChangeLog } from './change-log.ts'
-import { openContactMessages } from './contact-messages.ts'
 import { openLimits } from './limits.ts'
 import { openMailings } from './mailings.ts'
 import { openMaintenance, type Upkeep } from './maintenance.ts'
+import { openOutbox } from './outbox.ts'
 import { openReadings } from './readings.ts'
 import { openSearchStore, type SearchIndex } from './search.ts'
 import { openSources } from './source-store.ts'
@@ -35,8 +35,8 @@ export function openParts(
     limits: openLimits(database),
     subscribers: openSubscribers(database),
     mailings: openMailings(database),
+    outbox: openOutbox(database),
     stormPushes: openStormPushes(database),
-    contactMessages: openContactMessages(database),
     maintenance: openMaintenance(database, upkeep),
   }
 }

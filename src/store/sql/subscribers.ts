@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { minute } from '../../time/durations.ts'
 import { type MailKind, mailKinds, type Subscriber, type SubscriberStore } from '../subscribers.ts'
 import { engineOf, transact } from './engine.ts'
+import { dropWaiting, priorities, putQuestion } from './outbox-rows.ts'
 import type { Tables } from './tables.ts'
 
 /** How long a repeated form is one question, in ms: second taps take seconds, forms for lost mail longer. */
@@ -10,105 +11,59 @@ const askedOnceFor = minute
 /** Subscribers. */
 export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
   return {
-    async ask(city, address, choices, now, language) {
-      const asked = {
-        asked_choices: printChoices(choices),
-        asked_language: language ?? null,
-        asked_at: now,
-        question_due_at: now,
-        question_tries: 0,
-        consent: null,
-      }
-      await database
-        .insertInto('subscribers')
-        .values({ city, address, address_key: address.toLowerCase(), asked_number: 1, ...asked })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['city', 'address_key'])
-            .doUpdateSet({ ...asked, asked_number: sql`subscribers.asked_number + 1` })
-            .where(sql<boolean>`not (${isAskedNow})`),
-        )
-        .execute()
+    ask(city, address, choices, now, language) {
+      return transact(database, async (transaction) => {
+        const asked = {
+          asked_choices: printChoices(choices),
+          asked_language: language ?? null,
+          asked_at: now,
+          consent: null,
+        }
+        const row = await transaction
+          .insertInto('subscribers')
+          .values({ city, address, address_key: address.toLowerCase(), asked_number: 1, ...asked })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['city', 'address_key'])
+              .doUpdateSet({ ...asked, asked_number: sql`subscribers.asked_number + 1` })
+              .where(sql<boolean>`not (${isAskedNow})`),
+          )
+          .returning('id')
+          .executeTakeFirst()
+        const question = row && { city, subscriberId: row.id, at: now }
+        if (question) await putQuestion(transaction, question, priorities.awaited)
+      })
     },
     askListed(city, listed, { consent, pace, now }) {
       return transact(database, async (transaction) => {
         const { last } = await transaction
-          .selectFrom('subscribers')
-          .select(({ fn }) => fn.max('question_due_at').as('last'))
-          .where('question_due_at', '>', now)
-          .where('consent', 'is not', null)
+          .selectFrom('outbox')
+          .select(({ fn }) => fn.max('due_at').as('last'))
+          .where('result', 'is', null)
+          .where('kind', '=', 'question')
+          .where('priority', '=', priorities.bulk)
+          .where('due_at', '>', now)
           .executeTakeFirstOrThrow()
         let due = last === null ? now : last + pace
         let added = 0
         for (const { address, choices } of listed) {
           // Links and what becomes of unconfirmed addresses count from when the question is due.
-          const asked = { asked_choices: printChoices(choices), asked_at: due, question_due_at: due, consent }
-          const { numInsertedOrUpdatedRows = 0n } = await transaction
+          const asked = { asked_choices: printChoices(choices), asked_at: due, consent }
+          const row = await transaction
             .insertInto('subscribers')
             .values({ city, address, address_key: address.toLowerCase(), asked_number: 1, ...asked })
             .onConflict((conflict) => conflict.columns(['city', 'address_key']).doNothing())
+            .returning('id')
             .executeTakeFirst()
-          if (numInsertedOrUpdatedRows === 0n) continue
+          if (!row) continue
+          await putQuestion(transaction, { city, subscriberId: row.id, at: due }, priorities.bulk)
           due += pace
           added += 1
         }
         return added
       })
     },
-    claimQuestions(now, leaseUntil, limit) {
-      return transact(database, async (transaction) => {
-        const due = await transaction
-          .selectFrom('subscribers')
-          .select('id')
-          .where('question_due_at', '<=', now)
-          .orderBy('question_due_at')
-          .limit(limit)
-          .modifyEnd(engineOf(transaction).forUpdate('passing'))
-          .execute()
-        const ids = engineOf(transaction).numbers(due.map(({ id }) => id))
-        const rows = await transaction
-          .updateTable('subscribers')
-          .set({ question_due_at: leaseUntil })
-          .where('id', 'in', ids)
-          .returning(['id', 'city', 'address', 'asked_choices', 'asked_number', 'asked_at'])
-          .returning(['question_tries', 'consent', 'asked_language'])
-          .execute()
-        return rows.map((row) => ({
-          id: row.id,
-          city: row.city,
-          address: row.address,
-          choices: parseChoices(row.asked_choices),
-          number: row.asked_number,
-          tries: row.question_tries,
-          askedAt: row.asked_at,
-          consent: row.consent ?? undefined,
-          language: row.asked_language ?? undefined,
-        }))
-      })
-    },
-    async finishQuestion({ id, number }, result) {
-      await transact(database, async (transaction) => {
-        // A question that was asked again meanwhile has its own due time.
-        await transaction
-          .updateTable('subscribers')
-          .set(
-            result.kind === 'later'
-              ? { question_due_at: result.at, question_tries: sql`question_tries + 1` }
-              : { question_due_at: null },
-          )
-          .where('id', '=', id)
-          .where('asked_number', '=', number)
-          .execute()
-        if (result.kind !== 'refused') return
-        await transaction
-          .deleteFrom('subscribers')
-          .where('id', '=', id)
-          .where('asked_number', '=', number)
-          .where('confirmed_at', 'is', null)
-          .execute()
-      })
-    },
-    confirm(city, { id, number, choices, language }, now) {
+    confirm(city, { subscriberId: id, number, choices, language }, now) {
       return transact(database, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('subscribers')
@@ -205,14 +160,6 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
-    async suspend(city, id, now) {
-      await database
-        .updateTable('subscribers')
-        .set({ suspended_at: now })
-        .where('city', '=', city)
-        .where('id', '=', id)
-        .execute()
-    },
     forgetUnconfirmed(askedBefore) {
       return transact(database, async (transaction) => {
         const { numDeletedRows } = await transaction
@@ -233,21 +180,6 @@ const isAskedNow = sql`abs(subscribers.asked_at - excluded.asked_at) < ${askedOn
   and subscribers.consent is null
   and subscribers.used_number < subscribers.asked_number`
 
-/** What a subscriber no longer wants is not sent, also where it is made already. */
-async function dropWaiting(
-  transaction: Kysely<Tables>,
-  subscriberId: number,
-  kinds: readonly MailKind[],
-): Promise<void> {
-  if (kinds.length === 0) return
-  await transaction
-    .deleteFrom('deliveries')
-    .where('subscriber_id', '=', subscriberId)
-    .where('due_at', 'is not', null)
-    .where('mailing_id', 'in', transaction.selectFrom('mailings').select('id').where('kind', 'in', kinds))
-    .execute()
-}
-
 function subscriberOf(row: Selectable<Tables['subscribers']>): Subscriber {
   return {
     id: row.id,
@@ -266,7 +198,8 @@ function printChoices(choices: readonly MailKind[]): string {
   return mailKinds.filter((kind) => choices.includes(kind)).join(' ')
 }
 
-function parseChoices(text: string): MailKind[] {
+/** The kinds of mail in a row. */
+export function parseChoices(text: string): MailKind[] {
   const words = text.split(' ')
   return mailKinds.filter((kind) => words.includes(kind))
 }

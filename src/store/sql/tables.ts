@@ -138,9 +138,6 @@ export interface Tables {
     /** Number of the last question, and of the last one that was answered. */
     asked_number: number
     used_number: Generated<number>
-    /** When the question is to be sent, or its claim ends; null where there is none. */
-    question_due_at: number | null
-    question_tries: Generated<number>
     suspended_at: number | null
     /** Of an address from an imported list: where and when it subscribed. */
     consent: string | null
@@ -172,26 +169,28 @@ export interface Tables {
     text: string
     html: string
   }
-  contact_messages: {
+  /** Every message: those that wait, and of issues what became of them. */
+  outbox: {
     id: Generated<number>
     city: string
-    name: string
-    email: string
-    topic: string
-    message: string
-    received_at: number
+    /** 'question', 'contact', or the `MailKind` of its issue. */
+    kind: string
+    /** Null where it goes to the newsroom. */
+    subscriber_id: number | null
+    /** Its issue; null where it is none. */
+    mailing_id: number | null
+    /** JSON of a message to the newsroom: the reader's name, address, topic and words; null for others. */
+    body: string | null
+    /** The lower is claimed first: see `priorities`. */
+    priority: number
+    made_at: number
     due_at: number
+    /** Until when a process is sending it; null where none is. */
+    lease_until: number | null
+    /** Attempts that were begun. */
     tries: Generated<number>
-  }
-  deliveries: {
-    mailing_id: number
-    subscriber_id: number
-    state: string
-    /** When it is to be sent, or its claim ends; null where it is done. */
-    due_at: number | null
-    /** 0 for a message about an alert, 1 for others: the lower is claimed first. */
-    priority: Generated<number>
-    tries: Generated<number>
+    /** 'sent', 'refused', 'unknown' or 'failed'; null while it waits. */
+    result: string | null
     error: string | null
   }
   /** How many articles of the last seven days hold a stem. */

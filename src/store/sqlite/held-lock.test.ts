@@ -43,9 +43,9 @@ test('what is written while another program holds the lock stops neither the pro
   other.exec('begin immediate')
   const written = Promise.all([
     store.subscribers.ask('city', 'reader@example.com', ['daily'], 1),
-    store.contactMessages.add({ ...message, receivedAt: 1 }),
+    store.outbox.addContact({ ...message, receivedAt: 1 }),
     store.changes.append(['topic']),
-    store.mailings.claim(1, 2, 1),
+    store.outbox.claim(1, 2, 1),
   ])
   // Turns of the event loop with a read each while the lock is held: none, if a statement waits in SQLite.
   for (let turn = 0; turn < 10; turn++) {

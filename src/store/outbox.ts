@@ -1,0 +1,101 @@
+import type { Limit } from './limits.ts'
+import type { Mailing } from './mailings.ts'
+import type { MailKind } from './subscribers.ts'
+
+/** What was written for the outbox, and which attempt to send it this is. */
+interface Claimed {
+  /** Never given to another message. */
+  id: number
+  city: string
+  /** When it was written; of an imported address: when its turn to be asked came. */
+  madeAt: number
+  /** Attempts to send it, this one included. */
+  tries: number
+}
+
+/** Asks an address to confirm its choices. */
+export interface Question extends Claimed {
+  kind: 'question'
+  subscriberId: number
+  address: string
+  choices: readonly MailKind[]
+  /** Number of the question to this address, from 1. */
+  number: number
+  /** As of a subscriber. */
+  consent: string | undefined
+  language: string | undefined
+}
+
+/** What a reader writes to the newsroom. */
+interface ContactForm {
+  name: string
+  email: string
+  topic: string
+  message: string
+}
+
+/** A reader's message to the newsroom, kept until the mail server has accepted it. */
+export interface ContactMessage extends Claimed {
+  kind: 'contact'
+  form: ContactForm
+}
+
+/** An issue to one subscriber. */
+export interface Delivery extends Claimed {
+  kind: MailKind
+  /** With the words of `language`. */
+  mailing: Mailing
+  /** The subscriber's language, where the issue has a translation; undefined for the city's. */
+  language: string | undefined
+  subscriberId: number
+  address: string
+  confirmedAt: number
+}
+
+/** A message that is claimed and may now be sent, once. */
+export type OutboxMessage = Question | ContactMessage | Delivery
+
+/**
+ * What became of a message. `sent`: the server took it. `refused`: it never will, because of the address.
+ * `unknown`: the connection ended before its answer, so that it is not sent again. `failed`: given up.
+ * `later`: not taken, and tried again at that time.
+ */
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'refused' | 'unknown' | 'failed'; error: string }
+  | { kind: 'later'; at: number; error: string }
+
+/** How a message came in. */
+export interface Submission {
+  /** The same for the same form with the same words. */
+  key: string
+  /** When the form can no longer be sent: `key` is remembered until then. */
+  until: number
+  limits: readonly Limit[]
+}
+
+/**
+ * Every message that is not sent yet, in one queue: alerts, then what somebody waits for (questions after
+ * a form, messages to newsrooms), then digests and questions to imported addresses. Questions are written
+ * by SubscriberStore, issues by MailingStore. Times are ms since 1970. Every method throws a StoreError.
+ */
+export interface OutboxStore {
+  /** Stores a message once per submission and counts it for its limits; returns whether it is stored. */
+  addContact(
+    message: ContactForm & { city: string; receivedAt: number },
+    submission?: Submission,
+  ): Promise<boolean>
+  /**
+   * Due messages, the most urgent first, each claimed until `leaseUntil`. One whose claim ended without an
+   * outcome may have been sent: it is claimed again (a copy does less harm than a loss; of an alert two at
+   * most), but an issue of a digest becomes `unknown` and is not.
+   */
+  claim(now: number, leaseUntil: number, limit: number): Promise<OutboxMessage[]>
+  /**
+   * Keeps the outcome; a failure counts only while the message was not claimed again. What is done with is
+   * deleted, but for messages of issues. A refused address is suspended, and erased where it never confirmed.
+   */
+  finish(message: OutboxMessage, outcome: Outcome, now: number): Promise<void>
+  /** How many messages are not sent yet; since when the oldest waits. */
+  countWaiting(now: number): Promise<{ count: number; since: number | undefined }>
+}

@@ -1,0 +1,202 @@
+import { type Kysely, sql } from 'kysely'
+import type { Delivery, OutboxMessage, OutboxStore, Question, Submission } from '../outbox.ts'
+import { mailKinds } from '../subscribers.ts'
+import { engineOf, transact } from './engine.ts'
+import { takeLimits } from './limits.ts'
+import { priorities } from './outbox-rows.ts'
+import { parseTexts } from './stored-json.ts'
+import { parseChoices } from './subscribers.ts'
+import type { Tables } from './tables.ts'
+
+/** Attempts to send a message about an alert, where the answers to all of them are unknown. */
+const mostOfAlert = 3
+
+/** All that is to be sent. */
+export function openOutbox(database: Kysely<Tables>): OutboxStore {
+  return {
+    addContact({ city, name, email, topic, message, receivedAt }, submission) {
+      // In one transaction: a submission is known only where its message is stored.
+      return transact(database, async (transaction) => {
+        if (submission && (await isOnceMore(transaction, submission))) return true
+        if (submission && !(await takeLimits(transaction, submission.limits, receivedAt))) {
+          await transaction.deleteFrom('limits').where('key', '=', submission.key).execute()
+          return false
+        }
+        const body = JSON.stringify([name, email, topic, message])
+        const times = { made_at: receivedAt, due_at: receivedAt }
+        await transaction
+          .insertInto('outbox')
+          .values({ city, kind: 'contact', body, priority: priorities.awaited, ...times })
+          .execute()
+        return true
+      })
+    },
+    claim(now, leaseUntil, limit) {
+      return transact(database, async (transaction) => {
+        await transaction
+          .updateTable('outbox')
+          .set({ lease_until: null, result: 'unknown', error: 'the process that was sending it ended' })
+          .where('lease_until', '<=', now)
+          .where('mailing_id', 'is not', null)
+          .where(({ eb, or }) => or([eb('kind', '!=', 'alerts'), eb('tries', '>=', mostOfAlert)]))
+          .execute()
+        const rows: DueRow[] = []
+        // One query each: what is put off is passed over by the index then, however much it is.
+        for (const priority of Object.values(priorities)) {
+          const query = { priority, now, limit: limit - rows.length }
+          if (query.limit > 0) rows.push(...(await selectDue(transaction, query).execute()))
+        }
+        await transaction
+          .updateTable('outbox')
+          .set({ lease_until: leaseUntil, tries: sql`tries + 1` })
+          .where('id', 'in', engineOf(transaction).numbers(rows.map(({ id }) => id)))
+          .execute()
+        return rows.map(messageOf)
+      })
+    },
+    finish(message, outcome, now) {
+      return transact(database, async (transaction) => {
+        const { id, tries, kind } = message
+        // A failure that comes after the next attempt began is not that one's; what was sent was sent.
+        const isSame = outcome.kind === 'sent' ? '>=' : '='
+        if (outcome.kind === 'refused' && kind !== 'contact')
+          await refuse(transaction, message, { error: outcome.error, now })
+        else if (outcome.kind !== 'later' && (kind === 'question' || kind === 'contact'))
+          await transaction.deleteFrom('outbox').where('id', '=', id).where('tries', isSame, tries).execute()
+        else
+          await transaction
+            .updateTable('outbox')
+            .set({
+              lease_until: null,
+              error: outcome.kind === 'sent' ? null : outcome.error,
+              ...(outcome.kind === 'later' ? { due_at: outcome.at } : { result: outcome.kind }),
+            })
+            .where('id', '=', id)
+            .where('tries', isSame, tries)
+            .execute()
+      })
+    },
+    async countWaiting(now) {
+      const { count, since } = await database
+        .selectFrom('outbox')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('made_at').as('since')])
+        .where('result', 'is', null)
+        // Each address of an imported list has a time of its own, and does not wait before it.
+        .where('made_at', '<=', now)
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), since: since === null ? undefined : Number(since) }
+    },
+  }
+}
+
+function selectDue(
+  transaction: Kysely<Tables>,
+  { priority, now, limit }: { priority: number; now: number; limit: number },
+) {
+  return transaction
+    .selectFrom('outbox')
+    .leftJoin('subscribers as reader', 'reader.id', 'outbox.subscriber_id')
+    .leftJoin('mailings as issue', 'issue.id', 'outbox.mailing_id')
+    .leftJoin('mailing_translations as translation', (join) =>
+      join
+        .onRef('translation.mailing_id', '=', 'issue.id')
+        .onRef('translation.language', '=', 'reader.language'),
+    )
+    .select(['outbox.id', 'outbox.city', 'outbox.kind', 'outbox.made_at', 'tries', 'body'])
+    .select(['subscriber_id', 'address', 'confirmed_at'])
+    .select(['asked_choices', 'asked_number', 'consent', 'asked_language'])
+    .select(['outbox.mailing_id', 'edition', 'translation.language'])
+    .select(({ fn }) => [
+      fn.coalesce('translation.subject', 'issue.subject').as('subject'),
+      fn.coalesce('translation.text', 'issue.text').as('text'),
+      fn.coalesce('translation.html', 'issue.html').as('html'),
+    ])
+    .where('result', 'is', null)
+    .where('priority', '=', priority)
+    .where('due_at', '<=', now)
+    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .orderBy('due_at')
+    .orderBy('outbox.id')
+    .limit(limit)
+    .modifyEnd(engineOf(transaction).forUpdate('passing', 'outbox'))
+}
+
+type DueRow = Awaited<ReturnType<ReturnType<typeof selectDue>['execute']>>[number]
+
+function messageOf(row: DueRow): OutboxMessage {
+  const { id, city, kind, made_at: madeAt } = row
+  const claimed = { id, city, madeAt, tries: row.tries + 1 }
+  if (kind === 'contact') {
+    const [name = '', email = '', topic = '', message = ''] = parseTexts(row.body ?? '')
+    return { ...claimed, kind, form: { name, email, topic, message } }
+  }
+  const reader = { subscriberId: known(row.subscriber_id), address: known(row.address) }
+  if (kind === 'question')
+    return {
+      ...claimed,
+      ...reader,
+      kind,
+      choices: parseChoices(known(row.asked_choices)),
+      number: known(row.asked_number),
+      consent: row.consent ?? undefined,
+      language: row.asked_language ?? undefined,
+    }
+  const [mailingId, edition] = [known(row.mailing_id), known(row.edition)]
+  const [subject, text, html] = [known(row.subject), known(row.text), known(row.html)]
+  const mailKind = known(mailKinds.find((name) => name === kind) ?? null)
+  return {
+    ...claimed,
+    ...reader,
+    kind: mailKind,
+    mailing: { id: mailingId, city, kind: mailKind, edition, subject, text, html, madeAt },
+    language: row.language ?? undefined,
+    confirmedAt: row.confirmed_at ?? madeAt,
+  }
+}
+
+/** A value that every row of its kind has. */
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('the store has a message that this program did not write')
+  return value
+}
+
+/** An address that takes no mail: one that never confirmed is erased, a subscriber gets no issue any more. */
+async function refuse(
+  transaction: Kysely<Tables>,
+  message: Question | Delivery,
+  { error, now }: { error: string; now: number },
+): Promise<void> {
+  const { id, subscriberId, kind } = message
+  if (kind === 'question') {
+    await transaction.deleteFrom('outbox').where('id', '=', id).execute()
+    await transaction
+      .deleteFrom('subscribers')
+      .where('id', '=', subscriberId)
+      .where('asked_number', '=', message.number)
+      .where('confirmed_at', 'is', null)
+      .execute()
+    return
+  }
+  await transaction
+    .updateTable('outbox')
+    .set({ lease_until: null, result: 'refused', error })
+    .where('subscriber_id', '=', subscriberId)
+    .where('mailing_id', 'is not', null)
+    .where('result', 'is', null)
+    .execute()
+  await transaction
+    .updateTable('subscribers')
+    .set({ suspended_at: now })
+    .where('id', '=', subscriberId)
+    .execute()
+}
+
+/** Remembers a submission; whether it was known. Waits for a transaction that is storing the same one. */
+async function isOnceMore(transaction: Kysely<Tables>, { key, until }: Submission): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('limits')
+    .values({ key, taken: 1, ends_at: until })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 0n
+}
