@@ -2,16 +2,19 @@
 // phrases of pages and blocks of articles, a line each, with the English and the page
 // that attests its terms. To sign one, put `reviewed: { name, date }` beside its text.
 import { loadPublications } from '../src/publication/load.ts'
-import { defaultTexts, stormTranslations } from '../src/site/texts/texts.ts'
+import { translatedMailOf } from '../src/site/texts/phrase.ts'
+import { defaultTexts } from '../src/site/texts/texts.ts'
+import { stormTranslations } from '../src/site/texts/translations.ts'
 import { readWords } from './command-line.ts'
 
 readWords('Usage: npm run lab -- translations', {})
 
-const print = (text: unknown) => String(typeof text === 'function' ? text('…') : text)
+const values = new Proxy({}, { get: () => '…', has: () => true })
+const print = (text: unknown) => String(typeof text === 'function' ? text(values) : text)
 const english: Readonly<Record<string, unknown>> = {
   ...defaultTexts.storm,
   ...defaultTexts.translated,
-  ...defaultTexts.translatedMail,
+  ...translatedMailOf(defaultTexts),
 }
 
 for (const { tag, name, phrases, events, skies } of stormTranslations) {

@@ -80,7 +80,7 @@ const edits: readonly [string, string, string][] = [
   ['stories/rank.ts', "import { readFileSync } from 'node:fs'", 'imports node:fs'],
   ['publication/publication.ts', "import { get } from 'node:https'", 'imports node:https'],
   ['browser/support.ts', "import { zonedTime } from '../time/zoned-time.ts'", 'uses Temporal'],
-  ['browser/support.ts', "import { en } from '../site/texts/en.ts'", 'imports site/texts/en.ts'],
+  ['browser/support.ts', "import { textsOf } from '../site/texts/texts.ts'", 'imports site/texts/texts.ts'],
   // Globals.
   ['site/render.tsx', "export const page = await fetch('https://a.test/')", 'uses fetch'],
   ['site/render.tsx', "export const page = await globalThis.fetch('/')", 'uses fetch'],

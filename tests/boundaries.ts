@@ -129,9 +129,9 @@ const rows: Readonly<Record<string, Row>> = {
     imports: 'time text publication feed-health weather stories site/texts islands',
     types: 'icalendar',
     modules: 'react react-dom/server',
-    reaches: 'node:crypto suncalc Temporal entities htmlparser2',
+    reaches: 'node:crypto suncalc Temporal entities htmlparser2 intl-messageformat',
   },
-  'site/texts': { types: 'site' },
+  'site/texts': { modules: 'intl-messageformat' },
   mail: {
     imports: 'time text store',
     modules: 'node:crypto node:stream nodemailer',

@@ -1,7 +1,8 @@
 import { getCategory } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.ts'
 import { fixedPathsOf } from '../src/publication/pages.ts'
-import { textsOf, translationAt } from '../src/site/texts/texts.ts'
+import { textsOf } from '../src/site/texts/texts.ts'
+import { translationAt } from '../src/site/texts/translations.ts'
 import { knownPublications } from './temporary-publications.ts'
 
 /** The city that most journeys visit, as its publisher wrote it; no journey expects particular words. */

@@ -183,7 +183,7 @@ function isName({ type, computed }: Node, key: string): boolean {
   if (computed) return false
   return key === 'property'
     ? type === 'MemberExpression'
-    : key === 'key' && /Property$|Definition$/.test(type)
+    : key === 'key' && /Property$|Definition$|^ImportAttribute$/.test(type)
 }
 
 /** Names that a node declares for what is within it. */

@@ -4,7 +4,7 @@ import type { Publication } from '../publication/publication.ts'
 import type { RankedStory } from '../stories/story.ts'
 import type { FeedStory, FrontStories, Report, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
-import { en } from './texts/en.ts'
+import { defaultTexts as en } from './texts/texts.ts'
 
 /** The categories of the example; each has a feed. */
 const categories: readonly Category[] = [

@@ -29,8 +29,7 @@ import { openNotFound } from './pages/not-found/not-found.tsx'
 import { buildSitemapView } from './pages/sitemap/SitemapPage.tsx'
 import { findRoute, routes, routesOf } from './routes.ts'
 import { storyPath } from './story-path.ts'
-import { en } from './texts/en.ts'
-import { textsOf } from './texts/texts.ts'
+import { defaultTexts as en, textsOf } from './texts/texts.ts'
 
 /** A publication with every optional part. */
 const full = { ...fullPublication(), weather: { latitude: 26, longitude: -80, zones: ['FLZ172'] } }

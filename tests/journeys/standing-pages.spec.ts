@@ -128,14 +128,14 @@ test.describe('section 2: contact', () => {
     await page.goto('/contact')
     await expect(page).toHaveTitle(`Contact | ${publication.name}`)
     for (const [card, link, href, words] of [
-      ['Email', contact.email, `mailto:${contact.email}`, texts.contact.respond(responseTime)],
+      ['Email', contact.email, `mailto:${contact.email}`, texts.contact.respond({ responseTime })],
       ['Phone', contact.phone, telephoneAddress(contact.phone), `${phoneHours}.`],
     ] as const) {
       await expect(under(page, card).getByRole('link', { name: link })).toHaveAttribute('href', href)
       await expect(under(page, card).getByText(words, { exact: true })).toBeVisible()
     }
     await expect(under(page, 'Address')).toContainText(contact.address ?? '')
-    await expect(under(page, 'Address').getByText(texts.contact.visits(visits))).toBeVisible()
+    await expect(under(page, 'Address').getByText(texts.contact.visits({ when: visits }))).toBeVisible()
 
     const editorial = under(page, 'Editorial Contacts')
     await expect(editorial.getByRole('term')).toHaveText(['News tips', 'Advertising', 'Support'])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { printRemovalPage } from '../../site/kept-copy.tsx'
-import { en } from '../../site/texts/en.ts'
+import { defaultTexts as en } from '../../site/texts/texts.ts'
 import { watchRemoval } from './keep.ts'
 import type { WorkerPage } from './registration.ts'
 

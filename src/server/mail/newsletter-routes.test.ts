@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { questionLasts, SignUps } from '../../mail/sign-ups.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
-import { en } from '../../site/texts/en.ts'
+import { defaultTexts as en } from '../../site/texts/texts.ts'
 import { claimQuestions } from '../../store/outbox.fixture.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../site/texts/en.ts'
+import { defaultTexts as en } from '../../site/texts/texts.ts'
 import { openNewsletter, publication } from './open-newsletter.fixture.ts'
 
 /** The path and query of the first link with this path in a message. */

@@ -48,7 +48,7 @@ export async function convertFeed(
   const feed = Object.values(publication.feeds)
     .flat()
     .find((one) => one.address === address)
-  if (!feed) return refuse(404, conversion.unknownFeed(publication.name))
+  if (!feed) return refuse(404, conversion.unknownFeed({ publication: publication.name }))
   const state = (await store.articles.loadFeedStates([address])).get(address)
   if (state?.succeededAt === undefined) return refuse(503, conversion.notRead)
   const articles = await store.articles.loadLatest({ feeds: [address], limit: perFeed })

@@ -38,7 +38,9 @@ export function buildAlertsFeed(board: AlertBoard, context: FeedContext): Outgoi
     ]),
     id: tagUri(publication, 'feed/alerts'),
     title: `${t.alertsName} | ${publication.name}`,
-    description: [unchecked?.title, weather.description(publication.city)].filter(Boolean).join(' '),
+    description: [unchecked?.title, weather.description({ city: publication.city })]
+      .filter(Boolean)
+      .join(' '),
     page: `${origin}/weather`,
   }
 }

@@ -86,7 +86,11 @@ export function buildCategoryFeed(category: Category, list: StoryList, context: 
     ...feedFrame(context, merge(draftStories(category, list, context), draftOwn(own, context))),
     id: tagUri(publication, `feed/${category.key}`),
     title: `${category.heading} | ${publication.name}`,
-    description: textsOf(publication.language).stories.feedOf(category.heading, publication),
+    description: textsOf(publication.language).stories.feedOf({
+      heading: category.heading,
+      city: publication.city,
+      name: publication.name,
+    }),
     page: `${origin}${category.path}`,
   }
 }
@@ -103,7 +107,7 @@ export function buildCorrectionsFeed(context: FeedContext): OutgoingFeed {
     ),
     id: tagUri(publication, 'feed/corrections'),
     title: `${texts.title} | ${publication.name}`,
-    description: texts.description(publication.name),
+    description: texts.description({ publication: publication.name }),
     page: `${origin}${correctionsPath}`,
   }
 }
@@ -118,9 +122,9 @@ function draftCorrection(
   const day = dayOf(at, publication.timeZone)
   return {
     id: tagUri(publication, `corrections${article.path}/${day}/${position}`),
-    title: texts.of(article.title),
+    title: texts.of({ title: article.title }),
     link: `${origin}${article.path}`,
-    summary: texts.said(said, says),
+    summary: texts.said({ said, says }),
     publishedAt: at,
     updatedAt: at,
     author: article.author,

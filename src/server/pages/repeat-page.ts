@@ -26,7 +26,7 @@ export function repeatPage(
   const repeated = { ...page, headers, keep: tryAgain, repeats: page }
   if (!page.headers['content-type']?.startsWith('text/html')) return repeated
   const time = dateFormat('dayAndTime', publication).format(page.madeAt)
-  const note = `<p role="status"><strong>${t.oldPage(time)}</strong></p>`
+  const note = `<p role="status"><strong>${t.oldPage({ time })}</strong></p>`
   const html = bytesIn(page.body, 'identity')
     .toString()
     .replace(/<main\b[^>]*>/, (main) => `${main}${note}`)

@@ -66,7 +66,7 @@ function listMessages(alerts: readonly Alert[], told: string, context: PageConte
   const t = texts.stormPush
   const messages = newsOf(alerts, [told]).map(({ alert, change }): StormMessage => {
     const { title, time, sender, path } = buildAlertFacts(alert, context)
-    const body = t.body(publication.city, time, sender)
+    const body = t.body({ where: [publication.city, time].filter(Boolean).join(', '), sender })
     return { tag: alert.id, language, title, body, path: change === 'ended' ? path : stormPath }
   })
   const gone = replacedIn(alerts, [told]).slice(0, mostClosed)
@@ -74,7 +74,9 @@ function listMessages(alerts: readonly Alert[], told: string, context: PageConte
   if (gone.length === 0) return first ? [first, ...others] : []
   if (first) return [{ ...first, closes: gone }, ...others]
   const [tag = '', ...closes] = gone
-  return [{ tag, closes, language, title: t.changed, body: t.look(publication.city), path: stormPath }]
+  return [
+    { tag, closes, language, title: t.changed, body: t.look({ city: publication.city }), path: stormPath },
+  ]
 }
 
 /** The first ones, which are the most urgent, and how many more there are. */
@@ -84,6 +86,6 @@ function atMost(
 ): readonly StormMessage[] {
   if (messages.length <= mostMessages) return messages
   const told = messages.slice(0, mostMessages - 1)
-  const title = liveWeather.moreAlerts(messages.length - told.length)
-  return [...told, { tag: 'more', language, title, body: t.lookFor(city), path: stormPath }]
+  const title = liveWeather.moreAlerts({ count: messages.length - told.length })
+  return [...told, { tag: 'more', language, title, body: t.lookFor({ city }), path: stormPath }]
 }

@@ -27,14 +27,14 @@ export function Frame({
         <div className={`frame frame-${kind} frame-facade`}>
           <p>{t.frame.fromElsewhere}</p>
           <a className="button" href={address} target="_blank" rel="noopener" data-frame={title}>
-            {t.frame.load(title)}
+            {t.frame.load({ title })}
           </a>
         </div>
       ) : (
         <>
           {kind === 'live' && (
             <a className="visually-hidden frame-skip" href="#after-live">
-              {t.frame.skip(title)}
+              {t.frame.skip({ title })}
             </a>
           )}
           <iframe className={`frame frame-${kind}`} src={local} title={title} loading="lazy" />

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleArticle } from '../example-content.fixture.ts'
 import { exampleCategoryOf, exampleContext, exampleStory } from '../example-publication.fixture.ts'
-import { en } from '../texts/en.ts'
+import { defaultTexts as en } from '../texts/texts.ts'
 import { HeadlineList } from './LatestList.tsx'
 import { buildStoryCards } from './story-card.ts'
 

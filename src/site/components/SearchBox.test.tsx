@@ -3,7 +3,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hydrate, unmountLeft } from '../../browser/hydrate.ts'
-import { en } from '../texts/en.ts'
+import { defaultTexts as en } from '../texts/texts.ts'
 import { island } from './SearchBox.island.tsx'
 import { SearchBox } from './SearchBox.tsx'
 

@@ -46,7 +46,8 @@ function mostReported(
     .map((story) => ({
       label: story.title,
       href: story.coverage?.path ?? story.link,
-      source: newsrooms(story) < 2 ? story.publisher : texts.category.reportedBy(newsrooms(story)),
+      source:
+        newsrooms(story) < 2 ? story.publisher : texts.category.reportedBy({ newsrooms: newsrooms(story) }),
     }))
 }
 
@@ -67,7 +68,7 @@ function Sidebar({ id, module, t }: { id: string; module: ShownModule; t: Texts 
     <section className="module" aria-labelledby={id}>
       <Styles name="Sidebar" css={css} />
       <Styles name="SidebarModules" css={modulesCss} />
-      <h2 id={id}>{module.sample ? t.sample(module.title) : module.title}</h2>
+      <h2 id={id}>{module.sample ? t.sample({ title: module.title }) : module.title}</h2>
       {module.kind === 'figures' ? <Figures module={module} /> : <Links module={module} />}
     </section>
   )

@@ -4,7 +4,7 @@ import type { Focus } from '../../publication/content/assets.ts'
 import { exampleArticle } from '../example-content.fixture.ts'
 import { exampleCategoryOf, exampleContext, exampleStory } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
-import { en } from '../texts/en.ts'
+import { defaultTexts as en } from '../texts/texts.ts'
 import { StoryItem } from './Story.tsx'
 import { buildStoryCards } from './story-card.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Texts } from '../texts/texts.ts'
-import type { Coverage } from './coverage.ts'
+import { type Coverage, listNames } from './coverage.ts'
 import type { TitledDate } from './date-formats.ts'
 import featuredCss from './FeaturedStory.css?inline'
 import { directionOf, languageName } from './languages.ts'
@@ -95,7 +95,7 @@ function KeepButton({ headline, t: { yours } }: { headline: string; t: Texts }) 
       className="keep"
       data-keep=""
       aria-pressed="false"
-      aria-label={yours.keepOf(headline)}
+      aria-label={yours.keepOf({ headline })}
     >
       {yours.keep}
     </button>
@@ -109,8 +109,7 @@ function Others({ coverage, t }: { coverage: Coverage | undefined; t: Texts }) {
     <>
       {coverage.named.length > 0 && (
         <p className="also">
-          {t.stories.alsoReportedBy}{' '}
-          <a href={coverage.path}>{t.stories.newsrooms(coverage.named, coverage.more)}</a>
+          {t.stories.alsoReportedBy} <a href={coverage.path}>{listNames(coverage.named, coverage.more, t)}</a>
         </p>
       )}
       <InOthers coverage={coverage} t={t} />
@@ -120,9 +119,10 @@ function Others({ coverage, t }: { coverage: Coverage | undefined; t: Texts }) {
 
 /** The reports of a story in other languages, each announced in its own: 'En español: La Voz'. */
 export function InOthers({ coverage, t }: { coverage: Coverage; t: Texts }) {
+  const words: Readonly<Record<string, string>> = t.stories.inOwnWords
   return coverage.inOthers.map(({ language, publisher, link }) => (
     <p key={publisher} className="also" lang={language}>
-      {t.stories.inOwnWords[language.slice(0, 2).toLowerCase()] ?? languageName(language, 'en') ?? language}:{' '}
+      {words[language.slice(0, 2).toLowerCase()] ?? languageName(language, 'en') ?? language}:{' '}
       {link === '#' ? publisher : <OutsideLink href={link}>{publisher}</OutsideLink>}
     </p>
   ))
@@ -207,7 +207,7 @@ function StoryMeta({ card, id, t }: { card: StoryCard; id: string | undefined; t
       <StorySource card={card} t={t} />
       {hasSource && date && ' · '}
       {date && <StoryDate date={date} t={t} />}
-      {readMinutes && ` · ${t.stories.readMinutes(readMinutes)}`}
+      {readMinutes && ` · ${t.stories.readMinutes({ minutes: readMinutes })}`}
     </p>
   )
 }
@@ -219,7 +219,7 @@ export function StorySource({ card, t }: { card: StoryCard; t: Texts }) {
     <>
       {publisher && <b>{external && href ? `${publisher} ↗` : publisher}</b>}
       {publisher && language?.name && ' · '}
-      {language?.name && t.stories.inLanguage(language.name)}
+      {language?.name && t.stories.inLanguage({ language: language.name })}
     </>
   )
 }

@@ -179,8 +179,8 @@ function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; 
 }
 
 function labelOf({ sample, ownOf }: AdvertView, t: Texts): string {
-  if (sample) return t.sample(t.ads.label)
-  return ownOf === undefined ? t.ads.label : t.ads.own(ownOf)
+  if (sample) return t.sample({ title: t.ads.label })
+  return ownOf === undefined ? t.ads.label : t.ads.own({ publication: ownOf })
 }
 
 /** An advert of the publisher's own. */

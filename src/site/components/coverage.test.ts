@@ -5,8 +5,8 @@ import {
   exampleRankedStory,
   exampleReport,
 } from '../example-publication.fixture.ts'
-import { en } from '../texts/en.ts'
-import { buildCoverage, namesOf } from './coverage.ts'
+import { defaultTexts as en } from '../texts/texts.ts'
+import { buildCoverage, listNames, namesOf } from './coverage.ts'
 
 test.each([
   [[], 'none', ''],
@@ -16,7 +16,7 @@ test.each([
   [['A', 'B', 'C', 'D'], 'four', 'A, B and 2 more'],
 ])('other newsrooms %j: %s', (others, _count, expected) => {
   const { named, more } = namesOf(others)
-  expect(en.stories.newsrooms(named, more)).toBe(expected)
+  expect(listNames(named, more, en)).toBe(expected)
 })
 
 test('an owner is named once, and the owner of the headline not at all', () => {

@@ -5,6 +5,7 @@ import type { RankedStory } from '../../stories/story.ts'
 import { headlineOf } from '../headline.ts'
 import type { OtherLanguageReport, Report } from '../needs.ts'
 import { storyPath } from '../story-path.ts'
+import type { Texts } from '../texts/texts.ts'
 import { formatStoryTime } from './date-formats.ts'
 
 /** Other newsrooms that reported a card's story, the address of the story's page, and an editor's note. */
@@ -32,6 +33,13 @@ const mostNamed = 3
 export function namesOf(others: readonly string[]): Pick<Coverage, 'named' | 'more'> {
   const named = others.length > mostNamed ? others.slice(0, mostNamed - 1) : others
   return { named, more: others.length - named.length }
+}
+
+/** Names in a sentence, and how many more there are: 'The Gull, Radio Bay and 2 more'. */
+export function listNames(named: readonly string[], more: number, { stories: t }: Texts): string {
+  const parts = more > 0 ? [...named, t.more({ count: more })] : named
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 ? t.and({ names: parts.slice(0, -1).join(', '), last }) : last
 }
 
 /** The coverage of a story; the newsroom whose headline is shown is not among the others. */

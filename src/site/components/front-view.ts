@@ -153,10 +153,10 @@ function quietNews(
   const answered = formatSince(answeredAt, now, publication)
   if (!at || !answered) return undefined
   const why = unread
-    ? t.none(answered.label)
+    ? t.none({ since: answered.label })
     : silent > 0
-      ? t.some(silent, sources)
-      : t.all(sources, answered.label)
+      ? t.some({ silent, sources })
+      : t.all({ sources, last: answered.label })
   return { kind: 'quiet', since: at, why }
 }
 
@@ -257,5 +257,5 @@ export interface NoteView {
 export function buildTodaysNote({ publication, now, texts }: PageContext): NoteView | undefined {
   const { note } = publication.content
   if (note?.day !== dayOf(now, publication.timeZone)) return undefined
-  return { lines: note.lines, by: texts.article.by(note.by, isDesk(note.by)) }
+  return { lines: note.lines, by: texts.article.by({ author: note.by, isDesk: isDesk(note.by) }) }
 }

@@ -8,7 +8,7 @@ import {
   exampleStory,
 } from '../example-publication.fixture.ts'
 import { findRoute } from '../routes.ts'
-import { en } from '../texts/en.ts'
+import { defaultTexts as en } from '../texts/texts.ts'
 import {
   alternatesOf,
   directionOf,

@@ -1,6 +1,6 @@
 import { hasPage, translatedPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { stormTranslations, translationAt, translations } from '../texts/texts.ts'
+import { stormTranslations, translationAt, translations } from '../texts/translations.ts'
 
 /** A page in one of its languages. */
 export interface PageInLanguage {

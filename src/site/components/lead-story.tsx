@@ -79,7 +79,9 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
         <div className="lead-reasons">
           <Styles name="LeadStory" css={css} />
           {coverage.chosen && (
-            <p className="also">{t.stories.editorsNote(coverage.chosen.note, coverage.chosen.until)}</p>
+            <p className="also">
+              {t.stories.editorsNote({ note: coverage.chosen.note, until: coverage.chosen.until })}
+            </p>
           )}
           <p className="lead-links">{reason && <TextLink href={coverage.why}>{reason}</TextLink>}</p>
           <InOthers coverage={coverage} t={t} />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { en } from '../texts/en.ts'
+import { defaultTexts as en } from '../texts/texts.ts'
 import { type ShownModule, Sidebars } from './Sidebar.tsx'
 
 const idsOf = (titles: string[]) => {

@@ -147,7 +147,8 @@ test('the words of a card are those of the page, whatever the language of the ci
     ...context.texts,
     stories: {
       ...context.texts.stories,
-      crediting: (carrier: string, origin: string) => `${carrier} d’après ${origin}`,
+      crediting: ({ carrier, origin }: { carrier: string | number; origin: string | number }) =>
+        `${carrier} d’après ${origin}`,
     },
     home: { ...context.texts.home, guide: 'Gid' },
   }

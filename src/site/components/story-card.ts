@@ -225,7 +225,7 @@ function timeOf(
 
 /** Who published a story, and where its feed names another newsroom as its source, that one. */
 function creditOf({ origin, publisher }: FeedStory, texts: Texts): string {
-  return origin === undefined ? publisher : texts.stories.crediting(publisher, origin)
+  return origin === undefined ? publisher : texts.stories.crediting({ carrier: publisher, origin })
 }
 
 /** Some feeds give a path as category, such as 'Business/Industries/Publishing'; it is not used as kicker. */

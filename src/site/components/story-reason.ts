@@ -8,11 +8,11 @@ export function reasonOf(parts: readonly ScorePart[], texts: Texts, language: st
   const t = texts.story.reason
   const said: string[] = []
   for (const part of parts) {
-    if (part.kind === 'owners') said.push(t.newsrooms(part.count))
+    if (part.kind === 'owners') said.push(t.newsrooms({ count: part.count }))
     if (part.kind === 'age') said.push(t.newest(ageOf(part.hours)))
     if (part.kind === 'age' && part.hours > rankWeights.window)
-      said.push(t.tooOld(formatNumber(rankWeights.window, language)))
-    if (part.kind === 'place' && part.words.length > 0) said.push(t.names(part.words))
+      said.push(t.tooOld({ hours: formatNumber(rankWeights.window, language) }))
+    if (part.kind === 'place' && part.words.length > 0) said.push(t.names({ words: part.words.join(', ') }))
   }
   return said.join(', ')
 }

@@ -2,6 +2,7 @@ import { dayOf } from '../../time/zoned-time.ts'
 import type { UnreadFeeds } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
+import { listNames } from './coverage.ts'
 import { formatClock } from './date-formats.ts'
 import { TextLink } from './links.tsx'
 
@@ -16,14 +17,15 @@ export function noteUnread(unread: UnreadFeeds | undefined, context: PageContext
     case 'never':
       return t.never
     case 'all':
-      return t.all(timeOf(unread.checkedAt, context))
+      return t.all({ on: timeOf(unread.checkedAt, context).on })
     case 'some': {
       const [first, ...others] = unread.feeds
-      if (first && others.length === 0) return t.one(first.name, timeOf(first.since, context))
+      if (first && others.length === 0)
+        return t.one({ name: first.name, since: timeOf(first.since, context).since })
       const names = unread.feeds.map(({ name }) => name)
-      return t.some(
-        context.texts.stories.newsrooms(names.slice(0, mostNames), Math.max(0, names.length - mostNames)),
-      )
+      return t.some({
+        names: listNames(names.slice(0, mostNames), Math.max(0, names.length - mostNames), context.texts),
+      })
     }
   }
 }
@@ -32,7 +34,7 @@ export function noteUnread(unread: UnreadFeeds | undefined, context: PageContext
 function timeOf(instant: number, { now, publication, texts }: PageContext): { on: string; since: string } {
   const label = formatClock(instant, now, publication)?.label ?? ''
   const isToday = dayOf(instant, publication.timeZone) === dayOf(now, publication.timeZone)
-  return { on: texts.stories.unread.on(label, isToday), since: label }
+  return { on: texts.stories.unread.on({ time: label, isToday }), since: label }
 }
 
 /** Tells that feeds of a list cannot be read, with a link to the page of sources. */

@@ -50,7 +50,7 @@ export function writeAlertMail(
   const parts = alerts.map((alert) => buildPart(alert, context))
   const [first, ...others] = parts
   const title = first?.title ?? ''
-  const subject = others.length === 0 ? title : t.more(title, others.length)
+  const subject = others.length === 0 ? title : t.more({ title, others: others.length })
   const publisher = buildPublisher(publication, origin)
   const local = buildLocalServices(
     alerts.filter(({ ended }) => !ended),
@@ -58,7 +58,7 @@ export function writeAlertMail(
   )
   const told = parts.filter(({ instruction }) => instruction.length > 0)
   const described = parts.filter(({ description }) => description.length > 0)
-  const fixed = t.fixed(formatMailTime(now, now, publication))
+  const fixed = t.fixed({ time: formatMailTime(now, now, publication) })
   const html = renderToStaticMarkup(
     <MailFrame
       publisher={publisher}
@@ -131,7 +131,12 @@ function buildPart(alert: Alert, context: PageContext): AlertPart {
   const t = context.texts.mail.alert
   const facts = buildAlertFacts(alert, context, formatMailTime)
   const { title, area, since, time, ended, issued, updated, sender, level } = facts
-  const told = [area, ended ? t.endedAt(ended.at) : t.inForce(since, time), t.issued(sender, issued, updated)]
+  const inForce = since ? t.inForceSince({ since, time }) : t.inForce({ time })
+  const told = [
+    area,
+    ended ? t.endedAt({ time: ended.at }) : inForce,
+    t.issued({ sender, time: issued, updated }),
+  ]
   const key = `${alert.id} ${ended ? 'ended' : 'in force'}`
   // The service's texts announce the alert.
   if (ended)
@@ -195,13 +200,16 @@ function Local({ local, origin, t }: { local: LocalServicesView; origin: string;
   const words = t.liveWeather.services
   return (
     <>
-      <MailHeading>{words.inCounty(local.county)}</MailHeading>
+      <MailHeading>{words.inCounty({ county: local.county })}</MailHeading>
       {local.services.map(({ name, href, phones, source, checked }) => (
         <MailText key={name}>
           {href === undefined ? <b>{name}</b> : <MailLink href={href}>{name}</MailLink>}
           {phones.length > 0 && `: ${phones.map(({ label }) => label).join(', ')}`}
           <br />
-          <span className="s" style={mailStyles.small}>{`${source}, ${words.checked(checked)}`}</span>
+          <span
+            className="s"
+            style={mailStyles.small}
+          >{`${source}, ${words.checked({ day: checked })}`}</span>
         </MailText>
       ))}
       {local.guides.map(({ title, href }) => (
@@ -216,12 +224,12 @@ function Local({ local, origin, t }: { local: LocalServicesView; origin: string;
 function printLocal(local: LocalServicesView, origin: string, t: Texts): string[] {
   const words = t.liveWeather.services
   return [
-    words.inCounty(local.county).toUpperCase(),
+    words.inCounty({ county: local.county }).toUpperCase(),
     ...local.services.map(({ name, href, phones, source, checked }) =>
       [
         wrapText([name, ...phones.map(({ label }) => label)].join(': ')),
         ...(href === undefined ? [] : [href]),
-        `${source}, ${words.checked(checked)}`,
+        `${source}, ${words.checked({ day: checked })}`,
       ].join('\n'),
     ),
     ...local.guides.map(({ title, href }) => `${wrapText(title)}\n${origin}${href}`),

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { listNames } from '../components/coverage.ts'
 import { Speaker } from '../components/translated/say.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { MailButton, MailFrame, MailNote, MailText, mailStyles } from './MailFrame.tsx'
@@ -28,9 +29,17 @@ export function writeConfirmMail(view: ConfirmView, texts: Texts): WrittenMail {
   const { publisher, kinds, link, consent, own } = view
   const translated = own && translateQuestion(view, own, texts)
   const english = own && publisher.language
-  const asked = (consent === undefined ? t.asked : t.askedListed)(kinds, publisher.name)
-  const why = consent === undefined ? t.why(view.host) : t.whyListed(consent)
-  const [until, notYou] = [t.until(view.until), t.notYou(view.untilDay)]
+  const list = listNames(
+    kinds.map((kind) => t.kinds[kind]),
+    0,
+    texts,
+  )
+  const asked =
+    consent === undefined
+      ? t.asked({ kinds: list, publication: publisher.name })
+      : t.askedListed({ kinds: list, publication: publisher.name })
+  const why = consent === undefined ? t.why({ host: view.host }) : t.whyListed({ consent })
+  const [until, notYou] = [t.until({ time: view.until }), t.notYou({ day: view.untilDay })]
   const Heading = own ? 'h2' : 'h1'
   const html = renderToStaticMarkup(
     <MailFrame
@@ -63,7 +72,7 @@ export function writeConfirmMail(view: ConfirmView, texts: Texts): WrittenMail {
       </div>
     </MailFrame>,
   )
-  const subject = t.subject(publisher.name)
+  const subject = t.subject({ publication: publisher.name })
   const text = joinParagraphs([
     ...(translated?.text ?? []),
     t.heading.toUpperCase(),
@@ -94,29 +103,29 @@ function translateQuestion(
           {speaker.say('isYours')}
         </h1>
         {!speaker.isSigned && <MailNote>{speaker.say('unsigned')}</MailNote>}
-        <MailText>{speaker.say('askedFor', publisher.name)}</MailText>
+        <MailText>{speaker.say('askedFor', { publication: publisher.name })}</MailText>
         <ul className="i" style={mailStyles.text}>
           {kinds.map((kind) => (
             <li key={kind}>{speaker.say(kind)}</li>
           ))}
         </ul>
         <MailButton href={link} label={speaker.say('yesSend')} />
-        <MailText>{speaker.say('worksUntil', until)}</MailText>
-        <MailText>{speaker.say('notYou', untilDay)}</MailText>
+        <MailText>{speaker.say('worksUntil', { time: until })}</MailText>
+        <MailText>{speaker.say('notYou', { day: untilDay })}</MailText>
       </>
     ),
-    foot: <MailNote>{speaker.say('whyOnce', host)}</MailNote>,
+    foot: <MailNote>{speaker.say('whyOnce', { host })}</MailNote>,
     text: [
       print(speaker.lines('isYours')).toUpperCase(),
       ...(speaker.isSigned ? [] : [print(speaker.lines('unsigned'))]),
       [
-        print(speaker.lines('askedFor', publisher.name)),
+        print(speaker.lines('askedFor', { publication: publisher.name })),
         ...kinds.map((kind) => `- ${speaker.line(kind)}`),
       ].join('\n'),
       `${print(speaker.lines('yesSend'))}:\n${link}`,
-      print(speaker.lines('worksUntil', until)),
-      print(speaker.lines('notYou', untilDay)),
-      print(speaker.lines('whyOnce', host)),
+      print(speaker.lines('worksUntil', { time: until })),
+      print(speaker.lines('notYou', { day: untilDay })),
+      print(speaker.lines('whyOnce', { host })),
     ],
   }
 }

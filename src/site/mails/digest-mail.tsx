@@ -4,7 +4,8 @@ import { pathIn } from '../components/languages.ts'
 import { Speaker } from '../components/translated/say.tsx'
 import { formatTranslatedDay, formatTranslatedMoment } from '../components/translated/translated-times.ts'
 import type { PageContext } from '../page.ts'
-import { type Texts, translationAt } from '../texts/texts.ts'
+import type { Texts } from '../texts/texts.ts'
+import { translationAt } from '../texts/translations.ts'
 import type { DigestStory, DigestView } from './digest-view.ts'
 import {
   MailButton,
@@ -50,21 +51,17 @@ export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage
   const english = own && view.publisher.language
   const weekday = view.day.split(',')[0] ?? view.day
   const { kind, day, publisher, note, weather, stories, guides, events } = view
+  const subjectDay = own ? `${own.weekday} | ${weekday}` : weekday
+  const lead = stories.find(({ isDated }) => isDated)?.headline
   return {
-    subject: cutSubject(
-      t.subject(
-        kind,
-        own ? `${own.weekday} | ${weekday}` : weekday,
-        stories.find(({ isDated }) => isDated)?.headline,
-      ),
-    ),
+    subject: cutSubject(lead ? t.subject({ day: subjectDay, lead }) : t.subjects[kind]({ day: subjectDay })),
     text: printText(view, texts, own),
     html: `<!doctype html>${renderToStaticMarkup(
       <MailFrame
         publisher={publisher}
         language={own?.language}
         title={`${publisher.name}, ${day}`}
-        preview={t.preview(stories.length, events.length)}
+        preview={t.preview({ stories: stories.length, events: events.length })}
         foot={readerFootMark}
       >
         {own && <OwnHead own={own} view={view} />}
@@ -72,7 +69,7 @@ export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage
           <h1 className="i" style={mailStyles.heading}>
             {day}
           </h1>
-          <MailNote>{t.made[kind](view.madeAt)}</MailNote>
+          <MailNote>{t.made[kind]({ time: view.madeAt })}</MailNote>
           {note && (
             <MailText>
               {note.lines.map((line) => (
@@ -152,7 +149,7 @@ function OwnHead({
       {!speaker.isSigned && <MailNote>{speaker.say('unsigned')}</MailNote>}
       <MailText>
         <MailLink href={`${view.publisher.origin}${pathIn(language, '/')}`}>
-          {speaker.say('newsOf', city)}
+          {speaker.say('newsOf', { city })}
         </MailLink>
       </MailText>
     </>
@@ -167,7 +164,7 @@ function printOwnHead({ speaker, language, city, moment }: DigestLanguage, view:
       : []),
     `${speaker.line(view.kind)}\n${moment}`,
     ...(speaker.isSigned ? [] : [wrapText(speaker.line('unsigned'))]),
-    `${speaker.line('newsOf', city)}\n${addressOf('/')}`,
+    `${speaker.line('newsOf', { city })}\n${addressOf('/')}`,
   ]
 }
 
@@ -231,7 +228,7 @@ function printText(view: DigestView, { mail: t }: Texts, own: DigestLanguage | u
     ].join('\n')
   return joinParagraphs([
     ...(own ? printOwnHead(own, view) : []),
-    `${publisher.name.toUpperCase()}\n${day}\n${t.digest.made[kind](madeAt)}`,
+    `${publisher.name.toUpperCase()}\n${day}\n${t.digest.made[kind]({ time: madeAt })}`,
     ...(note ? [[...note.lines, note.by].map((line) => wrapText(line)).join('\n')] : []),
     ...(weather.length > 0
       ? [

@@ -118,5 +118,8 @@ function timeOf({ date }: StoryCard): string | undefined {
 
 function reportsOf({ coverage }: StoryCard, origin: string, texts: Texts): DigestStory['reports'] {
   if (!coverage || coverage.newsrooms < 2) return undefined
-  return { label: texts.mail.digest.reports(coverage.newsrooms), href: `${origin}${coverage.path}` }
+  return {
+    label: texts.mail.digest.reports({ newsrooms: coverage.newsrooms }),
+    href: `${origin}${coverage.path}`,
+  }
 }

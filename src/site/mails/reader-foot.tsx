@@ -34,7 +34,7 @@ export function completeIssue(
   const printed = [
     '--',
     ...feetOf(reader, texts).flatMap(({ speaker, confirmedOn }) => [
-      wrapText(speaker.line('why', confirmedOn)),
+      wrapText(speaker.line('why', { day: confirmedOn })),
       `${speaker.line('unsubscribe')}: ${reader.unsubscribe}`,
     ]),
     wrapText(publisher.imprint),
@@ -60,8 +60,8 @@ function feetOf({ own, confirmedOn }: ReaderFoot, texts: Texts) {
 /** Why a subscriber gets a message, and how to leave. */
 function MailFoot({ reader, texts }: { reader: ReaderFoot; texts: Texts }) {
   return feetOf(reader, texts).map(({ speaker, confirmedOn, lang }) => (
-    <div key={speaker.line('why', confirmedOn)} lang={lang}>
-      <MailNote>{speaker.say('why', confirmedOn)}</MailNote>
+    <div key={speaker.line('why', { day: confirmedOn })} lang={lang}>
+      <MailNote>{speaker.say('why', { day: confirmedOn })}</MailNote>
       <MailNote>
         <MailLink href={reader.unsubscribe}>{speaker.say('unsubscribe')}</MailLink>
       </MailNote>

@@ -6,7 +6,7 @@ import { formatTranslatedMoment } from '../components/translated/translated-time
 import { type AlertFacts, buildAlertFacts } from '../components/weather/alert-facts.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
 import type { PageContext } from '../page.ts'
-import { translationAt } from '../texts/texts.ts'
+import { translationAt } from '../texts/translations.ts'
 import { MailLink, MailText } from './MailFrame.tsx'
 import { cutSubject, wrapText } from './mail-text.ts'
 

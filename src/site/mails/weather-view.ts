@@ -26,7 +26,7 @@ export function buildMailWeather(
     return `${event} ${time}.`
   })
   const others = [
-    ...periods.map(({ name, condition, temperature }) => t.digest.period(name, condition, temperature)),
+    ...periods.map(({ name, condition, temperature }) => t.digest.period({ name, condition, temperature })),
     ...(isUnchecked(weather, now) ? [t.digest.unchecked] : []),
   ]
   return [

@@ -82,7 +82,7 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
                   <span>{name}</span>{' '}
                   <span className="meta">
                     {count}
-                    <span className="visually-hidden"> {words.citiesIn(count)}</span>
+                    <span className="visually-hidden"> {words.citiesIn({ count })}</span>
                   </span>
                 </a>
               </li>

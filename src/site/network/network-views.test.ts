@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hour, minute } from '../../time/durations.ts'
-import { en } from '../texts/en.ts'
+import { defaultTexts as en } from '../texts/texts.ts'
 import type { CityCondition, DirectoryCity, NetworkData } from './network-data.ts'
 import {
   buildDirectoryView,

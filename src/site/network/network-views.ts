@@ -130,8 +130,8 @@ export function buildDirectoryView(data: NetworkData, t: Texts): NetworkPageView
   return {
     kind: 'directory',
     frame: buildFrame(data, t),
-    head: { title: words.title, description: words.description(network.name), path: '/' },
-    deck: cities.length === 1 ? words.deckOfOne : words.deck(count(cities.length)),
+    head: { title: words.title, description: words.description({ network: network.name }), path: '/' },
+    deck: cities.length === 1 ? words.deckOfOne : words.deck({ cities: count(cities.length) }),
     clock: clockOf(data.now, data),
     headlines: data.headlines.flatMap(({ id, title, newsroom, publishedAt, language }) => {
       const city = byId.get(id)
@@ -147,7 +147,9 @@ export function buildDirectoryView(data: NetworkData, t: Texts): NetworkPageView
     what: network.about ?? words.what,
     publisher: network.publisher ?? [],
     statusLine:
-      conditions.size === 0 ? words.statusLink : words.upToDate(count(good.length), count(cities.length)),
+      conditions.size === 0
+        ? words.statusLink
+        : words.upToDate({ good: count(good.length), all: count(cities.length) }),
   }
 }
 
@@ -163,9 +165,9 @@ export function buildStateView(path: string, data: NetworkData, t: Texts): Netwo
   return {
     kind: 'state',
     frame: buildFrame(data, t),
-    head: { title: name, description: words.description(name, data.network.name), path },
+    head: { title: name, description: words.description({ state: name, network: data.network.name }), path },
     name,
-    count: counties > 1 ? words.inCounties(all, count(counties)) : all,
+    count: counties > 1 ? words.inCounties({ cities: all, counties: count(counties) }) : all,
     letters: byLetter(cities, data, t, false),
   }
 }
@@ -182,14 +184,18 @@ export function findCities(
   const words = t.network.finder
   const shown = found.slice(0, mostFound)
   const heading =
-    text === '' ? words.title : found.length === 0 ? words.none(text) : words.found(count(found.length), text)
+    text === ''
+      ? words.title
+      : found.length === 0
+        ? words.none({ text })
+        : words.found({ count: count(found.length), text })
   const note =
     text === ''
       ? words.empty
       : found.length === 0
         ? words.tryAgain
         : found.length > mostFound
-          ? words.most(count(mostFound))
+          ? words.most({ count: count(mostFound) })
           : undefined
   return {
     view: {
@@ -279,13 +285,16 @@ export function buildStatusView(data: NetworkData, t: Texts): NetworkPageView {
   return {
     kind: 'status',
     frame: buildFrame(data, t),
-    head: { title: words.title, description: words.description(network.name), path: '/status' },
-    made: words.made(clockOf(now, data)),
+    head: { title: words.title, description: words.description({ network: network.name }), path: '/status' },
+    made: words.made({ time: clockOf(now, data) }),
     good:
       known.length === 0
         ? undefined
         : {
-            count: one && good === 1 ? words.oneGood : words.good(count(good), count(cities.length)),
+            count:
+              one && good === 1
+                ? words.oneGood
+                : words.good({ good: count(good), all: count(cities.length) }),
             rest: one && good === 1 ? words.isUpToDate : words.areUpToDate,
             others: sentenceOf([
               [late.length, words.othersLate],
@@ -311,9 +320,9 @@ export function buildStatusView(data: NetworkData, t: Texts): NetworkPageView {
 
 /** '11 are read late, 2 do not open.', of the cities that are not well; undefined where there are none. */
 function sentenceOf(
-  parts: readonly [number: number, words: (count: string) => string][],
+  parts: readonly [number: number, words: (values: { count: string }) => string][],
 ): string | undefined {
-  const said = parts.flatMap(([number, words]) => (number > 0 ? [words(count(number))] : []))
+  const said = parts.flatMap(([number, words]) => (number > 0 ? [words({ count: count(number) })] : []))
   return said.length === 0 ? undefined : `${said.join(', ')}.`
 }
 
@@ -329,8 +338,8 @@ function closedPart(closed: readonly DirectoryCity[], t: Texts): PartView {
   return {
     title,
     state: 'bad',
-    word: closed.length === 1 ? words.oneClosed : words.closed(count(closed.length)),
-    sentence: words.closedNames(nameSome(closed, t)),
+    word: closed.length === 1 ? words.oneClosed : words.closed({ count: count(closed.length) }),
+    sentence: words.closedNames({ names: nameSome(closed, t) }),
   }
 }
 
@@ -344,7 +353,7 @@ function latePart(
   const open = known.filter(({ city }) => city.isServed)
   const unread = open.filter(({ condition }) => condition.readAt === undefined).length
   const oldest = Math.min(...late.flatMap(({ condition: { readAt } }) => readAt ?? []))
-  const never = unread === 1 ? words.oneNeverRead : words.neverRead(count(unread))
+  const never = unread === 1 ? words.oneNeverRead : words.neverRead({ count: count(unread) })
   // Nothing is known of the reading then, which may not work at all.
   if (unread === open.length)
     return { title: words.reading, state: 'late', word: words.noneRead, sentence: never }
@@ -352,7 +361,7 @@ function latePart(
     late.length === 0
       ? words.inTime
       : Number.isFinite(oldest)
-        ? words.oldest(clockOf(oldest, data))
+        ? words.oldest({ time: clockOf(oldest, data) })
         : undefined,
     unread === 0 ? undefined : never,
   ]
@@ -360,7 +369,11 @@ function latePart(
     title: words.reading,
     state: late.length > 0 ? 'late' : 'ok',
     word:
-      late.length === 0 ? words.works : late.length === 1 ? words.oneLate : words.late(count(late.length)),
+      late.length === 0
+        ? words.works
+        : late.length === 1
+          ? words.oneLate
+          : words.late({ count: count(late.length) }),
     sentence: sentences.filter((sentence) => sentence !== undefined).join(' '),
   }
 }
@@ -379,12 +392,12 @@ function alertsPart(known: readonly KnownCity[], data: NetworkData, t: Texts): P
     return {
       title,
       state: 'bad',
-      word: unchecked.length === 1 ? words.oneUnchecked : words.unchecked(count(unchecked.length)),
-      sentence: words.uncheckedNames(names),
+      word: unchecked.length === 1 ? words.oneUnchecked : words.unchecked({ count: count(unchecked.length) }),
+      sentence: words.uncheckedNames({ names }),
     }
   }
   const oldest = Math.min(...watched.map(({ condition }) => checkedAt(condition)))
-  return { title, state: 'ok', word: words.works, sentence: words.checked(clockOf(oldest, data)) }
+  return { title, state: 'ok', word: words.works, sentence: words.checked({ time: clockOf(oldest, data) }) }
 }
 
 function checkedAt({ alertsAt }: CityCondition): number {
@@ -409,7 +422,7 @@ export function buildUnknownView(data: NetworkData, t: Texts): NetworkPageView {
 function buildFrame({ network, cities, now, timeZone }: NetworkData, t: Texts): NetworkFrame {
   return {
     name: network.name,
-    tagline: cities.length === 1 ? t.network.oneCity : t.network.count(count(cities.length)),
+    tagline: cities.length === 1 ? t.network.oneCity : t.network.count({ cities: count(cities.length) }),
     statement: network.statement,
     year: formatZoned(now, timeZone).slice(0, 4),
     links: network.links ?? [],
@@ -472,11 +485,11 @@ function placeOf({ city, state }: DirectoryCity): string {
 function nameSome(cities: readonly DirectoryCity[], t: Texts): string {
   const names = cities.slice(0, mostNamed).map(placeOf)
   const rest = cities.length - names.length
-  return [...names, ...(rest > 0 ? [t.network.statusPage.more(count(rest))] : [])].join('; ')
+  return [...names, ...(rest > 0 ? [t.network.statusPage.more({ count: count(rest) })] : [])].join('; ')
 }
 
 function countCities(cities: number, t: Texts): string {
-  return cities === 1 ? t.network.directory.oneCity : t.network.directory.count(count(cities))
+  return cities === 1 ? t.network.directory.oneCity : t.network.directory.count({ cities: count(cities) })
 }
 
 function count(number: number): string {

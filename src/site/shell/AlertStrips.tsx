@@ -16,7 +16,7 @@ export function AlertStrips({
 }) {
   const { liveWeather: live } = t
   return (
-    <section className="alert-strips" lang={lang} aria-label={live.alerts(view.inForce)}>
+    <section className="alert-strips" lang={lang} aria-label={live.alerts({ count: view.inForce })}>
       <Styles name="AlertStrips" css={css} />
       <ul>
         {view.strips.map(({ look, href, event, time, issued, changed }) => (
@@ -35,7 +35,7 @@ export function AlertStrips({
           <li>
             <a className="alert-strip" href="/weather">
               <AlertMark level="statement" />
-              <u>{live.moreAlerts(view.more)}</u>
+              <u>{live.moreAlerts({ count: view.more })}</u>
             </a>
           </li>
         )}

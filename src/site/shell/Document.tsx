@@ -102,7 +102,7 @@ function SupportDialog({ support, name, t }: { support: SupportView; name: strin
         </button>
       </form>
       <h2 id="support-title">{t.support.title}</h2>
-      <p className="deck">{t.support.appeal(name)}</p>
+      <p className="deck">{t.support.appeal({ publication: name })}</p>
       <form method="dialog" className="button-row">
         <a className="button" href={support.href} target="_blank" rel="noopener" data-donate="">
           {t.support.donate}
@@ -111,7 +111,7 @@ function SupportDialog({ support, name, t }: { support: SupportView; name: strin
           {t.support.later}
         </button>
       </form>
-      <p className="meta">{t.support.charity(support.name)}</p>
+      <p className="meta">{t.support.charity({ name: support.name ?? t.support.someCharity })}</p>
     </dialog>
   )
 }
@@ -126,7 +126,7 @@ function DraftNote({ draft, t: { preview: t } }: { draft: DraftView; t: Texts })
       </p>
       {draft.mistakes.length > 0 && (
         <details>
-          <summary>{t.toMend(draft.mistakes.length)}</summary>
+          <summary>{t.toMend({ count: draft.mistakes.length })}</summary>
           <ul>
             {draft.mistakes.map((mistake) => (
               <li key={mistake}>{mistake}</li>

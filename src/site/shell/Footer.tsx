@@ -160,7 +160,7 @@ export function FooterBase({
           <a href={`${footer.directory}/`}>{footer.statement}</a>
         )}
       </b>
-      <span>{t.footer.copyright(footer.year, name)}</span>
+      <span>{t.footer.copyright({ year: footer.year, publication: name })}</span>
       {children}
       <LanguageLinks languages={footer.languages} />
       {footer.partners.map(({ href, label }) => (

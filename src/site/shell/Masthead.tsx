@@ -79,7 +79,7 @@ function WeatherLine({
           <span>
             <span className="weather-line-sky">{now.condition}</span>
             {now.high !== undefined && (
-              <span className="weather-line-high"> · {t.masthead.highOf(now.high)}</span>
+              <span className="weather-line-high"> · {t.masthead.highOf({ temperature: now.high })}</span>
             )}
             {now.sample && ` ${t.masthead.sample}`}
           </span>

@@ -8,7 +8,8 @@ import { buildAlertFacts } from '../components/weather/alert-facts.ts'
 import { explainUnchecked } from '../components/weather/unchecked.ts'
 import { alertPath, otherStormLanguages } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
-import { type Texts, translationAt } from '../texts/texts.ts'
+import type { Texts } from '../texts/texts.ts'
+import { translationAt } from '../texts/translations.ts'
 
 /** The rows under the masthead: the most urgent alerts, and whether nobody could be asked. */
 export interface AlertStripsView {
@@ -95,7 +96,7 @@ function buildStormStrip(storm: Storm | undefined, { texts }: PageContext): Aler
 
 /** A storm without an alert in force, in a few words. */
 export function formatPhase({ phase, alerts: [last] }: Storm, { storm: t, liveWeather }: Texts): string {
-  if (last) return liveWeather.hasEnded(last.event)
+  if (last) return liveWeather.hasEnded({ event: last.event })
   return phase === 'recovery' ? t.after : `${t.title}: ${t[phase]}`
 }
 

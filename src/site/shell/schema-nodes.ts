@@ -45,7 +45,7 @@ function correctionsOf({ corrections }: OwnArticle, texts: Texts): object {
     correction: corrections.map(({ at, said, says }) => ({
       '@type': 'CorrectionComment',
       datePublished: new Date(at).toISOString(),
-      text: texts.corrections.said(said, says),
+      text: texts.corrections.said({ said, says }),
     })),
   }
 }

@@ -4,7 +4,7 @@ import type { Translation } from './phrase.ts'
 export const esMail = {
   newsletter: { text: 'Boletín', isInterface: true },
   newsletterOf: {
-    text: (city) => `Noticias de ${city} por correo electrónico, sin imágenes ni rastreadores.`,
+    text: ({ city }) => `Noticias de ${city} por correo electrónico, sin imágenes ni rastreadores.`,
     isInterface: true,
   },
   newsletterLanguage: {
@@ -26,7 +26,7 @@ export const esMail = {
   endAll: { text: 'Terminar todos los correos y borrar mi dirección', isInterface: true },
   signUpAgain: { text: 'Suscribirse de nuevo', isInterface: true },
   problems: {
-    text: (count) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
+    text: ({ count }) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
     isInterface: true,
   },
   wrongAddress: {
@@ -60,22 +60,25 @@ export const esMail = {
   confirmAddress: { text: 'Confirme su dirección', isInterface: true },
   isYours: { text: '¿Es esta su dirección?', isInterface: true },
   askedFor: {
-    text: (publication) =>
+    text: ({ publication }) =>
       `Alguien, esperamos que usted, pidió a ${publication} que enviara esto a la dirección:`,
     isInterface: true,
   },
   /** Its time ends with a full stop. */
-  worksUntil: { text: (time) => `El enlace funciona hasta: ${time}`, isInterface: true },
+  worksUntil: { text: ({ time }) => `El enlace funciona hasta: ${time}`, isInterface: true },
   notYou: {
-    text: (day) =>
-      `¿No fue usted? No haga nada. Si nadie confirma la dirección, no enviamos nada más y la borramos después del ${day.toLowerCase()}.`,
+    text: ({ day }) =>
+      `¿No fue usted? No haga nada. Si nadie confirma la dirección, no enviamos nada más y la borramos después del ${String(day).toLowerCase()}.`,
     isInterface: true,
   },
   whyOnce: {
-    text: (host) => `Recibe solo este mensaje porque la dirección se escribió en ${host}.`,
+    text: ({ host }) => `Recibe solo este mensaje porque la dirección se escribió en ${host}.`,
     isInterface: true,
   },
-  why: { text: (day) => `Recibe este mensaje porque se suscribió y confirmó: ${day}.`, isInterface: true },
+  why: {
+    text: ({ day }) => `Recibe este mensaje porque se suscribió y confirmó: ${day}.`,
+    isInterface: true,
+  },
   unsubscribe: { text: 'Cancelar la suscripción', isInterface: true },
   noTrackers: { text: 'Este mensaje no tiene imágenes ni rastreadores.', isInterface: true },
 } satisfies Translation['phrases']

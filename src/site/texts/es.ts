@@ -19,7 +19,7 @@ export const es: Translation = {
   phrases: {
     ...esMail,
     title: { text: 'Página de la tormenta', isInterface: true },
-    description: { text: (city) => `Vigilancias y avisos de tormenta para ${city}`, source: noaa },
+    description: { text: ({ city }) => `Vigilancias y avisos de tormenta para ${city}`, source: noaa },
     possible: { text: 'Los impactos son posibles.', source: noaa },
     expected: { text: 'Se esperan o están ocurriendo impactos.', source: noaa },
     landfall: { text: 'Toca tierra', source: femaPrint },
@@ -39,11 +39,11 @@ export const es: Translation = {
     unsigned: { text: 'Ningún hablante nativo ha firmado esta traducción.', isInterface: true },
     inEnglish: { text: 'Esta página en inglés', isInterface: true },
     rest: { text: 'Lo demás está en inglés.', isInterface: true },
-    newsOf: { text: (city) => `Noticias de ${city}`, isInterface: true },
-    frontDescription: { text: (city) => `Noticias y el tiempo de ${city}`, isInterface: true },
-    weatherOf: { text: (city) => `El tiempo en ${city}`, isInterface: true },
+    newsOf: { text: ({ city }) => `Noticias de ${city}`, isInterface: true },
+    frontDescription: { text: ({ city }) => `Noticias y el tiempo de ${city}`, isInterface: true },
+    weatherOf: { text: ({ city }) => `El tiempo en ${city}`, isInterface: true },
     weatherDescription: {
-      text: (city) => `El tiempo en ${city}, ahora y en los próximos días`,
+      text: ({ city }) => `El tiempo en ${city}, ahora y en los próximos días`,
       isInterface: true,
     },
     ownReports: { text: 'Noticias en español', isInterface: true },
@@ -64,8 +64,8 @@ export const es: Translation = {
     },
     search: { text: 'Buscar', isInterface: true },
     searchPrompt: { text: 'Escriba una o más palabras.', isInterface: true },
-    found: { text: (text) => `Resultados de “${text}”`, isInterface: true },
-    nothingFound: { text: (text) => `No hay resultados de “${text}”.`, isInterface: true },
+    found: { text: ({ text }) => `Resultados de “${text}”`, isInterface: true },
+    nothingFound: { text: ({ text }) => `No hay resultados de “${text}”.`, isInterface: true },
     fewerWords: { text: 'Revise la ortografía o pruebe con una sola palabra.', isInterface: true },
     otherResults: { text: 'Resultados en otros idiomas', isInterface: true },
     previousPage: { text: 'Página anterior', isInterface: true },
@@ -73,7 +73,7 @@ export const es: Translation = {
     officialPages: { text: 'Páginas oficiales en español', isInterface: true },
     suggestionList: { text: 'Sugerencias', isInterface: true },
     suggestions: {
-      text: (count) =>
+      text: ({ count }) =>
         count === 0 ? 'No hay sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
       isInterface: true,
     },

@@ -16,7 +16,7 @@ export const ht: Translation = {
   name: 'Kreyòl ayisyen',
   phrases: {
     title: { text: 'Paj siklòn', source: ready },
-    description: { text: (city) => `Paj siklòn pou ${city}`, source: ready },
+    description: { text: ({ city }) => `Paj siklòn pou ${city}`, source: ready },
     unsigned: { text: 'Pèsonn ki pale kreyòl poko verifye mo sa yo.', isInterface: true },
     inEnglish: { text: 'Paj sa a ann anglè', isInterface: true },
     instructions: { text: 'Swiv enstriksyon responsab ijans lokal yo.', source: ready },

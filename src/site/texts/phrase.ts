@@ -1,9 +1,7 @@
-import type { enStorm } from './en-storm.ts'
-import type { enTranslated } from './en-translated.ts'
-import type { enTranslatedMail } from './en-translated-mail.ts'
+import type { Texts } from './texts.ts'
 
 /** The English of all phrases: those of the storm page, of the other pages, and of mails. */
-export type EnglishWords = typeof enStorm & typeof enTranslated & typeof enTranslatedMail
+export type EnglishWords = Texts['storm'] & Texts['translated'] & ReturnType<typeof translatedMailOf>
 
 /** A sentence or word in another language than English. */
 export type Phrase<English = string> = {
@@ -39,4 +37,51 @@ export interface Translation {
   officialPages: readonly string[]
   /** The service's words for a sky, by the English ones. */
   skies: Readonly<Record<string, Phrase>>
+}
+
+/** Sentences of sign-up and mails that other languages have too: the English ones, by names of their own. */
+export function translatedMailOf({
+  newsletter,
+  contactForm,
+  translatedMail,
+  mail: { confirm, foot },
+}: Texts) {
+  const { kinds, outcomes } = newsletter
+  return {
+    ...translatedMail,
+    newsletter: newsletter.title,
+    newsletterOf: newsletter.deck,
+    email: newsletter.email,
+    mailChoices: newsletter.choices,
+    daily: kinds.daily.name,
+    weekly: kinds.weekly.name,
+    alerts: kinds.alerts.name,
+    subscribe: newsletter.subscribe,
+    confirmFirst: newsletter.confirmFirst,
+    yesSend: newsletter.confirmButton,
+    endThis: newsletter.leaveButton,
+    endAll: newsletter.leaveAllButton,
+    signUpAgain: newsletter.again,
+    problems: contactForm.problems,
+    wrongAddress: outcomes.wrongAddress.text,
+    noChoice: outcomes.noChoice.text,
+    askedTitle: outcomes.asked.title,
+    askedText: outcomes.asked.text,
+    askConfirmTitle: outcomes.askConfirm.title,
+    askConfirmText: outcomes.askConfirm.text,
+    confirmedTitle: outcomes.confirmed.title,
+    confirmedText: outcomes.confirmed.text,
+    askLeaveTitle: outcomes.askLeave.title,
+    askLeaveText: outcomes.askLeave.text,
+    leftTitle: outcomes.left.title,
+    leftListTitle: outcomes.leftList.title,
+    leftListText: outcomes.leftList.text,
+    isYours: confirm.heading,
+    worksUntil: confirm.until,
+    notYou: confirm.notYou,
+    whyOnce: confirm.why,
+    why: foot.why,
+    unsubscribe: foot.unsubscribe,
+    noTrackers: foot.noTrackers,
+  }
 }

@@ -1,28 +1,34 @@
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { ht } from './ht.ts'
+import english from './en.json' with { type: 'json' }
+import { sayMessages } from './messages.ts'
+import type { Values } from './values.ts'
 
-/** The texts of one language. */
-export type Texts = typeof en
+/**
+ * The sentences of a language, by the part of the site that shows them: words, or functions of what a sentence
+ * takes from the page. They are messages in ICU MessageFormat in a file for each language; the English one is
+ * complete, and says what another lacks.
+ */
+export type Texts = Said<typeof english, ''>
+
+/** Messages as a page says them: those with values (values.ts) as functions. */
+type Said<Part, Path extends string> = {
+  readonly [Key in keyof Part & string as Key extends `@${string}` ? never : Key]: Part[Key] extends string
+    ? `${Path}${Key}` extends infer Name extends keyof Values
+      ? (values: Values[Name]) => string
+      : string
+    : Part[Key] extends readonly unknown[]
+      ? readonly string[]
+      : Said<Part[Key], `${Path}${Key}.`>
+}
+
+const spoken = sayMessages(english, 'en-US')
 
 /** For answers to requests of no known city. */
-export const defaultTexts: Texts = en
+export const defaultTexts = spoken as unknown as Texts
 
-/** Exported for a test: the languages that a publication may name are these. */
-const languages: Readonly<Record<string, Texts>> = { en }
+/** The texts of each language by its primary tag. */
+const languages: Readonly<Record<string, Texts>> = { en: defaultTexts }
 
 /** The texts for a BCP 47 tag, such as `en-US`; English where the language has none. */
 export function textsOf(language: string): Texts {
-  return languages[language.toLowerCase().split('-')[0] ?? ''] ?? en
-}
-
-/** The languages beside English in which pages and mails exist. */
-export const translations = [es] as const
-
-/** Those of the storm page. */
-export const stormTranslations = [...translations, ht] as const
-
-/** The language of a path, such as `/es` and `/es/storm`; undefined for English. */
-export function translationAt(path: string): (typeof stormTranslations)[number] | undefined {
-  return stormTranslations.find(({ tag }) => path === `/${tag}` || path.startsWith(`/${tag}/`))
+  return languages[language.toLowerCase().split('-')[0] ?? ''] ?? defaultTexts
 }

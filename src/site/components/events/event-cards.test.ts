@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleOccurrence } from '../../example-content.fixture.ts'
 import { examplePublication } from '../../example-publication.fixture.ts'
-import { en } from '../../texts/en.ts'
+import { defaultTexts as en } from '../../texts/texts.ts'
 import { buildEventCards, formatEventTime } from './event-cards.ts'
 
 test('a card has what a list shows of an event', () => {

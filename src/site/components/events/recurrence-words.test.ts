@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../texts/en.ts'
+import { defaultTexts as en } from '../../texts/texts.ts'
 import { describeRule } from './recurrence-words.ts'
 
 const describe = (rule: string | undefined) => describeRule(rule, { language: 'en-US' }, en)

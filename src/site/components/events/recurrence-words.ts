@@ -32,15 +32,29 @@ export function describeRule(
   if (!days.every((day) => day !== undefined)) return undefined
   if (FREQ === 'WEEKLY' && days.every(({ nth }) => nth === 0)) {
     const names = days.map(({ weekday }) => weekdayName(weekday, language))
-    const every = (other ? t.everyOther : t.every)(listOf(names, language))
-    return { every, on: other ? every : listOf(names.map(t.onDays), language) }
+    const list = listOf(names, language)
+    const every = other ? t.everyOther({ days: list }) : t.every({ days: list })
+    return {
+      every,
+      on: other
+        ? every
+        : listOf(
+            names.map((day) => t.onDays({ day })),
+            language,
+          ),
+    }
   }
   const [first] = days
   if (FREQ !== 'MONTHLY' || other || !first || days.some(({ weekday }) => weekday !== first.weekday)) return
-  const ordinals = days.map(({ nth }) => t.ordinals[nth])
+  const words: Readonly<Record<string, string>> = t.ordinals
+  const ordinals = days.map(({ nth }) => words[nth])
   if (!ordinals.every((ordinal) => ordinal !== undefined)) return undefined
-  const words = t.ofTheMonth(listOf(ordinals, language), weekdayName(first.weekday, language))
-  return { every: words, on: words }
+  const said = t.ofTheMonth({
+    ordinals: listOf(ordinals, language),
+    day: weekdayName(first.weekday, language),
+  })
+  const every = `${said.charAt(0).toLocaleUpperCase(language)}${said.slice(1)}`
+  return { every, on: every }
 }
 
 function partsOf(rule: string): Partial<Record<string, string>> {

@@ -12,7 +12,7 @@ export function LocalServiceList({ view, t }: { view: LocalServicesView; t: Text
   return (
     <section className="services" id="services" aria-labelledby="in-county">
       <Styles name="local-services" css={css} />
-      <h2 id="in-county">{words.inCounty(view.county)}</h2>
+      <h2 id="in-county">{words.inCounty({ county: view.county })}</h2>
       <ul>
         {view.services.map((service) => (
           <li key={service.name}>
@@ -49,7 +49,7 @@ export function LocalServicesBrief({ view, t }: { view: LocalServicesView; t: Te
   return (
     <section className="services-brief" aria-labelledby="in-county">
       <Styles name="local-services-brief" css={briefCss} />
-      <h2 id="in-county">{words.inCounty(view.county)}</h2>
+      <h2 id="in-county">{words.inCounty({ county: view.county })}</h2>
       <ul>
         {view.services.slice(0, mostBrief).map((service) => (
           <li key={service.name}>
@@ -94,6 +94,6 @@ function Phones({ view: { phones }, t }: { view: ServiceView; t: Texts }) {
 
 /** In bold where nobody has checked it for months. */
 function Checked({ view: { checked, isUnchecked }, t }: { view: ServiceView; t: Texts }) {
-  const said = t.liveWeather.services.checked(checked)
+  const said = t.liveWeather.services.checked({ day: checked })
   return isUnchecked ? <b>{said}</b> : said
 }

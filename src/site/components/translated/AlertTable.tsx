@@ -63,7 +63,7 @@ export function AlertTable({
         {view.more > 0 && (
           <tr>
             <td colSpan={3}>
-              <a href="/weather">{speaker.english(liveWeather.moreAlerts(view.more))}</a>
+              <a href="/weather">{speaker.english(liveWeather.moreAlerts({ count: view.more }))}</a>
             </td>
           </tr>
         )}

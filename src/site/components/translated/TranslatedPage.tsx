@@ -35,7 +35,7 @@ export function TranslatedPage({
       <nav aria-label={t.masthead.menu}>
         {view.links.map(({ name, path }) => (
           <TapLink key={name} href={path}>
-            {name === 'newsOf' ? speaker.say(name, view.city) : speaker.say(name)}
+            {name === 'newsOf' ? speaker.say(name, { city: view.city }) : speaker.say(name)}
           </TapLink>
         ))}
       </nav>

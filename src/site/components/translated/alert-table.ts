@@ -1,7 +1,7 @@
 import type { Alert } from '../../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import type { PageContext } from '../../page.ts'
-import { translationAt } from '../../texts/texts.ts'
+import { translationAt } from '../../texts/translations.ts'
 import type { Region } from '../date-formats.ts'
 import { pathIn } from '../languages.ts'
 import { type AlertFacts, buildAlertFacts } from '../weather/alert-facts.ts'

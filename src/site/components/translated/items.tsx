@@ -3,6 +3,7 @@ import type { RankedStory } from '../../../stories/story.ts'
 import type { FrontStories, Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
+import { listNames } from '../coverage.ts'
 import { buildRankedCard, buildReportCard, type StoryCard } from '../story-card.ts'
 
 /** A report or notice in a line. */
@@ -46,7 +47,7 @@ export function itemOf({ headline, href, language, publisher, date, coverage }: 
     title: headline,
     href: newsrooms > 1 ? path : href,
     language: language?.tag,
-    by: t.stories.newsrooms([publisher, ...named], more),
+    by: listNames([publisher, ...named], more, t),
     time: typeof date === 'object' ? date.label : date === 'undated' ? t.stories.undated : '',
   }
 }

@@ -1,20 +1,31 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { defaultTexts, stormTranslations, translations } from '../../texts/texts.ts'
+import { translatedMailOf } from '../../texts/phrase.ts'
+import { defaultTexts } from '../../texts/texts.ts'
+import { stormTranslations, translations } from '../../texts/translations.ts'
 import { type Sentence, Speaker } from './say.tsx'
 
 const english: Readonly<Record<Sentence, unknown>> = {
   ...defaultTexts.storm,
   ...defaultTexts.translated,
-  ...defaultTexts.translatedMail,
+  ...translatedMailOf(defaultTexts),
 }
-const textOf = (text: unknown) => String(typeof text === 'function' ? text('Place', 'Time') : text)
+/** Of every sentence. */
+const values = {
+  city: 'Place',
+  text: 'Words',
+  count: 2,
+  day: 'Day',
+  time: 'Time',
+  host: 'Host',
+  publication: 'News',
+}
+const textOf = (text: unknown) => String(typeof text === 'function' ? text(values) : text)
 // Every sentence takes words or nothing.
-type Say = (key: Sentence, ...values: string[]) => unknown
+type Say = (key: Sentence, given: typeof values) => unknown
 const sayAny = (speaker: Speaker, key: Sentence) =>
-  renderToStaticMarkup((speaker.say as Say).call(speaker, key, 'Place', 'Time') as string)
-const lineOfAny = (speaker: Speaker, key: Sentence) =>
-  (speaker.line as Say).call(speaker, key, 'Place', 'Time')
+  renderToStaticMarkup((speaker.say as Say).call(speaker, key, values) as string)
+const lineOfAny = (speaker: Speaker, key: Sentence) => (speaker.line as Say).call(speaker, key, values)
 
 for (const { tag, phrases, events, skies } of stormTranslations) {
   const speaker = new Speaker(tag, defaultTexts)
@@ -61,7 +72,7 @@ for (const { tag, phrases, events, skies } of stormTranslations) {
   })
 
   test(`${tag}: what has no translation is said in English, and marked so`, () => {
-    expect(renderToStaticMarkup(speaker.say('unknown', 'Place'))).toBe(
+    expect(renderToStaticMarkup(speaker.say('unknown', { city: 'Place' }))).toBe(
       '<span lang="en">We cannot tell whether Place has storm alerts</span>',
     )
     expect(renderToStaticMarkup(speaker.event('Extreme Wind Warning'))).toBe(
@@ -72,7 +83,7 @@ for (const { tag, phrases, events, skies } of stormTranslations) {
 
 test('an English page says English only, and needs nobody to sign it', () => {
   const speaker = new Speaker('en', defaultTexts)
-  expect(speaker.say('calm', 'Place')).toBe('No storm watch or warning for Place')
+  expect(speaker.say('calm', { city: 'Place' })).toBe('No storm watch or warning for Place')
   expect(speaker.event('Hurricane Warning')).toBe('Hurricane Warning')
   expect(speaker.isSigned).toBe(true)
 })
@@ -108,7 +119,7 @@ test('in Creole no word is given for a hurricane or storm surge watch or warning
 })
 
 test('a sentence of the storm page and one of other pages do not share a name', () => {
-  const { storm, translated, translatedMail } = defaultTexts
-  const all = [storm, translated, translatedMail].flatMap((words) => Object.keys(words))
+  const { storm, translated } = defaultTexts
+  const all = [storm, translated, translatedMailOf(defaultTexts)].flatMap((words) => Object.keys(words))
   expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ordinaryName } from '../../../weather/alert-names.ts'
-import type { EnglishWords, Phrase } from '../../texts/phrase.ts'
-import { stormTranslations, type Texts } from '../../texts/texts.ts'
+import { type EnglishWords, type Phrase, translatedMailOf } from '../../texts/phrase.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { stormTranslations } from '../../texts/translations.ts'
 
 type Words = EnglishWords
 /** The name of a sentence that pages say in other languages. */
@@ -18,9 +19,9 @@ export class Speaker {
   readonly #translation: (typeof stormTranslations)[number] | undefined
   readonly #words: Words
 
-  constructor(language: string, { storm, translated, translatedMail }: Texts) {
+  constructor(language: string, texts: Texts) {
     this.#translation = stormTranslations.find(({ tag }) => tag === language)
-    this.#words = { ...storm, ...translated, ...translatedMail }
+    this.#words = { ...texts.storm, ...texts.translated, ...translatedMailOf(texts) }
   }
 
   /** A sentence, with the values that it takes. */

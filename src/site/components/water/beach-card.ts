@@ -61,7 +61,7 @@ function buildSurf(surf: Known<SurfForecast>, context: PageContext): SurfView {
   const { now, publication } = context
   const { water: t } = context.texts
   const { office, issuedAt } = surf.data
-  const issued = `${t.surfOf(office)} ${formatWeatherTime(issuedAt, now, publication)}.`
+  const issued = `${t.surfOf({ office })} ${formatWeatherTime(issuedAt, now, publication)}.`
   const period = surfToday(surf.data, now, publication)
   return {
     rip: period?.rip,
@@ -71,7 +71,7 @@ function buildSurf(surf: Known<SurfForecast>, context: PageContext): SurfView {
         const value = period.facts[name]
         return value === undefined ? [] : [{ name: t.facts[name], value }]
       }),
-    source: period ? `${t.surfFor(periodName(period.name))} ${issued}` : issued,
+    source: period ? `${t.surfFor({ period: periodName(period.name) })} ${issued}` : issued,
     checked: buildChecked(surf, context, bulletinSilence),
   }
 }
@@ -86,10 +86,13 @@ function buildTides(known: Known<TideTable>, station: string, context: PageConte
   return {
     facts: next.map(({ at, feet, isHigh }) => ({
       name: isHigh ? t.nextHigh : t.nextLow,
-      value: t.tideAt(formatWeatherTime(at, now, publication), formatFeet(feet, publication.language)),
+      value: t.tideAt({
+        time: formatWeatherTime(at, now, publication),
+        height: formatFeet(feet, publication.language),
+      }),
     })),
     king: nextKingTides(table, context),
-    source: t.tideSource(table.station, station),
+    source: t.tideSource({ station: table.station, name: station }),
     checked,
   }
 }
@@ -113,10 +116,10 @@ function nextKingTides(
   const [first, last] = [run[0], run.at(-1)]
   if (!first || !last) return undefined
   const height = formatFeet(Math.max(...run.map(({ feet }) => feet)), language)
-  if (dayOf(first.at, timeZone) === today) return { isToday: true, text: t.kingToday(height) }
+  if (dayOf(first.at, timeZone) === today) return { isToday: true, text: t.kingToday({ height }) }
   const day = ({ at }: Tide) => dateFormat('shortDate', publication).format(at)
   const [from, to] = [day(first), day(last)]
-  return { isToday: false, text: t.kingNext(from === to ? from : t.fromTo(from, to), height) }
+  return { isToday: false, text: t.kingNext({ days: from === to ? from : t.fromTo({ from, to }), height }) }
 }
 
 /** High waters that follow each other within a day and a half are one spell. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { enWater } from '../../texts/en-water.ts'
+import { defaultTexts } from '../../texts/texts.ts'
 import { sayTide, type TideCurve } from './tide-words.ts'
 
 /** High water at 3 AM and 3 PM, low water six hours later. */
@@ -15,7 +15,7 @@ const curve: TideCurve = {
 }
 
 const say = (minute: number, changes: Partial<TideCurve> = {}) =>
-  sayTide(minute, { ...curve, ...changes }, enWater.tideReader)
+  sayTide(minute, { ...curve, ...changes }, defaultTexts.water.tideReader)
 const heightAt = (minute: number, changes?: Partial<TideCurve>) =>
   Number(/about (−?[\d.]+) ft/.exec(say(minute, changes))?.[1]?.replace('−', '-'))
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { en } from '../../texts/en.ts'
+import { defaultTexts as en } from '../../texts/texts.ts'
 import { exampleWeather } from './sample-weather.fixture.ts'
 import { WeatherCard } from './WeatherCard.tsx'
 import { buildCityCard } from './weather-card.ts'

@@ -25,8 +25,8 @@ export function WeatherCard({ view, t: texts }: { view: WeatherCardView; t: Text
           <p>
             <b>{view.condition}</b>
           </p>
-          {view.high !== undefined && <p className="meta">{t.highOf(view.high)}</p>}
-          {view.low !== undefined && <p className="meta">{t.lowOf(view.low)}</p>}
+          {view.high !== undefined && <p className="meta">{t.highOf({ temperature: view.high })}</p>}
+          {view.low !== undefined && <p className="meta">{t.lowOf({ temperature: view.low })}</p>}
         </div>
       </div>
       {view.air && <p className="meta">{view.air}</p>}
@@ -34,7 +34,7 @@ export function WeatherCard({ view, t: texts }: { view: WeatherCardView; t: Text
         <p>
           <TextLink href="/weather">
             <b>{alert.event}</b>
-            {alert.more > 0 && live.more(alert.more)}
+            {alert.more > 0 && live.more({ count: alert.more })}
           </TextLink>
         </p>
       )}

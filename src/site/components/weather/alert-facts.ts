@@ -67,17 +67,19 @@ export function buildAlertFacts(
   const sent = (instant: number) => clock(Math.min(instant, now))
   const [issued, updated] = [sent(issuedAt), sent(updatedAt)]
   const isToCome = startsAt > now
-  const unchecked = alert.unchecked && t.endUnchecked(optional(alert.unchecked.since, clock))
+  const asked = optional(alert.unchecked?.since, clock)
+  const unchecked =
+    alert.unchecked && (asked === undefined ? t.endUnchecked : t.endUncheckedSince({ since: asked }))
   const doubted = (end: string) => (unchecked ? `${end}; ${unchecked}` : end)
   const times = [
-    ...(isToCome ? [t.from(clock(startsAt))] : []),
-    endsAt === undefined ? t.noEnd : doubted(t.until(clock(endsAt))),
+    ...(isToCome ? [t.from({ time: clock(startsAt) })] : []),
+    endsAt === undefined ? t.noEnd : doubted(t.until({ time: clock(endsAt) })),
   ]
   return {
     id: alert.id,
     event: alert.event,
     level: alert.level,
-    title: ended ? t.hasEnded(alert.event) : alert.event,
+    title: ended ? t.hasEnded({ event: alert.event }) : alert.event,
     path: alertPath(alert.id),
     area: alert.area,
     begins: isToCome ? alone(startsAt) : undefined,
@@ -89,10 +91,10 @@ export function buildAlertFacts(
     ended: ended && { at: alone(ended.at), how: t.endings[ended.how] },
     issued,
     updated,
-    change: updatedAt > issuedAt ? storm.updated(updated) : storm.issued(issued),
+    change: updatedAt > issuedAt ? storm.updated({ time: updated }) : storm.issued({ time: issued }),
     sender: alert.sender,
-    said: storm.said(alert.sender, updated),
-    unlisted: optional(unlistedSince, (time) => t.unlisted(clock(time))),
+    said: storm.said({ sender: alert.sender, time: updated }),
+    unlisted: optional(unlistedSince, (time) => t.unlisted({ time: clock(time) })),
     headline: headline === headline.toUpperCase() ? '' : headline,
     instruction: alert.instruction,
     description: alert.description,

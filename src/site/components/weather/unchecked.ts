@@ -18,12 +18,15 @@ export function explainUnchecked(
   const unreadable = partly?.unreadable ?? []
   if (unreadable.length > 0) {
     const names = [...new Set(unreadable)].filter((name) => name !== '').slice(0, mostNames)
-    return t.unreadable(unreadable.length, names.map((name) => name.slice(0, longestName)).join(', '))
+    const listed = names.map((name) => name.slice(0, longestName)).join(', ')
+    return listed === ''
+      ? t.unreadable({ count: unreadable.length })
+      : t.unreadableNamed({ count: unreadable.length, names: listed })
   }
   const isPart = partly !== undefined && !isUnread({ alerts: board }, now)
   if (checkedAt === undefined) return isPart ? t.partlyNever : t.neverChecked
   const time = format(checkedAt, now, publication)
-  return isPart ? t.partlySince(time) : t.uncheckedSince(time)
+  return isPart ? t.partlySince({ time }) : t.uncheckedSince({ time })
 }
 
 /** What that means for a reader; ends before 'see weather.gov'. */

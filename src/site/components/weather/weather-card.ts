@@ -61,7 +61,7 @@ function buildSampleCard({ current, daily: [today] }: SampleWeather, context: Pa
     temperature: formatDegrees(temperature, language),
     high: today && formatDegrees(today.highTemp, language),
     low: today && formatDegrees(today.lowTemp, language),
-    air: `${t.humidityOf(formatPercent(humidity, language))} · ${t.windOf(formatNumber(windSpeed, language))}`,
+    air: `${t.humidityOf({ percent: formatPercent(humidity, language) })} · ${t.windOf({ speed: formatNumber(windSpeed, language) })}`,
     alert: undefined,
     note: t.sample,
     measuredAt: undefined,
@@ -88,13 +88,13 @@ function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardV
   const clock = (time: number) => formatWeatherTime(time, now, publication)
   const humidity = observed?.humidity
   const air = [
-    humidity === undefined ? '' : t.humidityOf(formatPercent(Math.round(humidity), language)),
-    speed === undefined ? '' : t.windOf(formatNumber(Math.round(speed), language)),
+    humidity === undefined ? '' : t.humidityOf({ percent: formatPercent(Math.round(humidity), language) }),
+    speed === undefined ? '' : t.windOf({ speed: formatNumber(Math.round(speed), language) }),
   ]
   const source = observed
-    ? live.cardMeasured(clock(observed.observedAt))
-    : live.cardForecast(clock(forecastOf))
-  const known = first || checkedAt === undefined ? '' : live.cardChecked(clock(checkedAt))
+    ? live.cardMeasured({ time: clock(observed.observedAt) })
+    : live.cardForecast({ time: clock(forecastOf) })
+  const known = first || checkedAt === undefined ? '' : live.cardChecked({ time: clock(checkedAt) })
   return {
     icon: chooseSkyIcon(sky.sky, sky.condition, isNight(now, publication.weather)),
     condition: sky.condition,

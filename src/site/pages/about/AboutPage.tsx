@@ -20,7 +20,7 @@ export function buildAboutView({ publication, texts }: PageContext): PageView<Ab
   const title = page?.title ?? texts.navigation.about
   return {
     title,
-    description: page?.description ?? texts.about.description(publication.name),
+    description: page?.description ?? texts.about.description({ publication: publication.name }),
     body: {
       title,
       text: page && { html: page.html, subheads: page.subheads },

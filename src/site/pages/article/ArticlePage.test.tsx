@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { en } from '../../texts/en.ts'
+import { defaultTexts as en } from '../../texts/texts.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 import { buildArticleView } from './article-view.ts'
 

@@ -63,8 +63,18 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
               {view.alerts && <AlertsNow view={view.alerts} t={t} />}
             </div>
           )}
-          <Cards id="latest" title={t.article.latestIn(view.section.label)} cards={view.latest} t={t} />
-          <Cards id="more" title={t.article.moreIn(view.section.label)} cards={view.more} t={t} />
+          <Cards
+            id="latest"
+            title={t.article.latestIn({ section: view.section.label })}
+            cards={view.latest}
+            t={t}
+          />
+          <Cards
+            id="more"
+            title={t.article.moreIn({ section: view.section.label })}
+            cards={view.more}
+            t={t}
+          />
           <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
@@ -89,14 +99,14 @@ function KeyPoints({ points, t }: { points: readonly string[]; t: PageProps<Arti
 function Byline({ view: { author, published, updated, readMinutes, languages }, t }: PageProps<ArticleView>) {
   return (
     <p className="byline">
-      <span>{t.article.by(author, isDesk(author))}</span>
+      <span>{t.article.by({ author, isDesk: isDesk(author) })}</span>
       <time dateTime={published.iso}>{published.label}</time>
       {updated && (
         <span>
           {t.article.updated} <time dateTime={updated.iso}>{updated.label}</time>
         </span>
       )}
-      <span>{t.stories.readMinutes(readMinutes)}</span>
+      <span>{t.stories.readMinutes({ minutes: readMinutes })}</span>
       <LanguageLinks languages={languages} className="text-link" />
     </p>
   )

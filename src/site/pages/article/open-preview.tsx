@@ -84,11 +84,11 @@ function buildDraft(
     shownAt === Number.POSITIVE_INFINITY
       ? t.draft
       : shownAt > now
-        ? t.scheduled(timeOf(shownAt))
+        ? t.scheduled({ when: timeOf(shownAt) })
         : mistakes.length > 0
           ? t.heldBack
           : t.published
-  return { state, until: t.until(timeOf(endsAt)), mistakes }
+  return { state, until: t.until({ when: timeOf(endsAt) }), mistakes }
 }
 
 function NotLaidOut({ t: { preview: t } }: PageProps<undefined>) {

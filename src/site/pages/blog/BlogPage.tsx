@@ -41,7 +41,11 @@ export function buildBlogView(context: PageContext, { posts }: { posts: StoryLis
   const { title } = texts.blog
   return {
     title,
-    description: texts.blog.description(publication.city, category.name, publication.name),
+    description: texts.blog.description({
+      city: publication.city,
+      category: category.name.toLowerCase(),
+      publication: publication.name,
+    }),
     structuredData: buildItemList(title, cards, origin),
     loading: posts.state === 'loading',
     body: {
@@ -84,7 +88,7 @@ function LoadedPosts({ view, t }: PageProps<BlogView>) {
       <h2 className="visually-hidden">{t.blog.posts}</h2>
       <Grid view={view.visible} t={t} />
       {view.hidden.length > 0 && (
-        <MoreStories label={t.blog.readAll(view.count)} t={t}>
+        <MoreStories label={t.blog.readAll({ count: view.count })} t={t}>
           <Grid view={view.hidden} t={t} />
         </MoreStories>
       )}

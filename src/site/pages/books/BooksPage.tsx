@@ -24,7 +24,7 @@ export function buildBooksView({ publication, texts }: PageContext): PageView<Bo
   const { title, description } = texts.books
   return {
     title,
-    description: description(publication.name),
+    description: description({ publication: publication.name }),
     body: {
       ...showcase,
       books: showcase.books.map((book) => ({ ...book, cover: ownImageSource(rasters, book.cover) })),
@@ -44,11 +44,11 @@ function BooksPage({ view: { sample, promotion, retailer, authorHref, books }, t
         <TapLink href="/">← {t.books.backHome}</TapLink>
       </p>
       <div>
-        <PageTitle title={sample ? t.sample(t.books.title) : t.books.title}>
+        <PageTitle title={sample ? t.sample({ title: t.books.title }) : t.books.title}>
           {sample && <p>{t.books.sampleNotice}</p>}
           <p className="deck">{t.books.deck}</p>
           <a className="button" href={authorHref} {...outside}>
-            {t.books.viewAll(retailer)} →
+            {t.books.viewAll({ retailer })} →
           </a>
         </PageTitle>
       </div>
@@ -65,7 +65,7 @@ function BooksPage({ view: { sample, promotion, retailer, authorHref, books }, t
 function Promotion({ promotion, sample, t }: { promotion: BookPromotion; sample: boolean; t: Texts }) {
   return (
     <section className="promotion" aria-labelledby="promotion">
-      <p className="meta">{sample ? t.sample(t.books.promotion) : t.books.promotion}</p>
+      <p className="meta">{sample ? t.sample({ title: t.books.promotion }) : t.books.promotion}</p>
       <h2 id="promotion">{promotion.title}</h2>
       <p className="button-row">
         {promotion.links.map(({ label, about, href }, index) => (
@@ -105,7 +105,7 @@ function BookCard({ book, retailer, t }: { book: BookView; retailer: string; t: 
           {book.title}
         </a>
       </h2>
-      <p className="text-link">{t.books.viewOn(retailer)} →</p>
+      <p className="text-link">{t.books.viewOn({ retailer })} →</p>
     </article>
   )
 }

@@ -78,7 +78,7 @@ function LoadedStories({ view, t }: PageProps<CategoryView>) {
       )}
       <Rows cards={view.visible.slice(half)} days={view.days} t={t} />
       {view.hidden.length > 0 && (
-        <MoreStories label={t.category.seeAll(view.count)} t={t}>
+        <MoreStories label={t.category.seeAll({ count: view.count })} t={t}>
           <Rows cards={view.hidden} days={view.days} t={t} />
         </MoreStories>
       )}

@@ -81,7 +81,11 @@ export function buildCategoryView(
   }
   return {
     title: heading,
-    description: texts.category.description(heading, publication.city, publication.name),
+    description: texts.category.description({
+      heading,
+      city: publication.city,
+      publication: publication.name,
+    }),
     structuredData: buildItemList(heading, [body.featured, ...body.visible, ...body.hidden], origin),
     loading: body.state === 'loading',
     body,
@@ -130,7 +134,7 @@ function oldNote(list: StoryList, { publication, now, texts }: PageContext): str
   if (dates.length === 0 || dates.length < list.stories.length) return undefined
   const newest = Math.max(...dates)
   if (now - newest < oldAfter) return undefined
-  return texts.category.nothingNewer(dateFormat('longDate', publication).format(newest))
+  return texts.category.nothingNewer({ date: dateFormat('longDate', publication).format(newest) })
 }
 
 /** Under a watch or warning, stories about it come first. */

@@ -32,7 +32,7 @@ export function buildContactView({ publication, texts }: PageContext): PageView<
   const { title, description } = texts.contact
   return {
     title,
-    description: description(name, contact.address !== undefined),
+    description: description({ publication: name, inPerson: contact.address !== undefined }),
     quiet: true,
     body: {
       email: contact.email,
@@ -64,7 +64,7 @@ function ContactPage({ view, t }: PageProps<ContactView>) {
             <MailLink email={view.email} />
             <CopyAddress email={view.email} t={t} />
           </div>
-          {view.responseTime && <p>{t.contact.respond(view.responseTime)}</p>}
+          {view.responseTime && <p>{t.contact.respond({ responseTime: view.responseTime })}</p>}
         </Card>
         <Card title={t.contact.phone}>
           <TapLink href={view.phone.href}>{view.phone.label}</TapLink>
@@ -73,7 +73,7 @@ function ContactPage({ view, t }: PageProps<ContactView>) {
         {view.address && (
           <Card title={t.contact.address}>
             <p className="tap">{view.address}</p>
-            {view.visits && <p>{t.contact.visits(view.visits)}</p>}
+            {view.visits && <p>{t.contact.visits({ when: view.visits })}</p>}
           </Card>
         )}
       </div>

@@ -59,7 +59,7 @@ export function buildCorrectionsView({ publication, now, texts }: PageContext): 
   })
   return {
     title,
-    description: texts.corrections.description(publication.name),
+    description: texts.corrections.description({ publication: publication.name }),
     body: {
       months: joinEmpty(months.map(monthOf), texts),
       removals: publication.removals
@@ -89,6 +89,6 @@ function joinEmpty(months: readonly MonthView[], { water: t }: PageContext['text
     if (!isEmpty(month) || isEmpty(months[index - 1])) return isEmpty(month) ? [] : [month]
     const end = months.findIndex((other, at) => at > index && !isEmpty(other))
     const first = months.at(end < 0 ? -1 : end - 1)?.title ?? month.title
-    return first === month.title ? [month] : [{ ...month, title: t.fromTo(first, month.title) }]
+    return first === month.title ? [month] : [{ ...month, title: t.fromTo({ from: first, to: month.title }) }]
   })
 }

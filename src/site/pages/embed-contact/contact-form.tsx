@@ -36,7 +36,7 @@ export function openContactForm(
   { words = noWords, problems = [] }: { words?: ContactWords; problems?: readonly ContactProblem[] } = {},
 ): OpenPage {
   const { title: form, description, problems: count } = texts.contactForm
-  const title = problems.length > 0 ? `${count(problems.length)}: ${form}` : form
+  const title = problems.length > 0 ? `${count({ count: problems.length })}: ${form}` : form
   const topics = contactTopics({ publication, texts }).map(({ about }) => about)
   const body = { words, topics, stamp, problems }
   return openPage(ContactFormPage, { title, description, noindex: true, frame: 'none', body }, texts)
@@ -68,7 +68,7 @@ function ContactFormPage({ view, t }: PageProps<ContactFormView>) {
       <Styles name="ReaderForm" css={formCss} />
       <h1>{f.heading}</h1>
       <FormProblems
-        title={f.problems(problems.length)}
+        title={f.problems({ count: problems.length })}
         problems={problems.map((problem) => ({ text: f.errors[problem], href: fieldOf[problem] }))}
       />
       <form className="reader-form" action="/embed/contact#result" method="post">

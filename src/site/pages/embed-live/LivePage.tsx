@@ -35,7 +35,7 @@ function LivePage({ view, t }: PageProps<LiveHeadlinesView>) {
             {view.more.label}
           </a>
         )}
-        <span className="meta live-state">{t.live.asOf(view.asOf)}</span>
+        <span className="meta live-state">{t.live.asOf({ time: view.asOf })}</span>
         <a className="text-link tap live-reload" href={view.path}>
           {t.live.reload}
         </a>

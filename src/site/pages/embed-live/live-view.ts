@@ -131,7 +131,7 @@ function buildView(
       asOf: dateFormat('time', publication).format(context.now),
       language: publication.language,
       timeZone: publication.timeZone,
-      more: category && { label: texts.home.allOf(category.name), href: category.path },
+      more: category && { label: texts.home.allOf({ section: category.name }), href: category.path },
     },
   }
 }

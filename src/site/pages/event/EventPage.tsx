@@ -39,7 +39,7 @@ function EventPage({ view, t }: PageProps<EventView>) {
             </>
           )}
           <Buttons view={view} t={t} />
-          {view.announcedBy && <p className="meta">{t.event.announcedBy(view.announcedBy)}</p>}
+          {view.announcedBy && <p className="meta">{t.event.announcedBy({ name: view.announcedBy })}</p>}
           <ShareLinks address={view.address} title={view.title} t={t} />
         </ReadingColumn>
       </div>

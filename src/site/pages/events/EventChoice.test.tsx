@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { hydrate, unmountLeft } from '../../../browser/hydrate.ts'
 import { IslandRoot } from '../../components/IslandRoot.tsx'
-import { en } from '../../texts/en.ts'
+import { defaultTexts as en } from '../../texts/texts.ts'
 import { type EventChoiceProps, island } from './EventChoice.island.tsx'
 
 const counts = (length: number, days: Record<number, number>) =>

@@ -24,7 +24,7 @@ import {
 
 /** Coming events by day, with links that filter them; or a third party's events wall in a frame. */
 function EventsPage({ view, t }: PageProps<EventsView>) {
-  const title = view.sample ? t.sample(t.events.title) : t.events.title
+  const title = view.sample ? t.sample({ title: t.events.title }) : t.events.title
   return (
     <>
       <Styles name="Sidebar" css={sidebarCss} />
@@ -156,7 +156,7 @@ function Row({ row, t }: { row: EventRow; t: Texts }) {
               href={row.agendaHref}
               target="_blank"
               rel="noopener"
-              aria-label={t.events.agendaOf(row.title)}
+              aria-label={t.events.agendaOf({ title: row.title })}
               aria-describedby="new-tab"
             >
               {`${t.events.agenda} ↗`}
@@ -167,7 +167,7 @@ function Row({ row, t }: { row: EventRow; t: Texts }) {
               className="text-link tap"
               href={row.calendarHref}
               download
-              aria-label={t.events.addToCalendarOf(row.title)}
+              aria-label={t.events.addToCalendarOf({ title: row.title })}
             >
               {t.event.addToCalendar}
             </a>

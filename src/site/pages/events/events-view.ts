@@ -126,7 +126,7 @@ export function buildEventDayView(
     title: `${texts.events.title}: ${name}`,
     chosen: { span: { from: day, to: day }, trait: undefined },
     next: day,
-    nothing: texts.events.nothingOn(name),
+    nothing: texts.events.nothingOn({ date: name }),
   })
 }
 
@@ -146,7 +146,7 @@ function buildView(
   const isUnread = calendars.some(({ readAt }) => readAt === undefined)
   return {
     title,
-    description: t.description(publication.city, publication.name),
+    description: t.description({ city: publication.city, publication: publication.name }),
     body: {
       frame: publication.frames.events,
       sample: rest.length > 0 && rest.every(({ occurrence }) => occurrence.event.sample),
@@ -200,7 +200,7 @@ function buildReading(
 ): EventsView['calendars'][number] {
   if (readAt === undefined) return { name, isStale, state: isStale ? t.neverRead : t.notYetRead }
   const time = dateFormat('dayAndTime', publication).format(readAt)
-  return { name, isStale, state: isStale ? t.notReadSince(time) : t.lastRead(time) }
+  return { name, isStale, state: isStale ? t.notReadSince({ time }) : t.lastRead({ time }) }
 }
 
 /** One row of the page: an event at its first time of those that were asked for, with the times after it. */
@@ -302,7 +302,10 @@ function summarize(listed: readonly Listed[], { publication, texts }: PageContex
   const [first, last] = [listed[0], listed.at(-1)]
   if (!first || !last) return undefined
   const format = dateFormat('monthDay', { ...publication, timeZone: 'UTC' })
-  return texts.events.count(listed.length, format.formatRange(noonOf(first.day), noonOf(last.day)))
+  return texts.events.count({
+    count: listed.length,
+    days: format.formatRange(noonOf(first.day), noonOf(last.day)),
+  })
 }
 
 /** 'November 30', with the year where it is not this year's. */
@@ -313,8 +316,8 @@ function nameOf(day: string, today: string, { language }: PageContext['publicati
 
 function nameDay(day: string, today: string, { publication, texts }: PageContext): string {
   const date = nameOf(day, today, publication)
-  if (day === today) return texts.events.todayIs(date)
-  return day === addDays(today, 1) ? texts.events.tomorrowIs(date) : date
+  if (day === today) return texts.events.todayIs({ date })
+  return day === addDays(today, 1) ? texts.events.tomorrowIs({ date }) : date
 }
 
 function buildRow(
@@ -331,7 +334,10 @@ function buildRow(
   const skipped = skippedDays(event.skipped, held, publication.timeZone).map(unbroken)
   const words = [
     describeRule(event.rule, publication, texts)?.every,
-    dates && texts.events.next(dates, skipped.slice(0, datesNamed).join(', ')),
+    dates &&
+      (skipped.length > 0
+        ? texts.events.nextExcept({ dates, not: skipped.slice(0, datesNamed).join(', ') })
+        : texts.events.next({ dates })),
   ].filter(Boolean)
   return {
     id: event.uid,

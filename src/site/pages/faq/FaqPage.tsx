@@ -28,7 +28,7 @@ export function buildFaqView({ publication, texts }: PageContext): PageView<FaqV
   const count = content.faq.reduce((sum, { items }) => sum + items.length, 0)
   return {
     title: texts.faq.title,
-    description: texts.faq.description(count, name, city),
+    description: texts.faq.description({ count, publication: name, city }),
     body: {
       groups: content.faq.map(({ title, items }, index) => ({
         id: `part-${index + 1}`,
@@ -49,7 +49,7 @@ function FaqPage({ view, t }: PageProps<FaqView>) {
       <Styles name="Sidebar" css={sidebarCss} />
       <Styles name="faq" css={css} />
       <PageTitle title={t.faq.title}>
-        <p className="deck">{t.faq.deck(count, groups.length)}</p>
+        <p className="deck">{t.faq.deck({ answers: count, parts: groups.length })}</p>
       </PageTitle>
       <div className="columns with-rail">
         <div className="rail">

@@ -95,8 +95,12 @@ function Front({ view, t }: PageProps<HomeView>) {
       {view.latest && (
         <Section
           id="latest"
-          title={view.isQuiet ? t.home.newestReports : t.home.latest(view.latest.sample)}
-          more={view.local && <TapLink href={view.local.href}>{t.home.allOf(view.local.label)}</TapLink>}
+          title={view.isQuiet ? t.home.newestReports : t.home.latest({ sample: view.latest.sample })}
+          more={
+            view.local && (
+              <TapLink href={view.local.href}>{t.home.allOf({ section: view.local.label })}</TapLink>
+            )
+          }
         >
           <LatestList view={view.latest} t={t} />
         </Section>
@@ -155,7 +159,7 @@ function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts }) {
             </>
           )}
         </p>
-        <a className="text-link tap" href={href} target="_top" aria-label={t.events.viewDetailsOf(title)}>
+        <a className="text-link tap" href={href} target="_top" aria-label={t.events.viewDetailsOf({ title })}>
           {t.events.viewDetails}
         </a>
       </div>
@@ -249,7 +253,7 @@ function News({ view: { news }, t }: PageProps<HomeView>) {
         </span>
       )
     case 'few':
-      return <span>{t.home.newStories(news.count)}</span>
+      return <span>{t.home.newStories({ count: news.count })}</span>
     case 'quiet':
       return (
         <span>

@@ -48,8 +48,8 @@ export function buildTranslatedFrontView(
   const others = stories.filter((story) => !reportIn(language, story))
   const itemsOf = (list: typeof stories) => buildItems(list, language, edition, context)
   return {
-    title: speaker.line('newsOf', publication.city),
-    description: speaker.line('frontDescription', publication.city),
+    title: speaker.line('newsOf', { city: publication.city }),
+    description: speaker.line('frontDescription', { city: publication.city }),
     frame: 'lean',
     language,
     loading: state === 'loading',
@@ -72,17 +72,22 @@ export function TranslatedFrontPage({ view, t }: PageProps<TranslatedFrontView>)
   const speaker = new Speaker(view.frame.language, t)
   const titleOf = (key: 'ownReports' | 'headlines') => (
     <>
-      {speaker.say(key)} {view.isSample && speaker.english(t.sample('').trim())}
+      {speaker.say(key)} {view.isSample && speaker.english(t.sample({ title: '' }).trim())}
     </>
   )
   return (
-    <TranslatedPage view={view.frame} title={speaker.say('newsOf', view.city)} speaker={speaker} t={t}>
+    <TranslatedPage
+      view={view.frame}
+      title={speaker.say('newsOf', { city: view.city })}
+      speaker={speaker}
+      t={t}
+    >
       <h2>{speaker.say('inForce')}</h2>
       <Notes notes={view.notes} />
       <AlertTable view={view.alerts} speaker={speaker} english="en" t={t} />
       {view.hasWeather && (
         <>
-          <h2>{speaker.say('weatherOf', view.city)}</h2>
+          <h2>{speaker.say('weatherOf', { city: view.city })}</h2>
           <WeatherNow view={view.now} speaker={speaker} t={t} />
         </>
       )}

@@ -31,7 +31,7 @@ export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
             <p className="meta">{t.home.videoNotice}</p>
           ) : (
             <>
-              <p className="meta">{t.home.videoFacts(formatLength(player.seconds))}</p>
+              <p className="meta">{t.home.videoFacts({ length: formatLength(player.seconds) })}</p>
               <details>
                 <summary>{t.home.transcript}</summary>
                 <p className="meta">{player.transcript}</p>
@@ -55,7 +55,7 @@ function PlayButton({ video: { title, player }, t }: { video: VideoView; t: Text
       data-frame={title}
     >
       <span className="visually-hidden">
-        {own ? t.home.playOwnVideo(title, player.seconds) : t.home.playVideo(title)}
+        {own ? t.home.playOwnVideo({ title, seconds: player.seconds }) : t.home.playVideo({ title })}
       </span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M7 4.5v15l13-7.5z" fill="currentColor" />

@@ -31,7 +31,7 @@ function HowWeChoosePage({ view: { formula, choices }, t: { howWeChoose: t } }: 
           <ul>
             {choices.map(({ as, until, note, href }) => (
               <li key={`${as} ${until} ${href ?? note}`}>
-                <b>{t.editor.kinds[as](until)}</b> {note}{' '}
+                <b>{t.editor.kinds[as]({ until })}</b> {note}{' '}
                 {href && <TextLink href={href}>{t.editor.story}</TextLink>}
               </li>
             ))}

@@ -29,7 +29,7 @@ export function buildHowWeChooseView(context: PageContext): PageView<HowWeChoose
   const hasFeeds = Object.values(publication.feeds).some((feeds) => feeds.length > 0)
   return {
     title,
-    description: description(publication.name),
+    description: description({ publication: publication.name }),
     body: { formula: hasFeeds ? buildFormula(context) : undefined, choices: choicesInForce(context) },
   }
 }
@@ -37,19 +37,42 @@ export function buildHowWeChooseView(context: PageContext): PageView<HowWeChoose
 function buildFormula({ publication, texts }: PageContext): HowWeChooseView['formula'] {
   const t = texts.howWeChoose.formula
   const print = (value: number) => formatNumber(value, publication.language)
-  const printAll = (values: Readonly<Record<string, number>>) =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, print(value)]))
   const { place, firstInFeed, top, window } = rankWeights
   const [most, ...others] = groupHalfLives(publication, print)
   return [
     { name: t.newsrooms.name, meaning: t.newsrooms.meaning },
-    { name: t.freshness.name, meaning: t.freshness.meaning(most?.hours ?? '', others) },
-    { name: t.place.name, meaning: t.place.meaning(printAll(place)) },
+    {
+      name: t.freshness.name,
+      meaning: t.freshness.meaning({
+        hours: most?.hours ?? '',
+        others: others
+          .map(({ hours, sections }) => t.freshness.others({ hours, sections: sections.join(', ') }))
+          .join(''),
+      }),
+    },
+    {
+      name: t.place.name,
+      meaning: t.place.meaning({
+        city: print(place.city),
+        text: print(place.text),
+        neighborhood: print(place.neighborhood),
+        county: print(place.county),
+        elsewhere: print(place.elsewhere),
+      }),
+    },
     {
       name: t.position.name,
-      meaning: t.position.meaning(formatPercent(firstInFeed * 100, publication.language)),
+      meaning: t.position.meaning({ share: formatPercent(firstInFeed * 100, publication.language) }),
     },
-    { name: t.top.name, meaning: t.top.meaning(printAll({ ...top, hours: window })) },
+    {
+      name: t.top.name,
+      meaning: t.top.meaning({
+        hours: print(window),
+        stories: print(top.stories),
+        perOwner: print(top.perOwner),
+        perSection: print(top.perSection),
+      }),
+    },
   ]
 }
 

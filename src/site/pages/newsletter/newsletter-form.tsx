@@ -49,10 +49,10 @@ export function openNewsletterForm(
   const form = newsletterFormOf(context, problem, words)
   const view = {
     title: problem ? `${t.outcomes[problem].title}: ${t.title}` : t.title,
-    description: t.description(publication.city),
+    description: t.description({ city: publication.city }),
     noindex: form.noindex,
     quiet: true,
-    body: { ...form, deck: t.deck(publication.city) },
+    body: { ...form, deck: t.deck({ city: publication.city }) },
   }
   return openPage(NewsletterFormPage, view, texts)
 }
@@ -97,7 +97,7 @@ function NewsletterFormPage({
         <p className="deck">{view.deck}</p>
       </PageTitle>
       <FormProblems
-        title={contactForm.problems(view.problems.length)}
+        title={contactForm.problems({ count: view.problems.length })}
         problems={mistakesOf(view, mistakes)}
       />
       <ChoicesForm

@@ -25,7 +25,7 @@ export function openNewsletterAnswer(outcome: NewsletterOutcome, context: PageCo
   const { newsletter: t } = context.texts
   const view = {
     title: t.outcomes[outcome].title,
-    description: t.description(context.publication.city),
+    description: t.description({ city: context.publication.city }),
     frame: 'lean' as const,
     noindex: true,
     body: { outcome },

@@ -29,7 +29,7 @@ function headOf(context: PageContext): Omit<PageView, 'body'> {
   const speaker = new Speaker(languageAt(context.path), context.texts)
   return {
     title: speaker.line('newsletter'),
-    description: speaker.line('newsletterOf', context.publication.city),
+    description: speaker.line('newsletterOf', { city: context.publication.city }),
     frame: 'lean',
     language: languageAt(context.path),
   }
@@ -53,7 +53,7 @@ export function openTranslatedForm(
   const speaker = new Speaker(languageAt(context.path), context.texts)
   const view = {
     ...head,
-    title: problem ? `${speaker.line('problems', form.problems.length)}: ${title}` : title,
+    title: problem ? `${speaker.line('problems', { count: form.problems.length })}: ${title}` : title,
     noindex: form.noindex,
     body: { ...bodyOf(context), form, city: context.publication.city },
   }
@@ -68,10 +68,10 @@ function FormPage({
   const mistakes = { wrongAddress: speaker.say('wrongAddress'), noChoice: speaker.say('noChoice') }
   return (
     <TranslatedPage view={frame} title={speaker.say('newsletter')} speaker={speaker} t={t}>
-      <p>{speaker.say('newsletterOf', city)}</p>
+      <p>{speaker.say('newsletterOf', { city })}</p>
       <p>{speaker.say('newsletterLanguage')}</p>
       <FormProblems
-        title={speaker.say('problems', form.problems.length)}
+        title={speaker.say('problems', { count: form.problems.length })}
         problems={mistakesOf(form, mistakes)}
       />
       <ChoicesForm
@@ -141,7 +141,7 @@ function AnswerPage({
           leave: speaker.say('endThis'),
           leaveAll: speaker.say('endAll'),
           again: speaker.say('signUpAgain'),
-          home: speaker.say('newsOf', frame.city),
+          home: speaker.say('newsOf', { city: frame.city }),
         }}
       />
     </TranslatedPage>

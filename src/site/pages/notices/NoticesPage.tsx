@@ -24,7 +24,7 @@ export function buildNoticesView(
   const { title } = texts.notices
   return {
     title,
-    description: texts.notices.description(publication.city, publication.name),
+    description: texts.notices.description({ city: publication.city, publication: publication.name }),
     body: {
       cards: buildNotices(list, context)?.cards ?? [],
       unread: noteUnread(unread, context),

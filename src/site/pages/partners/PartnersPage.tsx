@@ -24,7 +24,7 @@ export function buildPartnersView({ publication, texts }: PageContext): PageView
   const { title } = texts.partners
   return {
     title,
-    description: texts.partners.description(publication.name),
+    description: texts.partners.description({ publication: publication.name }),
     body: {
       documents: publication.content.documents.map((document) => ({
         title: document.title,

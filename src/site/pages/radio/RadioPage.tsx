@@ -33,7 +33,7 @@ export function buildRadioView(context: PageContext): PageView<RadioView> {
   const station = publication.radio?.name ?? texts.radio.live
   return {
     title,
-    description: description(publication.city, publication.name),
+    description: description({ city: publication.city, publication: publication.name }),
     structuredData: publication.radio?.stream === undefined ? [] : [buildRadioService(context, station)],
     body: {
       station,
@@ -64,7 +64,7 @@ function buildRadioService({ publication, origin }: PageContext, station: string
 /** The live stream's player and program. Without scripts the browser's own player is shown. */
 function RadioPage({ view: { sample, isSilent, hasLoop, ...station }, t }: PageProps<RadioView>) {
   /** What a station has, with a label where there is none. */
-  const labelled = (title: string) => (sample ? t.sample(title) : title)
+  const labelled = (title: string) => (sample ? t.sample({ title }) : title)
   if (isSilent) return <NoStation publication={station.publication} t={t} />
   return (
     <>
@@ -110,7 +110,7 @@ function NoStation({ publication, t }: { publication: string; t: Texts }) {
   return (
     <>
       <PageTitle title={t.radio.title}>
-        <p className="deck">{t.radio.notSetUp(publication)}</p>
+        <p className="deck">{t.radio.notSetUp({ publication })}</p>
       </PageTitle>
       <p>
         <OutlineLink href="/">{t.radio.home}</OutlineLink>

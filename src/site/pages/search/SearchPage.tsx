@@ -118,15 +118,15 @@ export function describeStatus(status: SearchStatus, { search: t }: Texts): stri
     case 'prompt':
       return t.prompt
     case 'tooLong':
-      return t.tooLong(status.limit)
+      return t.tooLong({ limit: status.limit })
     case 'none':
-      return t.none(status.text)
+      return t.none({ text: status.text })
     case 'first':
-      return t.first(status.count, status.text)
+      return t.first({ count: status.count, text: status.text })
     case 'part':
-      return t.part(status.from, status.to, status.text)
+      return t.part({ from: status.from, to: status.to, text: status.text })
     case 'all':
-      return t.all(status.count, status.text)
+      return t.all({ count: status.count, text: status.text })
   }
 }
 

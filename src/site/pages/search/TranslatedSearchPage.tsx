@@ -78,15 +78,15 @@ function Status({
   speaker: Speaker
   t: Texts
 }) {
-  if (state === 'tooLong') return speaker.english(t.search.tooLong(longestSearch))
+  if (state === 'tooLong') return speaker.english(t.search.tooLong({ limit: longestSearch }))
   if (state === 'busy') return speaker.english(t.search.busy)
   if (state === 'none') {
     return (
       <>
-        {speaker.say('nothingFound', searched)} {speaker.say('fewerWords')}
+        {speaker.say('nothingFound', { text: searched })} {speaker.say('fewerWords')}
       </>
     )
   }
   if (state === 'prompt') return null
-  return speaker.say('found', searched)
+  return speaker.say('found', { text: searched })
 }

@@ -12,7 +12,7 @@ import {
   type SearchResult,
   searchAges,
 } from '../../search-result.ts'
-import { translationAt } from '../../texts/texts.ts'
+import { translationAt } from '../../texts/translations.ts'
 
 /** The card of a match. */
 export interface FoundCard extends StoryCard {

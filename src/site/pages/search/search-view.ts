@@ -54,8 +54,8 @@ export function buildSearchView(
   const start = (choice.page - 1) * longestList
   const hrefOf = (other: Partial<SearchChoice>) => addressOf(text, { ...choice, ...other })
   return {
-    title: searched ? texts.search.titleOf(text) : texts.search.title,
-    description: texts.search.description(publication.name),
+    title: searched ? texts.search.titleOf({ text }) : texts.search.title,
+    description: texts.search.description({ publication: publication.name }),
     noindex: true,
     canonical: searched ? `/search?q=${encodeURIComponent(text)}` : '/search',
     body: {

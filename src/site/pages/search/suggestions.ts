@@ -41,7 +41,7 @@ export function buildSuggestions(
   const all = [...byAddress.values()]
   const chosen = new Set(all.toSorted((one, other) => one.turn - other.turn).slice(0, mostSuggestions))
   const suggestions = all.filter((one) => chosen.has(one)).map(({ suggestion }) => suggestion)
-  return { said: speaker.line('suggestions', suggestions.length), suggestions }
+  return { said: speaker.line('suggestions', { count: suggestions.length }), suggestions }
 }
 
 /** A story of several newsrooms leads to its page, as does its card; what has no address is left out. */

@@ -19,7 +19,7 @@ export function buildSitemapView({ publication, texts }: PageContext): PageView<
   const title = texts.navigation.sitemap
   return {
     title,
-    description: texts.sitemap.description(publication.name),
+    description: texts.sitemap.description({ publication: publication.name }),
     body: {
       groups: groupsOf(publication, texts)
         .map(({ title, links }) => ({ title, links: linksTo(publication, links) }))

@@ -30,12 +30,12 @@ export function buildSourcesView(
 ): PageView<SourcesView> {
   const t = texts.sources
   const groups = [
-    { name: t.feeds(readings.feeds.length), sources: readings.feeds.map(rowOf) },
+    { name: t.feeds({ count: readings.feeds.length }), sources: readings.feeds.map(rowOf) },
     { name: t.calendars, sources: readings.calendars.map(rowOf) },
   ].filter(({ sources }) => sources.length > 0)
   return {
     title: t.title,
-    description: t.description(publication.name, publication.city),
+    description: t.description({ publication: publication.name, city: publication.city }),
     body: { note: readings.isRead ? undefined : t.notRead, groups },
   }
 

@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hydrate, unmountLeft } from '../../../browser/hydrate.ts'
 import { IslandRoot } from '../../components/IslandRoot.tsx'
-import { enStormDevice } from '../../texts/en-storm-device.ts'
+import { defaultTexts } from '../../texts/texts.ts'
 import { island } from './StormDevice.island.tsx'
 
-const t = enStormDevice.panel
+const t = defaultTexts.stormDevice.panel
 const sentCopy = { label: 'November 20, 2026, 12:00 PM', age: 'It was {age} old.', ageless: 'Unknown age.' }
 
 /** A registration with at most one subscription, which refuses a second one of another key as browsers do. */

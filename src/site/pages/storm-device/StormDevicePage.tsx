@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { keepPath, stormPushPath } from '../../components/weather/weather-paths.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
-import { stormTranslations } from '../../texts/texts.ts'
+import { stormTranslations } from '../../texts/translations.ts'
 import css from './StormDevice.css?inline'
 import { island as panel } from './StormDevice.island.tsx'
 
@@ -38,14 +38,16 @@ export function buildStormDeviceView({
   const title = hasAlerts ? t.title : t.titleOfCopy
   return {
     title,
-    description: hasAlerts ? t.description(name, city) : t.descriptionOfCopy,
+    description: hasAlerts ? t.description({ publication: name, city }) : t.descriptionOfCopy,
     hasWorker: true,
     body: {
       title,
-      contents: t.contents(['English', ...stormTranslations.map((one) => one.name)].join(', ')),
+      contents: t.contents({
+        languages: ['English', ...stormTranslations.map((one) => one.name)].join(', '),
+      }),
       hasAlerts,
       areRead,
-      alerts: t.alerts(city),
+      alerts: t.alerts({ city }),
       others: [
         { label: t.storm, href: stormPath },
         ...(newsletter === 'open' ? [{ label: t.newsletter, href: '/newsletter' }] : []),

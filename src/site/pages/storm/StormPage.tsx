@@ -23,10 +23,10 @@ function StormPage({ view, t }: PageProps<StormView>) {
   const renderLine = (key: 'stories' | 'headlines') => {
     if (!view.isSample) return speaker.say(key)
     return isEnglish ? (
-      t.sample(words[key])
+      t.sample({ title: words[key] })
     ) : (
       <>
-        {speaker.say(key)} {speaker.english(t.sample('').trim())}
+        {speaker.say(key)} {speaker.english(t.sample({ title: '' }).trim())}
       </>
     )
   }
@@ -59,7 +59,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
             ))}
           </ol>
         )}
-        <h1>{view.isCalm ? speaker.say('calm', view.city) : speaker.english(view.headline)}</h1>
+        <h1>{view.isCalm ? speaker.say('calm', { city: view.city }) : speaker.english(view.headline)}</h1>
         {view.phases && speaker.knows('instructions') && <p>{speaker.say('instructions')}</p>}
         {view.notes.map((note) => (
           <p key={note} lang={english}>
@@ -106,7 +106,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
             <p lang={english}>{first}</p>
             {rest.length > 0 && (
               <details lang={english}>
-                <summary>{t.liveWeather.moreToDo(event)}</summary>
+                <summary>{t.liveWeather.moreToDo({ event })}</summary>
                 {rest.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
@@ -114,7 +114,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
             )}
             <p className="s" lang={english}>
               {said} {' · '}
-              <a href={path}>{words.all(event)}</a>
+              <a href={path}>{words.all({ event })}</a>
             </p>
           </Fragment>
         ))}
@@ -133,7 +133,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
         )}
         {services && services.services.length > 0 && (
           <>
-            <h2 id="call">{speaker.say('services', services.county)}</h2>
+            <h2 id="call">{speaker.say('services', { county: services.county })}</h2>
             <ul className="n" lang={english}>
               {services.services.map((service) => (
                 <Service key={service.name} service={service} t={t} />
@@ -182,7 +182,7 @@ function partsOf(view: StormView, words: Texts['storm']): { id: string; label: s
     ...(view.whatToDo.length > 0 ? [{ id: 'do', label: words.whatToDo }] : []),
     { id: 'force', label: words.inForce },
     ...(view.services && view.services.services.length > 0
-      ? [{ id: 'call', label: words.services(view.services.county) }]
+      ? [{ id: 'call', label: words.services({ county: view.services.county }) }]
       : []),
     ...(view.notices.length > 0 ? [{ id: 'notices', label: words.notices }] : []),
     ...(view.stories.length > 0 ? [{ id: 'news', label: words.stories }] : []),
@@ -212,7 +212,7 @@ function Service({ service, t }: { service: ServiceView; t: Texts }) {
       ))}
       {about && <p>{about}</p>}
       <p className="s">
-        {source} · {isUnchecked ? <b>{words.checked(checked)}</b> : words.checked(checked)}
+        {source} · {isUnchecked ? <b>{words.checked({ day: checked })}</b> : words.checked({ day: checked })}
       </p>
     </li>
   )

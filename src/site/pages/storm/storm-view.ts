@@ -26,7 +26,8 @@ import { stormLanguages, stormPushPath } from '../../components/weather/weather-
 import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { formatPhase } from '../../shell/alert-strips.ts'
-import { type Texts, translationAt } from '../../texts/texts.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { translationAt } from '../../texts/translations.ts'
 
 /** The storm page. Everything that a reader needs is text of this one document. */
 export interface StormView extends AlertTableView {
@@ -95,7 +96,7 @@ export function buildStormView(
   const { stories, headlines } = listStories(front, storm, language, context)
   return {
     title: formatTitle(speaker, storm && headline, texts),
-    description: speaker.line('description', publication.city),
+    description: speaker.line('description', { city: publication.city }),
     frame: 'plain',
     canonical: path,
     language: translation?.tag,
@@ -105,7 +106,7 @@ export function buildStormView(
       phases: storm && stormPhases.map((one) => ({ phase: one, isCurrent: one === storm.phase })),
       phase: storm?.phase ?? 'calm',
       headline,
-      isCalm: headline === t.calm(publication.city),
+      isCalm: headline === t.calm({ city: publication.city }),
       city: publication.city,
       languages: languagesAt(path),
       language,
@@ -166,7 +167,7 @@ function formatHeadline(storm: Storm | undefined, context: PageContext): string 
   }
   if (storm) return formatPhase(storm, texts)
   const isKnown = weather?.kind === 'live' && !isUnchecked(weather, now)
-  return isKnown ? t.calm(publication.city) : t.unknown(publication.city)
+  return isKnown ? t.calm({ city: publication.city }) : t.unknown({ city: publication.city })
 }
 
 function formatNotes(storm: Storm | undefined, context: PageContext): string[] {
@@ -175,7 +176,10 @@ function formatNotes(storm: Storm | undefined, context: PageContext): string[] {
   const { choice } = storm ?? {}
   const unknown = explainUnknown(context)
   if (!choice) return unknown
-  return [t.chosen(t[choice.phase], formatWeatherTime(choice.until, now, publication)), ...unknown]
+  return [
+    t.chosen({ phase: t[choice.phase], until: formatWeatherTime(choice.until, now, publication) }),
+    ...unknown,
+  ]
 }
 
 /** What the help is for: the alerts in force, and a hurricane if none of them is of a storm, as after one. */

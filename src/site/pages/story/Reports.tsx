@@ -15,7 +15,7 @@ export function Reports({ view, t }: PageProps<readonly ReportView[]>) {
           <p className="report-source" id={`report-${card.id}`}>
             {card.sample && `${t.stories.sample} · `}
             <b>{card.publisher}</b>
-            {card.language?.name && ` · ${t.stories.inLanguage(card.language.name)}`}
+            {card.language?.name && ` · ${t.stories.inLanguage({ language: card.language.name })}`}
             {card.date && ' · '}
             {card.date && <StoryDate date={card.date} t={t} />}
           </p>

@@ -28,7 +28,8 @@ function StoryPage({ view, t }: PageProps<StoryView>) {
         </h1>
         {chosen && (
           <p>
-            <b>{t.stories.chosenByEditor}.</b> {t.stories.editorsNote(chosen.note, chosen.until)}
+            <b>{t.stories.chosenByEditor}.</b>{' '}
+            {t.stories.editorsNote({ note: chosen.note, until: chosen.until })}
           </p>
         )}
         <p className="story-reason">

@@ -49,7 +49,11 @@ export function buildStoryView(
   const isSample = edition === 'sample'
   return {
     title: headline.title,
-    description: texts.story.description(story.reports.length, newsrooms, publication.name),
+    description: texts.story.description({
+      reports: story.reports.length,
+      newsrooms,
+      publication: publication.name,
+    }),
     // A story of one newsroom: search engines should list the newsroom's own page.
     noindex: newsrooms < 2 || isSample,
     breadcrumb: { name: category.heading, path: category.path },

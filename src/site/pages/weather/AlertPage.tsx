@@ -34,7 +34,7 @@ export function buildAlertPageView(
   const whole = buildAlertView(alert, context)
   return {
     title: whole.title,
-    description: texts.liveWeather.alertDescription(alert.event, publication.city),
+    description: texts.liveWeather.alertDescription({ event: alert.event, city: publication.city }),
     noindex: true,
     quiet: true,
     body: {
@@ -54,7 +54,7 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
       <Styles name="live-alerts" css={css} />
       {view.isElsewhere && (
         <p>
-          <b>{t.liveWeather.notInCity(view.alerts.city)}</b>
+          <b>{t.liveWeather.notInCity({ city: view.alerts.city })}</b>
         </p>
       )}
       <AlertBox view={view.alert} headed t={t}>

@@ -28,7 +28,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
           <AlertMark level="none" />
           <span>
             <b>{live.noAlerts}</b>
-            {live.forCity(view.city)} {live.alertsChecked}{' '}
+            {live.forCity({ city: view.city })} {live.alertsChecked}{' '}
             {view.checked && <WeatherTime view={view.checked} />}
           </span>
         </p>
@@ -41,11 +41,11 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
         </div>
       )}
       {view.brief.length > 0 && (
-        <Section id="other-alerts" className="section" title={live.moreAlerts(view.brief.length)}>
+        <Section id="other-alerts" className="section" title={live.moreAlerts({ count: view.brief.length })}>
           <AlertList alerts={view.brief} t={t} />
         </Section>
       )}
-      {view.more > 0 && <p>{live.moreAlerts(view.more)}</p>}
+      {view.more > 0 && <p>{live.moreAlerts({ count: view.more })}</p>}
       {view.services && <LocalServiceList view={view.services} t={t} />}
       {view.ended.slice(0, mostEnded).map((alert) => (
         <AlertBox key={alert.id} view={alert} t={t} />
@@ -88,7 +88,7 @@ function Elsewhere({ view, t }: { view: AlertsView; t: Texts }) {
   const { liveWeather: live } = t
   return (
     <Section id="elsewhere" className="section" title={live.elsewhereInCounty}>
-      <p>{live.notInCity(view.city)}</p>
+      <p>{live.notInCity({ city: view.city })}</p>
       <AlertList alerts={view.elsewhere} t={t} />
     </Section>
   )
@@ -103,7 +103,7 @@ function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts 
       <AlertTitle view={view} />
       <h3 className="alert-what">{t.whatToDo}</h3>
       <p className="alert-say">{say || t.noInstruction}</p>
-      {rest.length > 0 && <Folded title={t.moreToDo(view.event)} paragraphs={rest} />}
+      {rest.length > 0 && <Folded title={t.moreToDo({ event: view.event })} paragraphs={rest} />}
       <dl className="alert-facts">
         {view.unlisted && <Fact name={facts.state} value={view.unlisted} />}
         {view.begins && <Fact name={facts.begins} value={view.begins} />}
@@ -115,7 +115,9 @@ function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts 
           <WeatherTime view={view.updatedAt} />
         </dd>
       </dl>
-      {view.description.length > 0 && <TapLink href={view.path}>{t.fullTextOf(view.event)}</TapLink>}
+      {view.description.length > 0 && (
+        <TapLink href={view.path}>{t.fullTextOf({ event: view.event })}</TapLink>
+      )}
     </AlertFrame>
   )
 }

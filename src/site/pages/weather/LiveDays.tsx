@@ -14,7 +14,7 @@ export function Days({ view, t }: { view: DaysView; t: Texts }) {
           </li>
         ))}
       </ol>
-      <p className="meta">{t.liveWeather.weekKey(view.lowest, view.highest)}</p>
+      <p className="meta">{t.liveWeather.weekKey({ low: view.lowest, high: view.highest })}</p>
     </>
   )
 }

@@ -25,7 +25,7 @@ function HoursTable({ view, t }: { view: HoursView; t: Texts }) {
   const { weather, liveWeather: live } = t
   return (
     <table>
-      <caption className="visually-hidden">{live.hoursTitle(view.city)}</caption>
+      <caption className="visually-hidden">{live.hoursTitle({ city: view.city })}</caption>
       <thead>
         <tr>
           <th scope="col">{live.hour}</th>
@@ -52,11 +52,16 @@ function HoursTable({ view, t }: { view: HoursView; t: Texts }) {
 
 /** The chart, whose hours a finger, a pointer and keys read. */
 function ReadableHours({ view, t }: { view: HoursView; t: Texts }) {
-  const { hourInWords, hourReader } = t.liveWeather
+  const { hourReader, ...words } = t.liveWeather
   const drawing = drawHours(view)
-  const hours = view.hours.map(({ label, temperature, chance, wind }) =>
-    hourInWords(label, temperature, chance, view.hasWind ? wind : undefined),
-  )
+  const hours = view.hours.map(({ label, temperature, chance, wind }) => {
+    const rain = chance === '' ? words.noRainInWords : words.rainInWords({ chance })
+    const blowing = wind === '' ? words.noWindInWords : words.windInWords({ wind })
+    return [
+      words.hourInWords({ time: label, degrees: temperature, rain }),
+      ...(view.hasWind ? [blowing] : []),
+    ].join('\n')
+  })
   const reader = { hours, height: drawing.height, t: hourReader }
   return (
     <ChartFrame reader={<IslandRoot of={hoursReader} props={reader} />}>
@@ -83,8 +88,12 @@ function HoursChart({
       role="img"
       aria-labelledby="hours-title hours-text"
     >
-      <title id="hours-title">{live.hoursTitle(view.city)}</title>
-      <desc id="hours-text">{live.hoursDescription(view.first, view.last, view.rainiest)}</desc>
+      <title id="hours-title">{live.hoursTitle({ city: view.city })}</title>
+      <desc id="hours-text">
+        {view.rainiest === undefined
+          ? live.hoursDescription({ first: view.first, last: view.last })
+          : live.hoursDescriptionWithRain({ first: view.first, last: view.last, rain: view.rainiest })}
+      </desc>
       {nights !== '' && <path className="chart-night" d={nights} />}
       <text className="chart-name" x="0" y={bands.temperatureName}>
         {live.temperatureAxis}

@@ -63,9 +63,14 @@ export function Sun({
           </li>
         ))}
       </ul>
-      <p className="meta">{t.sunComputed(view.place)}</p>
+      <p className="meta">{t.sunComputed({ place: view.place })}</p>
     </Section>
   )
+}
+
+/** Where the weather was measured; a station may have no name. */
+function measuredAt({ name, id }: { name: string; id: string }, { liveWeather: t }: Texts): string {
+  return name === '' ? t.measuredAtStation({ id }) : t.measured({ name, id })
 }
 
 function Now({ view: { now: view, nowChecked }, t }: { view: LiveWeatherView; t: Texts }) {
@@ -76,7 +81,7 @@ function Now({ view: { now: view, nowChecked }, t }: { view: LiveWeatherView; t:
         <>
           <CurrentConditions view={view} t={t} />
           <p className="meta">
-            <Checked view={nowChecked} t={t} /> · {live.measured(view.station.name, view.station.id)}{' '}
+            <Checked view={nowChecked} t={t} /> · {measuredAt(view.station, t)}{' '}
             <WeatherTime view={view.measured} />
           </p>
         </>
@@ -107,7 +112,7 @@ function Issued({ view, t, children }: { view: IssuedView; t: Texts; children: R
   const { liveWeather: live } = t
   const line = (
     <>
-      <Checked view={view.checked} t={t} /> · {live.forecastOf(view.office)}{' '}
+      <Checked view={view.checked} t={t} /> · {live.forecastOf({ office: view.office })}{' '}
       <WeatherTime view={view.issued} />
     </>
   )
@@ -151,7 +156,7 @@ export function CurrentConditions({ view, t: { weather: t } }: { view: CurrentVi
           <div>
             {view.icon && <WeatherIcon name={view.icon} />}
             {view.condition && <p className="current-words">{view.condition}</p>}
-            {view.feelsLike !== undefined && <p>{t.feelsLike(view.feelsLike)}</p>}
+            {view.feelsLike !== undefined && <p>{t.feelsLike({ temperature: view.feelsLike })}</p>}
           </div>
         </div>
       </div>

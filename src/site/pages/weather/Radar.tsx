@@ -13,14 +13,14 @@ export function Radar({ view, t }: { view: RadarView; t: Texts }) {
   return (
     <Section id="map" className="section" title={weather.map}>
       <div className="radar frame-facade">
-        <h3>{live.radar(view.station)}</h3>
+        <h3>{live.radar({ station: view.station })}</h3>
         <p>{live.radarNotice}</p>
         <a
           className="button"
           href={view.picture}
           target="_blank"
           rel="noopener"
-          data-frame={live.radar(view.station)}
+          data-frame={live.radar({ station: view.station })}
         >
           {live.showRadar}
         </a>
@@ -29,7 +29,7 @@ export function Radar({ view, t }: { view: RadarView; t: Texts }) {
             <img
               className="radar-picture"
               src={view.picture}
-              alt={live.radar(view.station)}
+              alt={live.radar({ station: view.station })}
               width={600}
               height={550}
               // React preloads every picture that is not lazy, also one in a template.

@@ -15,7 +15,12 @@ import {
 export function TranslatedWeatherPage({ view, t }: PageProps<TranslatedWeatherView>) {
   const speaker = new Speaker(view.frame.language, t)
   return (
-    <TranslatedPage view={view.frame} title={speaker.say('weatherOf', view.city)} speaker={speaker} t={t}>
+    <TranslatedPage
+      view={view.frame}
+      title={speaker.say('weatherOf', { city: view.city })}
+      speaker={speaker}
+      t={t}
+    >
       <h2>{speaker.say('inForce')}</h2>
       <Notes notes={view.notes} />
       <AlertTable view={view.alerts} speaker={speaker} english="en" t={t} />

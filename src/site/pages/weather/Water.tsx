@@ -86,7 +86,7 @@ function Marine({ view, t }: { view: MarineView; t: Texts }) {
         />
       </div>
       <p className="meta">
-        <Checked view={view.checked} t={t} /> · {t.water.marineOf(view.office)}{' '}
+        <Checked view={view.checked} t={t} /> · {t.water.marineOf({ office: view.office })}{' '}
         <WeatherTime view={view.issued} />
       </p>
     </Section>
@@ -119,7 +119,9 @@ function TideChart({ view, drawing, t: { water: t } }: { view: TidesView; drawin
       role="img"
       aria-labelledby="tides-title tides-text"
     >
-      <title id="tides-title">{t.chartTitle(view.days[0]?.name ?? '', view.days.at(-1)?.name ?? '')}</title>
+      <title id="tides-title">
+        {t.chartTitle({ from: view.days[0]?.name ?? '', to: view.days.at(-1)?.name ?? '' })}
+      </title>
       <desc id="tides-text">{view.description}</desc>
       {view.days.map(
         ({ name, hasKing }, index) =>

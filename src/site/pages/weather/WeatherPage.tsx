@@ -65,7 +65,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
       </div>
       {view.live && (
         <p className="meta section">
-          {t.liveWeather.units(view.live.zone)}{' '}
+          {t.liveWeather.units({ zone: view.live.zone })}{' '}
           <TextLink href="/weather/feed.rss">{t.liveWeather.alertsFeed}</TextLink>
           {' · '}
           <TextLink href="/weather/alerts.json">{t.liveWeather.alertsJson}</TextLink>
@@ -93,13 +93,13 @@ function Notice({ view: { sample, serviceHref }, t: { weather: t } }: PageProps<
 function Advisory({ view, t: { weather: t, sample } }: PageProps<NonNullable<SampleView['advisory']>>) {
   const details = [
     t.notInForce,
-    t.severity(view.severity),
-    t.issued(view.timeIssued),
-    t.expires(view.timeExpires),
+    t.severity({ severity: view.severity }),
+    t.issued({ time: view.timeIssued }),
+    t.expires({ time: view.timeExpires }),
   ]
   return (
     <section className="advisory" aria-labelledby="advisory">
-      <h2 id="advisory">{sample(view.type)}</h2>
+      <h2 id="advisory">{sample({ title: view.type })}</h2>
       <p>{view.description}</p>
       <p className="meta">{details.join(' · ')}</p>
     </section>
@@ -110,10 +110,10 @@ function Sample({ view, t }: PageProps<SampleView>) {
   return (
     <>
       <Styles name="live-weather" css={liveCss} />
-      <Section id="current" title={t.sample(t.weather.current)}>
+      <Section id="current" title={t.sample({ title: t.weather.current })}>
         <CurrentConditions view={view.current} t={t} />
       </Section>
-      <Section id="forecast" className="section forecast" title={t.sample(t.weather.forecast)}>
+      <Section id="forecast" className="section forecast" title={t.sample({ title: t.weather.forecast })}>
         <DaysAndHours
           days={<Days view={view.days} t={t} />}
           hours={<Hours view={view.hours} isBrief={false} t={t} />}
@@ -141,7 +141,8 @@ function WeatherMap({ view: drawing, t: { weather: t } }: PageProps<WeatherView[
           />
         )}
         <figcaption className="meta">
-          {t.mapNotice(drawing !== undefined)} <OutsideLink href={radarHref}>{t.radar}</OutsideLink>
+          {t.mapNotice({ drawn: drawing !== undefined })}{' '}
+          <OutsideLink href={radarHref}>{t.radar}</OutsideLink>
         </figcaption>
       </figure>
     </Section>

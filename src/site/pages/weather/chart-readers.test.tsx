@@ -7,15 +7,18 @@ import { hydrate } from '../../../browser/hydrate.ts'
 import type { Island } from '../../components/define-island.ts'
 import { IslandRoot } from '../../components/IslandRoot.tsx'
 import type { TideCurve } from '../../components/water/tide-words.ts'
-import { enWater } from '../../texts/en-water.ts'
-import { liveWeather } from '../../texts/live-weather.ts'
+import { defaultTexts } from '../../texts/texts.ts'
 import { island as hours } from './HoursReader.island.tsx'
 import { island as tides } from './TidesReader.island.tsx'
 
 const hoursRoot = (
   <IslandRoot
     of={hours}
-    props={{ hours: ['4 PM: 84°F', '5 PM: 83°F', '6 PM: 80°F'], height: 330, t: liveWeather.hourReader }}
+    props={{
+      hours: ['4 PM: 84°F', '5 PM: 83°F', '6 PM: 80°F'],
+      height: 330,
+      t: defaultTexts.liveWeather.hourReader,
+    }}
   />
 )
 const curve: TideCurve = {
@@ -37,7 +40,7 @@ const tidesRoot = (
       now: 4,
       height: 178,
       room: 'Long',
-      t: enWater.tideReader,
+      t: defaultTexts.water.tideReader,
     }}
   />
 )

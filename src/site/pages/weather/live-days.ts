@@ -4,6 +4,7 @@ import { dateFormat } from '../../components/date-formats.ts'
 import { formatDegrees, formatNumber, formatPercent } from '../../components/number-formats.ts'
 import { chooseSkyIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
 
 /** Seven days, each with a bar between the week's lowest and highest temperature. */
 export interface DaysView {
@@ -96,11 +97,22 @@ function buildDay(
 /** 'SE 10 to 15 mph' */
 export function formatWind(
   { wind, windDirection }: Pick<ForecastPeriod, 'wind' | 'windDirection'>,
-  { publication: { language }, texts: { liveWeather: t } }: PageContext,
+  { publication: { language }, texts }: PageContext,
 ): string {
+  const { liveWeather: t } = texts
   if (!wind) return ''
   const whole = (speed: number) => formatNumber(Math.round(speed), language)
-  return t.windFrom(windDirection, t.windRange(whole(wind.low), whole(wind.high)))
+  const [low, high] = [whole(wind.low), whole(wind.high)]
+  return formatWindFrom(
+    windDirection,
+    low === high ? texts.weather.milesPerHour({ speed: low }) : t.windRange({ low, high }),
+    texts,
+  )
+}
+
+/** A wind's direction, which may be empty, and its speed. */
+export function formatWindFrom(direction: string, speed: string, { liveWeather: t }: Texts): string {
+  return direction === '' ? speed : t.windFrom({ direction, speed })
 }
 
 /** The place of a day's temperatures between the lowest and the highest of the week. */

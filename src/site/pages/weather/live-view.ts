@@ -9,7 +9,7 @@ import { buildClock } from '../../components/weather/clock.ts'
 import { chooseSkyIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
 import { type AlertsView, buildAlertsView } from './live-alerts.ts'
-import { buildDays, type DaysView } from './live-days.ts'
+import { buildDays, type DaysView, formatWindFrom } from './live-days.ts'
 import { buildHours, type HoursView } from './live-hours.ts'
 
 /** Live weather as the page shows it; each part is undefined where it is not known. */
@@ -145,7 +145,7 @@ function buildNow(observed: Observation, context: PageContext): NowView {
   const { temperature, feelsLike, windSpeed, windDirection } = observed
   const fact = (label: string, value: number | undefined, say: (value: number) => string) =>
     value === undefined ? [] : [{ label, value: say(value) }]
-  const speed = (value: number) => t.milesPerHour(formatNumber(Math.round(value), language))
+  const speed = (value: number) => t.milesPerHour({ speed: formatNumber(Math.round(value), language) })
   const isFelt = feelsLike !== undefined && Math.round(feelsLike) !== Math.round(temperature)
   return {
     icon: chooseSkyIcon(observed.sky, observed.condition, isNight(observed.observedAt, publication.weather)),
@@ -155,13 +155,13 @@ function buildNow(observed: Observation, context: PageContext): NowView {
     facts: [
       ...fact(t.humidity, observed.humidity, (share) => formatPercent(Math.round(share), language)),
       ...fact(live.dewPoint, observed.dewPoint, (degrees) => `${formatDegrees(degrees, language)}F`),
-      ...fact(t.wind, windSpeed, (wind) => live.windFrom(windDirection, speed(wind))),
+      ...fact(t.wind, windSpeed, (wind) => formatWindFrom(windDirection, speed(wind), texts)),
       ...fact(live.gusts, observed.windGust, speed),
       ...fact(t.pressure, observed.pressure, (inches) =>
-        t.inchesOfMercury(formatNumber(inches, language, 2)),
+        t.inchesOfMercury({ pressure: formatNumber(inches, language, 2) }),
       ),
       ...fact(t.visibility, observed.visibility, (miles) =>
-        t.miles(formatNumber(miles, language, miles < 0.95 ? 1 : 0)),
+        t.miles({ distance: formatNumber(miles, language, miles < 0.95 ? 1 : 0) }),
       ),
     ],
     station: { id: observed.stationId, name: observed.stationName },

@@ -44,9 +44,9 @@ function buildCurrent(
     feelsLike: `${formatDegrees(current.feelsLike, language)}F`,
     facts: [
       { label: t.humidity, value: formatPercent(current.humidity, language) },
-      { label: t.wind, value: `${t.milesPerHour(number(windSpeed))} ${windDirection}` },
-      { label: t.pressure, value: t.inchesOfMercury(number(current.pressure, 2)) },
-      { label: t.visibility, value: t.miles(number(current.visibility)) },
+      { label: t.wind, value: `${t.milesPerHour({ speed: number(windSpeed) })} ${windDirection}` },
+      { label: t.pressure, value: t.inchesOfMercury({ pressure: number(current.pressure, 2) }) },
+      { label: t.visibility, value: t.miles({ distance: number(current.visibility) }) },
       { label: t.uvIndex, value: `${number(uvIndex)}, ${t.uvLevels[levelOf(uvIndex)]}` },
       { label: t.sunrise, value: current.sunrise },
       { label: t.sunset, value: current.sunset },

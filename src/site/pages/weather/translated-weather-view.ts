@@ -52,8 +52,8 @@ export function buildTranslatedWeatherView(
   const speaker = new Speaker(frame.language, texts)
   const periods = weather?.kind === 'live' ? (weather.forecast?.data.periods ?? []) : []
   return {
-    title: speaker.line('weatherOf', publication.city),
-    description: speaker.line('weatherDescription', publication.city),
+    title: speaker.line('weatherOf', { city: publication.city }),
+    description: speaker.line('weatherDescription', { city: publication.city }),
     frame: 'lean',
     language: frame.language,
     body: {
@@ -86,7 +86,7 @@ export function buildTranslatedAlertView(
   return {
     // A kind has its English name always.
     title: alert.event,
-    description: new Speaker(frame.language, texts).line('alertDescription', publication.city),
+    description: new Speaker(frame.language, texts).line('alertDescription', { city: publication.city }),
     frame: 'lean',
     language: frame.language,
     noindex: true,

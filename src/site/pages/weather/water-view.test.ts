@@ -3,7 +3,7 @@ import { hour, minute } from '../../../time/durations.ts'
 import type { LiveWater, MarineForecast, Tide } from '../../../weather/water.ts'
 import { sayTide } from '../../components/water/tide-words.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
-import { enWater } from '../../texts/en-water.ts'
+import { defaultTexts } from '../../texts/texts.ts'
 import { drawTides } from './charts.ts'
 import { buildWaterView } from './water-view.ts'
 
@@ -144,7 +144,7 @@ test.each([
   // What is read at a tide is the table's time of it.
   const { curve } = view.reading
   for (const [at, , isHigh] of curve.tides.slice(2, 12)) {
-    const [day = '', time = ''] = sayTide(at, curve, enWater.tideReader).split(/ (.*?): about/)
+    const [day = '', time = ''] = sayTide(at, curve, defaultTexts.water.tideReader).split(/ (.*?): about/)
     const row = view.days.find(({ short }) => short === day)
     expect(isHigh ? row?.highs : row?.lows, `${day} ${time}`).toContain(time)
   }

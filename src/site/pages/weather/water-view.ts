@@ -93,7 +93,7 @@ function buildTides(known: Known<TideTable>, station: string, context: PageConte
   const time = ({ at }: Tide) => dateFormat('time', publication).format(at)
   const linesOf = (tides: readonly Tide[]) => tides.map((tide) => `${time(tide)}  ${height(tide)}`).join('\n')
   return {
-    next: (next.isHigh ? t.rising : t.falling)(time(next), height(next)),
+    next: (next.isHigh ? t.rising : t.falling)({ time: time(next), height: height(next) }),
     days: midnights.slice(0, -1).map((midnight) => {
       const day = dayOf(midnight, timeZone)
       const ofDay = shown.filter(({ at }) => dayOf(at, timeZone) === day)
@@ -111,11 +111,11 @@ function buildTides(known: Known<TideTable>, station: string, context: PageConte
     now,
     reading: buildReading(drawn, midnights, context),
     labels: shown.map(height),
-    description: t.chartDescription(
-      height(highest),
-      dateFormat('dayAndTime', publication).format(highest.at),
-    ),
-    source: `${t.tideSource(table.station, station)} ${t.datum} ${t.kingRule(height({ feet: table.topFeet }))}`,
+    description: t.chartDescription({
+      highest: height(highest),
+      time: dateFormat('dayAndTime', publication).format(highest.at),
+    }),
+    source: `${t.tideSource({ station: table.station, name: station })} ${t.datum} ${t.kingRule({ height: height({ feet: table.topFeet }) })}`,
     checked: buildChecked(known, context),
   }
 }

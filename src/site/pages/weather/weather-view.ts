@@ -38,7 +38,7 @@ export function buildWeatherView(
   const live = weather?.kind === 'live' ? buildLiveWeatherView(weather, context) : undefined
   return {
     title,
-    description: description(city),
+    description: description({ city }),
     ...(weather?.kind === 'live' ? { ownFeed: texts.liveWeather.alertsName } : {}),
     body: {
       city,

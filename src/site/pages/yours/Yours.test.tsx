@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minute } from '../../../time/durations.ts'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
 import { openRoute } from '../../open-route.fixture.ts'
-import { enYours } from '../../texts/en-yours.ts'
+import { defaultTexts } from '../../texts/texts.ts'
 import { island } from './Yours.island.tsx'
 import { buildYoursView, yoursRoute } from './YoursPage.tsx'
 
@@ -35,7 +35,7 @@ const props: ReturnType<typeof island.props.parse> = {
   fileName: 'example-edition',
   language: 'en-US',
   timeZone: 'America/New_York',
-  t: enYours.island,
+  t: defaultTexts.yours.island,
 }
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ test('a section that is followed is asked for, stored, and its new stories are m
     sections: ['/sports'],
     looks: [{ path: '/sports', at: String(noon / 1000) }],
   })
-  expect(part('Sports').getByText(enYours.island.firstVisit)).toBeDefined()
+  expect(part('Sports').getByText(defaultTexts.yours.island.firstVisit)).toBeDefined()
   expect(part('Sports').queryByText('New')).toBeNull()
 
   answers['/sports/feed.json'] = { items: [item('b', 'The Gazette'), item('a', 'The Herald')] }
@@ -139,15 +139,15 @@ test('stories of a newsroom of which less is wanted come last and are marked, no
   expect(titles()).toEqual(['Title a\u00a0↗', 'Title b\u00a0↗'])
   await press('Less of The Gazette')
   expect(titles()).toEqual(['Title b\u00a0↗', 'Title a\u00a0↗'])
-  expect(part('Sports').getByText(enYours.island.lessMark)).toBeDefined()
+  expect(part('Sports').getByText(defaultTexts.yours.island.lessMark)).toBeDefined()
   await press('As much as before of The Gazette')
   expect(stored().less).toEqual([])
 })
 
 test.each([
   ['nothing in effect', noAlerts, /^No alerts are in effect\. Checked Nov 20, 2026/],
-  ['no answer', undefined, enYours.island.alertsUnchecked],
-  ['never checked', { error: 'no' }, enYours.island.alertsUnchecked],
+  ['no answer', undefined, defaultTexts.yours.island.alertsUnchecked],
+  ['never checked', { error: 'no' }, defaultTexts.yours.island.alertsUnchecked],
   ['partly unreadable', { ...noAlerts, unreadable: ['x'] }, /other alerts may be in effect/],
 ])('alerts: %s', async (_name, answer, said) => {
   answers['/weather/alerts.json'] = answer
@@ -158,7 +158,7 @@ test.each([
 
 test('where the server asks for no alerts, they could not be checked, and nothing is fetched', async () => {
   await wake({ alerts: '' })
-  expect(part('Alerts of the City').getByText(enYours.island.alertsUnchecked)).toBeDefined()
+  expect(part('Alerts of the City').getByText(defaultTexts.yours.island.alertsUnchecked)).toBeDefined()
   expect(asked).toEqual([])
 })
 
@@ -210,7 +210,7 @@ test.each(['no JSON', '{"a":1}', '[]'])('a file with %s changes nothing and says
   store({ sections: ['/sports'] })
   await wake()
   await choose(text)
-  await screen.findByText(enYours.island.noFile)
+  await screen.findByText(defaultTexts.yours.island.noFile)
   expect(stored().sections).toEqual(['/sports'])
 })
 
@@ -240,10 +240,10 @@ test('full and blocked storage are said, as are entries that cannot be read', as
     },
   })
   await press('Follow Local News')
-  expect(screen.getByRole('alert').textContent).toContain(enYours.island.unsaved)
+  expect(screen.getByRole('alert').textContent).toContain(defaultTexts.yours.island.unsaved)
   vi.stubGlobal('localStorage', undefined)
   await wake()
-  expect(screen.getByRole('alert').textContent).toContain(enYours.island.blocked)
+  expect(screen.getByRole('alert').textContent).toContain(defaultTexts.yours.island.blocked)
 })
 
 test('the page has the sections with their feeds for readers without scripts', async () => {

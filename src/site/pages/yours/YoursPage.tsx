@@ -29,7 +29,7 @@ export function buildYoursView({ publication, weather, texts }: PageContext): Pa
   const json = feedFormats[2]
   return {
     title: texts.yours.title,
-    description: texts.yours.description(name),
+    description: texts.yours.description({ publication: name }),
     // Without the menus: what a reader chose has the ways to its sections, and all scripts awake are 74 kB.
     frame: 'lean',
     body: {
@@ -65,7 +65,7 @@ function YoursPage({ view, t: { yours: t } }: PageProps<YoursView>) {
           {sections.map(({ label, href, feed }) => (
             <li key={href}>
               <TextLink href={href}>{label}</TextLink>{' '}
-              <a className="meta" href={feed} aria-label={t.feedOf(label)}>
+              <a className="meta" href={feed} aria-label={t.feedOf({ section: label })}>
                 {t.feed}
               </a>
             </li>
