@@ -10,6 +10,7 @@ const usage = `Usage: main <command>
   ingest         poll the sources, for processes that run main web on the same DATA_DIR
   check [city] [--json] [--strict]   check the publications' folders, or one of them (npm run news -- check <city>)
   check --all [--json] [--strict]   check them on all cores, tell each kind of problem once with the number of cities
+  schema                           writes JSON Schemas of a city's files, for editors, beside the cities' folders
   explain <city> [key or file]     where each value comes from: the city's file, the network's or a default
   feeds [--json] [--failing]   tell the state of each feed and calendar in the store
   poll <address>   read a feed once, print its articles and what is wrong with it
@@ -84,6 +85,12 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       const { isFound, text } = await explainCity(readConfig(process.env).publicationsDir, city, wanted)
       console.log(text)
       process.exitCode = isFound ? 0 : 1
+      return
+    }
+    case 'schema': {
+      if (rest.length > 0) break
+      const { writeEditorSchemas } = await import('./publication/file-schemas.ts')
+      for (const file of await writeEditorSchemas(readConfig(process.env).publicationsDir)) console.log(file)
       return
     }
     case 'newsletter': {

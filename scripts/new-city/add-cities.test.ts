@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 const read = (id: string, file: string) => readFile(join(root, id, file), 'utf8')
-const folders = async () => (await readdir(root)).filter((name) => name !== '_network').sort()
+const folders = async () => (await readdir(root)).filter((name) => !/^[._]/.test(name)).sort()
 
 describe('a city by its name', () => {
   test('passes the check, and knows its place', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { explainError, OperatorError } from '../../src/operator-error.ts'
+import { writeEditorSchemas } from '../../src/publication/file-schemas.ts'
 import { host as hostName } from '../../src/publication/schema.ts'
 import { ProgressBar } from '../../src/server/check/progress-bar.ts'
 import { quote } from '../../src/text/problem.ts'
@@ -50,6 +51,7 @@ export async function addCity(
   if (existsSync(folder))
     throw new OperatorError(`${folder} exists: nothing was changed. Delete that folder, or edit it.`)
   await writeNewFolder(root, found.id, texts)
+  await writeEditorSchemas(root)
   return `${found.name}, ${found.county}, ${found.state.name}: wrote ${[...texts.keys()].join(' and ')} in ${folder}
 What is to be filled in is marked TO FILL IN, TO CHECK and TO DO. Then:   npm run news -- check ${found.id}
 After npm start it is at http://${found.id}.localhost:3000/`
@@ -67,6 +69,7 @@ export async function addCities(
 ): Promise<{ failures: string[]; summary: string }> {
   const table = readTable(file, text)
   const run = await prepare(root)
+  await writeEditorSchemas(root)
   const bar = new ProgressBar(table.length, terminal)
   const failures: string[] = []
   const counts = { new: 0, updated: 0, same: 0 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { schemaLine } from '../../src/publication/file-schemas.ts'
 import type { FoundCity } from './find-city.ts'
 
 /** What a publisher may say of a city beside its place. */
@@ -34,6 +35,7 @@ function settingsOf(city: FoundCity, wishes: CityWishes, founded: number): strin
   const spellings = spellingsOf(city.name)
   const point = `https://api.weather.gov/points/${latitude},${longitude}`
   const lines = [
+    schemaLine('publication.yaml'),
     `# ${city.name}, ${city.county}, ${city.state.name}: the settings of this newspaper.`,
     '#',
     '# What is not here is in ../_network/publication.yaml, which all cities share; a line here comes before one there.',

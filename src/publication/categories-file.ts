@@ -20,9 +20,13 @@ const expectedKey = 'a key of letters and digits, such as localNews'
 const category = fields({
   key: textLike(/^[a-z][A-Za-z0-9]*$/, expectedKey)
     // Sidebars have a module list `weather`; every JavaScript object has properties with the other names.
-    .refine((key) => key !== 'weather' && !(key in {}), { error: `${expectedKey}, that nothing else has` }),
-  path: textLike(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a path of one part in lower case, such as /local-news'),
-  name: text,
+    .refine((key) => key !== 'weather' && !(key in {}), { error: `${expectedKey}, that nothing else has` })
+    .describe('by which the other files name it'),
+  path: textLike(
+    /^\/[a-z0-9]+(-[a-z0-9]+)*$/,
+    'a path of one part in lower case, such as /local-news',
+  ).describe('of its page'),
+  name: text.describe('of the section, in menus and on its page'),
   shortName: text.exactOptional().describe('in the row under the masthead; without it the name'),
   heading: text.exactOptional().describe('of its page; without it the name'),
   footerName: text.exactOptional().describe('without it the heading'),
@@ -45,12 +49,17 @@ const category = fields({
 })
 
 const key = z.string({ error: "a category's key" })
-const group = fields({ title: text, categories: list(key, "categories' keys") })
+const group = fields({
+  title: text.describe('its heading'),
+  categories: list(key, "categories' keys").describe('in their order'),
+})
 
 export const sectionsFields = fields({
-  categories: list(category, 'categories, each with key, path and name').min(1, {
-    error: 'at least one category',
-  }),
+  categories: list(category, 'categories, each with key, path and name')
+    .min(1, {
+      error: 'at least one category',
+    })
+    .describe('in the order of the menu'),
   blog: key.exactOptional().describe('whose stories /blog shows; without it no blog'),
   live: list(key, "categories' keys")
     .exactOptional()

@@ -40,6 +40,12 @@ export const webAddress = z
   .trim()
   .refine(isWebAddress, { error: 'an address that begins with https://' })
 
+/** A link to another site. */
+export const linkField = fields({
+  label: text.describe('its words'),
+  href: webAddress.describe('where it leads'),
+})
+
 /** An address that the server itself requests. */
 export const fetchedAddress = webAddress.refine((value) => refusalOf(value) === undefined, {
   error: 'an address of a public host, at port 80 or 443: the server requests no other',

@@ -6,6 +6,7 @@ import {
   fetchedAddress,
   fields,
   frameAddress,
+  linkField,
   list,
   numberFrom,
   quotedText,
@@ -44,7 +45,9 @@ const email = z.email({ error: 'an email address' })
 const networks = { facebook: 'Facebook', x: 'X', instagram: 'Instagram' } as const
 
 const social = fields({
-  network: z.enum(['facebook', 'x', 'instagram'], { error: oneOf(Object.keys(networks)) }),
+  network: z
+    .enum(['facebook', 'x', 'instagram'], { error: oneOf(Object.keys(networks)) })
+    .describe('which it is'),
   label: text.exactOptional().describe("its name for screen readers; without it the network's"),
   href: webAddress.exactOptional().describe('without it the network is shown in the sample edition only'),
 }).transform((value) => ({ label: networks[value.network], ...value }))
@@ -57,13 +60,15 @@ const marineZone = textLike(
 )
 
 const tides = fields({
-  station: textLike(/^\d{7}$/, 'the number of a NOAA tide station in quotes, such as "8722956"'),
-  name: text,
+  station: textLike(/^\d{7}$/, 'the number of a NOAA tide station in quotes, such as "8722956"').describe(
+    'the station',
+  ),
+  name: text.describe('its name, as in sentences'),
 })
 
 const weather = fields({
   latitude: degrees(90).describe('inland: points on the water have no forecast'),
-  longitude: degrees(180),
+  longitude: degrees(180).describe('west of Greenwich it is negative'),
   zones: list(zone, 'zones of the National Weather Service')
     .default([])
     .describe('further zones whose alerts concern the city, such as its beaches'),
@@ -113,12 +118,14 @@ const seller = textLike(
 
 const snippet = text.max(20_000, { error: 'at most 20,000 characters' })
 
-/** An ad network: nothing of it loads before a reader has agreed (docs/third-parties/). */
 const adNetwork = fields({
-  /** HTML that the network gives, by the height of its place in px. */
-  snippets: fields({ 250: snippet.exactOptional(), 600: snippet.exactOptional() }),
-  /** Records of ads.txt: who may sell these places. */
-  sellers: list(seller, 'records of ads.txt').min(1, { error: 'at least one record of ads.txt' }),
+  snippets: fields({
+    250: snippet.exactOptional().describe('for places of 250 px'),
+    600: snippet.exactOptional().describe('for places of 600 px'),
+  }).describe('HTML that the network gives, by the height of its place'),
+  sellers: list(seller, 'records of ads.txt')
+    .min(1, { error: 'at least one record of ads.txt' })
+    .describe('who may sell these places'),
 })
 
 const clock = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day in quotes, such as "07:00"')
@@ -138,8 +145,8 @@ const crawler = textLike(/^[\w-]+$/, "a crawler's name as robots.txt writes it, 
 
 /** `publication.yaml`. */
 export const publicationSchema = fields({
-  name: text,
-  city: text,
+  name: text.describe('the name of the newspaper'),
+  city: text.describe('the city, as in sentences'),
   county: text.exactOptional().describe('as in sentences: Broward County'),
   state: text.exactOptional().describe('as in sentences: Florida'),
   zips: list(zip, 'ZIP codes in quotes')
@@ -148,19 +155,20 @@ export const publicationSchema = fields({
   tagline: text.describe('the line under the name'),
   defaultTitle: text.describe('title of the home page in search engines'),
   description: text.describe('what search engines show'),
-  keywords: list(text, 'texts'),
-  language,
-  timeZone,
-  founded: numberFrom(1600, 2200, 'a year such as 2023').int({ error: 'a year such as 2023' }),
+  keywords: list(text, 'texts').describe('what search engines may find the site by'),
+  language: language.describe('of the newspaper'),
+  timeZone: timeZone.describe('of the city: days and times are by its clock'),
+  founded: numberFrom(1600, 2200, 'a year such as 2023')
+    .int({ error: 'a year such as 2023' })
+    .describe('when the newspaper was founded'),
   homeHeadline: text.describe('heading of the home page'),
   networkStatement: text.describe('the sentence about the network at the foot of every page'),
   hosts: list(host, 'host names')
     .min(1, { error: 'at least one host name' })
     .describe('host names that lead here; the first is in all addresses of pages'),
-  /** The ways to reach the newsroom; a missing one is not shown. */
   contact: fields({
-    email,
-    phone: textLike(/^\+?[\d ().-]{7,}$/, 'a phone number such as (954) 555-0100'),
+    email: email.describe("the newsroom's, for readers"),
+    phone: textLike(/^\+?[\d ().-]{7,}$/, 'a phone number such as (954) 555-0100').describe("the newsroom's"),
     phoneHours: text.exactOptional().describe('when the phone is answered'),
     responseTime: text.exactOptional().describe('your promise of when you answer, such as within 24 hours'),
     address: text.exactOptional().describe('where visitors come'),
@@ -168,13 +176,15 @@ export const publicationSchema = fields({
     tipsEmail: email.exactOptional().describe('without it `contact.email`'),
     advertisingEmail: email.exactOptional().describe('without it `contact.email`'),
     supportEmail: email.exactOptional().describe('without it `contact.email`'),
-  }),
-  socials: list(social, 'social networks (may be empty: [])'),
-  partners: list(fields({ label: text, href: webAddress }), 'partner sites (may be empty: [])'),
+  }).describe('the ways to reach the newsroom; a missing one is not shown'),
+  socials: list(social, 'social networks (may be empty: [])').describe(
+    'your pages there, linked at the foot',
+  ),
+  partners: list(linkField, 'partner sites (may be empty: [])').describe('linked at the foot of every page'),
   frames: fields({
-    live: frameAddress.exactOptional(),
-    events: frameAddress.exactOptional(),
-    contact: frameAddress.exactOptional(),
+    live: frameAddress.exactOptional().describe('in place of our live feed on the front page'),
+    events: frameAddress.exactOptional().describe('a calendar on the events page'),
+    contact: frameAddress.exactOptional().describe('a form on the contact page'),
   })
     .default({})
     .describe('pages of other sites, loaded when a reader asks; without one, ours'),
@@ -183,14 +193,15 @@ export const publicationSchema = fields({
     .default(false)
     .transform((wanted) => (wanted ? ('notSetUp' as const) : ('none' as const)))
     .describe('a form on every page, where the server can send mail'),
-  /** When the newsletter's issues are made, by the city's clock. */
   digests: fields({
-    daily: clock.default('07:00'),
+    daily: clock.default('07:00').describe('the daily issue'),
     weekly: weekly.default({ weekday: 6, time: '08:00' }).describe('without it saturday 08:00'),
-  }).default({
-    daily: '07:00',
-    weekly: { weekday: 6, time: '08:00' },
-  }),
+  })
+    .default({
+      daily: '07:00',
+      weekly: { weekday: 6, time: '08:00' },
+    })
+    .describe("when the newsletter's issues are made, by the city's clock"),
   refusedCrawlers: list(crawler, 'names of crawlers (may be empty: [])')
     .exactOptional()
     .describe('that robots.txt asks to stay away; without it those that only train language models'),
@@ -203,47 +214,70 @@ export const publicationSchema = fields({
   /** Without effect since 0.3, when clicks were counted no more: files that still have the line are sound. */
   referrals: z.unknown().optional(),
   radio: fields({
-    name: text,
+    name: text.describe('the name of the station'),
     stream: radioAddress.exactOptional().describe('MP3 or AAC; without it the loop of the sample edition'),
     backup: radioAddress.exactOptional().describe('played while `stream` cannot be reached'),
-  }).exactOptional(),
-  support: fields({ href: webAddress, name: text.exactOptional() })
+  })
+    .exactOptional()
+    .describe('a radio station that readers can listen to'),
+  support: fields({
+    href: webAddress.describe('the donation page'),
+    name: text.exactOptional().describe('the name of the charity'),
+  })
     .exactOptional()
     .describe('the donation page of your charity, and its name in the dialog'),
-  /** The names by which stories of the city are recognized, as newspapers write them. */
   places: fields({
-    city: placeNames.min(1, { error: "the city's name at least" }),
-    neighborhoods: placeNames.default([]),
-    county: placeNames.default([]),
-  }).exactOptional(),
-  calendars: list(calendar, 'calendars').default([]),
-  /** The network whose ads fill places that no advert of the publisher's own pays for. */
-  adNetwork: adNetwork.exactOptional(),
+    city: placeNames.min(1, { error: "the city's name at least" }).describe('names of the city'),
+    neighborhoods: placeNames.default([]).describe('its neighborhoods'),
+    county: placeNames.default([]).describe('the county and its other towns, whose names mean nothing else'),
+  })
+    .exactOptional()
+    .describe('the names by which stories of the city are recognized, as newspapers write them'),
+  calendars: list(calendar, 'calendars').default([]).describe('of others, whose events are shown too'),
+  adNetwork: adNetwork
+    .exactOptional()
+    .describe(
+      'whose ads fill places that no advert of yours fills; nothing of it loads before a reader agrees',
+    ),
   weather: weather.exactOptional().describe('the point whose forecast and alerts are shown'),
 })
 
 /** What a publisher sets. */
 export type Settings = Written<typeof publicationSchema>
 
-const link = fields({ label: text, href: webAddress, source: text.exactOptional() })
-/** A row of a table of figures. The sign of `change`, such as '+0.42%' or '−0.13%', says whether it rose. */
-const figure = fields({ label: text, value: quotedText, change: quotedText.exactOptional() })
+const link = fields({
+  ...linkField.shape,
+  source: text.exactOptional().describe('who publishes the page'),
+})
+const figure = fields({
+  label: text.describe('what the figure is of'),
+  value: quotedText.describe('the figure'),
+  change: quotedText.exactOptional().describe('its sign, as in +0.42% or −0.13%, says whether it rose'),
+})
 const links = list(link, 'links').min(1, { error: 'at least one link' })
+
+const title = text.describe('its heading, which is its key')
+const kindOf = <Kind extends string>(kind: Kind, about: string) => z.literal(kind).describe(about)
 
 const sidebarModule = z.discriminatedUnion(
   'kind',
   [
-    fields({ kind: z.literal('links'), title: text, links }),
-    fields({ kind: z.literal('ranked'), title: text, links }),
-    // The category's most reported stories of the last day; links where too few had several newsrooms.
-    fields({ kind: z.literal('mostReported'), title: text, otherwise: fields({ title: text, links }) }),
+    fields({ kind: kindOf('links', 'a list of links'), title, links: links.describe('in their order') }),
+    fields({ kind: kindOf('ranked', 'links with numbers'), title, links: links.describe('the first is 1') }),
     fields({
-      kind: z.literal('figures'),
-      title: text,
+      kind: kindOf('mostReported', "the category's most reported stories of the last day"),
+      title,
+      otherwise: fields({ title, links: links.describe('in their order') }).describe(
+        'links where too few stories had several newsrooms',
+      ),
+    }),
+    fields({
+      kind: kindOf('figures', 'a table'),
+      title,
       sample: z.boolean({ error: 'true or false' }).default(false).describe('invented figures'),
       caption: text.describe('read out to people who cannot see the table'),
       note: text.describe('shown under the table'),
-      rows: list(figure, 'rows').min(1, { error: 'at least one row' }),
+      rows: list(figure, 'rows').min(1, { error: 'at least one row' }).describe('the lines of the table'),
     }),
   ],
   { error: 'a module of kind links, ranked, mostReported or figures' },

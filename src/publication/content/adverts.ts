@@ -67,10 +67,15 @@ export type Advert = Omit<Written<ReturnType<typeof advertsSchema>>[number], 'un
 
 export function advertsSchema(assets: Assets) {
   const advert = fields({
-    title: text.max(longestTitle, { error: `at most ${longestTitle} letters` }),
-    text: text.max(longestText, { error: `at most ${longestText} letters` }),
-    link: fields({ label: text, href }),
-    image: pictureField(assets).optional(),
+    title: text
+      .max(longestTitle, { error: `at most ${longestTitle} letters` })
+      .describe('its heading, which is its key'),
+    text: text.max(longestText, { error: `at most ${longestText} letters` }).describe('what it says'),
+    link: fields({
+      label: text.describe('its words'),
+      href: href.describe('where it leads'),
+    }).describe('what readers can open'),
+    image: pictureField(assets).optional().describe('shown in it'),
     heights: list(height, 'heights: 250, 600 or both')
       .min(1, { error: '250, 600 or both' })
       .default([...heights])

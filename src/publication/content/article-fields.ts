@@ -9,14 +9,17 @@ import type { ContentFolder } from './content-folder.ts'
 // Changes after publication in an article's front matter. A day counts as noon in the city.
 
 /** `updates`: what was added or changed, each with its day. */
-export const updatesField = list(fields({ date: dayField, note: text }), 'updates, each with date and note')
+export const updatesField = list(
+  fields({ date: dayField.describe('of the change'), note: text.describe('what was added or changed') }),
+  'updates, each with date and note',
+)
 
 /** `corrections`: what the article said wrongly, and what it says now. */
 export const correctionsField = list(
   fields({
-    date: dayField,
-    said: textAbout('the words that were wrong'),
-    says: textAbout('the words that are right'),
+    date: dayField.describe('of the correction'),
+    said: textAbout('the words that were wrong').describe('what the article said'),
+    says: textAbout('the words that are right').describe('what it says now'),
   }),
   'corrections, each with date, said and says',
 )

@@ -24,7 +24,7 @@ export const blockSchema = fields({
     .literal(true, { error: 'true, or no such line' })
     .exactOptional()
     .describe('in any other block'),
-  reviewed: fields({ name: text, date: dayField })
+  reviewed: fields({ name: text.describe('who signs'), date: dayField.describe('of the signature') })
     .exactOptional()
     .describe('the native speaker who signs it'),
 }).refine(({ source, explains }) => (source === undefined) !== (explains === undefined), {

@@ -109,7 +109,7 @@ export function articleSchema({
 }: Pick<ContentFolder, 'assets' | 'categories' | 'timeZone'>) {
   const sections = categories?.map(({ section }) => section)
   return fields({
-    title: text,
+    title: text.describe('the headline'),
     section: (sections ? z.enum(sections, { error: oneOf(sections) }) : text).describe(
       "a category's path without its slash, or its `section`",
     ),
@@ -128,11 +128,15 @@ export function articleSchema({
     ),
     updates: updatesField.exactOptional().describe('shown at its head; the newest day is its Updated day'),
     corrections: correctionsField.exactOptional().describe('shown at its head and on /corrections'),
-    image: pictureField(assets),
+    image: pictureField(assets).describe('above the text, on cards and where the article is shared'),
     focus: focusField.exactOptional().describe('what of the picture stays in sight where it is cut'),
-    imageAlt: textAbout('what the picture shows, for people who cannot see it'),
-    imageCredit: textAbout('who made the picture'),
-    keywords: list(text, 'words in brackets, such as [king tides, seawalls]'),
+    imageAlt: textAbout('what the picture shows, for people who cannot see it').describe(
+      'read out in place of the picture',
+    ),
+    imageCredit: textAbout('who made the picture').describe('shown under the picture'),
+    keywords: list(text, 'words in brackets, such as [king tides, seawalls]').describe(
+      'what search engines may find it by',
+    ),
     keyPoints: keyPointsField.exactOptional().describe('what to do, when, and whom to call'),
     beside: z
       .enum(besides, { error: oneOf(besides) })

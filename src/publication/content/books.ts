@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readYaml } from '../read-yaml.ts'
-import { fields, list, text, type Written, webAddress } from '../schema-parts.ts'
+import { fields, linkField, list, text, type Written, webAddress } from '../schema-parts.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
@@ -14,12 +14,18 @@ export type BookPromotion = NonNullable<BookShowcase['promotion']>
 export type Book = BookShowcase['books'][number]
 
 export function booksSchema(assets: Assets) {
-  const book = fields({ title: text, cover: pictureField(assets), href: webAddress })
+  const book = fields({
+    title: text.describe('of the book'),
+    cover: pictureField(assets).describe('its cover'),
+    href: webAddress.describe('where it is sold'),
+  })
   const about = text.optional().describe('read out after the label, to people who cannot see the banner')
-  const link = fields({ label: text, about, href: webAddress })
+  const link = fields({ ...linkField.shape, about })
   const promotion = fields({
-    title: text,
-    links: list(link, 'links, each with label and href').min(1, { error: 'at least one link' }),
+    title: text.describe('its heading'),
+    links: list(link, 'links, each with label and href')
+      .min(1, { error: 'at least one link' })
+      .describe('what readers can open'),
     claims: list(text, 'short texts').default([]).describe('under the links'),
   })
   return fields({
@@ -27,6 +33,8 @@ export function booksSchema(assets: Assets) {
     retailer: text.describe('where the books are sold, such as Amazon'),
     authorHref: webAddress.describe("the author's page there"),
     promotion: promotion.optional().describe('a paid banner above the books'),
-    books: list(book, 'books, each with title, cover and href').min(1, { error: 'at least one book' }),
+    books: list(book, 'books, each with title, cover and href')
+      .min(1, { error: 'at least one book' })
+      .describe('in their order'),
   })
 }

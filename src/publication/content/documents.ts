@@ -6,7 +6,7 @@ import { withText } from './markdown.ts'
 import { checkFileName, readMarkdownFolder } from './markdown-file.ts'
 
 export const documentSchema = fields({
-  title: text,
+  title: text.describe('its heading'),
   frame: frameAddress
     .exactOptional()
     .describe('where another service shows it; without it the text is shown'),

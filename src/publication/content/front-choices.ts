@@ -19,13 +19,15 @@ export function choicesSchema(timeZone: string) {
     .refine((value) => instantOfClock(value, timeZone) !== undefined, { error: expectedUntil })
   const choice = fields({
     story: text.describe('link or guid of one of its reports, or the path or address of its page here'),
-    until,
+    until: until.describe('the entry does nothing from then on'),
     note: text.exactOptional().describe('why, for your readers'),
   })
   return fields({
     storm: fields({
-      phase: z.enum(stormPhases, { error: `one of ${stormPhases.join(', ')}` }),
-      until,
+      phase: z
+        .enum(stormPhases, { error: `one of ${stormPhases.join(', ')}` })
+        .describe('where the storm is'),
+      until: until.describe('from then on the alerts alone say it'),
     })
       .exactOptional()
       .describe('the phase of the storm page, never an earlier one than the alerts say'),

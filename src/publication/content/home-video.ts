@@ -22,21 +22,24 @@ const expectedPlayer =
 /** `video` of home.yaml: files of the city with their captions, or the address of another site's player. */
 export function videoSchema(assets: Assets) {
   return fields({
-    title: text,
-    caption: text,
-    poster: pictureField(assets),
+    title: text.describe('what it is called'),
+    caption: text.describe('shown under it'),
+    poster: pictureField(assets).describe('shown until it plays'),
     files: list(
       text.refine((name) => assets.has(name) && extname(name) in videoTypes, { error: expectedVideo }),
       'names of the same video in one or two formats, best first',
     )
       .min(1, { error: expectedVideo })
-      .exactOptional(),
+      .exactOptional()
+      .describe('files of your own; they need captions'),
     captions: text
       .refine((name) => assets.has(name) && name.endsWith('.vtt'), { error: expectedCaptions })
-      .exactOptional(),
+      .exactOptional()
+      .describe('what is said, in WebVTT'),
     href: frameAddress
       .refine((address) => !watchPage.test(address), { error: expectedPlayer })
-      .exactOptional(),
+      .exactOptional()
+      .describe('the player of another site, in place of files'),
   }).superRefine(({ files, captions }, { addIssue }) => {
     if (files && !captions) addIssue({ code: 'custom', path: ['captions'], message: expectedCaptions })
   })

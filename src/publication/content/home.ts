@@ -21,18 +21,23 @@ const mostMore = 3
 
 export function homeSchema(assets: Assets) {
   return fields({
-    featured: articleName,
-    more: list(articleName, 'articles').max(mostMore, { error: 'at most three articles' }).default([]),
+    featured: articleName.describe('the first article of the page'),
+    more: list(articleName, 'articles')
+      .max(mostMore, { error: 'at most three articles' })
+      .default([])
+      .describe('beside it'),
     tabs: list(
       fields({
-        label: text,
-        articles: list(articleName, 'articles').min(1, { error: 'at least one article' }),
+        label: text.describe("a section's name"),
+        articles: list(articleName, 'articles')
+          .min(1, { error: 'at least one article' })
+          .describe('of that section'),
       }),
       'tabs, each with label and articles',
     )
       .default([])
       .describe('each label is that of a section, its articles are of that section'),
-    video: videoSchema(assets).exactOptional(),
+    video: videoSchema(assets).exactOptional().describe('below the guides'),
   })
 }
 

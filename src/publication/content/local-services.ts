@@ -28,11 +28,13 @@ const phoneError =
   "a phone number in quotes as readers dial it, such as '954-831-4000' or '311 or 954-831-4000'"
 
 const service = fields({
-  name: text.max(60, {
-    error: 'at most 60 characters, with the verb first, such as Find your evacuation zone',
-  }),
-  about: text.max(140, { error: 'one line of at most 140 characters' }).optional(),
-  link: webAddress.optional(),
+  name: text
+    .max(60, {
+      error: 'at most 60 characters, with the verb first, such as Find your evacuation zone',
+    })
+    .describe('what readers can do'),
+  about: text.max(140, { error: 'one line of at most 140 characters' }).optional().describe('more of it'),
+  link: webAddress.optional().describe('its page; this or a phone number'),
   phone: quotedText
     .transform((written) => written.split(' or ').map((one) => one.trim()))
     .refine((phones) => phones.every((one) => number.test(one)), { error: phoneError })
@@ -40,7 +42,7 @@ const service = fields({
     .describe("as readers dial it, such as '311 or 954-831-4000'"),
   source: text.describe('whose service it is'),
   checked: dayField.describe('when somebody last called the number and opened the page'),
-  alerts: kinds,
+  alerts: kinds.describe('under which alerts it is shown'),
   phases,
 })
   .refine(({ link, phone }) => link !== undefined || phone !== undefined, {
@@ -54,15 +56,19 @@ const guideError = 'the path of one of your articles, such as /local-news/king-t
 
 export const servicesSchema = fields({
   county: text.describe("as the heading names it: Broward in 'In Broward'"),
-  services: list(service, 'services, each with name, source, checked, alerts, and link or phone'),
+  services: list(service, 'services, each with name, source, checked, alerts, and link or phone').describe(
+    'in their order',
+  ),
   guides: list(
     fields({
-      article: z.string({ error: guideError }).startsWith('/', { error: guideError }),
-      alerts: kinds,
+      article: z.string({ error: guideError }).startsWith('/', { error: guideError }).describe('the guide'),
+      alerts: kinds.describe('under which alerts it is shown'),
       phases,
     }),
     'guides, each with article and alerts',
-  ).default([]),
+  )
+    .default([])
+    .describe('articles of yours that help'),
 })
 
 /** What readers can do under an alert. */

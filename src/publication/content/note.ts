@@ -17,7 +17,10 @@ const expectedLines = `one to ${mostLines} lines of at most ${longestLine} chara
 
 export const noteSchema = fields({
   by: text.describe('a person or a desk of team.yaml'),
-  date: z.string({ error: expectedDate }).refine(isDay, { error: expectedDate }),
+  date: z
+    .string({ error: expectedDate })
+    .refine(isDay, { error: expectedDate })
+    .describe('no other day has it'),
 })
 
 /** Reads `note.md`: an editor's words above one day's front page. A note of a past day is reported. */

@@ -13,9 +13,9 @@ export function readTeam({ files, assets }: ContentFolder): ReadPart<readonly Te
 
 export function teamSchema(assets: Assets) {
   const member = fields({
-    name: text,
-    role: text,
-    bio: text,
+    name: text.describe('of the person or desk'),
+    role: text.describe('what they do'),
+    bio: text.describe('a few sentences about them'),
     image: pictureField(assets).optional().describe('without it the first letter of the name'),
   })
   return list(member, 'people or desks, each with name, role and bio')

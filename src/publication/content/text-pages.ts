@@ -7,8 +7,8 @@ import { withText } from './markdown.ts'
 import { readMarkdownFolder } from './markdown-file.ts'
 
 export const textPageSchema = fields({
-  title: text,
-  description: text,
+  title: text.describe('its heading'),
+  description: text.describe('what search engines show'),
   effective: dayField.exactOptional().describe('since when a legal text holds'),
   updated: dayField.exactOptional().describe('the day of its last change; without it none is shown'),
   changed: text.exactOptional().describe('a sentence: what changed then'),

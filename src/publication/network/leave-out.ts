@@ -9,7 +9,7 @@ export const leaveOutSchema = fields(
   Object.fromEntries(
     ['files', 'feeds', 'questions', 'settings', ...yamlListNames].map((name) => [
       name,
-      list(text, 'names').exactOptional(),
+      list(text, 'names').exactOptional().describe(`of the network's ${name}`),
     ]),
   ),
 )
