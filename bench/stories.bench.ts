@@ -1,6 +1,6 @@
 import { makeArticle, makeFeedState } from '../src/store/samples.fixture.ts'
 import { openStore, type Store } from '../src/store/store.ts'
-import { findStories } from '../src/stories/find-stories.ts'
+import { findStories } from '../src/stories/find-stories.fixture.ts'
 import { profileOf, type StoryArticle } from '../src/stories/profile.ts'
 import { hour } from '../src/time/durations.ts'
 import { type Bench, compare, measureInTurns, temporaryFolder } from './measure.ts'

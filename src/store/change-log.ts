@@ -13,8 +13,6 @@ export interface ChangeLog {
   latest(): Promise<number>
   /** Entries after this version, oldest first. A gap before the first: entries between were trimmed. */
   since(version: number, limit: number): Promise<Change[]>
-  /** Appends topics by themselves, without a change of another table. */
-  append(topics: readonly string[]): Promise<void>
   /** Calls back soon after any process appended, where the database tells of it. Returns what ends it. */
   listen(onAppended: () => void): () => Promise<void>
   /** Deletes entries older than this, in milliseconds since 1970, but never the newest. */

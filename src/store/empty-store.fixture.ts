@@ -2,9 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { connect } from './postgres/connect.ts'
 import { openPostgresStore } from './postgres/open.ts'
+import { appendChanges } from './sql/change-log.ts'
+import { transact } from './sql/engine.ts'
+import type { Tables } from './sql/tables.ts'
+import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { openSqliteStore } from './sqlite/open.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -66,6 +72,23 @@ export function openAgain(store: Store): Promise<Store> {
 /** Rows that an SQL statement finds in a store's database, beside what the store does with it. */
 export function queryStore(store: Store, statement: string): Promise<Record<string, unknown>[]> {
   return query(locationOf(store), statement)
+}
+
+/** Appends topics to a store's change log without a change of another table, as another process. */
+export async function appendTopics(store: Store, topics: readonly string[]): Promise<void> {
+  const database = openDatabase(locationOf(store))
+  try {
+    await transact(database, (transaction) => appendChanges(transaction, topics, Date.now()))
+  } finally {
+    await database.destroy()
+  }
+}
+
+function openDatabase(location: string): Kysely<Tables> {
+  if (isUrl(location)) return connect(location)
+  const file = join(location, 'news.db')
+  const reader = new DatabaseSync(file, { readOnly: true })
+  return new Kysely({ dialect: new NodeSqliteDialect({ file, reader, writer: new DatabaseSync(file) }) })
 }
 
 async function query(location: string, statement: string): Promise<Record<string, unknown>[]> {

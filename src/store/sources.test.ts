@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '../time/durations.ts'
-import { openAgain } from './empty-store.fixture.ts'
+import { appendTopics, openAgain } from './empty-store.fixture.ts'
 import {
   claim,
   feeds,
@@ -387,10 +387,10 @@ describe('the change log', () => {
   })
 
   test('continues its versions after it was trimmed', async () => {
-    await queue.store.changes.append(['a', 'b'])
+    await appendTopics(queue.store, ['a', 'b'])
     await queue.store.changes.trim(Date.now() + 1)
     expect(await queue.store.changes.latest()).toBe(2)
-    await queue.store.changes.append(['c'])
+    await appendTopics(queue.store, ['c'])
     expect(await queue.store.changes.since(0, 9)).toMatchObject([
       { version: 2, topics: ['b'] },
       { version: 3, topics: ['c'] },

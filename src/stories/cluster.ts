@@ -20,13 +20,6 @@ export interface Edge {
   told: number
 }
 
-export interface Clustering {
-  /** The indexes of each cluster's members, ascending; clusters in the order of their first member. */
-  clusters: number[][]
-  /** The edges by which clusters were merged: a spanning tree of each cluster. */
-  bonds: Edge[]
-}
-
 export interface ClusterOptions {
   /** Clusters with a lower average similarity are not merged. */
   threshold: number
@@ -37,14 +30,15 @@ export interface ClusterOptions {
 /**
  * Agglomerative clustering with average linkage: merges the most similar clusters first, but none whose
  * marks or agreed names contradict each other. `given`: members that are in one cluster already, unless
- * their marks contradict. Deterministic: the same members in the same order give the same clusters.
+ * their marks contradict. Each cluster is the indexes of its members, ascending, and comes in the order
+ * of its first. Deterministic: the same members in the same order give the same clusters.
  */
 export function cluster(
   members: readonly Member[],
   edges: readonly Edge[],
   { threshold, window }: ClusterOptions,
   given: readonly (readonly number[])[] = [],
-): Clustering {
+): number[][] {
   const roots = members.map((_, position) => position)
   const groups = members.map((member, position): Group | undefined => new Group(position, member))
   for (const [first = 0, ...others] of given) for (const other of others) merge(first, other)
@@ -65,7 +59,6 @@ export function cluster(
     roots[second] = first
   }
 
-  const bonds: Edge[] = []
   const queue = new TinyQueue(
     edges.filter(({ score }) => score >= threshold),
     compareEdges,
@@ -85,11 +78,10 @@ export function cluster(
       continue
     }
     if (a.isApart(b, window, score >= beyondNames.score && edge.told >= beyondNames.told)) continue
-    bonds.push(edge)
     merge(edge.a, edge.b)
   }
   const clusters = groups.flatMap((group) => (group ? [group.positions.toSorted((x, y) => x - y)] : []))
-  return { clusters: clusters.sort((x, y) => (x[0] ?? 0) - (y[0] ?? 0)), bonds }
+  return clusters.sort((x, y) => (x[0] ?? 0) - (y[0] ?? 0))
 }
 
 /** The threshold is lower for a cluster whose own members differ much. */

@@ -56,7 +56,7 @@ function shareNoWord(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 const fewWords = 2
 
 /** The link of two articles of a story, where they are one text. */
-export function linkOf(a: Weighed, b: Weighed): StoryLink[] {
+function linkOf(a: Weighed, b: Weighed): StoryLink[] {
   const [low, high] = a.profile.id < b.profile.id ? [a.profile, b.profile] : [b.profile, a.profile]
   return isSameArticle(low, high) ? [{ a: low.id, b: high.id }] : []
 }

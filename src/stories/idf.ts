@@ -16,11 +16,3 @@ export function idfOf(count: number, articles: number, isCommon: boolean): numbe
   const imaginedWith = imagined * (isCommon ? commonShare : ordinaryShare)
   return Math.log((articles + imagined + 1) / (count + imaginedWith + 0.5))
 }
-
-export function countWords(articles: readonly { stems: readonly { word: string }[] }[]): WordCounts {
-  const counts = new Map<string, number>()
-  for (const { stems } of articles) {
-    for (const { word } of stems) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  return { articles: articles.length, of: (word) => counts.get(word) ?? 0 }
-}

@@ -1,5 +1,5 @@
+import { clusterArticles, threshold } from './cluster-articles.ts'
 import { gapOf, linksAmong, type Weighed } from './evidence.ts'
-import { clusterArticles, threshold } from './find-stories.ts'
 import type { Profile } from './profile.ts'
 import { decay, product } from './similarity.ts'
 import type { StoryLink } from './story.ts'
@@ -35,7 +35,7 @@ export function isNear(one: Weighed, other: Weighed): boolean {
   return product(one.vector, other.vector) * decay(gapOf(a, b)) >= threshold
 }
 
-/** Places new articles among known ones by the rules of `findStories`, but never splits existing stories. */
+/** Places new articles among known ones by the rules of `clusterArticles`, but never splits existing stories. */
 export function joinStories(arrivals: readonly Weighed[], known: readonly JoinedArticle[]): Joined {
   const all = [...known, ...arrivals].toSorted((a, b) => compareTimes(a.profile, b.profile))
   const isNew = new Set(arrivals.map(({ profile }) => profile.id))
@@ -43,9 +43,8 @@ export function joinStories(arrivals: readonly Weighed[], known: readonly Joined
   const together = [...Map.groupBy(all.keys(), (position) => storyOf.get(all[position]?.profile.id ?? 0))]
     .filter(([story]) => story !== undefined)
     .map(([, positions]) => positions)
-  const { clusters } = clusterArticles(all, together)
   const joined: Joined = { grown: [], links: [] }
-  for (const positions of clusters) {
+  for (const positions of clusterArticles(all, together)) {
     const own = positions.flatMap((position) => all[position] ?? [])
     const fresh = own.filter(({ profile }) => isNew.has(profile.id))
     if (fresh.length === 0 || own.length < 2) continue

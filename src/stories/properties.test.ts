@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStories } from './find-stories.ts'
+import { findStories } from './find-stories.fixture.ts'
 import { areApart } from './marks.ts'
 import { profileOf, type StoryArticle } from './profile.ts'
 

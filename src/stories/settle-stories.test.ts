@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { weigh } from './find-stories.ts'
-import { countWords } from './idf.ts'
+import { weighAmong } from './find-stories.fixture.ts'
 import { profileOf } from './profile.ts'
 import { settleStories, type UnsettledArticle } from './settle-stories.ts'
 
@@ -30,7 +29,7 @@ function articlesIn(storyOf: (id: number) => Partial<UnsettledArticle>): Unsettl
       link: undefined,
     }),
   )
-  return weigh(profiles, countWords(profiles)).map((weighed) => ({
+  return weighAmong(profiles).map((weighed) => ({
     ...weighed,
     story: undefined,
     isFixed: false,

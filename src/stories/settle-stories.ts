@@ -1,5 +1,5 @@
+import { clusterArticles, compareProfiles } from './cluster-articles.ts'
 import { linksAmong, type Weighed } from './evidence.ts'
-import { clusterArticles, compareProfiles } from './find-stories.ts'
 import type { StoryLink } from './story.ts'
 
 export interface UnsettledArticle extends Weighed {
@@ -26,7 +26,7 @@ export interface SettledStory {
 const mostOthers = 60
 
 /**
- * The stories of these articles by the rules of `findStories`, whatever stories their order of arrival
+ * The stories of these articles by the rules of `clusterArticles`, whatever stories their order of arrival
  * made. Stories may be split, except those of `whole`: keys of stories that have more reports than these.
  */
 export function settleStories(
@@ -37,7 +37,7 @@ export function settleStories(
   const given = [...Map.groupBy(all.keys(), (position) => keptIn(all[position], whole))]
     .filter(([key]) => key !== undefined)
     .map(([, positions]) => positions)
-  const { clusters } = clusterArticles(all, given)
+  const clusters = clusterArticles(all, given)
   const stories = clusters.map((positions) => positions.flatMap((position) => all[position] ?? []))
   const keys = shareKeys(stories, whole)
   const sizes = new Map<number, number>()

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDroppingRelay } from '../../../tests/fakes/dropping-relay.ts'
 import { type PostgresCluster, runSql, startPostgres } from '../../../tests/postgres.ts'
+import { makeFeedState } from '../samples.fixture.ts'
 import { openStore, type Store } from '../store.ts'
+import { feedTopic } from '../topics.ts'
 import { watchChanges } from '../watch-changes.ts'
 
 /** A primary, its address that can move, and as many stores as processes that use it. */
@@ -26,6 +28,12 @@ async function startStandby(primary: PostgresCluster) {
   const standby = await primary.startStandby()
   onTestFinished(() => standby.stop())
   return standby
+}
+
+/** Appends to the change log by the first poll of this feed; resolves to the topic. */
+async function change(store: Store, feed: string): Promise<string> {
+  await store.articles.savePoll(makeFeedState(feed), [])
+  return feedTopic(feed)
 }
 
 async function follow(store: Store): Promise<string[]> {
@@ -60,12 +68,10 @@ test('with a synchronous standby nothing that was committed is lost, and changes
   const committed: string[] = []
   const failures: unknown[] = []
   let isDone = false
-  const writers = stores.map(async ({ changes }, writer) => {
+  const writers = stores.map(async (store, writer) => {
     for (let count = 0; !isDone; count++) {
-      const topic = `${writer}-${count}`
       try {
-        await changes.append([topic])
-        committed.push(topic)
+        committed.push(await change(store, `${writer}-${count}`))
       } catch (error) {
         failures.push(error)
         await sleep(100)
@@ -99,21 +105,22 @@ test('what an asynchronous standby lacks is lost: changes are missed and said so
   await one!.sources.list('city', [{ kind: 'feed', key: 'a', host: 'news.example' }], { now: 0, spread: 0 })
   const standby = await startStandby(primary)
   const told = await follow(one!)
-  await one!.changes.append(['kept'])
+  await change(one!, 'kept')
   await expect.poll(() => runSql(standby.urlOf(), 'select max(version) from changes')).toBe('1')
   await standby.crash()
-  await one!.changes.append(['lost', 'lost too'])
+  await change(one!, 'lost')
+  await change(one!, 'lost too')
   const [lost] = await claimBy(one, 'ended machine')
-  await expect.poll(() => told).toEqual(['kept', 'lost', 'lost too'])
+  await expect.poll(() => told).toEqual(['feed:kept', 'feed:lost', 'feed:lost too'])
 
   await primary.kill()
   await standby.start()
   await standby.promote()
   relay.moveTo(standby.urlOf())
-  await expect.poll(() => other!.changes.append(['new']).then(() => 'written', String)).toBe('written')
+  await expect.poll(() => change(other!, 'new').then(() => 'written', String)).toBe('written')
   await expect.poll(() => told).toContain('missed')
-  await other!.changes.append(['newer'])
-  await expect.poll(() => told).toContain('newer')
+  await change(other!, 'newer')
+  await expect.poll(() => told).toContain('feed:newer')
 
   const [claim] = await claimBy(other, 'other machine')
   expect(claim).toMatchObject({ id: lost?.id, token: lost?.token })

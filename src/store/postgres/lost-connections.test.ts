@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDroppingRelay } from '../../../tests/fakes/dropping-relay.ts'
-import { addressOf } from '../empty-store.fixture.ts'
+import { addressOf, appendTopics } from '../empty-store.fixture.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Store } from '../store.ts'
 import { openTemporaryStore } from '../temporary-store.fixture.ts'
@@ -72,7 +72,7 @@ test('a transaction of a machine that is gone does not keep its locks', async ()
     await askOne(own)
   })
   await expect(transaction).rejects.toThrow()
-  await store.changes.append(['a'])
+  await appendTopics(store, ['a'])
   expect(await store.changes.latest()).toBe(1)
 })
 
@@ -84,10 +84,10 @@ test('a connection that listens and whose packets are lost is made anew', async 
   onTestFinished(() => stop().finally(relay.close))
   await expect.poll(() => told).toBe(1)
   relay.drop()
-  await store.changes.append(['lost'])
+  await appendTopics(store, ['lost'])
   relay.mend()
   // Told at once when it is made again, because something may have been missed.
   await expect.poll(() => told).toBe(2)
-  await store.changes.append(['heard'])
+  await appendTopics(store, ['heard'])
   await expect.poll(() => told).toBe(3)
 })

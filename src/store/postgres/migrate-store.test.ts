@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { addressOf, openEmptyStore, queryStore } from '../empty-store.fixture.ts'
+import { addressOf, appendTopics, openEmptyStore, queryStore } from '../empty-store.fixture.ts'
 import { migrateStore } from '../migrate-store.ts'
 import { claimQuestions } from '../outbox.fixture.ts'
 import { placeAll } from '../place-all.fixture.ts'
@@ -137,7 +137,7 @@ test('a database that has rows is refused, and nothing is copied where a row can
   file.close()
   await expect(move()).rejects.toMatchObject({ name: 'StoreError', message: /violates foreign key/ })
   expect(await queryStore(target, 'select * from feeds')).toEqual([])
-  await target.changes.append(['a'])
+  await appendTopics(target, ['a'])
   await expect(move()).rejects.toThrow(/not empty: its table changes has rows/)
 })
 

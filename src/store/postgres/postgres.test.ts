@@ -78,18 +78,19 @@ test('health tells of a server that takes no writes', async () => {
   await run('postgres', `alter database ${row?.name} set default_transaction_read_only = on`)
   const [other] = await openBeside(store, 1)
   expect(await other?.health()).toMatch(/is read-only. DATABASE_URL has to name the primary/)
-  await expect(other?.changes.append(['a'])).rejects.toThrow('DATABASE_URL has to name the primary server')
+  const written = other?.articles.savePoll(makeFeedState('a'), [])
+  await expect(written).rejects.toThrow('DATABASE_URL has to name the primary server')
 })
 
 test('connections that the server ended are replaced by themselves', async () => {
   const store = await openTemporaryStore()
-  await store.changes.append(['before'])
+  await store.articles.savePoll(makeFeedState('before'), [])
   await queryStore(
     store,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await expect.poll(() => store.changes.latest().catch(() => undefined)).toBe(1)
-  await store.changes.append(['after'])
+  await store.articles.savePoll(makeFeedState('after'), [])
   expect(await store.changes.latest()).toBe(2)
 })
 
@@ -179,16 +180,16 @@ test('an append of another process is told at once, also after the connection wa
     interval: 1_000_000,
   })
   onTestFinished(watch.stop)
-  await other?.changes.append(['a'])
-  await expect.poll(() => told).toEqual(['a'])
+  await other?.articles.savePoll(makeFeedState('a'), [])
+  await expect.poll(() => told).toEqual(['feed:a'])
   await queryStore(
     store,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'news changes'",
   )
-  await other?.changes.append(['b'])
-  await expect.poll(() => told).toEqual(['a', 'b'])
-  await other?.changes.append(['c'])
-  await expect.poll(() => told).toEqual(['a', 'b', 'c'])
+  await other?.articles.savePoll(makeFeedState('b'), [])
+  await expect.poll(() => told).toEqual(['feed:a', 'feed:b'])
+  await other?.articles.savePoll(makeFeedState('c'), [])
+  await expect.poll(() => told).toEqual(['feed:a', 'feed:b', 'feed:c'])
 })
 
 test('ten workers on five connections claim each source once, and finish what they hold', async () => {

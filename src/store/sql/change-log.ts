@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ChangeLog } from '../change-log.ts'
-import { engineOf, transact } from './engine.ts'
+import { engineOf } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -39,7 +39,6 @@ export function openChangeLog(database: Kysely<Tables>, listen: ChangeLog['liste
         .execute()
       return rows.map((row) => ({ version: row.version, topics: [row.topic], at: row.changed_at }))
     },
-    append: (topics) => transact(database, (transaction) => appendChanges(transaction, topics, Date.now())),
     listen,
     async trim(before) {
       await sql`delete from changes

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { fileOf, openAgain, openEmptyStore } from '../empty-store.fixture.ts'
+import { makeFeedState } from '../samples.fixture.ts'
 import type { Store } from '../store.ts'
 
 async function openBesideAnother() {
@@ -44,7 +45,7 @@ test('what is written while another program holds the lock stops neither the pro
   const written = Promise.all([
     store.subscribers.ask('city', 'reader@example.com', ['daily'], 1),
     store.outbox.addContact({ ...message, receivedAt: 1 }),
-    store.changes.append(['topic']),
+    store.articles.savePoll(makeFeedState('a'), []),
     store.outbox.claim(1, 2, 1),
   ])
   // Turns of the event loop with a read each while the lock is held: none, if a statement waits in SQLite.
@@ -60,13 +61,13 @@ test('what is written while another program holds the lock stops neither the pro
 
 test('a transaction that lasts keeps no reader waiting, and shows nothing before it ends', async () => {
   const { store, other } = await openBesideAnother()
-  await store.changes.append(['a'])
+  await store.articles.savePoll(makeFeedState('a'), [])
   other.exec("begin immediate; insert into changes (topic, changed_at) values ('b', 1)")
-  const appended = store.changes.append(['c'])
+  const appended = store.articles.savePoll(makeFeedState('c'), [])
   expect(await store.changes.latest()).toBe(1)
   other.exec('commit')
   await appended
-  expect((await store.changes.since(0, 9)).flatMap(({ topics }) => topics)).toEqual(['a', 'b', 'c'])
+  expect((await store.changes.since(0, 9)).flatMap(({ topics }) => topics)).toEqual(['feed:a', 'b', 'feed:c'])
 })
 
 test('a process with much to write lets others write in between', async () => {
@@ -83,7 +84,7 @@ test('a process with much to write lets others write in between', async () => {
   let endedBefore: Promise<number> | undefined
   for (const claim of claims) {
     await store.sources.finish(claim, { state: claim.state, now: 1 }, async () => {
-      endedBefore ??= other.changes.append(['other']).then(() => ended)
+      endedBefore ??= other.articles.savePoll(makeFeedState('other'), []).then(() => ended)
       const begun = performance.now()
       while (performance.now() - begun < 6);
       return ['feed']
@@ -108,9 +109,9 @@ test('the write-ahead log is emptied although a thread writes without a pause', 
 
 test('a reader that does not end keeps the write-ahead log long, and nobody waiting for it without end', async () => {
   const { store, other } = await openBesideAnother()
-  await store.changes.append(['a'])
+  await store.articles.savePoll(makeFeedState('a'), [])
   other.exec('begin; select count(*) from changes')
-  await store.changes.append(['b'])
+  await store.articles.savePoll(makeFeedState('b'), [])
   const size = () => statSync(`${fileOf(store)}-wal`).size
   await store.maintenance.boundLog(0, 3)
   expect(size()).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hour } from '../time/durations.ts'
-import { findStories } from './find-stories.ts'
+import { findStories } from './find-stories.fixture.ts'
 import type { StoryArticle } from './profile.ts'
 
 const now = 1_772_438_400_000
