@@ -64,6 +64,42 @@ async function readTables(location: string): Promise<Map<string, Record<string, 
   )
 }
 
+/** The columns, indexes, keys and triggers of a store's tables, however they were made. */
+export async function readSchema(store: Store): Promise<Record<string, unknown>[]> {
+  const queries = isUrl(locationOf(store)) ? postgresSchema : sqliteSchema
+  const found = await Promise.all(queries.map((statement) => queryStore(store, statement)))
+  return found.flat().map((row) => {
+    const values = Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value,
+    ])
+    return Object.fromEntries(values)
+  })
+}
+
+const sqliteSchema = [
+  `select tables.name as "table", columns.name, columns.type, "notnull", dflt_value, columns.pk, hidden
+    from sqlite_master as tables, pragma_table_xinfo(tables.name) as columns
+    where tables.type = 'table' order by 1, 2`,
+  'select name, wr, strict from pragma_table_list order by name',
+  "select name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null order by name",
+  `select tables.name as "table", keys."unique", keys.origin, columns.name, columns.seqno
+    from sqlite_master as tables, pragma_index_list(tables.name) as keys, pragma_index_info(keys.name) as columns
+    where keys.origin <> 'c' order by 1, 2, 3, 5, 4`,
+  `select tables.name as child, keys."table", keys."from", keys."to", keys.on_delete
+    from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys order by 1, 2, 3`,
+]
+
+const postgresSchema = [
+  `select table_name, column_name, data_type, is_nullable, column_default, collation_name, identity_generation,
+      generation_expression from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  "select indexdef from pg_indexes where schemaname = 'public' order by 1",
+  `select conrelid::regclass::text as "table", conname, pg_get_constraintdef(oid) as key
+    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+  'select pg_get_triggerdef(oid) as trigger from pg_trigger where not tgisinternal order by 1',
+  "select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by 1",
+]
+
 /** Opens a store another time, as another process does. */
 export function openAgain(store: Store): Promise<Store> {
   return open(locationOf(store))
@@ -84,7 +120,8 @@ export async function appendTopics(store: Store, topics: readonly string[]): Pro
   }
 }
 
-function openDatabase(location: string): Kysely<Tables> {
+/** The database of a store, on connections of its own. */
+export function openDatabase(location: string): Kysely<Tables> {
   if (isUrl(location)) return connect(location)
   const file = join(location, 'news.db')
   const reader = new DatabaseSync(file, { readOnly: true })

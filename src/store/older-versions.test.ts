@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { day, hour, minute } from '../time/durations.ts'
 import { storedAlerts } from '../weather/alert-memory.ts'
-import { openOlderStore } from './empty-store.fixture.ts'
+import { openOlderStore, readSchema } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState, pier } from './samples.fixture.ts'
+import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 type Opened = Awaited<ReturnType<typeof openOlderStore>>
 type Row = Record<string, unknown>
@@ -134,6 +135,16 @@ test.each(versions)(
       expect(sorted(found, columns), table).toEqual(sorted(expected, columns))
       for (const column of gone) expect(found[0], table).not.toHaveProperty(column)
     }
+  },
+)
+
+test.each(versions)(
+  'the tables of a store of version %s become what those of a new store are',
+  async (version) => {
+    const { store } = await openOld(version)
+    const schema = await readSchema(store)
+    expect(schema.length).toBeGreaterThan(200)
+    expect(schema).toEqual(await readSchema(await openTemporaryStore()))
   },
 )
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appendTopics, openAgain, openEmptyStore, queryStore } from './empty-store.fixture.ts'
+import { makeFeedState } from './samples.fixture.ts'
 import type { Store } from './store.ts'
 import { type ChangeWatch, type WatchOptions, watchChanges } from './watch-changes.ts'
 
@@ -47,13 +48,13 @@ test('reports each topic once, from the start of the watch on', async () => {
 
 test('gathers what follows a change, and tells it after a while', async () => {
   await follow({ gather: 100 })
-  await appendTopics(store, ['first'])
+  await store.articles.savePoll(makeFeedState('first'), [])
   await watch.look()
-  await appendTopics(store, ['second'])
+  await store.articles.savePoll(makeFeedState('second'), [])
   const look = watch.look()
-  await appendTopics(store, ['third'])
+  await store.articles.savePoll(makeFeedState('third'), [])
   await Promise.all([look, watch.look()])
-  expect(told).toEqual(['first', 'second,third'])
+  expect(told).toEqual(['feed:first', 'feed:second,feed:third'])
 })
 
 test('does not read the log while changes are gathered, until it is stopped', async () => {

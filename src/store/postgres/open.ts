@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { migrate } from '../sql/migrate.ts'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { StoreError } from '../store-error.ts'
 import { openServerClock } from './clock.ts'
 import { connect, patient, usual } from './connect.ts'
 import { listenTo } from './listen.ts'
-import { migratePostgres } from './migrations.ts'
 import { addressWithoutUser, explainPostgresError } from './postgres-error.ts'
 import { openPostgresSearch } from './search-store.ts'
 import { postgresUpkeep } from './upkeep.ts'
@@ -24,7 +24,7 @@ export async function openPostgresStore(
   const preparing = connect(url, patient)
   try {
     await refuseOlder(preparing, location)
-    await migratePostgres(preparing, location)
+    await migrate(preparing, location)
   } finally {
     await preparing.destroy()
   }

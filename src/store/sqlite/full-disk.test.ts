@@ -6,10 +6,10 @@ import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import { openArticles } from '../sql/article-store.ts'
+import { migrate } from '../sql/migrate.ts'
 import { openSearchStore } from '../sql/search.ts'
 import type { Tables } from '../sql/tables.ts'
 import { NodeSqliteDialect } from './dialect.ts'
-import { migrateSqlite } from './migrations.ts'
 import { openSearchIndex } from './search-store.ts'
 
 const feed = 'https://news.example/feed.xml'
@@ -22,7 +22,7 @@ test('a full disk is a clear error; reads still work, and writes do once there i
   const database = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ file, reader: connection, writer: connection }),
   })
-  await migrateSqlite(database, file)
+  await migrate(database, file)
   const store = openArticles(database)
   // SQLite's limit of pages gives the same error as a full disk, on any machine.
   connection.exec('pragma max_page_count = 100')

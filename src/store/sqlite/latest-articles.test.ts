@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { LatestQuery } from '../article.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import { openArticles } from '../sql/article-store.ts'
+import { migrate } from '../sql/migrate.ts'
 import type { Tables } from '../sql/tables.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { latestArticles, latestQuery } from './engine.ts'
-import { migrateSqlite } from './migrations.ts'
 
 const feeds = Array.from({ length: 30 }, (_, n) => `https://${n}.example/`)
 let connection: DatabaseSync
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ file: ':memory:', reader: connection, writer: connection }),
   })
-  await migrateSqlite(database, ':memory:')
+  await migrate(database, ':memory:')
   const store = openArticles(database)
   for (const [index, address] of feeds.entries()) {
     const articles = Array.from({ length: 100 }, (_, n) =>

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { machineClock } from '../clock.ts'
+import { migrate } from '../sql/migrate.ts'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { explainLocked, explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
 import { NodeSqliteDialect, usualLockTimeout } from './dialect.ts'
-import { migrateSqlite } from './migrations.ts'
 import { openSearchIndex } from './search-store.ts'
 import { sqliteUpkeep } from './upkeep.ts'
 
@@ -32,7 +32,7 @@ export async function openSqliteStore(
     const database = new Kysely<Tables>({
       dialect: new NodeSqliteDialect({ file, reader, writer, lockTimeout }),
     })
-    await migrateSqlite(database, file)
+    await migrate(database, file)
     const opened = identify(file)
     return {
       ...openParts(

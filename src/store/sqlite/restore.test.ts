@@ -18,9 +18,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
+import { migrations } from '../sql/migrations.ts'
 import { openStore } from '../store.ts'
 import { backUpStore } from './backup.ts'
-import { sqliteMigrations } from './migrations.ts'
 import { restoreStore } from './restore.ts'
 
 const feed = 'https://feeds.test/one'
@@ -55,7 +55,7 @@ async function guids(dir = dataDir): Promise<string[]> {
 
 test('a restored store is that of the backup, and the one before it is kept beside', async () => {
   const said = restoreStore(dataDir, backup, now)
-  const schema = Object.keys(sqliteMigrations).at(-1)
+  const schema = Object.keys(migrations).at(-1)
   expect(said[0]).toMatch(`is whole: 1 articles, 0 subscribers, schema ${schema}. It is now the store`)
   expect(said[1]).toMatch(aside)
   expect(readdirSync(dataDir).toSorted()).toEqual([aside, 'news.db'])

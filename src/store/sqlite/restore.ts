@@ -4,9 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../operator-error.ts'
 import { messageOf } from '../../text/error-message.ts'
 import { createDataFolder } from '../data-folder.ts'
-import { refuseNewer } from '../sql/migrate.ts'
+import { knownMigrations } from '../sql/migrate.ts'
 import { primaryCode, resultCodes } from '../store-error.ts'
-import { sqliteMigrations } from './migrations.ts'
 
 /**
  * Puts a backup in the store's place, readable by its owner only; the former store
@@ -66,9 +65,8 @@ function examine(copy: string, backup: string): string {
     if (!tables.has('kysely_migration') || !tables.has('articles'))
       throw new OperatorError(`${backup} is a database, but no store of this program.`)
     const done = database.prepare('select name from kysely_migration order by name').all()
-    refuseNewer(
+    knownMigrations(
       done.map(({ name }) => String(name)),
-      Object.keys(sqliteMigrations),
       backup,
     )
     const count = (table: string) =>
