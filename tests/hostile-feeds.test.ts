@@ -31,8 +31,9 @@ test('while feeds misbehave in every known way, good ones are read, and feeds wi
       offlineWait: 500,
       firstPollSpread: 0,
       hostPause: 1_000,
-      fetchDeadline: 500,
-      connectTimeout: 500,
+      // Within it a good feed answers on a slow machine, too.
+      fetchDeadline: 1_500,
+      connectTimeout: 1_500,
       restartDelay: 100,
     },
   })
