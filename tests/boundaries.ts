@@ -134,7 +134,7 @@ const rows: Readonly<Record<string, Row>> = {
   'site/texts': { modules: 'intl-messageformat' },
   mail: {
     imports: 'time text store',
-    modules: 'node:crypto node:stream nodemailer',
+    modules: 'node:crypto node:stream html-to-text lru-cache nodemailer',
     globals: 'Buffer clock random',
   },
   // Components that the browser hydrates, `*.island.tsx` in the folder of their page.

@@ -15,7 +15,7 @@ const postbox = new Postbox({
           from: { name: 'News', address: 'news@example.com' },
           to: message.address,
           subject: message.mailing.subject,
-          text: message.mailing.text,
+          text: message.mailing.subject,
         }
       : undefined,
   judge: async () => 'current',

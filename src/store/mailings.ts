@@ -8,7 +8,6 @@ export interface Mailing {
   /** The day or the alert that it is the issue of. There is one mailing for each city, kind and edition. */
   edition: string
   subject: string
-  text: string
   html: string
   madeAt: number
 }
@@ -23,7 +22,6 @@ interface TranslatedIssue {
   /** BCP 47 tag. */
   language: string
   subject: string
-  text: string
   html: string
 }
 

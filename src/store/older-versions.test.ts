@@ -30,6 +30,9 @@ const versions = ['0.2.0', '2026-11-28', '3413fda7']
 const goneTables = ['contact_messages', 'deliveries', 'pushes', 'referrals']
 const goneColumns: Readonly<Record<string, readonly string[]>> = {
   subscribers: ['bounces', 'bounced_at', 'question_due_at', 'question_tries'],
+  // The plain parts of mails, which are made from their HTML.
+  mailings: ['text'],
+  mailing_translations: ['text'],
   // Evidence that is found again, and shown nowhere.
   story_links: ['kind', 'score', 'words'],
 }

@@ -14,7 +14,7 @@ test('an alert is claimed before the rest of a digest to 100,000 readers, of who
       select 'bay', n || '@example.com', n || '@example.com',
         case when n % 10000 = 0 then 'daily alerts' else 'daily' end, ${now}, 'daily', ${now}, 1 from reader`,
   )
-  const issue = { city: 'bay', subject: 's', text: 't', html: 'h', madeAt: now }
+  const issue = { city: 'bay', subject: 's', html: 'h', madeAt: now }
   await store.mailings.add({ ...issue, kind: 'daily', edition: 'the day' })
   const claim = async (at: number) => {
     const claimed = await store.outbox.claim(at, at + 5 * minute, 4)

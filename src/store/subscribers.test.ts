@@ -186,7 +186,6 @@ test('an address that was refused is suspended in its city alone, and sent to ag
     kind: 'daily',
     edition: '1',
     subject: '',
-    text: '',
     html: '',
     madeAt: now,
   })
@@ -208,7 +207,7 @@ test('who leaves one list keeps the others, and the last one is not ended by thi
   const { mailings, subscribers } = store
   const id = await confirmOne(store, 'a@example.com', ['daily', 'alerts'])
   const other = await confirmOne(store, 'b@example.com', ['daily', 'alerts'])
-  const issue = { city: 'bay', edition: '1', subject: '', text: '', html: '', madeAt: now }
+  const issue = { city: 'bay', edition: '1', subject: '', html: '', madeAt: now }
   await mailings.add({ ...issue, kind: 'daily' })
   await mailings.add({ ...issue, kind: 'alerts' })
   expect(await subscribers.leave('pier', id, 'daily')).toBe('none')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailTextOf } from '../../mail/mail-text.ts'
 import { exampleContext, exampleNow } from '../../site/example-publication.fixture.ts'
 import { hour, minute } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
@@ -50,7 +51,7 @@ test('two hundred alerts are one message, the most urgent first, with what to do
   const mail = compose(alerts)
   expect(mail?.subject).toBe('Tornado Warning and 199 more: Example')
   expect(mail?.edition.split('\n').filter((mark) => mark.endsWith(' issued'))).toHaveLength(200)
-  const { text = '' } = mail ?? {}
+  const text = mailTextOf(mail?.html ?? '')
   const places = ['TORNADO WARNING', 'WHAT TO DO', 'Move w.', 'Move 198.', 'IN FULL', 'Water w.'].map(
     (words) => text.indexOf(words),
   )
@@ -88,7 +89,7 @@ test('a subject has at most 60 characters', () => {
 test('a message is written in the languages of its readers that have mails, with the service’s words in each', () => {
   const translations = compose([alert('a')], [], ['ht', 'xx', 'es'])?.translations ?? []
   expect(translations.map(({ language }) => language)).toEqual(['es'])
-  for (const { text } of translations) expect(text).toContain('Move a.')
+  for (const { html } of translations) expect(html).toContain('Move a.')
   expect(compose([alert('a')])?.translations).toEqual([])
 })
 
@@ -162,7 +163,7 @@ test('an alert whose time is over is told as ended once the service was asked af
   const ended = alert('a', { endsAt, ended: { at: endsAt, how: 'over' } })
   expect(compose([ended], told)?.edition).toBe('a ended')
   // One that was never told says that its end is not checked.
-  expect(compose([unchecked], [])?.text).toMatch(/; not checked\s+since /)
+  expect(compose([unchecked], [])?.html).toContain('; not checked since ')
 })
 
 test('a message does not wait for an area that does not answer', () => {
@@ -201,7 +202,7 @@ test('who was told until when an alert is in effect is told once that it goes on
   expect(composeNext(ending(0.5))).toBeUndefined()
   const longer = composeNext(ending(3))
   expect(longer?.edition).toBe(`a issued\na until ${exampleNow + 3 * hour}`)
-  expect(longer?.text).toContain('until Fri 1:00 PM')
+  expect(longer?.html).toContain('until Fri 1:00 PM')
   // The service's newest answer may be older than the one before.
   expect(composeNext(ending(1))).toBeUndefined()
   expect(composeNext(ending(undefined))?.edition).toBe(open('a'))

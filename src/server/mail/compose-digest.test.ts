@@ -53,17 +53,17 @@ async function openWeek() {
 test('a weekly digest has the best-reported stories of seven days, with their days, and a daily one those of the day', async () => {
   const sources = await openWeek()
   const weekly = await composeDigest('weekly', { ...context, publication }, sources)
-  const places = ['pier', 'Bakery opens', 'Council votes'].map((words) => weekly.mailing.text.indexOf(words))
+  const places = ['pier', 'Bakery opens', 'Council votes'].map((words) => weekly.mailing.html.indexOf(words))
   expect(places.every((place) => place > 0)).toBe(true)
   // Three newsrooms had the oldest of them.
   expect(Math.min(...places)).toBe(places[0])
-  expect(weekly.mailing.text).toContain('3 independent newsrooms')
-  expect(weekly.mailing.text).toContain('November 15')
-  expect(weekly.mailing.text).not.toContain('Ferry')
+  expect(weekly.mailing.html).toContain('3 independent newsrooms')
+  expect(weekly.mailing.html).toContain('November 15')
+  expect(weekly.mailing.html).not.toContain('Ferry')
   expect(weekly.hasNews).toBe(true)
   const daily = await composeDigest('daily', { ...context, publication }, sources)
-  expect(daily.mailing.text).toContain('Bakery opens')
-  expect(daily.mailing.text).not.toContain('pier')
+  expect(daily.mailing.html).toContain('Bakery opens')
+  expect(daily.mailing.html).not.toContain('pier')
 })
 
 test('an issue is written in the languages of its readers that have mails, with the same stories', async () => {
@@ -72,14 +72,14 @@ test('an issue is written in the languages of its readers that have mails, with 
     composeDigest('daily', { ...context, publication }, sources, languages)
   const { translations = [] } = (await compose(['ht', 'xx', 'es'])).mailing
   expect(translations.map(({ language }) => language)).toEqual(['es'])
-  for (const { text } of translations) expect(text).toContain('Bakery opens')
+  for (const { html } of translations) expect(html).toContain('Bakery opens')
   expect((await compose()).mailing.translations).toEqual([])
 })
 
 test('our own news is among the stories of a digest, not among its guides', async () => {
   const { mailing } = await composeDigest('daily', { ...context, publication }, await openWeek())
-  const guides = mailing.text.indexOf('KNOW YOUR CITY')
-  const place = mailing.text.indexOf('Council votes on the bridge')
+  const guides = mailing.html.indexOf('Know Your City')
+  const place = mailing.html.indexOf('Council votes on the bridge')
   expect(place).toBeGreaterThan(0)
   if (guides > 0) expect(place).toBeLessThan(guides)
 })
@@ -123,7 +123,7 @@ test.each([
     await placeAll(sources.store, now)
     const issue = await composeDigest('daily', { ...context, publication: ours }, sources)
     expect(issue.hasNews).toBe(hasNews)
-    expect(issue.mailing.text.includes('Invented')).toBe(ours === sampled)
+    expect(issue.mailing.html.includes('Invented')).toBe(ours === sampled)
   },
 )
 

@@ -101,7 +101,7 @@ async function openSchedule({
       if (id === broken) throw new Error('no front page')
       composed.push(kind)
       const edition = new Date(now).toISOString().slice(0, 10)
-      return { mailing: { city: id, kind, edition, subject: kind, text: '', html: '', madeAt: now }, hasNews }
+      return { mailing: { city: id, kind, edition, subject: kind, html: '', madeAt: now }, hasNews }
     },
     hasAlerts: async ({ id }) => alerting.has(id),
     composeAlerts: async ({ id }, _, before) => {
@@ -117,7 +117,6 @@ const flood = {
   kind: 'alerts',
   edition: 'a issued',
   subject: 's',
-  text: '',
   html: '',
   madeAt: friday,
 } as const

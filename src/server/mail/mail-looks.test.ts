@@ -33,8 +33,7 @@ const issue = (text = 'The drawbridge is up.', edition = '2026-11-22') => ({
   kind: 'daily' as const,
   edition,
   subject: 'Sunday',
-  text,
-  html: '<reader-foot></reader-foot>',
+  html: `<p>${text}</p><reader-foot></reader-foot>`,
   madeAt: Date.now(),
 })
 const isKept = async ({ store }: Newsletter) => store.mailings.has('example', 'daily', '2026-11-22')

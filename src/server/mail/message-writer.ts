@@ -1,3 +1,4 @@
+import { issueTextOf, mailTextOf } from '../../mail/mail-text.ts'
 import type { PostboxParts } from '../../mail/postbox.ts'
 import { leavingLasts, questionLasts } from '../../mail/sign-ups.ts'
 import type { SignedLinks } from '../../mail/signed-links.ts'
@@ -34,22 +35,25 @@ export function openMessageWriter({ directory, links, from }: MessageWriterParts
     const publication = await directory.load({ id: message.city })
     if (!publication) return undefined
     const sender = { name: publication.name, address: from ?? publication.contact.email }
+    const site = { publication, links, sender }
     switch (message.kind) {
       case 'question':
-        return { from: sender, ...writeQuestion(message, publication, links) }
+        return writeQuestion(message, site)
       case 'contact':
-        return { from: sender, ...writeContact(message, publication) }
-      default: {
-        const written = writeIssue(message, publication, links)
-        return written && { from: sender, ...written }
-      }
+        return writeContact(message, site)
+      default:
+        return writeIssue(message, site)
     }
   }
 }
 
-type Written = Omit<OutgoingMessage, 'from'>
+interface SendingSite {
+  publication: Publication
+  links: SignedLinks
+  sender: OutgoingMessage['from']
+}
 
-function writeQuestion(question: Question, publication: Publication, links: SignedLinks): Written {
+function writeQuestion(question: Question, { publication, links, sender }: SendingSite): OutgoingMessage {
   const { subscriberId, city, address, choices, number, madeAt, consent, language } = question
   const origin = siteOrigin(publication)
   const until = madeAt + questionLasts
@@ -57,39 +61,40 @@ function writeQuestion(question: Question, publication: Publication, links: Sign
   const answered = { subscriberId, number, choices, language: own?.language }
   const token = links.signConfirm(city, answered, until)
   const format = (style: Parameters<typeof dateFormat>[0]) => dateFormat(style, publication).format(until)
-  return {
-    to: address,
-    ...writeConfirmMail(
-      {
-        publisher: buildPublisher(publication, origin),
-        kinds: choices,
-        link: `${origin}${pathIn(own?.language ?? 'en', '/newsletter/confirm')}?t=${token}`,
-        until: `${format('fullDate')}, ${format('time')}`,
-        untilDay: format('weekday'),
-        host: new URL(origin).host,
-        consent,
-        own: own && {
-          language: own.language,
-          until: formatTranslatedMoment(until, own.region),
-          untilDay: formatTranslatedDay(until, own.region),
-        },
+  const { subject, html } = writeConfirmMail(
+    {
+      publisher: buildPublisher(publication, origin),
+      kinds: choices,
+      link: `${origin}${pathIn(own?.language ?? 'en', '/newsletter/confirm')}?t=${token}`,
+      until: `${format('fullDate')}, ${format('time')}`,
+      untilDay: format('weekday'),
+      host: new URL(origin).host,
+      consent,
+      own: own && {
+        language: own.language,
+        until: formatTranslatedMoment(until, own.region),
+        untilDay: formatTranslatedDay(until, own.region),
       },
-      textsOf(publication.language),
-    ),
-    headers: { 'Auto-Submitted': 'auto-replied' },
-  }
+    },
+    textsOf(publication.language),
+  )
+  const headers = { 'Auto-Submitted': 'auto-replied' }
+  return { from: sender, to: address, subject, text: mailTextOf(html), html, headers }
 }
 
 /** One reader's copy of an issue; undefined where another version wrote it. */
-function writeIssue(delivery: Delivery, publication: Publication, links: SignedLinks): Written | undefined {
+function writeIssue(
+  delivery: Delivery,
+  { publication, links, sender }: SendingSite,
+): OutgoingMessage | undefined {
   const { mailing, language, subscriberId, address, confirmedAt } = delivery
   const { city, kind, madeAt } = mailing
   const origin = siteOrigin(publication)
   const token = links.signLeave(city, { id: subscriberId, kind }, madeAt + leavingLasts)
   const own = languageOf(language, publication)
   const unsubscribe = `${origin}${pathIn(own?.language ?? 'en', '/newsletter/leave')}?t=${token}`
-  const issue = completeIssue(
-    mailing,
+  const copy = completeIssue(
+    mailing.html,
     {
       unsubscribe,
       confirmedOn: dateFormat('longDate', publication).format(confirmedAt),
@@ -98,31 +103,33 @@ function writeIssue(delivery: Delivery, publication: Publication, links: SignedL
         confirmedOn: formatTranslatedDate(confirmedAt, own.region),
       },
     },
-    { publisher: buildPublisher(publication, origin), texts: textsOf(publication.language) },
+    textsOf(publication.language),
   )
-  return (
-    issue && {
-      to: address,
-      subject: mailing.subject,
-      ...issue,
-      headers: {
-        'List-Id': `${kind} <${kind}.newsletter.${publication.hosts[0]}>`,
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        'Auto-Submitted': 'auto-generated',
-      },
-    }
-  )
+  if (!copy) return undefined
+  return {
+    from: sender,
+    to: address,
+    subject: mailing.subject,
+    text: issueTextOf(copy),
+    html: `${copy.shared}${copy.own}`,
+    headers: {
+      'List-Id': `${kind} <${kind}.newsletter.${publication.hosts[0]}>`,
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
 }
 
 /** A reader's message, as plain text to the address of its topic; Reply-To is the reader. */
-function writeContact({ form }: ContactMessage, publication: Publication): Written {
+function writeContact({ form }: ContactMessage, { publication, sender }: SendingSite): OutgoingMessage {
   const texts = textsOf(publication.language)
   const topics = contactTopics({ publication, texts })
   const topic = topics.find(({ about }) => about === form.topic) ?? topics[0]
   const subject = topic ? texts.contactWays.subjects[topic.about].subject : texts.contactForm.title
   const { name, email, message } = form
   return {
+    from: sender,
     to: topic?.email ?? publication.contact.email,
     replyTo: { name, address: email },
     subject: `${subject}: ${name}`,

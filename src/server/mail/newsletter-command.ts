@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
+import { issueTextOf } from '../../mail/mail-text.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { nameCities } from '../../publication/city-folders.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { siteOrigin } from '../../publication/site-origin.ts'
 import { asError } from '../../publication/text-file.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
-import { buildPublisher } from '../../site/mails/publisher-view.ts'
 import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
 import { openStore } from '../../store/store.ts'
@@ -55,10 +55,10 @@ export async function runNewsletterCommand(
     switch (action) {
       case 'preview': {
         const { mailing, hasNews } = await compose(publication)
-        const publisher = buildPublisher(publication, siteOrigin(publication))
-        const frame = { publisher, texts: textsOf(publication.language) }
-        const issue = completeIssue(mailing, exampleReader(publication), frame)
-        if (issue) output.log(html ? issue.html : `Subject: ${mailing.subject}\n\n${issue.text}`)
+        const texts = textsOf(publication.language)
+        const issue = completeIssue(mailing.html, exampleReader(publication), texts)
+        if (issue && html) output.log(`${issue.shared}${issue.own}`)
+        else if (issue) output.log(`Subject: ${mailing.subject}\n\n${issueTextOf(issue)}`)
         if (!hasNews) output.error('There is no news in it: it would not be sent.')
         return true
       }

@@ -18,8 +18,7 @@ const issue: Mailing = {
   kind: 'daily',
   edition: '2026-11-20',
   subject: 'Friday',
-  text: 'Shots  at\nthe pier of Gull Harbor, says the Herald',
-  html: '',
+  html: '<p>Shots  at\nthe <b>pier</b> of Gull Harbor, says the Herald</p>',
   madeAt: now,
 }
 
@@ -47,9 +46,9 @@ async function open(age = 0) {
 
 test.each([
   ['its title, wrapped', {}, true],
-  ['its title in the subject', { subject: ' Shots at the pier of Gull Harbor', text: '' }, true],
-  ['its link', { text: `Read ${link} now` }, true],
-  ['another report', { text: 'Shots at the bridge' }, false],
+  ['its title in the subject', { subject: ' Shots at the pier of Gull Harbor', html: '' }, true],
+  ['its link', { html: `<a href="${link}">Read</a> now` }, true],
+  ['another report', { html: 'Shots at the bridge' }, false],
   ['an alert with its title', { kind: 'alerts' }, false],
 ] as const)('of a report that was taken down, an issue that has %s', async (_, changes, has) => {
   const { isTakenDown, withRemovals } = await open()

@@ -1,4 +1,5 @@
 import { liveAddressesOf } from '../../city/edition.ts'
+import { mailTextOf } from '../../mail/mail-text.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { findRemoval } from '../../publication/removals.ts'
 import type { ArticleStore } from '../../store/article.ts'
@@ -16,7 +17,7 @@ export function openTakenDown(
   /** By issue; a reloaded publication is a new object. */
   const known = new WeakMap<Publication, Map<number, Promise<boolean>>>()
 
-  async function look({ kind, text, subject, madeAt }: Mailing, publication: Publication): Promise<boolean> {
+  async function look({ kind, html, subject, madeAt }: Mailing, publication: Publication): Promise<boolean> {
     const { removals } = publication
     if (removals.length === 0 || kind === 'alerts') return false
     const reports = await store.loadLatest({
@@ -25,7 +26,7 @@ export function openTakenDown(
       limit: mostReports,
     })
     // Lines of a message are wrapped.
-    const said = oneLine(`${subject} ${text}`)
+    const said = oneLine(`${subject} ${mailTextOf(html)}`)
     return reports.some(
       (report) =>
         findRemoval(removals, report) !== undefined &&

@@ -9,15 +9,10 @@ import { otherStormLanguages } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { MailButton, MailFrame, MailHeading, MailLink, MailNote, MailText, mailStyles } from './MailFrame.tsx'
-import { cutSubject, joinParagraphs, type WrittenMail, wrapText } from './mail-text.ts'
+import { cutSubject, type WrittenMail } from './mail-subject.ts'
 import { buildPublisher } from './publisher-view.ts'
 import { readerFootMark } from './reader-foot.tsx'
-import {
-  buildTranslatedAlerts,
-  printTranslatedHead,
-  TranslatedHead,
-  translatedSubject,
-} from './translated-alert.tsx'
+import { buildTranslatedAlerts, TranslatedHead, translatedSubject } from './translated-alert.tsx'
 
 /** An alert of a message, in the order in which it is told. */
 interface AlertPart {
@@ -92,32 +87,9 @@ export function writeAlertMail(
       </div>
     </MailFrame>,
   )
-  const inText = (chosen: readonly AlertPart[], of: (part: AlertPart) => readonly string[]) =>
-    chosen.flatMap((part) => [
-      ...(chosen.length > 1 ? [`${part.title}:`] : []),
-      ...of(part).map((paragraph) => wrapText(paragraph)),
-    ])
   return {
     subject: subjectWithCity(translatedSubject(alerts[0], subject, speaker), publication.city),
     html: `<!doctype html>${html}`,
-    text: joinParagraphs([
-      ...(own ? printTranslatedHead(own, until) : []),
-      ...parts.map(({ title: name, headline, facts }) =>
-        [
-          name.toUpperCase(),
-          ...(headline ? [wrapText(headline)] : []),
-          ...facts.map((fact) => wrapText(fact)),
-        ].join('\n'),
-      ),
-      ...(told.length > 0 ? [t.whatToDo.toUpperCase()] : []),
-      ...inText(told, ({ instruction }) => instruction),
-      ...(local ? printLocal(local, origin, texts) : []),
-      ...(described.length > 0 ? [t.fullText.toUpperCase()] : []),
-      ...inText(described, ({ description }) => description),
-      `${t.button}:\n${origin}/weather`,
-      ...otherStormLanguages.map(({ name, path }) => `${name}:\n${origin}${path}`),
-      wrapText(fixed),
-    ]),
   }
 }
 
@@ -219,21 +191,6 @@ function Local({ local, origin, t }: { local: LocalServicesView; origin: string;
       ))}
     </>
   )
-}
-
-function printLocal(local: LocalServicesView, origin: string, t: Texts): string[] {
-  const words = t.liveWeather.services
-  return [
-    words.inCounty({ county: local.county }).toUpperCase(),
-    ...local.services.map(({ name, href, phones, source, checked }) =>
-      [
-        wrapText([name, ...phones.map(({ label }) => label)].join(': ')),
-        ...(href === undefined ? [] : [href]),
-        `${source}, ${words.checked({ day: checked })}`,
-      ].join('\n'),
-    ),
-    ...local.guides.map(({ title, href }) => `${wrapText(title)}\n${origin}${href}`),
-  ]
 }
 
 /** The bar's colors; the word in it says the same. */

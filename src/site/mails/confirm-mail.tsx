@@ -3,7 +3,7 @@ import { listNames } from '../components/coverage.ts'
 import { Speaker } from '../components/translated/say.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { MailButton, MailFrame, MailNote, MailText, mailStyles } from './MailFrame.tsx'
-import { cutSubject, joinParagraphs, type WrittenMail, wrapText } from './mail-text.ts'
+import { cutSubject, type WrittenMail } from './mail-subject.ts'
 import type { PublisherView } from './publisher-view.ts'
 
 /** What the question to a new address says. */
@@ -73,16 +73,7 @@ export function writeConfirmMail(view: ConfirmView, texts: Texts): WrittenMail {
     </MailFrame>,
   )
   const subject = t.subject({ publication: publisher.name })
-  const text = joinParagraphs([
-    ...(translated?.text ?? []),
-    t.heading.toUpperCase(),
-    wrapText(asked),
-    `${t.button}:\n${link}`,
-    wrapText(until),
-    wrapText(notYou),
-    `--\n${wrapText(why)}\n${wrapText(publisher.imprint)}`,
-  ])
-  return { subject: translated?.subject ?? subject, text, html: `<!doctype html>${html}` }
+  return { subject: translated?.subject ?? subject, html: `<!doctype html>${html}` }
 }
 
 /** The question in another language: what is above the English, and a subject in both. */
@@ -94,7 +85,6 @@ function translateQuestion(
   const speaker = new Speaker(language, texts)
   const subject = `${speaker.line('confirmAddress')} | ${texts.translatedMail.confirmAddress}`
   const whole = `${subject}: ${publisher.name}`
-  const print = (lines: readonly string[]) => lines.map((line) => wrapText(line)).join('\n')
   return {
     subject: cutSubject(whole) === whole ? whole : subject,
     body: (
@@ -115,17 +105,5 @@ function translateQuestion(
       </>
     ),
     foot: <MailNote>{speaker.say('whyOnce', { host })}</MailNote>,
-    text: [
-      print(speaker.lines('isYours')).toUpperCase(),
-      ...(speaker.isSigned ? [] : [print(speaker.lines('unsigned'))]),
-      [
-        print(speaker.lines('askedFor', { publication: publisher.name })),
-        ...kinds.map((kind) => `- ${speaker.line(kind)}`),
-      ].join('\n'),
-      `${print(speaker.lines('yesSend'))}:\n${link}`,
-      print(speaker.lines('worksUntil', { time: until })),
-      print(speaker.lines('notYou', { day: untilDay })),
-      print(speaker.lines('whyOnce', { host })),
-    ],
   }
 }

@@ -17,7 +17,7 @@ import {
   mailStyles,
   Table,
 } from './MailFrame.tsx'
-import { cutSubject, joinParagraphs, type WrittenMail, wrapText } from './mail-text.ts'
+import { cutSubject, type WrittenMail } from './mail-subject.ts'
 import { readerFootMark } from './reader-foot.tsx'
 
 /** For an issue in another language than English: its speaker, and times as that language writes them. */
@@ -55,7 +55,6 @@ export function writeDigest(view: DigestView, texts: Texts, own?: DigestLanguage
   const lead = stories.find(({ isDated }) => isDated)?.headline
   return {
     subject: cutSubject(lead ? t.subject({ day: subjectDay, lead }) : t.subjects[kind]({ day: subjectDay })),
-    text: printText(view, texts, own),
     html: `<!doctype html>${renderToStaticMarkup(
       <MailFrame
         publisher={publisher}
@@ -156,18 +155,6 @@ function OwnHead({
   )
 }
 
-function printOwnHead({ speaker, language, city, moment }: DigestLanguage, view: DigestView): string[] {
-  const addressOf = (path: string) => `${view.publisher.origin}${pathIn(language, path)}`
-  return [
-    ...(view.weather.some(({ isAlert }) => isAlert)
-      ? [`${speaker.line('title')}\n${addressOf('/storm')}`]
-      : []),
-    `${speaker.line(view.kind)}\n${moment}`,
-    ...(speaker.isSigned ? [] : [wrapText(speaker.line('unsigned'))]),
-    `${speaker.line('newsOf', { city })}\n${addressOf('/')}`,
-  ]
-}
-
 function Stories({ stories, lead = true }: { stories: readonly DigestStory[]; lead?: boolean }) {
   return (
     <Table width="100%" style={{ margin: '0 0 22px' }}>
@@ -215,39 +202,4 @@ function Headline({ story: { headline, href, language }, isLead }: { story: Dige
       {headline}
     </a>
   )
-}
-
-function printText(view: DigestView, { mail: t }: Texts, own: DigestLanguage | undefined): string {
-  const { publisher, day, kind, madeAt, note, weather, stories, guides, events } = view
-  const printStory = ({ headline, deck, meta, href, reports }: DigestStory, index: number) =>
-    [
-      wrapText(`${index + 1}. ${headline}`, '   '),
-      ...[deck, meta].filter(Boolean).map((line) => `   ${wrapText(line, '   ')}`),
-      ...(href === undefined ? [] : [`   ${href}`]),
-      ...(reports ? [`   ${reports.label}: ${reports.href}`] : []),
-    ].join('\n')
-  return joinParagraphs([
-    ...(own ? printOwnHead(own, view) : []),
-    `${publisher.name.toUpperCase()}\n${day}\n${t.digest.made[kind]({ time: madeAt })}`,
-    ...(note ? [[...note.lines, note.by].map((line) => wrapText(line)).join('\n')] : []),
-    ...(weather.length > 0
-      ? [
-          [
-            t.digest.weather.toUpperCase(),
-            ...weather.map(({ text }) => wrapText(text)),
-            ...(weather.some(({ isAlert }) => isAlert)
-              ? [`${t.digest.whatToDo}: ${publisher.origin}/weather`]
-              : []),
-          ].join('\n'),
-        ]
-      : []),
-    ...stories.map(printStory),
-    ...(events.length > 0 ? [t.digest.events.toUpperCase()] : []),
-    ...events.map(({ when, title, href, location }) =>
-      [wrapText(`${when}: ${[title, location].filter(Boolean).join(', ')}`, '   '), `   ${href}`].join('\n'),
-    ),
-    ...(guides.length > 0 ? [t.digest.guides.toUpperCase()] : []),
-    ...guides.map(printStory),
-    `${t.digest.frontPage}:\n${publisher.origin}/`,
-  ])
 }

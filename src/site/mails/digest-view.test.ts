@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailTextOf } from '../../mail/mail-text.ts'
 import { day } from '../../time/durations.ts'
 import { buildOwnCard } from '../components/story-card.ts'
 import { exampleArticle, publicationWith } from '../example-content.fixture.ts'
@@ -6,7 +7,7 @@ import { exampleContext, exampleNow } from '../example-publication.fixture.ts'
 import { defaultTexts as en } from '../texts/texts.ts'
 import { digestLanguage, writeDigest } from './digest-mail.tsx'
 import { buildDigest, type DigestView } from './digest-view.ts'
-import { cutSubject } from './mail-text.ts'
+import { cutSubject } from './mail-subject.ts'
 import { buildPublisher } from './publisher-view.ts'
 
 const context = exampleContext('/')
@@ -67,10 +68,10 @@ test('a guide that exists in the language of a digest is linked in it, the other
 })
 
 test('a digest has times, newsrooms with the story’s page, what to do under alerts, and a subject of 60 characters', () => {
-  const { subject, text, html } = writeDigest(view, en)
+  const { subject, html } = writeDigest(view, en)
   expect(subject.length).toBeLessThanOrEqual(60)
   expect(subject).toBe('Sunday: A headline that is so long that no telephone would…')
-  for (const part of [text, html])
+  for (const part of [mailTextOf(html), html])
     for (const words of [
       'Example Tribune · 6:12 AM',
       'All reports of 4 newsrooms',
@@ -95,9 +96,9 @@ test('the daily mail of its day begins with the editor’s note, the weekly has 
   const front = { lead: undefined, more: [], tabs: [], guides: [], events: [] }
   const digestOf = (kind: 'daily' | 'weekly', now = exampleNow) =>
     writeDigest(buildDigest(front, kind, { ...context, publication, now }), en)
-  const { text, html } = digestOf('daily')
-  expect(text).toContain('One.\nTwo.\nBy Ann Gull')
+  const { html } = digestOf('daily')
+  expect(mailTextOf(html)).toContain('One.\nTwo.\nBy Ann Gull')
   expect(html).toContain('One.<br/>Two.<br/><b>By Ann Gull</b>')
   for (const mail of [digestOf('weekly'), digestOf('daily', exampleNow + day)])
-    expect(mail.text + mail.html).not.toContain('One.')
+    expect(mail.html).not.toContain('One.')
 })

@@ -3,8 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Speaker } from '../components/translated/say.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { MailLink, MailNote } from './MailFrame.tsx'
-import { joinParagraphs, wrapText } from './mail-text.ts'
-import type { PublisherView } from './publisher-view.ts'
 
 /** What of an issue is one reader's alone. `confirmedOn`: the day, as readers are told it. */
 export interface ReaderFoot {
@@ -17,32 +15,22 @@ export interface ReaderFoot {
 const tag = 'reader-foot'
 /**
  * Where a reader's own foot belongs in an issue, which is written once for all. It is
- * an element: text from outside cannot hold one, because React escapes what would
- * begin it. The plain part has none: its foot is its end.
+ * an element: text from outside cannot hold one, because React escapes what would begin it.
  */
 export const readerFootMark = createElement(tag)
 const printedMark = `<${tag}></${tag}>`
 
+/** One reader's copy of an issue: its HTML is what all readers get, then what is this one's. */
+export interface IssueCopy {
+  shared: string
+  own: string
+}
+
 /** One reader's copy; undefined unless the HTML has exactly one mark of the foot (older issues may not). */
-export function completeIssue(
-  { text, html }: { text: string; html: string },
-  reader: ReaderFoot,
-  { publisher, texts }: { publisher: PublisherView; texts: Texts },
-): { text: string; html: string } | undefined {
-  const [before, after, ...more] = html.split(printedMark)
-  if (before === undefined || after === undefined || more.length > 0) return undefined
-  const printed = [
-    '--',
-    ...feetOf(reader, texts).flatMap(({ speaker, confirmedOn }) => [
-      wrapText(speaker.line('why', { day: confirmedOn })),
-      `${speaker.line('unsubscribe')}: ${reader.unsubscribe}`,
-    ]),
-    wrapText(publisher.imprint),
-  ].join('\n')
-  return {
-    text: joinParagraphs([text.trimEnd(), printed]),
-    html: `${before}${renderToStaticMarkup(<MailFoot reader={reader} texts={texts} />)}${after}`,
-  }
+export function completeIssue(html: string, reader: ReaderFoot, texts: Texts): IssueCopy | undefined {
+  const [shared, end, ...more] = html.split(printedMark)
+  if (shared === undefined || end === undefined || more.length > 0) return undefined
+  return { shared, own: `${renderToStaticMarkup(<MailFoot reader={reader} texts={texts} />)}${end}` }
 }
 
 /** The foot in each language of a message. `lang`: of English in a message in another language. */

@@ -8,7 +8,7 @@ import { formatMailTime } from '../components/weather/clock.ts'
 import type { PageContext } from '../page.ts'
 import { translationAt } from '../texts/translations.ts'
 import { MailLink, MailText } from './MailFrame.tsx'
-import { cutSubject, wrapText } from './mail-text.ts'
+import { cutSubject } from './mail-subject.ts'
 
 /** Above the service's text in another language's alert mail: the storm page, then each alert in effect. */
 export interface TranslatedAlerts {
@@ -61,7 +61,7 @@ export function translatedSubject(
   return cutSubject(whole) === whole ? whole : english
 }
 
-/** The head of the HTML part; the rest of the mail is the service's text, in English. */
+/** The head of the message; the rest of the mail is the service's text, in English. */
 export function TranslatedHead({
   view: { speaker, storm, alerts, said },
   until,
@@ -107,28 +107,4 @@ export function TranslatedHead({
       <MailText>{speaker.say('rest')}</MailText>
     </>
   )
-}
-
-/** The same for the plain part. */
-export function printTranslatedHead(
-  { speaker, storm, alerts, said }: TranslatedAlerts,
-  until: string,
-): string[] {
-  const print = (lines: readonly string[]) => lines.map((line) => wrapText(line)).join('\n')
-  return [
-    [...speaker.lines('title'), storm].join('\n'),
-    ...(speaker.isSigned ? [] : [print(speaker.lines('unsigned'))]),
-    ...alerts.map((alert) =>
-      print([
-        ...speaker.eventLines(alert.event),
-        ...(alert.meaning ? speaker.lines(alert.meaning) : []),
-        alert.area,
-        ...(alert.ends ? [`${until} ${alert.ends}`] : [until, ...speaker.lines('untilNotice')]),
-        ...(alert.unchecked ? [alert.unchecked] : []),
-      ]),
-    ),
-    ...said.map((key) => print(speaker.lines(key))),
-    ...(said.length > 0 ? [speaker.officialPages.join('\n')] : []),
-    print(speaker.lines('rest')),
-  ]
 }

@@ -92,10 +92,9 @@ async function fillSqlite(): Promise<Store> {
     kind: 'daily',
     edition: '2026-11-20',
     subject: 'News',
-    text: 'x',
     html: 'y',
     madeAt: now,
-    translations: [{ language: 'es', subject: 'Noticias', text: 'x', html: 'y' }],
+    translations: [{ language: 'es', subject: 'Noticias', html: 'y' }],
   })
   await store.stormPushes.add('city', { endpoint: 'https://push.example/a', p256dh: 'key', auth: 'secret' })
   await store.outbox.addContact({

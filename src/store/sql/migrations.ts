@@ -217,6 +217,11 @@ const steps: Readonly<Record<string, (schema: SchemaModule, own: Own) => Steps>>
     'create index outbox_subscriber on outbox (subscriber_id)',
     'create index outbox_mailing on outbox (mailing_id)',
   ],
+  // The plain part of a message is made from its HTML when it is sent.
+  '0020-mail-in-html': (schema) => [
+    schema.alterTable('mailings').dropColumn('text'),
+    schema.alterTable('mailing_translations').dropColumn('text'),
+  ],
 }
 
 /** The names of all migrations, in their order. */

@@ -108,7 +108,6 @@ function selectDue(
     .select(['outbox.mailing_id', 'edition', 'translation.language'])
     .select(({ fn }) => [
       fn.coalesce('translation.subject', 'issue.subject').as('subject'),
-      fn.coalesce('translation.text', 'issue.text').as('text'),
       fn.coalesce('translation.html', 'issue.html').as('html'),
     ])
     .where('result', 'is', null)
@@ -142,13 +141,13 @@ function messageOf(row: DueRow): OutboxMessage {
       language: row.asked_language ?? undefined,
     }
   const [mailingId, edition] = [known(row.mailing_id), known(row.edition)]
-  const [subject, text, html] = [known(row.subject), known(row.text), known(row.html)]
+  const [subject, html] = [known(row.subject), known(row.html)]
   const mailKind = known(mailKinds.find((name) => name === kind) ?? null)
   return {
     ...claimed,
     ...reader,
     kind: mailKind,
-    mailing: { id: mailingId, city, kind: mailKind, edition, subject, text, html, madeAt },
+    mailing: { id: mailingId, city, kind: mailKind, edition, subject, html, madeAt },
     language: row.language ?? undefined,
     confirmedAt: row.confirmed_at ?? madeAt,
   }

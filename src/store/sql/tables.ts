@@ -157,7 +157,6 @@ export interface Tables {
     kind: string
     edition: string
     subject: string
-    text: string
     html: string
     made_at: number
   }
@@ -166,7 +165,6 @@ export interface Tables {
     mailing_id: number
     language: string
     subject: string
-    text: string
     html: string
   }
   /** Every message: those that wait, and of issues what became of them. */

@@ -30,18 +30,13 @@ export class Speaker {
     return this.#both(this.#translation?.phrases[key], values, english)
   }
 
-  /** A sentence as lines of plain text, its English in the second where it is needed. */
-  lines<Key extends Sentence>(key: Key, ...values: ValuesOf<Key>): string[] {
+  /** A sentence as a line of plain text, with its English where it is needed. */
+  line<Key extends Sentence>(key: Key, ...values: ValuesOf<Key>): string {
     const english = fill(this.#words[key], values)
     const phrase: Phrase<unknown> | undefined = this.#translation?.phrases[key]
-    if (!phrase) return [english]
+    if (!phrase) return english
     const text = fill(phrase.text, values)
-    return needsEnglish(phrase) ? [text, english] : [text]
-  }
-
-  /** A sentence as a line of plain text. */
-  line<Key extends Sentence>(key: Key, ...values: ValuesOf<Key>): string {
-    return this.lines(key, ...values).join(' | ')
+    return needsEnglish(phrase) ? `${text} | ${english}` : text
   }
 
   /** The kind of an alert as lines of plain text, its English name last. */

@@ -74,7 +74,7 @@ test('an end that nobody could check says so, in the words of every medium', () 
   expect(buildMailWeather(page)[0]?.text).toBe(
     'Hurricane Warning until Fri 10:59 AM; not checked since Fri 10:50 AM.',
   )
-  expect(writeAlertMail([overdue], page).text.replaceAll('\n', ' ')).toContain(
+  expect(writeAlertMail([overdue], page).html).toContain(
     'until Fri 10:59 AM; not checked since Fri 10:50 AM.',
   )
   expect(buildAlertTable({ ...page, path: '/ht/storm' }).inForce[0]).toMatchObject({
@@ -82,7 +82,7 @@ test('an end that nobody could check says so, in the words of every medium', () 
     unchecked: 'not checked since 10:50 AM',
   })
   const spanish = writeAlertMail([overdue], page, 'es')
-  expect(spanish.text).toContain('not checked since Fri 10:50 AM')
+  expect(spanish.html).toContain('not checked since Fri 10:50 AM')
 })
 
 test('where the time of the last check is not known, none is said', () => {
