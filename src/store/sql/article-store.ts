@@ -24,7 +24,9 @@ export function openArticles(database: Kysely<Tables>): ArticleStore {
     async loadFeedStates(addresses) {
       const { rows } = await sql<StateRow & { key: string }>`select key, ${columnsOfState} from sources
         where kind = 'feed' and key in ${engineOf(database).texts(addresses)}`.execute(database)
-      return new Map(rows.map((row) => [row.key, { address: row.key, ...sourceStateFromRow(row) }]))
+      return new Map(
+        rows.map((row) => [row.key, Object.assign(sourceStateFromRow(row), { address: row.key })]),
+      )
     },
     async loadLatest(query) {
       return (await engineOf(database).latestArticles(database, query)).map(articleFromRow)

@@ -225,24 +225,32 @@ class Writer {
   }
 }
 
-function run<Row>(statement: StatementSync, parameters: readonly unknown[]): QueryResult<Row> {
+function run<Row>({ statement, hasRows }: Prepared, parameters: readonly unknown[]): QueryResult<Row> {
   const values = parameters as SQLInputValue[]
-  if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+  if (hasRows) return { rows: statement.all(...values) as Row[] }
   const { changes } = statement.run(...values)
   return { numAffectedRows: BigInt(changes), rows: [] }
 }
 
-type Statements = (sql: string) => StatementSync
+interface Prepared {
+  statement: StatementSync
+  /** Whether it answers with rows; describing its columns takes as long as reading some rows. */
+  hasRows: boolean
+}
+
+type Statements = (sql: string) => Prepared
 
 function rememberStatements(database: DatabaseSync): Statements {
-  const statements = new LRUCache<string, StatementSync>({ max: 100 })
+  const statements = new LRUCache<string, Prepared>({ max: 100 })
   return (sql) => {
     const known = statements.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
+    const hasRows = statement.columns().length > 0
     // After a row of FTS5 was deleted, SQLite reports FTS5's internal id as the last, beyond 2^53.
-    if (statement.columns().length === 0) statement.setReadBigInts(true)
-    statements.set(sql, statement)
-    return statement
+    if (!hasRows) statement.setReadBigInts(true)
+    const prepared = { statement, hasRows }
+    statements.set(sql, prepared)
+    return prepared
   }
 }

@@ -70,8 +70,8 @@ interface Parameters {
 }
 
 /**
- * Reads from the index, in its order, only keys from `least` on. A feed's own is that of the last
- * article that it may have in the list; the list's is the date from which as many feeds have all of
+ * Reads from the index, in its order, only keys from `least` on. A feed's own is that of the last article
+ * since `since` that it may have in the list; the list's is the date from which as many feeds have all of
  * theirs as make it full. Without the second bound, each feed's share is read and sorted although
  * most of it is too old for the list. Of articles with the date of a feed's last one (`isBounded`)
  * only those before it belong to the list. Only the articles of the answer are read from the table.
@@ -81,7 +81,7 @@ function buildQuery(
   isBounded: boolean,
 ): RawBuilder<ArticleRow> {
   const last = (column: 'id' | 'ordered_at') => sql`(select newest.${sql.raw(column)} from articles as newest
-    where newest.feed_id = feeds.id
+    where newest.feed_id = feeds.id and newest.ordered_at >= ${since}
     order by newest.ordered_at desc, newest.id desc limit 1 offset ${skipped})`
   return sql<ArticleRow>`with own as materialized (
       select id, ${last('ordered_at')} as least ${isBounded ? sql`, ${last('id')} as last` : nothing}

@@ -47,7 +47,7 @@ describe.each(queries)('the newest articles of %s', (_, query) => {
     const plan = planOf(query).map(({ step }) => step)
     const reads = new Set(plan.filter((step) => / (newest|keys|articles) /.test(step)))
     expect([...reads].map((step) => step.replace(' AND id>?', ''))).toEqual([
-      'SEARCH newest USING COVERING INDEX articles_latest (feed_id=?)',
+      'SEARCH newest USING COVERING INDEX articles_latest (feed_id=? AND ordered_at>?)',
       'SEARCH keys USING COVERING INDEX articles_latest (feed_id=? AND ordered_at>?)',
       // Only the articles that are shown are read, each by its id.
       'SEARCH articles USING INTEGER PRIMARY KEY (rowid=?)',
