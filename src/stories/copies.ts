@@ -1,5 +1,5 @@
 import { minute } from '../time/durations.ts'
-import { groupStories, rootsOf } from './group-stories.ts'
+import { rootsOf } from './group-stories.ts'
 import type { StoryLink } from './story.ts'
 
 /** The fields of a report that tell an original from its copies. Missing ones say nothing. */
@@ -66,6 +66,33 @@ export function firstOf<R extends CopyReport>(reports: readonly R[]): R | undefi
 
 /** The reports of each text that several have. */
 function groupTexts<R extends CopyReport>(reports: readonly R[], links: readonly StoryLink[]): R[][] {
+  const known = compared.get(links)
+  const texts = known && haveSameTexts(known.reports, reports) ? known.texts : compareTexts(reports, links)
+  if (texts !== known?.texts) compared.set(links, { reports, texts })
+  return texts.map((ids) => reports.filter(({ id }) => ids.has(id)))
+}
+
+/**
+ * What was compared last, by the links of a story, which it keeps while its reports become those of a list and
+ * of a page: comparing their texts costs more than all the rest of its card.
+ */
+const compared = new WeakMap<
+  readonly StoryLink[],
+  { reports: readonly CopyReport[]; texts: readonly ReadonlySet<number>[] }
+>()
+
+function haveSameTexts(some: readonly CopyReport[], others: readonly CopyReport[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ id, owner, title, summary }, index) => {
+      const other = others[index]
+      return id === other?.id && owner === other.owner && title === other.title && summary === other.summary
+    })
+  )
+}
+
+/** The ids of the reports of each text that several have. */
+function compareTexts(reports: readonly CopyReport[], links: readonly StoryLink[]): ReadonlySet<number>[] {
   const texts = reports.map(({ title = '', summary = '' }) => wordPairsOf(summary === '' ? title : summary))
   const alike = reports.flatMap((one, index) =>
     reports.slice(0, index).flatMap((other, position) => {
@@ -80,9 +107,9 @@ function groupTexts<R extends CopyReport>(reports: readonly R[], links: readonly
   const same = links.map(({ a, b }) => [a, b] as const)
   if (same.length + alike.length === 0) return []
   const roots = rootsOf([...same, ...alike].map(([a, b]) => ({ a, b })))
-  return groupStories(reports, roots, [])
-    .map((group) => [...group.reports])
+  return [...Map.groupBy(reports, ({ id }) => roots.get(id) ?? id).values()]
     .filter((group) => group.length > 1)
+    .map((group) => new Set(group.map(({ id }) => id)))
 }
 
 /** Pairs of neighboring words: no two texts share so many by chance; fewer than `fewPairs` say too little. */

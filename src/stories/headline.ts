@@ -24,6 +24,7 @@ export function chooseHeadline<R extends HeadlineReport>(
   language: string,
   among: readonly R[] = reports,
 ): R | undefined {
+  if (among.length < 2) return among[0]
   const copies = findCopies(reports, links)
   const best = bestOf(
     among,

@@ -28,6 +28,16 @@ export function joinLanguages<R extends TranslatableReport>(
   const isForeign = ({ reports }: Story<R>) => !reports.some((report) => mayBeIn(report.language, language))
   const foreign = stories.filter(isForeign)
   if (foreign.length === 0) return [...stories]
+  const foreignNumbers = new Map(
+    foreign.flatMap(({ reports }) => reports.map((report) => [report, numbersOf(report)] as const)),
+  )
+  if ([...foreignNumbers.values()].every((numbers) => numbers.length === 0)) return [...stories]
+  const names = new Map<R, Name[]>()
+  const namesIn = (report: R) => {
+    const known = names.get(report) ?? namesOf(report)
+    names.set(report, known)
+    return known
+  }
   const byNumber = new Map<string, { story: Story<R>; report: R }[]>()
   for (const story of stories) {
     if (foreign.includes(story)) continue
@@ -40,12 +50,11 @@ export function joinLanguages<R extends TranslatableReport>(
   for (const story of foreign) {
     const found = new Map<Story<R>, Set<R>>()
     for (const report of story.reports) {
-      const names = namesOf(report)
-      for (const number of numbersOf(report)) {
+      for (const number of foreignNumbers.get(report) ?? []) {
         for (const other of byNumber.get(number) ?? []) {
           if (Math.abs(other.report.orderedAt - report.orderedAt) > day) continue
-          const others = namesOf(other.report)
-          if (!names.some((name) => others.some((one) => isSameName(name, one)))) continue
+          const others = namesIn(other.report)
+          if (!namesIn(report).some((name) => others.some((one) => isSameName(name, one)))) continue
           found.set(other.story, (found.get(other.story) ?? new Set()).add(other.report))
         }
       }
@@ -68,7 +77,10 @@ export function joinLanguages<R extends TranslatableReport>(
 
 /** Numbers from three digits up ('14.000', '$220') are in both languages; years and less are too common. */
 function numbersOf({ title, summary }: TranslatableReport): string[] {
-  return splitWords(`${title}. ${summary}`, comparedLength).flatMap(({ lower }) => {
+  const text = `${title}. ${summary}`
+  // Most texts have none, and need not be split.
+  if (!/\d{3}/.test(text.normalize('NFKC'))) return []
+  return splitWords(text, comparedLength).flatMap(({ lower }) => {
     const [, digits] = /^[$€£]?(\d{1,3}(?:[.,]\d{3})+|\d{3,})$/.exec(lower) ?? []
     const number = digits?.replace(/[.,]/g, '')
     return number === undefined || /^(?:19|20)\d\d$/.test(number) ? [] : [number]
