@@ -80,7 +80,8 @@ export interface StoryTime extends TitledDate {
 
 /** Formats an instant in ms since 1970. Throws a RangeError outside the range of `Date`. */
 export function formatNewsDate(instant: number, region: Region): NewsDate {
-  return { label: dateFormat('longDate', region).format(instant), iso: new Date(instant).toISOString() }
+  const iso = new Date(instant).toISOString()
+  return { label: words('longDate', dayOf(instant, region.timeZone), instant, region), iso }
 }
 
 /** The time of a feed's story; 'recent' when its date is missing or unreadable (specification, section 9). */

@@ -1,4 +1,4 @@
-import { getCategory } from '../../publication/categories.ts'
+import { type CategoryKey, getCategory } from '../../publication/categories.ts'
 import type { HomePlan, OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { shareByOwner } from '../../stories/rank.ts'
@@ -78,11 +78,9 @@ function fillFront(front: FrontStories, context: PageContext): FrontView {
   const more = others.slice(0, beside)
   const cards = more.flatMap((story) => buildRankedCard(story, edition, context) ?? [])
   const rest = others.slice(beside)
-  const { publication } = context
-  const inTabs = publication.front.flatMap((key) => inSection(rest, key, publication))
-  const openTab = inSection(rest, publication.front[0], publication)
-  const pictures = picturesOf([...stories.slice(0, 1 + beside), ...openTab])
-  const tabs = fillTabs(rest, edition, guides, context)
+  const inTabs = bySection(rest, context.publication)
+  const pictures = picturesOf([...stories.slice(0, 1 + beside), ...(inTabs[0]?.stories ?? [])])
+  const tabs = fillTabs(inTabs, edition, guides, context)
   const row = guides.take(inGuideRow, ({ image }) => !pictures.has(image.address))
   return {
     state: 'loaded',
@@ -91,7 +89,7 @@ function fillFront(front: FrontStories, context: PageContext): FrontView {
     lead,
     more: cards,
     latest: buildLatest(front.latest, edition, context, {
-      without: idsOf([...stories.slice(0, 1 + beside), ...inTabs]),
+      without: idsOf([...stories.slice(0, 1 + beside), ...inTabs.flatMap(({ stories }) => stories)]),
       window: front.quiet ? Number.POSITIVE_INFINITY : latestWindow,
       most: front.quiet && shownWhenQuiet,
     }),
@@ -107,21 +105,26 @@ function picturesOf(stories: readonly RankedStory<Report>[]): ReadonlySet<string
   return new Set(images.flatMap((image) => (image.kind === 'own' ? image.address : [])))
 }
 
+/** A section of the front page, with the stories of its tab. */
+interface SectionStories {
+  key: CategoryKey
+  stories: readonly RankedStory<Report>[]
+}
+
 /**
- * As many stories of a section as a tab shows: one of each newsroom, more only where the others have none. An
- * editor's choice and our own reports are not counted as a newsroom's.
+ * As many stories of each section as its tab shows: one of each newsroom, more only where the others have
+ * none. An editor's choice and our own reports are not counted as a newsroom's.
  */
-function inSection(
-  stories: readonly RankedStory<Report>[],
-  key: string | undefined,
-  publication: Publication,
-): RankedStory<Report>[] {
-  const own = stories.filter(({ reports }) => sectionOf(reports, publication) === key)
+function bySection(stories: readonly RankedStory<Report>[], publication: Publication): SectionStories[] {
+  const sections = Map.groupBy(stories, ({ reports }) => sectionOf(reports, publication))
   const ownerOf = (story: RankedStory<Report>) => {
     const headline = headlineOf(story, publication)
     return story.chosen || !headline || headline.own ? String(story.id) : headline.owner
   }
-  return shareByOwner(own, ownerOf, perTab)
+  return publication.front.map((key) => ({
+    key,
+    stories: shareByOwner(sections.get(key) ?? [], ownerOf, perTab),
+  }))
 }
 
 function idsOf(stories: readonly RankedStory<Report>[]): ReadonlySet<number> {
@@ -161,18 +164,15 @@ function quietNews(
 }
 
 function fillTabs(
-  stories: readonly RankedStory<Report>[],
+  sections: readonly SectionStories[],
   edition: 'live' | 'sample',
   guides: Guides,
   context: PageContext,
 ): TabView[] {
-  const { publication } = context
-  return publication.front.flatMap((key) => {
-    const cards = inSection(stories, key, publication).flatMap(
-      (story) => buildRankedCard(story, edition, context, 'pair') ?? [],
-    )
+  return sections.flatMap(({ key, stories }) => {
+    const cards = stories.flatMap((story) => buildRankedCard(story, edition, context, 'pair') ?? [])
     const own = guides.take(perTab - cards.length, ({ category }) => category === key)
-    const label = getCategory(publication, key).sectionName
+    const label = getCategory(context.publication, key).sectionName
     return cards.length + own.length > 0 ? [{ id: key, label, cards: [...cards, ...own] }] : []
   })
 }

@@ -128,7 +128,10 @@ export function buildReportCard(
 }
 
 /** The card of an article of our own. */
-export function buildOwnCard(article: OwnArticle, { publication, texts }: OwnCardContext): StoryCard {
+export function buildOwnCard(
+  article: OwnArticle,
+  { publication, texts }: OwnCardContext,
+): StoryCard & { date: TitledDate } {
   const date = formatNewsDate(article.publishedAt, publication)
   return {
     id: article.path,
@@ -167,11 +170,11 @@ function buildOwnStoryCard(article: OwnArticle, context: CardContext, deckLimit:
 export function buildGuideCard(article: OwnArticle, context: OwnCardContext): StoryCard {
   const { publication, texts } = context
   const month = dateFormat('month', publication).format(article.publishedAt)
-  const { label: title } = formatNewsDate(article.publishedAt, publication)
+  const card = buildOwnCard(article, context)
   return {
-    ...buildOwnCard(article, context),
+    ...card,
     kicker: texts.home.guide,
-    date: { label: month, iso: dayOf(article.publishedAt, publication.timeZone), title },
+    date: { label: month, iso: dayOf(article.publishedAt, publication.timeZone), title: card.date.title },
     readMinutes: undefined,
   }
 }

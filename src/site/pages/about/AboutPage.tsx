@@ -34,9 +34,11 @@ export function buildAboutView({ publication, texts }: PageContext): PageView<Ab
   }
 }
 
+const graphemes = new Intl.Segmenter()
+
 /** The first grapheme, so that a combining accent or a surrogate pair is not cut. */
 function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name)
+  const [first] = graphemes.segment(name)
   return first?.segment ?? ''
 }
 
