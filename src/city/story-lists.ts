@@ -91,27 +91,27 @@ async function loadNewest(
   { store }: City,
 ): Promise<Article[]> {
   const times = overread(feeds.values())
-  const load = async (addresses: readonly string[]) => {
-    if (addresses.length === 0) return []
-    const read = await store.articles.loadLatest({
-      feeds: addresses,
-      perFeed: (perFeed + mostSpare) * times,
-      // Several of them may be reports of one event.
-      limit: (limit + Math.min(limit, mostSpare)) * times,
-    })
-    return read.filter((article) => passes(article, feeds.get(article.feed)?.filter))
-  }
-  const newest = await load([...feeds.keys()])
+  // Several of them may be reports of one event.
+  const most = (limit + Math.min(limit, mostSpare)) * times
+  const load = (addresses: readonly string[]) =>
+    store.articles.loadLatest({ feeds: addresses, perFeed: (perFeed + mostSpare) * times, limit: most })
+  const isPassing = (article: Article) => passes(article, feeds.get(article.feed)?.filter)
+  if (feeds.size === 0) return []
+  const read = await load([...feeds.keys()])
+  const newest = read.filter(isPassing)
+  // All that these feeds may have in the list: the others have no more.
+  if (read.length < most) return newest
   const ownerOf = (address: string) => feeds.get(address)?.owner || address
   const counts = Map.groupBy(newest.slice(0, limit), ({ feed }) => ownerOf(feed))
   const crowding = new Set(
     [...counts].filter(([, own]) => own.length > shareOf(limit)).map(([owner]) => owner),
   )
   const others = [...feeds.keys()].filter((address) => !crowding.has(ownerOf(address)))
-  if (crowding.size === 0) return newest
+  if (crowding.size === 0 || others.length === 0) return newest
   const known = new Set(newest.map(({ id }) => id))
   // None of them is newer than the oldest of the others.
-  return [...newest, ...(await load(others)).filter(({ id }) => !known.has(id))]
+  const further = await load(others)
+  return [...newest, ...further.filter((article) => !known.has(article.id) && isPassing(article))]
 }
 
 /** The first entries by the score of the front page, of which each owner has two at most. */
