@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { cityFileSchemas, type FieldSchema, jsonSchemaOf } from './publication/file-schemas.ts'
 import { valueFields } from './publication/network/city-values.ts'
-import { feedAttributes } from './publication/opml.ts'
-import { officeKinds } from './publication/publication.ts'
 
 /** docs/reference.md: every field of a city's files, from the schemas that read them. */
 export function referenceText(): string {
@@ -17,15 +15,6 @@ export function referenceText(): string {
       about,
       ...(schema ? tableOf(schema) : []),
     ]),
-    '',
-    '## feeds.opml',
-    '',
-    'Required. An `<outline text="key">` for each category, with an `<outline type="rss"/>` for each feed inside. `official` is one of ' +
-      `${officeKinds.join(', ')}.`,
-    '',
-    '| attribute | |',
-    '|---|---|',
-    ...Object.entries(feedAttributes).map(([name, about]) => `| \`${name}\` | ${about} |`),
     '',
     '## Values in braces',
     '',

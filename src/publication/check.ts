@@ -1,10 +1,8 @@
 import type { Problem } from '../text/problem.ts'
 import { type CheckedPublications, formatCities, formatKinds, isReady, reportAsJson } from './check-report.ts'
 import { listCityFolders, refuseUnknownCity } from './city-folders.ts'
-import { findCopiedTexts } from './copied-texts.ts'
 import { cityOfProblem, type VisitCities, visitPublications } from './load.ts'
 import type { Publication } from './publication.ts'
-import { findSharedPictures } from './shared-pictures.ts'
 
 /** How the result of a check is told. */
 interface CheckOptions {
@@ -33,17 +31,11 @@ export async function checkPublications(
     return { ok: false, report: refuseUnknownCity(city, ids) }
   }
   const wanted = city === undefined || ids.length === 0 ? ids : [city]
-  const [found, pictures, texts] = await Promise.all([
-    visitPublications(publicationsDir, lookDeeper, city, elsewhere),
-    findSharedPictures(publicationsDir, ids),
-    findCopiedTexts(publicationsDir, ids, city),
-  ])
+  const found = await visitPublications(publicationsDir, lookDeeper, city, elsewhere)
   const isNetworkBroken = found.isNetworkBroken ?? false
   const checked = new Set(isNetworkBroken ? [] : wanted)
   const others = new Set(ids.filter((id) => !checked.has(id)))
-  const problems = [...found.problems, ...pictures, ...texts].filter(
-    (problem) => !others.has(cityOfProblem(problem)),
-  )
+  const problems = found.problems.filter((problem) => !others.has(cityOfProblem(problem)))
   const result: CheckedPublications = { ids: [...checked], problems, isNetworkBroken }
   return { ok: isReady(result, strict), report: forms[form](result, strict) }
 }

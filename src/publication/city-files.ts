@@ -84,11 +84,6 @@ export async function readCityFiles(folder: string): Promise<CityFiles> {
   return { ...listing, texts: readTexts, pictures: new Map(readPictures), version }
 }
 
-/** The text files of a city's folder, as `CityFiles.texts`. Never throws. */
-export async function readCityTexts(folder: string): Promise<ReadonlyMap<string, TextFile>> {
-  return readListedTexts(await listCity(folder))
-}
-
 async function readListedTexts(listing: CityListing): Promise<ReadonlyMap<string, TextFile>> {
   const texts = namesOf(listing)
     .filter((name) => isText(name))

@@ -19,6 +19,7 @@ import { alertKinds } from './local-services.ts'
 import { everything, leaveOutSchema } from './network/leave-out.ts'
 import { isMergedYaml } from './network/merge.ts'
 import { networkSchema } from './network/network-file.ts'
+import { feedSchema } from './opml.ts'
 import { removalSchema } from './removals.ts'
 import { modules, publicationSchema, sidebarsSchema } from './schema.ts'
 import { list } from './schema-parts.ts'
@@ -109,6 +110,11 @@ export const cityFileSchemas: readonly (readonly [
   [
     'assets/',
     'Pictures and files, served below `/media/`: lower-case letters, digits and hyphens, at most 40 MB. `social-preview.png`, `icon.svg`, `icon-192.png`, `icon-512.png` and `apple-touch-icon.png` belong to the newspaper itself.',
+  ],
+  [
+    'feeds.opml',
+    'Required. An `<outline text="key">` for each category, with an `<outline type="rss"/>` for each feed inside.',
+    feedSchema,
   ],
   ['_network/network.yaml', "The network's own.", networkSchema],
 ]

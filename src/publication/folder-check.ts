@@ -7,7 +7,7 @@ import { networkFile, networkId } from './network/layers.ts'
 const pageFiles = textPageNames.map((name) => ({ file: `pages/${name}.md`, path: `/${name}` }))
 
 /** Pictures that pages, manifest and feeds name even if they are missing, and what is wrong without each. */
-export const brandPictures = [
+const brandPictures = [
   { file: 'assets/social-preview.png', otherwise: 'links to the site are shared without a picture' },
   { file: 'assets/icon.svg', otherwise: "the browser's tab shows no icon" },
   { file: 'assets/icon-192.png', otherwise: 'older browsers and feed readers show no icon' },

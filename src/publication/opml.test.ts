@@ -55,7 +55,7 @@ const feedCases: Breakages = {
     () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" certificates="unchecked" '),
   'error: feeds.opml:20 health / Tiny health / official: found "yes", expected the kind of office: city, county, sheriff, schools, utility, port, transit or health':
     () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" official="yes" '),
-  'error: feeds.opml:20 health / Tiny health / owner: found nothing, expected who is behind the feed, or no owner at all':
+  'error: feeds.opml:20 health / Tiny health / owner: found an empty text, expected who is behind the feed, or no owner at all':
     () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" owner=" " '),
   'error: feeds.opml:6 Tiny extra: found a feed outside a category, expected a feed inside the outline of a category':
     () => edit('feeds.opml', '  <body>', `  <body>${feedOf('extra')}`),

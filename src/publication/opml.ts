@@ -1,4 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml'
+import { z } from 'zod'
 import { refusalOf } from '../text/address-check.ts'
 import { type Finding, oneOf, type Position, quote } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
@@ -6,20 +7,80 @@ import type { CategoryKey } from './categories.ts'
 import { guessOwner } from './feed-owner.ts'
 import {
   elementsOf,
-  type FeedManners,
   mannersOf,
+  mannersShape,
   misspelledXmlUrl,
   normaliseFeedAddress,
   parseOpml,
 } from './outlines.ts'
-import { type CategoryFilter, type FeedSource, type OfficeKind, officeKinds } from './publication.ts'
+import { type FeedSource, officeKinds } from './publication.ts'
+import { textAbout } from './schema-parts.ts'
 import { lineAt } from './text-file.ts'
+import { checkYaml } from './yaml-file.ts'
 
 /** A feed with its place in the file. */
 type ListedFeed = FeedSource & Position
 
 /** The feeds of each of the publication's categories, in the order of the file; a category may have none. */
 export type FeedLists = Map<CategoryKey, ListedFeed[]>
+
+const expectedNames = 'categories of the feed, separated by commas'
+const namesField = z
+  .string({ error: expectedNames })
+  .transform((written) => written.split(',').map((one) => one.trim().toLowerCase()))
+  .refine((names) => !names.includes(''), { error: expectedNames })
+const expectedWeb = 'an address that begins with https:// or http://'
+const expectedPublic = 'an address of a public host, at port 80 or 443: the server requests no other'
+const expectedLanguage = 'a language tag such as es'
+const expectedKind = `the kind of office: ${oneOf(officeKinds)}`
+
+/** The attributes of a feed that are read. */
+export const feedSchema = z
+  .object({
+    text: textAbout("the publisher's name").describe("the newsroom's name, as readers see it"),
+    xmlUrl: textAbout('the address of the feed')
+      .refine(isWebAddress, { error: expectedWeb, abort: true })
+      .refine((address) => refusalOf(address) === undefined, { error: expectedPublic, abort: true })
+      .transform(normaliseFeedAddress)
+      .describe("the feed's address; write `&amp;` for `&`"),
+    htmlUrl: z
+      .string({ error: expectedWeb })
+      .trim()
+      .exactOptional()
+      .describe("the newsroom's site; its domain is the owner where `owner` says nothing"),
+    owner: textAbout('who is behind the feed, or no owner at all')
+      .exactOptional()
+      .describe('who is behind feeds of several sites, so that they count as one newsroom'),
+    category: namesField.exactOptional().describe('only entries with one of these categories'),
+    notCategory: namesField.exactOptional().describe('no entries with one of these'),
+    official: z
+      .string({ error: expectedKind })
+      .trim()
+      .pipe(z.enum(officeKinds, { error: expectedKind }))
+      .exactOptional()
+      .describe('an office, by its kind: its newest entries are official notices'),
+    ...mannersShape,
+    // OPML's own attribute, in the form of BCP 47: 'en-us' becomes 'en-US'.
+    language: z
+      .string({ error: expectedLanguage })
+      .trim()
+      .transform(languageOf)
+      .refine((tag) => tag !== undefined, { error: expectedLanguage })
+      .exactOptional()
+      .describe('of entries that name none'),
+  })
+  .superRefine(({ category, notCategory }, { addIssue }) => {
+    if (!category?.some((name) => notCategory?.includes(name))) return
+    addIssue({ code: 'custom', path: ['notCategory'], message: 'no category that "category" asks for' })
+  })
+
+function languageOf(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Reads `feeds.opml`: in its body one outline for each category that has feeds, with their
@@ -125,46 +186,35 @@ class FeedListReader {
       this.add(key, known, element, field)
       return
     }
-    if (title === '') this.report(element, `${key} / text`, 'nothing', "the publisher's name")
-    const written = element.attributes.xmlUrl?.trim() ?? ''
-    if (written === '') {
-      // An attribute that was meant to be xmlUrl is told already.
-      if (Object.keys(element.attributes).some((name) => simplified(name) === 'xmlurl')) return
-      const meant = misspelledXmlUrl(element)
-      if (meant) this.report(element, `${field} / ${meant.field}`, meant.found, meant.expected)
-      else this.report(element, `${field} / xmlUrl`, 'nothing', 'the address of the feed')
-      return
+    const place = { line: this.lineOf(element) }
+    const { value, findings } = checkYaml({ value: element.attributes, at: () => place }, feedSchema)
+    for (const finding of findings) {
+      const meant = finding.field === 'xmlUrl' ? this.meantAsAddress(element) : undefined
+      if (meant !== 'told')
+        this.findings.push({ ...finding, ...meant, field: `${field} / ${meant?.field ?? finding.field}` })
     }
-    if (!isWebAddress(written)) {
-      const expected = 'an address that begins with https:// or http://'
-      this.report(element, `${field} / xmlUrl`, quote(written), expected)
-      return
-    }
-    if (refusalOf(written) !== undefined) {
-      const expected = 'an address of a public host, at port 80 or 443: the server requests no other'
-      this.report(element, `${field} / xmlUrl`, quote(written), expected)
-      return
-    }
-    const owner = element.attributes.owner?.trim()
-    if (owner === '')
-      this.report(element, `${field} / owner`, 'nothing', 'who is behind the feed, or no owner at all')
-    const filter = this.readFilter(element, field)
-    const manners = this.readManners(element, field)
-    const official = this.readOfficial(element, field)
-    const language = this.readLanguage(element, field)
-    const address = normaliseFeedAddress(written)
-    const site = element.attributes.htmlUrl?.trim()
+    if (!value) return
+    const { text, xmlUrl, htmlUrl: site, owner, category, notCategory, official, language } = value
+    const manners = mannersOf(value)
     const feed = {
-      address,
-      title,
-      owner: owner ?? guessOwner({ title, address, site }),
-      line: this.lineOf(element),
-      ...(filter && { filter }),
+      address: xmlUrl,
+      title: text,
+      owner: owner ?? guessOwner({ title: text, address: xmlUrl, site }),
+      ...place,
+      ...((category || notCategory) && { filter: { only: category ?? [], except: notCategory ?? [] } }),
       ...(manners && { manners }),
       ...(official && { official }),
       ...(language !== undefined && { language }),
     }
     this.add(key, feed, element, field)
+  }
+
+  /** The attribute that was meant to be xmlUrl where there is none; `told` where `reportMistyped` names it. */
+  private meantAsAddress(element: XmlElement): Finding | 'told' | undefined {
+    if (element.attributes.xmlUrl?.trim()) return undefined
+    if (Object.keys(element.attributes).some((name) => simplified(name) === 'xmlurl' && name !== 'xmlUrl'))
+      return 'told'
+    return misspelledXmlUrl(element)
   }
 
   private add(key: CategoryKey, feed: ListedFeed, element: XmlElement, field: string): void {
@@ -195,64 +245,6 @@ class FeedListReader {
     }
   }
 
-  /** OPML's own `category` lists categories, separated by commas; `notCategory` is ours. */
-  private readFilter(element: XmlElement, field: string): CategoryFilter | undefined {
-    const [only, except] = (['category', 'notCategory'] as const).map((name) => {
-      const names = element.attributes[name]?.split(',').map((one) => one.trim().toLowerCase())
-      if (names?.some((one) => one === '')) {
-        this.report(
-          element,
-          `${field} / ${name}`,
-          quote(element.attributes[name] ?? ''),
-          'categories of the feed, separated by commas',
-        )
-      }
-      return names
-    })
-    const both = only?.find((name) => except?.includes(name))
-    if (both !== undefined) {
-      this.report(element, `${field} / notCategory`, quote(both), 'no category that "category" asks for')
-    }
-    return only || except ? { only: only ?? [], except: except ?? [] } : undefined
-  }
-
-  private readOfficial(element: XmlElement, field: string): OfficeKind | undefined {
-    const { official } = element.attributes
-    const kind = officeKinds.find((one) => one === official?.trim())
-    if (official !== undefined && kind === undefined) {
-      this.report(
-        element,
-        `${field} / official`,
-        quote(official),
-        `the kind of office: ${oneOf(officeKinds)}`,
-      )
-    }
-    return kind
-  }
-
-  /** OPML's own attribute, in the form of BCP 47: 'en-us' becomes 'en-US'. */
-  private readLanguage(element: XmlElement, field: string): string | undefined {
-    const { language } = element.attributes
-    if (language === undefined) return undefined
-    try {
-      return Intl.getCanonicalLocales(language.trim())[0]
-    } catch {
-      this.report(element, `${field} / language`, quote(language), 'a language tag such as es')
-      return undefined
-    }
-  }
-
-  private readManners(element: XmlElement, field: string): FeedManners | undefined {
-    const { attributes } = element
-    const manners = mannersOf(attributes)
-    if (manners === undefined || !('wrong' in manners)) return manners
-    const { wrong } = manners
-    const expected =
-      wrong === 'crawlDelay' ? 'seconds, 1 to 3600' : '"unchecked", or no such attribute where it is checked'
-    this.report(element, `${field} / ${wrong}`, quote(attributes[wrong] ?? ''), expected)
-    return undefined
-  }
-
   private report(element: XmlElement, field: string | undefined, found: string, expected: string): void {
     const line = this.lineOf(element)
     this.findings.push(field === undefined ? { line, found, expected } : { line, field, found, expected })
@@ -263,24 +255,7 @@ class FeedListReader {
   }
 }
 
-/** The attributes of a feed that are read, and what each says. */
-export const feedAttributes = {
-  text: "the newsroom's name, as readers see it",
-  xmlUrl: "the feed's address; write `&amp;` for `&`",
-  htmlUrl: "the newsroom's site; its domain is the owner where `owner` says nothing",
-  owner: 'who is behind feeds of several sites, so that they count as one newsroom',
-  category: 'only entries with one of these categories, separated by commas',
-  notCategory: 'no entries with one of these',
-  official: 'an office, by its kind: its newest entries are official notices',
-  rateGroup:
-    'feeds that are all left alone when one of them was asked too often; without it those of a domain',
-  crawlDelay: "seconds between two requests of the feed's host, 1 to 3600",
-  certificate:
-    '`unchecked` where the certificate of its host is broken and the feed is wanted all the same; `/sources` says so',
-  language: 'of entries that name none, such as `es`',
-}
-
-const readAttributes = Object.keys(feedAttributes)
+const readAttributes = Object.keys(feedSchema.shape)
 
 const attributeMeant = new Map(readAttributes.map((one) => [simplified(one), one]))
 

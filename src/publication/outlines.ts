@@ -1,4 +1,5 @@
 import { XmlElement } from '@rgrove/parse-xml'
+import { z } from 'zod'
 import { type Finding, quote } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
 import { lineAt } from './text-file.ts'
@@ -79,9 +80,11 @@ function feedsIn(
       })
       return []
     }
-    const manners = mannersOf(element.attributes)
-    const feed = { address: normaliseFeedAddress(address), title: title.trim(), category }
-    return manners === undefined || 'wrong' in manners ? [feed] : [{ ...feed, manners }]
+    const { data } = mannersSchema.safeParse(element.attributes)
+    const manners = data && mannersOf(data)
+    return [
+      { address: normaliseFeedAddress(address), title: title.trim(), category, ...(manners && { manners }) },
+    ]
   })
 }
 
@@ -107,23 +110,49 @@ export function normaliseFeedAddress(address: string): string {
   return url.href
 }
 
-/** How a host wants to be asked, by a feed's attributes, if any. `wrong`: the one that cannot be read. */
+const expectedDelay = 'seconds, 1 to 3600'
+const expectedCertificate = '"unchecked", or no such attribute where it is checked'
+
+/** The attributes of a feed that say how its host wants to be asked. */
+export const mannersShape = {
+  rateGroup: z
+    .string({ error: 'a name' })
+    .trim()
+    .exactOptional()
+    .describe(
+      'feeds that are all left alone when one of them was asked too often; without it those of a domain',
+    ),
+  crawlDelay: z
+    .string({ error: expectedDelay })
+    .regex(/^\s*\d{1,4}\s*$/, { error: expectedDelay, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(1, { error: expectedDelay }).max(3600, { error: expectedDelay }))
+    .exactOptional()
+    .describe("between two requests of the feed's host"),
+  certificate: z
+    .string({ error: expectedCertificate })
+    .trim()
+    .pipe(z.literal('unchecked', { error: expectedCertificate }))
+    .exactOptional()
+    .describe(
+      'where the certificate of its host is broken and the feed is wanted all the same; `/sources` says so',
+    ),
+}
+
+const mannersSchema = z.object(mannersShape)
+
+/** How a host wants to be asked, by a feed's attributes, if any. */
 export function mannersOf({
   rateGroup,
   crawlDelay,
   certificate,
-}: XmlElement['attributes']): FeedManners | { wrong: 'crawlDelay' | 'certificate' } | undefined {
-  const group = rateGroup?.trim() || undefined
-  const seconds =
-    crawlDelay === undefined ? undefined : /^\d{1,4}$/.test(crawlDelay.trim()) ? Number(crawlDelay) : 0
-  if (seconds !== undefined && (seconds < 1 || seconds > 3600)) return { wrong: 'crawlDelay' }
-  if (certificate !== undefined && certificate.trim() !== 'unchecked') return { wrong: 'certificate' }
-  if (group === undefined && seconds === undefined && certificate === undefined) return undefined
-  return {
-    ...(seconds !== undefined && { crawlDelay: seconds }),
-    ...(group !== undefined && { rateGroup: group }),
-    ...(certificate !== undefined && { unchecked: true as const }),
+}: z.infer<typeof mannersSchema>): FeedManners | undefined {
+  const manners = {
+    ...(crawlDelay !== undefined && { crawlDelay }),
+    ...(rateGroup && { rateGroup }),
+    ...(certificate && { unchecked: true as const }),
   }
+  return Object.keys(manners).length > 0 ? manners : undefined
 }
 
 /**

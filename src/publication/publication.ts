@@ -77,7 +77,7 @@ export const officeKinds = [
   'health',
 ] as const
 
-export type OfficeKind = (typeof officeKinds)[number]
+type OfficeKind = (typeof officeKinds)[number]
 
 /** One source feed of a category, as `feeds.opml` lists it. */
 export interface FeedSource {

@@ -5,7 +5,7 @@ import type { Category } from '../categories.ts'
 import type { HomePlan, HomeVideo, OwnArticle } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text, textLike } from '../schema-parts.ts'
-import { fieldOf, findingAt, valueAt, type YamlFile } from '../yaml-file.ts'
+import { findingAt, type YamlFile } from '../yaml-file.ts'
 import type { ReadArticles } from './articles.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
@@ -19,22 +19,31 @@ const articleName = textLike(
 /** Articles beside the featured one (specification, section 2). */
 const mostMore = 3
 
-export function homeSchema(assets: Assets) {
+export function homeSchema(assets: Assets, categories: readonly Category[] = []) {
+  const tab = fields({
+    label: text.describe("a section's name"),
+    articles: list(articleName, 'articles')
+      .min(1, { error: 'at least one article' })
+      .describe('of that section'),
+  }).superRefine(({ label, articles }, { addIssue }) => {
+    if (categories.length === 0) return
+    const category = categories.find(({ sectionName }) => sectionName === label)
+    if (!category) {
+      const message = `a section's name: ${oneOf(categories.map(({ sectionName }) => sectionName))}`
+      addIssue({ code: 'custom', path: ['label'], message })
+    }
+    for (const [index, name] of articles.entries()) {
+      if (!category || name.startsWith(`${category.section}/`)) continue
+      addIssue({ code: 'custom', path: ['articles', index], message: `an article of ${category.section}/` })
+    }
+  })
   return fields({
     featured: articleName.describe('the first article of the page'),
     more: list(articleName, 'articles')
       .max(mostMore, { error: 'at most three articles' })
       .default([])
       .describe('beside it'),
-    tabs: list(
-      fields({
-        label: text.describe("a section's name"),
-        articles: list(articleName, 'articles')
-          .min(1, { error: 'at least one article' })
-          .describe('of that section'),
-      }),
-      'tabs, each with label and articles',
-    )
+    tabs: list(tab, 'tabs, each with label and articles')
       .default([])
       .describe('each label is that of a section, its articles are of that section'),
     video: videoSchema(assets).exactOptional().describe('below the guides'),
@@ -48,16 +57,16 @@ export function readHome(
   cityFolder: ContentFolder,
   { content: articles, paths, scheduled }: Pick<ReadArticles, 'content' | 'paths' | 'scheduled'>,
 ): ReadPart<HomePlan | undefined> {
-  const read = readYaml(cityFolder.files, 'home.yaml', homeSchema(cityFolder.assets), 'optional')
-  if (!read.file) return { content: undefined, problems: read.problems }
-  const findings = [...checkArticles(read.file, paths), ...checkTabs(read.file, cityFolder.categories ?? [])]
-  const video = readVideo(cityFolder.files, read.content?.video)
+  const { files, id, assets, categories } = cityFolder
+  const { content, file, problems } = readYaml(files, 'home.yaml', homeSchema(assets, categories), 'optional')
+  if (!content || !file) return { content: undefined, problems }
+  const video = readVideo(files, content.video)
   return {
-    content: read.content && planHome(read.content, articles, video.content),
+    content: planHome(content, articles, video.content),
     problems: [
-      ...read.problems,
-      ...problemsOf(`${cityFolder.id}/home.yaml`, 'error', findings),
-      ...problemsOf(`${cityFolder.id}/home.yaml`, 'warning', reportScheduledArticles(read.file, scheduled)),
+      ...problems,
+      ...problemsOf(`${id}/home.yaml`, 'error', checkArticles(file, content, paths)),
+      ...problemsOf(`${id}/home.yaml`, 'warning', reportScheduledArticles(file, content, scheduled)),
       ...video.problems,
     ],
   }
@@ -91,58 +100,34 @@ function planHome(
   }
 }
 
-function checkArticles(file: YamlFile, paths: ReadonlySet<string>): Finding[] {
-  return namesIn(file).flatMap(({ path, name }) => {
+/** Names of articles that are not there, which are left out. */
+function checkArticles(file: YamlFile, plan: HomeFields, paths: ReadonlySet<string>): Finding[] {
+  return namesIn(plan).flatMap(({ path, name }) => {
     if (paths.has(`/${name}`)) return []
     const finding = findingAt(file, path, `${quote(name)}, which is no article`, 'an article of articles/')
     return [{ ...finding, entryOnly: true }]
   })
 }
 
-function reportScheduledArticles(file: YamlFile, scheduled: ReadonlySet<string>): Finding[] {
-  return namesIn(file).flatMap(({ path, name }) => {
+function reportScheduledArticles(
+  file: YamlFile,
+  plan: HomeFields,
+  scheduled: ReadonlySet<string>,
+): Finding[] {
+  return namesIn(plan).flatMap(({ path, name }) => {
     if (!scheduled.has(`/${name}`)) return []
     const expected = 'a published article: until it is, its place is left out'
     return [findingAt(file, path, `${quote(name)}, which is scheduled`, expected)]
   })
 }
 
-/** Every name of an article in the file, with its path. The schema reports names of another form. */
-function namesIn(file: YamlFile): { path: PropertyKey[]; name: string }[] {
-  const tabs = listOf(file.value, 'tabs')
-  const paths: PropertyKey[][] = [
-    ['featured'],
-    ...listOf(file.value, 'more').map((_, index) => ['more', index]),
-    ...tabs.flatMap((tab, index) =>
-      listOf(tab, 'articles').map((_, inner) => ['tabs', index, 'articles', inner]),
+/** Every name of an article, with its path. */
+function namesIn({ featured, more, tabs }: HomeFields): { path: PropertyKey[]; name: string }[] {
+  return [
+    { path: ['featured'], name: featured },
+    ...more.map((name, index) => ({ path: ['more', index], name })),
+    ...tabs.flatMap(({ articles }, index) =>
+      articles.map((name, inner) => ({ path: ['tabs', index, 'articles', inner], name })),
     ),
   ]
-  return paths.flatMap((path) => {
-    const name = articleName.safeParse(valueAt(file.value, path))
-    return name.success ? [{ path, name: name.data }] : []
-  })
-}
-
-/** Checks that each tab has the name of a section and shows only articles of that section. */
-function checkTabs(file: YamlFile, categories: readonly Category[]): Finding[] {
-  if (categories.length === 0) return []
-  return listOf(file.value, 'tabs').flatMap((tab, index) => {
-    const label = fieldOf(tab, 'label')
-    if (typeof label !== 'string') return []
-    const category = categories.find(({ sectionName }) => sectionName === label.trim())
-    if (!category) {
-      const expected = `a section's name: ${oneOf(categories.map(({ sectionName }) => sectionName))}`
-      return [findingAt(file, ['tabs', index, 'label'], quote(label), expected)]
-    }
-    return listOf(tab, 'articles').flatMap((name, inner) => {
-      if (!articleName.safeParse(name).success || String(name).startsWith(`${category.section}/`)) return []
-      const path = ['tabs', index, 'articles', inner]
-      return [findingAt(file, path, quote(String(name)), `an article of ${category.section}/`)]
-    })
-  })
-}
-
-function listOf(value: unknown, name: string): unknown[] {
-  const found = fieldOf(value, name)
-  return Array.isArray(found) ? found : []
 }
