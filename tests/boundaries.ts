@@ -128,7 +128,7 @@ const rows: Readonly<Record<string, Row>> = {
   site: {
     imports: 'time text publication feed-health weather stories site/texts islands',
     types: 'icalendar',
-    modules: 'react react-dom/server',
+    modules: 'hono/router/trie-router react react-dom/server',
     reaches: 'node:crypto suncalc Temporal entities htmlparser2 intl-messageformat',
   },
   'site/texts': { modules: 'intl-messageformat' },

@@ -89,8 +89,8 @@ export interface PageProps<Body> {
 }
 
 /**
- * The address of a route: one path; a pattern (`/events/:slug`), in which a regular expression may limit a
- * segment (`/:section/:slug(.*-\\d+)`); or the paths that a publication's content gives.
+ * The address of a route: one path; a pattern of Hono's router (`/events/:slug`), in which a regular
+ * expression may limit a segment (`/:section/:slug{[^/]*-\\d+}`); or the paths of a publication's content.
  */
 export type RouteAddress = string | ((publication: Publication) => readonly string[])
 

@@ -37,6 +37,15 @@ test('a pattern gives the values of its segments, and a fixed path takes precede
   }
 })
 
+test('an expression limits a segment and reaches into no other', () => {
+  const slugOf = (path: string) => findRoute(examplePublication, path)?.params.slug
+  expect(slugOf('/local-news/bridge-closes-4711')).toBe('bridge-closes-4711')
+  expect(slugOf('/local-news/50%25-off-12')).toBe('50%25-off-12')
+  for (const path of ['/a/b/c-1', '/a/b-1/c', '/a/b-1/', '//b-1', '/a/b-01x', '/a/-0', '/b-1']) {
+    expect(findRoute(examplePublication, path), path).toBeUndefined()
+  }
+})
+
 test('there is no page when the view is undefined, and one that may not be listed is noindex', async () => {
   const rows = route({
     at: '/news/:slug',

@@ -133,4 +133,4 @@ export const eventRoute = route({
 })
 
 /** The pages of events of remote calendars, whose addresses end with a token of the event. */
-export const remoteEventRoute = route({ at: '/events/:slug(.*-[0-9a-f]{12})', ...eventPage })
+export const remoteEventRoute = route({ at: '/events/:slug{[^/]*-[0-9a-f]{12}}', ...eventPage })

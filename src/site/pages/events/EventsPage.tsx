@@ -196,7 +196,7 @@ export const eventsRoute = route({
 
 /** The events of one day. */
 export const eventDayRoute = route({
-  at: '/events/:day(\\d{4}-\\d{2}-\\d{2})',
+  at: '/events/:day{\\d{4}-\\d{2}-\\d{2}}',
   isListed: () => false,
   needs,
   view: buildEventDayView,

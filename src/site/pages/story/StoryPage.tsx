@@ -71,7 +71,7 @@ const noStory = 0
 
 /** The page of each story: all its reports. */
 export const storyRoute = route({
-  at: '/:section/:slug(.*-[1-9]\\d*)',
+  at: '/:section/:slug{[^/]*-[1-9]\\d*}',
   needs: ({ params }) => ({ answer: { kind: 'story', id: storyIdIn(params.slug ?? '') ?? noStory } }),
   view: buildStoryView,
   Page: StoryPage,
