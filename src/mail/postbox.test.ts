@@ -343,6 +343,41 @@ test('a message about an alert whose answer was lost is sent again, twice at mos
   ])
 })
 
+test('a message about an alert that waited, and whose mail server was down, is still repeated where its answer was lost', async () => {
+  let now = Date.now()
+  const clock = { read: async () => now, now: () => now }
+  let result: SendResult = unsent
+  let judgment: 'wait' | 'current' = 'wait'
+  const sent: string[] = []
+  const opened = await openWith(unsent, {
+    clock,
+    judge: async () => judgment,
+    transport: {
+      send: async ({ subject }) => {
+        sent.push(`${subject} ${result.kind}`)
+        return result
+      },
+      check: async () => ({ isAnswering: true }),
+      close: () => {},
+    },
+  })
+  await subscribe(opened)
+  const id = await addIssue(opened, minute, 'alerts')
+  const look = async (times: number) => {
+    for (let n = 0; n < times; n++) {
+      await opened.postbox.sendDue()
+      now += 2 * hour
+    }
+  }
+  await look(4)
+  judgment = 'current'
+  await look(4)
+  result = { kind: 'unknown', error: 'closed' }
+  await look(6)
+  expect(sent).toEqual([...Array(4).fill('alerts unsent'), ...Array(3).fill('alerts unknown')])
+  expect(await opened.store.mailings.counts(id)).toMatchObject({ unknown: 1, waiting: 0 })
+})
+
 test.each([
   ['the city is not served', { write: async () => undefined }, minute],
   ['it is not known yet whether it is over', { judge: async () => 'wait' as const }, minute / 4],

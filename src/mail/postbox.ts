@@ -1,6 +1,6 @@
 import type { StoreClock } from '../store/clock.ts'
 import type { Mailing } from '../store/mailings.ts'
-import type { OutboxMessage, OutboxStore, Outcome } from '../store/outbox.ts'
+import { mostUnsure, type OutboxMessage, type OutboxStore, type Outcome } from '../store/outbox.ts'
 import { day, hour, minute } from '../time/durations.ts'
 import { connections, type OutgoingMessage, type SendResult, type Transport } from './transport.ts'
 
@@ -42,8 +42,6 @@ const persistence: Readonly<Record<OutboxMessage['kind'], Persistence>> = {
   daily: digest,
   weekly: digest,
 }
-/** Attempts to send an alert's message where the mail server took its text but did not answer. */
-const mostUnknown = 3
 /** A contact message older than this is deleted unsent when its city is no longer served; ms. */
 const abandonedAfter = 30 * day
 /** The result where a city was removed, or is broken and was never read: it may be served again. */
@@ -128,7 +126,7 @@ export class Postbox {
 
   #outcomeOf(message: OutboxMessage, result: SendResult): Outcome {
     if (result.kind === 'sent') return result
-    const { kind, city, madeAt, tries } = message
+    const { kind, city, madeAt, tries, unsure } = message
     const { error } = result
     const now = this.#parts.clock.now()
     if (kind === 'contact' && result === notServed && now - madeAt > abandonedAfter) {
@@ -137,11 +135,12 @@ export class Postbox {
       return { kind: 'failed', error }
     }
     const { again, until } = persistence[kind]
-    const isEnough = kind === 'alerts' && result.kind === 'unknown' && tries >= mostUnknown
+    const isUnsure = result.kind === 'unknown'
+    const isEnough = kind === 'alerts' && isUnsure && unsure + 1 >= mostUnsure
     if (!again.includes(result.kind) || isEnough)
       return { kind: result.kind === 'refused' || result.kind === 'unknown' ? result.kind : 'failed', error }
     const at = now + retryWaitAfter(tries)
-    return at > madeAt + until ? { kind: 'failed', error } : { kind: 'later', at, error }
+    return at > madeAt + until ? { kind: 'failed', error } : { kind: 'later', at, error, isUnsure }
   }
 
   #recordResult(mail: string, city: string, result: SendResult): void {

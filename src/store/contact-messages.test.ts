@@ -16,9 +16,11 @@ test('a message is kept until it was sent: claimed by one process, and due again
   expect(await claimContacts(store, now - 1, now + minute, 9)).toEqual([])
   const [claimed] = await claimContacts(store, now, now + minute, 9)
   const stored = { id: expect.any(Number), kind: 'contact', city: 'bay', form, madeAt: now }
-  expect(claimed).toEqual({ ...stored, tries: 1 })
+  expect(claimed).toEqual({ ...stored, tries: 1, unsure: 0 })
   expect(await claimContacts(store, now + minute - 1, now + 2 * minute, 9)).toEqual([])
-  expect(await claimContacts(store, now + minute, now + 2 * minute, 9)).toEqual([{ ...claimed, tries: 2 }])
+  expect(await claimContacts(store, now + minute, now + 2 * minute, 9)).toEqual([
+    { ...claimed, tries: 2, unsure: 1 },
+  ])
   await outbox.finish({ ...claimed!, tries: 2 }, { kind: 'sent' }, now)
   expect(await claimContacts(store, now + 9 * minute, now + 10 * minute, 9)).toEqual([])
 })

@@ -11,6 +11,8 @@ interface Claimed {
   madeAt: number
   /** Attempts to send it, this one included. */
   tries: number
+  /** How many of those before may have delivered it, because nobody knows how they ended. */
+  unsure: number
 }
 
 /** Asks an address to confirm its choices. */
@@ -58,12 +60,12 @@ export type OutboxMessage = Question | ContactMessage | Delivery
 /**
  * What became of a message. `sent`: the server took it. `refused`: it never will, because of the address.
  * `unknown`: the connection ended before its answer, so that it is not sent again. `failed`: given up.
- * `later`: not taken, and tried again at that time.
+ * `later`: tried again at that time; `isUnsure`: although it may have been delivered.
  */
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'refused' | 'unknown' | 'failed'; error: string }
-  | { kind: 'later'; at: number; error: string }
+  | { kind: 'later'; at: number; error: string; isUnsure?: boolean }
 
 /** How a message came in. */
 export interface Submission {
@@ -73,6 +75,9 @@ export interface Submission {
   until: number
   limits: readonly Limit[]
 }
+
+/** After so many attempts that may have delivered a message about an alert it is not sent again. */
+export const mostUnsure = 3
 
 /**
  * Every message that is not sent yet, in one queue: alerts, then what somebody waits for (questions after
@@ -87,8 +92,8 @@ export interface OutboxStore {
   ): Promise<boolean>
   /**
    * Due messages, the most urgent first, each claimed until `leaseUntil`. One whose claim ended without an
-   * outcome may have been sent: it is claimed again (a copy does less harm than a loss; of an alert two at
-   * most), but an issue of a digest becomes `unknown` and is not.
+   * outcome may have been sent: it is claimed again (a copy does less harm than a loss; of an alert as often
+   * as `mostUnsure` says), but an issue of a digest becomes `unknown` and is not.
    */
   claim(now: number, leaseUntil: number, limit: number): Promise<OutboxMessage[]>
   /**

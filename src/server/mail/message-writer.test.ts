@@ -21,7 +21,7 @@ const writer = (changes: Partial<MessageWriterParts> = {}) =>
     ...changes,
   })
 
-const claimed = { id: 1, city: 'example', madeAt: now, tries: 1 }
+const claimed = { id: 1, city: 'example', madeAt: now, tries: 1, unsure: 0 }
 const question: Question = {
   ...claimed,
   kind: 'question',

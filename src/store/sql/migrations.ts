@@ -222,6 +222,8 @@ const steps: Readonly<Record<string, (schema: SchemaModule, own: Own) => Steps>>
     schema.alterTable('mailings').dropColumn('text'),
     schema.alterTable('mailing_translations').dropColumn('text'),
   ],
+  // How often a message may have been sent; attempts that reached no mail server counted as such before.
+  '0021-unsure-attempts': (schema) => [schema.alterTable('outbox').addColumn('unsure', 'integer', zero)],
 }
 
 /** The names of all migrations, in their order. */

@@ -1,5 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Delivery, OutboxMessage, OutboxStore, Question, Submission } from '../outbox.ts'
+import {
+  type Delivery,
+  mostUnsure,
+  type OutboxMessage,
+  type OutboxStore,
+  type Question,
+  type Submission,
+} from '../outbox.ts'
 import { mailKinds } from '../subscribers.ts'
 import { engineOf, transact } from './engine.ts'
 import { takeLimits } from './limits.ts'
@@ -8,8 +15,8 @@ import { parseTexts } from './stored-json.ts'
 import { parseChoices } from './subscribers.ts'
 import type { Tables } from './tables.ts'
 
-/** Attempts to send a message about an alert, where the answers to all of them are unknown. */
-const mostOfAlert = 3
+/** 1 where the claim of a message ended without an outcome. */
+const wasClaimed = sql<number>`case when lease_until is null then 0 else 1 end`
 
 /** All that is to be sent. */
 export function openOutbox(database: Kysely<Tables>): OutboxStore {
@@ -38,7 +45,7 @@ export function openOutbox(database: Kysely<Tables>): OutboxStore {
           .set({ lease_until: null, result: 'unknown', error: 'the process that was sending it ended' })
           .where('lease_until', '<=', now)
           .where('mailing_id', 'is not', null)
-          .where(({ eb, or }) => or([eb('kind', '!=', 'alerts'), eb('tries', '>=', mostOfAlert)]))
+          .where(({ eb, or }) => or([eb('kind', '!=', 'alerts'), eb('unsure', '>=', mostUnsure - 1)]))
           .execute()
         const rows: DueRow[] = []
         // One query each: what is put off is passed over by the index then, however much it is.
@@ -48,7 +55,7 @@ export function openOutbox(database: Kysely<Tables>): OutboxStore {
         }
         await transaction
           .updateTable('outbox')
-          .set({ lease_until: leaseUntil, tries: sql`tries + 1` })
+          .set({ lease_until: leaseUntil, tries: sql`tries + 1`, unsure: sql`unsure + ${wasClaimed}` })
           .where('id', 'in', engineOf(transaction).numbers(rows.map(({ id }) => id)))
           .execute()
         return rows.map(messageOf)
@@ -69,7 +76,9 @@ export function openOutbox(database: Kysely<Tables>): OutboxStore {
             .set({
               lease_until: null,
               error: outcome.kind === 'sent' ? null : outcome.error,
-              ...(outcome.kind === 'later' ? { due_at: outcome.at } : { result: outcome.kind }),
+              ...(outcome.kind === 'later'
+                ? { due_at: outcome.at, ...(outcome.isUnsure && { unsure: sql`unsure + 1` }) }
+                : { result: outcome.kind }),
             })
             .where('id', '=', id)
             .where('tries', isSame, tries)
@@ -103,6 +112,7 @@ function selectDue(
         .onRef('translation.language', '=', 'reader.language'),
     )
     .select(['outbox.id', 'outbox.city', 'outbox.kind', 'outbox.made_at', 'tries', 'body'])
+    .select(sql<number>`unsure + ${wasClaimed}`.as('unsure'))
     .select(['subscriber_id', 'address', 'confirmed_at'])
     .select(['asked_choices', 'asked_number', 'consent', 'asked_language'])
     .select(['outbox.mailing_id', 'edition', 'translation.language'])
@@ -124,7 +134,7 @@ type DueRow = Awaited<ReturnType<ReturnType<typeof selectDue>['execute']>>[numbe
 
 function messageOf(row: DueRow): OutboxMessage {
   const { id, city, kind, made_at: madeAt } = row
-  const claimed = { id, city, madeAt, tries: row.tries + 1 }
+  const claimed = { id, city, madeAt, tries: row.tries + 1, unsure: row.unsure }
   if (kind === 'contact') {
     const [name = '', email = '', topic = '', message = ''] = parseTexts(row.body ?? '')
     return { ...claimed, kind, form: { name, email, topic, message } }

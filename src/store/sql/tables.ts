@@ -187,6 +187,8 @@ export interface Tables {
     lease_until: number | null
     /** Attempts that were begun. */
     tries: Generated<number>
+    /** How many of them may have delivered it, because nobody knows how they ended. */
+    unsure: Generated<number>
     /** 'sent', 'refused', 'unknown' or 'failed'; null while it waits. */
     result: string | null
     error: string | null
