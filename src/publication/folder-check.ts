@@ -1,6 +1,7 @@
 import { type Problem, problemsOf } from '../text/problem.ts'
 import { type CityListing, namesIn } from './city-files.ts'
 import { textPageNames } from './content.ts'
+import { cityFileSchemas } from './file-schemas.ts'
 import { networkFile, networkId } from './network/layers.ts'
 
 /** Pages that readers of any newspaper look for; its footer links to those that are there. */
@@ -53,25 +54,7 @@ function listFiles(files: Pick<CityListing, 'entries'>): Set<string> {
 
 /** Names that a publication's folder may have; folders end with a slash. */
 const knownNames = [
-  'publication.yaml',
-  'categories.yaml',
-  'feeds.opml',
-  'sidebars.yaml',
-  'home.yaml',
-  'front.yaml',
-  'note.md',
-  'removed.yaml',
-  'articles/',
-  'pages/',
-  'faq.md',
-  'events.ics',
-  'books.yaml',
-  'adverts.yaml',
-  'services.yaml',
-  'team.yaml',
-  'documents/',
-  'assets/',
-  'sample/',
+  ...new Set(cityFileSchemas.flatMap(([name]) => (/^_|\s/.test(name) ? [] : name.replace(/(?<=\/).*/, '')))),
   'README.md',
 ]
 const knownSampleNames = ['feeds/', 'weather.yaml', 'radio.mp3']

@@ -108,8 +108,7 @@ export function without(name: string, value: unknown, leftOut: LeaveOut, path = 
     const list = keyedListAt(name, path)
     if (!list) return value
     return value.flatMap((entry: unknown) => {
-      const key = String(fieldOf(entry, list.key))
-      const isLeft = leftOut.has(list.name, key) || (list.name === 'categories' && isGone(key))
+      const isLeft = leftOut.has(list.name, String(fieldOf(entry, list.key)))
       return isLeft ? [] : [without(name, entry, leftOut, `${path}[]`)]
     })
   }
