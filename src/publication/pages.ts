@@ -1,4 +1,4 @@
-import type { FeedSource, Publication } from './publication.ts'
+import type { Publication } from './publication.ts'
 
 /** Parts of the events page with their own addresses, `/events/{filter}`; no event has such a name. */
 export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
@@ -9,65 +9,82 @@ export const languages = ['es'] as const
 /** That of Haitian Creole, which has the storm page only. */
 export const creole = 'ht'
 
-/** Pages with a fixed address that exist in each of these languages, by their English paths. */
-export const translatedPaths: readonly string[] = ['/', '/search', '/newsletter', '/storm', '/weather']
+/** Menus that link to pages: beside the search, after the categories of both menus, and in the footer. */
+export type Menu = 'quick' | 'services' | 'about' | 'legal'
 
-const inLanguages = (path: string) => [path, ...languages.map((tag) => `/${tag}${path}`)]
+/** Groups of the sitemap page. */
+export type SitemapGroup = 'main' | 'partners' | 'legal' | 'more'
+
+/** A page with a fixed address, as all but its folder in src/site/pages/ knows it. */
+export interface PageRow {
+  /** Its address in English. */
+  path: string
+  /** Its name in menus: a key of the texts. Without it, that of its path in `navigation`. */
+  title?: string | ((publication: Publication) => string)
+  /** Whether a publication has it; without this, every one. */
+  has?(publication: Publication): boolean
+  /** First segments of its addresses in other languages. */
+  languages?: readonly string[]
+  menus?: readonly Menu[]
+  sitemap?: SitemapGroup
+  /** A part of another page, to which texts do not link; or a form and its answers, which no route has. */
+  kind?: 'part' | 'form'
+}
+
+/** All pages with a fixed address but those of frames; menus and the sitemap page list them in this order. */
+export const pages: readonly PageRow[] = [
+  { path: '/', title: 'navigation.home', languages, menus: ['services'], sitemap: 'main' },
+  { path: '/weather', has: hasWeather, languages, menus: ['services'], sitemap: 'main' },
+  // Only where the alerts are read: samples have none. It leads to '/storm/keep'.
+  { path: '/weather/notifications', has: ({ weather }) => weather !== undefined },
+  { path: '/events', title: 'navigation.localEvents', has: hasEvents, sitemap: 'main' },
+  ...eventFilters.map((filter): PageRow => ({ path: `/events/${filter}`, has: hasOwnEvents, kind: 'part' })),
+  { path: '/about', has: hasAbout, menus: ['about'], sitemap: 'main' },
+  { path: '/how-we-choose', menus: ['about'], sitemap: 'more' },
+  { path: '/standards', has: isWritten('standards'), menus: ['about'], sitemap: 'more' },
+  { path: '/corrections', has: hasCorrections, menus: ['about'], sitemap: 'more' },
+  { path: '/sources', has: hasFeeds, sitemap: 'more' },
+  { path: '/official-notices', title: 'notices.title', has: hasOfficialFeeds, sitemap: 'more' },
+  { path: '/blog', has: ({ blog }) => blog !== undefined, sitemap: 'more' },
+  { path: '/storm', title: 'storm.title', has: hasStorm, languages: [...languages, creole], sitemap: 'more' },
+  { path: '/storm/keep', title: titleOfKeep, has: hasStorm, sitemap: 'more', kind: 'part' },
+  { path: '/radio', has: hasRadio, menus: ['quick', 'services'], sitemap: 'more' },
+  { path: '/books', has: hasBooks, menus: ['quick', 'services'], sitemap: 'more' },
+  { path: '/contact', menus: ['services', 'about'], sitemap: 'main' },
+  { path: '/faq', has: hasAnswers, menus: ['about'], sitemap: 'main' },
+  { path: '/yours', menus: ['about'], sitemap: 'more' },
+  { path: '/privacy-policy', has: isWritten('privacy-policy'), menus: ['legal'], sitemap: 'legal' },
+  { path: '/terms-of-service', has: isWritten('terms-of-service'), menus: ['legal'], sitemap: 'legal' },
+  { path: '/privacy', has: isWritten('privacy'), sitemap: 'legal' },
+  { path: '/terms', has: isWritten('terms'), sitemap: 'legal' },
+  { path: '/sitemap', menus: ['legal'], sitemap: 'legal' },
+  { path: '/partners', has: ({ content }) => content.documents.length > 0, sitemap: 'partners' },
+  { path: '/search', languages, kind: 'form' },
+  { path: '/newsletter', has: ({ newsletter }) => newsletter !== 'none', languages, kind: 'form' },
+]
+
+/** A page's addresses, English first. */
+function addressesOf({ path, languages = [] }: PageRow): string[] {
+  return [path, ...languages.map((tag) => (path === '/' ? `/${tag}` : `/${tag}${path}`))]
+}
+
+const byAddress = new Map(pages.flatMap((page) => addressesOf(page).map((address) => [address, page])))
+
+const addressesAt = (path: string) => pages.filter((page) => page.path === path).flatMap(addressesOf)
 
 /** The search in each of its languages. */
-export const searchPaths: readonly string[] = inLanguages('/search')
+export const searchPaths: readonly string[] = addressesAt('/search')
 
 /** The sign-up in each of its languages. */
-export const newsletterPaths: readonly string[] = inLanguages('/newsletter')
+export const newsletterPaths: readonly string[] = addressesAt('/newsletter')
 
-const creoleStormPath = `/${creole}/storm`
+/** English paths of the pages that exist in each of these languages. */
+export const translatedPaths: readonly string[] = pages.flatMap((page) =>
+  languages.every((tag) => page.languages?.includes(tag)) ? page.path : [],
+)
 
-/** The storm page in each of its languages, and the page of what a device has of it. */
-const stormPaths = [...inLanguages('/storm'), creoleStormPath, '/storm/keep']
-
-/** Pages with a fixed address that not every publication has, and when it has each. */
-const choices = new Map<string, (publication: Publication) => boolean>([
-  ['/events', hasEvents],
-  ...eventFilters.map((filter) => [`/events/${filter}`, hasOwnEvents] as const),
-  ...inLanguages('/weather').map((path) => [path, hasWeather] as const),
-  ...stormPaths.map(
-    (path) =>
-      [
-        path,
-        (publication: Publication) => hasWeather(publication) || hasStormParts(publication.content),
-      ] as const,
-  ),
-  // Only where the alerts are read: samples have none. It leads to '/storm/keep'.
-  ['/weather/notifications', ({ weather }) => weather !== undefined],
-  ['/blog', ({ blog }) => blog !== undefined],
-  ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
-  ['/standards', ({ content }) => content.pages.standards !== undefined],
-  ['/sources', hasFeeds],
-  ['/official-notices', ({ feeds }) => Object.values(feeds).some((list) => list.some(isOfficial))],
-  [
-    '/corrections',
-    ({ content, removals }) => content.articles.length > 0 || removals.some((removal) => removal.public),
-  ],
-  ['/privacy-policy', ({ content }) => content.pages['privacy-policy'] !== undefined],
-  ['/terms-of-service', ({ content }) => content.pages['terms-of-service'] !== undefined],
-  ['/privacy', ({ content }) => content.pages.privacy !== undefined],
-  ['/terms', ({ content }) => content.pages.terms !== undefined],
-  ['/partners', ({ content }) => content.documents.length > 0],
-  ['/faq', ({ content }) => content.faq.some(({ items }) => items.length > 0)],
-  ['/radio', ({ radio }) => radio !== undefined && !radio.isSilent],
-  ['/books', ({ content }) => content.books !== undefined],
-])
-
-/** Pages that readers visit, beside those of categories, articles and events; a publication may lack some. */
-const pagePaths = [
-  '/',
-  ...languages.map((tag) => `/${tag}`),
-  '/contact',
-  '/sitemap',
-  '/how-we-choose',
-  '/yours',
-  ...choices.keys(),
-].filter((path) => !/^\/(?:embed|events|storm)\//.test(path))
+/** Pages to which texts may link, beside those of categories, articles and events; a city may lack some. */
+const pagePaths = pages.filter(({ kind }) => kind === undefined).flatMap(addressesOf)
 
 /** Paths that are in use: no category may have one, and no address of an article may begin with one. */
 export const reservedPaths: readonly string[] = [
@@ -97,8 +114,7 @@ export const reservedPaths: readonly string[] = [
  * page and no link. True for a path that every publication has, or that belongs to its content.
  */
 export function hasPage(publication: Publication, path: string): boolean {
-  if (newsletterPaths.includes(path)) return publication.newsletter !== 'none'
-  return choices.get(path)?.(publication) ?? true
+  return byAddress.get(path)?.has?.(publication) ?? true
 }
 
 /** Every fixed path that a publication of these categories may have, for readers. */
@@ -111,16 +127,46 @@ export function fixedPathsOf(publication: Publication): readonly string[] {
   return possiblePaths(publication).filter((path) => hasPage(publication, path))
 }
 
-function isOfficial({ official }: FeedSource): boolean {
-  return official !== undefined
+function isWritten(name: keyof Publication['content']['pages']): (publication: Publication) => boolean {
+  return ({ content }) => content.pages[name] !== undefined
+}
+
+function hasAbout({ content: { pages, team } }: Publication): boolean {
+  return pages.about !== undefined || team.length > 0
+}
+
+function hasCorrections({ content, removals }: Publication): boolean {
+  return content.articles.length > 0 || removals.some((removal) => removal.public)
+}
+
+function hasOfficialFeeds({ feeds }: Publication): boolean {
+  return Object.values(feeds).some((list) => list.some(({ official }) => official !== undefined))
+}
+
+function hasRadio({ radio }: Publication): boolean {
+  return radio !== undefined && !radio.isSilent
+}
+
+function hasBooks({ content }: Publication): boolean {
+  return content.books !== undefined
+}
+
+function hasAnswers({ content }: Publication): boolean {
+  return content.faq.some(({ items }) => items.length > 0)
+}
+
+/** It names storm alerts only where the device can get some. */
+function titleOfKeep({ weather }: Publication): string {
+  return weather ? 'stormDevice.title' : 'stormDevice.titleOfCopy'
 }
 
 function hasWeather({ weather, content }: Publication): boolean {
   return weather !== undefined || content.sampleWeather !== undefined
 }
 
-function hasStormParts({ services, storm }: Publication['content']): boolean {
-  return services !== undefined || storm !== undefined
+function hasStorm(publication: Publication): boolean {
+  const { services, storm } = publication.content
+  return hasWeather(publication) || services !== undefined || storm !== undefined
 }
 
 function hasFeeds({ feeds }: Publication): boolean {

@@ -1,5 +1,5 @@
 import { getCategory } from '../../publication/categories.ts'
-import { hasPage } from '../../publication/pages.ts'
+import { hasPage, type Menu, type PageRow, pages, type SitemapGroup } from '../../publication/pages.ts'
 import type { Link, Publication } from '../../publication/publication.ts'
 import type { Texts } from '../texts/texts.ts'
 
@@ -25,28 +25,36 @@ export function rowLinks({ categories }: Publication): Link[] {
   return categories.slice(0, rowLength).map(({ shortName, path }) => ({ label: shortName, href: path }))
 }
 
-/** Services beside the search of the masthead, which has a separate weather line. */
-export function quickLinks(publication: Publication, t: Texts): Link[] {
-  return linksTo(publication, [
-    { label: t.navigation.radio, href: '/radio' },
-    { label: t.navigation.books, href: '/books' },
-  ])
-}
-
-/** Pages that are not categories, after the categories in both menus. */
-export function serviceLinks(publication: Publication, t: Texts): Link[] {
-  const { home, weather, contact } = t.navigation
-  return linksTo(publication, [
-    { label: home, href: '/' },
-    { label: weather, href: '/weather' },
-    ...quickLinks(publication, t),
-    { label: contact, href: '/contact' },
-  ])
-}
-
 /** The weather page, at the end of the navigation row; empty when there is no such page. */
 export function weatherLink(publication: Publication, t: Texts): Link[] {
   return linksTo(publication, [{ label: t.navigation.weather, href: '/weather' }])
+}
+
+/** The pages of a menu, or of a group of the sitemap page, that the publication has. */
+export function listedLinks(
+  list: { menu: Menu } | { group: SitemapGroup },
+  publication: Publication,
+  t: Texts,
+): Link[] {
+  const listed = pages.filter((page) =>
+    'menu' in list ? page.menus?.includes(list.menu) : page.sitemap === list.group,
+  )
+  return linksTo(
+    publication,
+    listed.map((page) => ({ label: nameOf(page, publication, t), href: page.path })),
+  )
+}
+
+/** Throws where the texts do not name a page. */
+function nameOf(
+  { path, title = `navigation.${path.slice(1)}` }: PageRow,
+  publication: Publication,
+  t: Texts,
+): string {
+  const written = typeof title === 'string' ? title : title(publication)
+  const name: unknown = written.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part), key), t)
+  if (typeof name !== 'string') throw new TypeError(`the texts have no ${written}, the name of ${path}`)
+  return name
 }
 
 /** The footer's columns of categories; the last one ends with the events and the weather. */
@@ -66,28 +74,6 @@ export function footerColumns(publication: Publication, { navigation }: Texts): 
       ...(index === footer.length - 1 ? services : []),
     ],
   }))
-}
-
-/** The pages about the publication, in the footer. */
-export function aboutLinks(publication: Publication, { navigation }: Texts): Link[] {
-  return linksTo(publication, [
-    { label: navigation.about, href: '/about' },
-    { label: navigation['how-we-choose'], href: '/how-we-choose' },
-    { label: navigation.standards, href: '/standards' },
-    { label: navigation.corrections, href: '/corrections' },
-    { label: navigation.contact, href: '/contact' },
-    { label: navigation.faq, href: '/faq' },
-    { label: navigation.yours, href: '/yours' },
-  ])
-}
-
-/** The legal pages and the sitemap, at the foot of every page. */
-export function legalLinks(publication: Publication, { navigation }: Texts): Link[] {
-  return linksTo(publication, [
-    { label: navigation['privacy-policy'], href: '/privacy-policy' },
-    { label: navigation['terms-of-service'], href: '/terms-of-service' },
-    { label: navigation.sitemap, href: '/sitemap' },
-  ])
 }
 
 /** The links whose pages the publication has. */

@@ -9,15 +9,12 @@ import type { WeatherIconName } from '../components/weather/weather-icon.ts'
 import type { PageContext, PageView } from '../page.ts'
 import { type AlertStripsView, buildAlertStrips } from './alert-strips.ts'
 import {
-  aboutLinks,
   footerColumns,
   type LinkGroup,
-  legalLinks,
   linksTo,
+  listedLinks,
   menuLinks,
-  quickLinks,
   rowLinks,
-  serviceLinks,
   weatherLink,
 } from './navigation.ts'
 
@@ -165,8 +162,8 @@ function buildMasthead(context: PageContext): MastheadView {
     row,
     inMore: menu.some(isCurrent) && !row.some(isCurrent),
     menu,
-    services: serviceLinks(publication, texts).map(mark),
-    quick: quickLinks(publication, texts).map(mark),
+    services: listedLinks({ menu: 'services' }, publication, texts).map(mark),
+    quick: listedLinks({ menu: 'quick' }, publication, texts).map(mark),
     today: formatToday(now, publication),
   }
 }
@@ -183,8 +180,8 @@ function buildFooter(canonical: PageView['canonical'], context: PageContext): Fo
     newsletter: publication.newsletter,
     email,
     phone: { label: phone, href: telephoneAddress(phone) },
-    about: aboutLinks(publication, texts),
-    legal: legalLinks(publication, texts),
+    about: listedLinks({ menu: 'about' }, publication, texts),
+    legal: listedLinks({ menu: 'legal' }, publication, texts),
     languages: otherLanguagesOf(canonical ?? path, publication),
     statement: publication.networkStatement,
     directory: publication.directory,

@@ -1,12 +1,11 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
-import { hasPage } from '../../../publication/pages.ts'
+import type { SitemapGroup } from '../../../publication/pages.ts'
 import type { Link, Publication } from '../../../publication/publication.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { keepPath, stormPushPath } from '../../components/weather/weather-paths.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
-import { type LinkGroup, linksTo } from '../../shell/navigation.ts'
+import { type LinkGroup, listedLinks } from '../../shell/navigation.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './sitemap.css?inline'
 
@@ -21,73 +20,29 @@ export function buildSitemapView({ publication, texts }: PageContext): PageView<
     title,
     description: texts.sitemap.description({ publication: publication.name }),
     body: {
-      groups: groupsOf(publication, texts)
-        .map(({ title, links }) => ({ title, links: linksTo(publication, links) }))
-        .filter(({ links }) => links.length > 0),
+      groups: groupsOf(publication, texts).filter(({ links }) => links.length > 0),
     },
   }
 }
 
 /** The specification's groups (section 2), in its order; the last has the categories without a group. */
-function groupsOf(
-  publication: Publication,
-  { navigation, sitemap, notices, storm, stormDevice }: Texts,
-): LinkGroup[] {
+function groupsOf(publication: Publication, texts: Texts): LinkGroup[] {
+  const { navigation, sitemap } = texts
   const main = publication.front.slice(0, 1)
   const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
   const others = publication.categories.flatMap(({ key }) => (grouped.has(key) ? [] : [key]))
-  const linksOf = (keys: readonly CategoryKey[]) => categoryLinks(publication, keys)
+  const sections = (keys: readonly CategoryKey[]) => categoryLinks(publication, keys)
+  const pagesOf = (group: SitemapGroup) => listedLinks({ group }, publication, texts)
+  const [home, ...services] = pagesOf('main')
   return [
-    {
-      title: sitemap.main,
-      links: [
-        { label: navigation.home, href: '/' },
-        ...linksOf(main),
-        { label: navigation.weather, href: '/weather' },
-        { label: navigation.localEvents, href: '/events' },
-        { label: navigation.about, href: '/about' },
-        { label: navigation.contact, href: '/contact' },
-        { label: navigation.faq, href: '/faq' },
-      ],
-    },
+    { title: sitemap.main, links: [...(home ? [home] : []), ...sections(main), ...services] },
     ...publication.sitemap.map(({ title, categories }) => ({
       title,
-      links: linksOf(categories.filter((key) => !main.includes(key))),
+      links: sections(categories.filter((key) => !main.includes(key))),
     })),
-    {
-      title: navigation.partners,
-      links: [{ label: navigation.partners, href: '/partners' }, ...publication.partners],
-    },
-    {
-      title: sitemap.legal,
-      links: [
-        { label: navigation['privacy-policy'], href: '/privacy-policy' },
-        { label: navigation['terms-of-service'], href: '/terms-of-service' },
-        { label: navigation.privacy, href: '/privacy' },
-        { label: navigation.terms, href: '/terms' },
-        { label: navigation.sitemap, href: '/sitemap' },
-      ],
-    },
-    {
-      title: sitemap.more,
-      links: [
-        ...linksOf(others),
-        { label: navigation['how-we-choose'], href: '/how-we-choose' },
-        { label: navigation.yours, href: '/yours' },
-        { label: navigation.standards, href: '/standards' },
-        { label: navigation.corrections, href: '/corrections' },
-        { label: navigation.sources, href: '/sources' },
-        { label: notices.title, href: '/official-notices' },
-        { label: navigation.blog, href: '/blog' },
-        { label: storm.title, href: '/storm' },
-        {
-          label: hasPage(publication, stormPushPath) ? stormDevice.title : stormDevice.titleOfCopy,
-          href: keepPath,
-        },
-        { label: navigation.radio, href: '/radio' },
-        { label: navigation.books, href: '/books' },
-      ],
-    },
+    { title: navigation.partners, links: [...pagesOf('partners'), ...publication.partners] },
+    { title: sitemap.legal, links: pagesOf('legal') },
+    { title: sitemap.more, links: [...sections(others), ...pagesOf('more')] },
   ]
 }
 
