@@ -1,9 +1,13 @@
+import pLimit from 'p-limit'
 import { liveAddressesOf } from '../../city/edition.ts'
 import { imageId } from '../../city/image-id.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { findRemoval } from '../../publication/removals.ts'
 import type { ArticleStore } from '../../store/article.ts'
+import { minute } from '../../time/durations.ts'
 import type { FeedImages } from '../images/feed-images.ts'
+import type { Logger } from '../process/logger.ts'
+import type { PublicationDirectory } from '../publication-directory.ts'
 
 /** Newest reports of a city that are searched; pictures of older ones, by link or guid, go when requested. */
 const mostReports = 5_000
@@ -28,4 +32,40 @@ export function openRemovedPictures(
     }
     done.set(id, list)
   }
+}
+
+/**
+ * Deletes what `openRemovedPictures` finds, for each city that it is called with, one after another: after a
+ * change of what cities share, thousands read at once would fill the memory. What fails is tried again.
+ */
+export function startDeletingPictures({
+  store,
+  images,
+  directory,
+  logger,
+}: {
+  store: Pick<ArticleStore, 'loadLatest'>
+  images: Pick<FeedImages, 'forget'>
+  directory: Pick<PublicationDirectory, 'load'>
+  logger: Pick<Logger, 'warn'>
+}): (city: string) => void {
+  const deleteRemoved = openRemovedPictures(store, images)
+  const oneAtATime = pLimit(1)
+  const waiting = new Set<string>()
+  const run = async (id: string): Promise<void> => {
+    waiting.delete(id)
+    try {
+      const publication = await directory.load({ id })
+      if (publication) await deleteRemoved(publication)
+    } catch (error) {
+      logger.warn({ err: error, city: id }, 'pictures of what was taken down are on disk still: tried again')
+      setTimeout(() => plan(id), minute).unref()
+    }
+  }
+  const plan = (id: string) => {
+    if (waiting.has(id)) return
+    waiting.add(id)
+    void oneAtATime(() => run(id))
+  }
+  return plan
 }
