@@ -176,27 +176,28 @@ async function refuse(
   { error, now }: { error: string; now: number },
 ): Promise<void> {
   const { id, subscriberId, kind } = message
+  // The subscriber first, as everywhere: two transactions that lock both in another order end each other.
   if (kind === 'question') {
-    await transaction.deleteFrom('outbox').where('id', '=', id).execute()
     await transaction
       .deleteFrom('subscribers')
       .where('id', '=', subscriberId)
       .where('asked_number', '=', message.number)
       .where('confirmed_at', 'is', null)
       .execute()
+    await transaction.deleteFrom('outbox').where('id', '=', id).execute()
     return
   }
+  await transaction
+    .updateTable('subscribers')
+    .set({ suspended_at: now })
+    .where('id', '=', subscriberId)
+    .execute()
   await transaction
     .updateTable('outbox')
     .set({ lease_until: null, result: 'refused', error })
     .where('subscriber_id', '=', subscriberId)
     .where('mailing_id', 'is not', null)
     .where('result', 'is', null)
-    .execute()
-  await transaction
-    .updateTable('subscribers')
-    .set({ suspended_at: now })
-    .where('id', '=', subscriberId)
     .execute()
 }
 
