@@ -73,7 +73,15 @@ test('an issue that was written before the removal is held back, in whatever lin
   const { store, city } = await openDay([{ ...because, guid: 'seed' }])
   const isTakenDown = openTakenDown(store.articles)
   const issue = (id: number, text: string) =>
-    ({ id, city: city.id, kind: 'daily', edition: '', subject: '', html: '', madeAt: now, text }) as const
+    ({
+      id,
+      city: city.id,
+      kind: 'daily',
+      edition: '',
+      subject: '',
+      html: `<p>${text}</p>`,
+      madeAt: now,
+    }) as const
   expect(await isTakenDown(issue(1, 'Library opens a\nseed bank'), city)).toBe(true)
   expect(await isTakenDown(issue(2, 'Read https://news.example/seed'), city)).toBe(true)
   expect(await isTakenDown(issue(3, 'Pier closes'), city)).toBe(false)
