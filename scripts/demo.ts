@@ -109,9 +109,6 @@ function listen(services: LiveServices): void {
     const run = commands[line.trim()]
     if (!run) return console.log(`Commands: ${Object.keys(commands).join(', ')}`)
     run()
-    changeStore(
-      site.dataDir,
-      "update sources set due_at = 0 where kind <> 'feed'; update hosts set ready_at = 0",
-    )
+    changeStore(site.dataDir, "update sources set due_at = 0 where kind <> 'feed'")
   })
 }

@@ -150,11 +150,10 @@ export function runSql(url: string, statement: string): string {
 }
 
 /**
- * Makes all feeds due at once, or at the time in ms that this SQL says. A table at a time, under a lock that
- * excludes row locks too: rows that a running site holds meanwhile, in another order, would be a deadlock.
+ * Makes all feeds due at once, or at the time in ms that this SQL says, under a lock that excludes row locks
+ * too: rows that a running site holds meanwhile, in another order, would be a deadlock.
  */
 export function makeFeedsDue(url: string, at = '0'): void {
-  runSql(url, 'lock table hosts in exclusive mode; update hosts set ready_at = 0')
   runSql(url, `lock table sources in exclusive mode; update sources set due_at = ${at} where kind = 'feed'`)
 }
 

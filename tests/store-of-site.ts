@@ -24,7 +24,6 @@ function queryStore(dataDir: string, query: string): Record<string, unknown>[] {
 /** Makes sources of a kind due; the site claims them within five seconds. A poll in progress undoes it. */
 export function pollNow(dataDir: string, kind: string): void {
   changeStore(dataDir, `update sources set due_at = 0 where kind = '${kind}'`)
-  changeStore(dataDir, 'update hosts set ready_at = 0')
 }
 
 /** Waits until the site has placed every article among the stories: until then its page does not show it. */

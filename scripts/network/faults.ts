@@ -22,7 +22,11 @@ export async function killProcesses(
   await readers.report()
   const count = (rows: string) => Number(network.query(`select count(*) as n from (${rows}) as them`)[0]?.n)
   // A poll that asks before the count and ends after it is not due for its interval.
-  while (count("select key from sources where kind = 'feed' and lease_until is not null") > 0)
+  while (
+    count(
+      "select key from sources join leases on source_id = id where kind = 'feed' and lease_until is not null",
+    ) > 0
+  )
     await sleep(200)
   await network.feeds.count(0)
   network.feeds.grow()

@@ -83,7 +83,7 @@ function query(statement: string): readonly Record<string, unknown>[] {
 }
 
 /** When the leases of all sources end, in milliseconds since 1970. */
-const leaseEnds = () => query('select lease_until as ends from sources').map(({ ends }) => Number(ends))
+const leaseEnds = () => query('select lease_until as ends from leases').map(({ ends }) => Number(ends))
 
 /** Failures in a row of each source. */
 const failures = () => query('select failures from sources').map(({ failures }) => Number(failures))
@@ -107,8 +107,7 @@ test('a process takes over the leases of one that was killed', async () => {
   await sleep(someLooks)
   expect(server.requests).toHaveLength(4)
   // Ends the leases early: waiting takes seconds, and a test cannot move the clock of another process.
-  query(`update sources set lease_until = lease_until - ${lease}`)
-  query(`update hosts set ready_at = ready_at - ${lease}`)
+  query(`update leases set lease_until = lease_until - ${lease}`)
   await expect.poll(() => [...counts().values()], soon).toEqual([2, 2, 2, 2])
 })
 

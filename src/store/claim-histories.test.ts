@@ -91,7 +91,7 @@ test('whatever workers do with their claims, no work is done twice or lost, and 
           await store.sources.renew([held.claim], held.leaseUntil).then(() => finish(store, held))
         else if (fate < 0.45) {
           held.state = 'ended'
-          await store.sources.release([held.claim], clock())
+          await store.sources.release([held.claim])
         } else await finish(store, held)
       }
       // Those that were paused beyond their lease go on as if nothing had happened.

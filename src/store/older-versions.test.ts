@@ -35,6 +35,9 @@ const goneColumns: Readonly<Record<string, readonly string[]>> = {
   mailing_translations: ['text'],
   // Evidence that is found again, and shown nowhere.
   story_links: ['kind', 'score', 'words'],
+  // In the table of leases; when a host's next source is due is found where it is asked.
+  sources: ['ready_at', 'lease_until', 'leased_at', 'leased_by', 'lease_token'],
+  hosts: ['ready_at', 'spaced_until'],
 }
 
 /** Rows with these columns only, in an order that does not depend on the database. */
@@ -140,6 +143,16 @@ test.each(versions)(
     }
   },
 )
+
+test.each(versions)('who polls what in a store of version %s is in its leases', async (version) => {
+  const { before, after } = await openOld(version)
+  const expected = (before.get('sources') ?? []).flatMap((row) =>
+    row.lease_until === null ? [] : [{ ...row, source_id: row.id, worker: row.leased_by, spaced_until: 0 }],
+  )
+  expect(expected).not.toEqual([])
+  const columns = ['source_id', 'host', 'worker', 'leased_at', 'lease_until', 'spaced_until']
+  expect(sorted(after.get('leases') ?? [], columns)).toEqual(sorted(expected, columns))
+})
 
 test.each(versions)(
   'the tables of a store of version %s become what those of a new store are',

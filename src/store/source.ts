@@ -142,7 +142,7 @@ export interface SourceStore {
   /** Renews the leases of these claims, except those that another worker has taken over. */
   renew(claims: readonly SourceClaim[], leaseUntil: number): Promise<void>
   /** Releases sources that were not polled; they are due as before. */
-  release(claims: readonly SourceClaim[], now: number): Promise<void>
+  release(claims: readonly SourceClaim[]): Promise<void>
   /**
    * Ends a claim: stores what `save` writes, the new state and the changed topics that `save`
    * resolves to, in one transaction; without `save`, in one with others, up to 100 ms later.
@@ -153,8 +153,8 @@ export interface SourceStore {
     result: SourceResult & { now: number },
     save?: (writer: SourceWriter) => Promise<readonly string[]>,
   ): Promise<boolean>
-  /** When the next source can be claimed, in milliseconds since 1970; `undefined` where none is listed. */
-  nextClaimAt(): Promise<number | undefined>
+  /** When the next claim may find a source, in milliseconds since 1970; `undefined` where none is listed. */
+  nextClaimAt(query: Pick<ClaimQuery, 'now' | 'perHost'>): Promise<number | undefined>
   /** The due time of the longest overdue source whose host is not paused; `undefined` where none is. */
   oldestDue(now: number): Promise<number | undefined>
   /** Every source of a kind ever listed, with its state; `listed` is false where none lists it now. */

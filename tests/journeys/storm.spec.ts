@@ -173,7 +173,7 @@ test('a warning stays while the service does not answer for six hours, and pages
   const sixHours = 6 * 3_600_000
   changeStore(
     folders.at(-1) ?? '',
-    `update sources set succeeded_at = succeeded_at - ${sixHours}, failures = 9, due_at = 0; update hosts set ready_at = 0`,
+    `update sources set succeeded_at = succeeded_at - ${sixHours}, failures = 9, due_at = 0`,
   )
   site = await startSite(settings())
   await expectStrips(page, [

@@ -211,7 +211,7 @@ describe('a store that fails', () => {
       saved: false,
       state: { etag: undefined, bodyHash: undefined, failures: 1 },
     })
-    await site.store.sources.release([claimed], site.now)
+    await site.store.sources.release([claimed])
     expect(await poll()).toMatchObject({ kind: 'stored', added: 1 })
     expect(site.server.requests.at(-1)?.headers['if-none-match']).toBeUndefined()
   })

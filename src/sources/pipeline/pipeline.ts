@@ -124,10 +124,7 @@ export class Pipeline {
       if (message === undefined || !kind) continue
       this.#report(claim, await failSource(kind, claim, { reason: 'parse', message }, this.#context))
     }
-    await store.sources.release(
-      claims.filter(({ key }) => !fatal.has(key)),
-      store.clock.now(),
-    )
+    await store.sources.release(claims.filter(({ key }) => !fatal.has(key)))
     return new Set(claims.map(({ key }) => key).filter((key) => fatal.has(key)))
   }
 
@@ -140,8 +137,7 @@ export class Pipeline {
     await this.#loop
     await Promise.all(this.#running.values())
     try {
-      const { sources, clock } = this.#options.store
-      await sources.release(this.#aborted, clock.now())
+      await this.#options.store.sources.release(this.#aborted)
     } catch (error) {
       this.#warn(error, 'sources could not be given back; they are polled again when their leases expire')
     }
@@ -185,7 +181,7 @@ export class Pipeline {
     for (const claim of await store.sources.claimDue(query)) this.#start(claim)
     if (checkClock) this.#checkClock = false
     if (this.#running.size >= inFlight) return this.#longestSleep
-    const next = await store.sources.nextClaimAt()
+    const next = await store.sources.nextClaimAt({ now: store.clock.now(), perHost })
     return next === undefined ? this.#longestSleep : next - store.clock.now()
   }
 

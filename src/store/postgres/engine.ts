@@ -20,18 +20,6 @@ export const postgresEngine: Engine = {
   texts: (values) => sql`(select unnest(cast(${values} as text[])) as value)`,
   forUpdate: (how, of) =>
     sql`for update ${of ? sql`of ${sql.ref(of)}` : sql``} ${how === 'passing' ? sql`skip locked` : sql``}`,
-  async readyHosts(transaction, { now, limit, among }) {
-    // A statement of its own: the next one sees what others had done until these were locked.
-    const { rows } = await sql<{ host: string }>`select host from hosts where ready_at <= ${now}
-      ${among ? sql`and host = any(${[...among]})` : sql``}
-      order by ready_at limit ${limit} for update skip locked`.execute(transaction)
-    return sql`select host, ready_at, spacing from hosts
-      where host = any(${rows.map(({ host }) => host)}) and ready_at <= ${now}`
-  },
-  joinDue: ({ now, perHost }) => sql`left join lateral (
-    select id, lease_until, sources.ready_at from sources
-    where sources.host = ready.host and listed = 1 and sources.ready_at <= ${now}
-    order by sources.ready_at limit ${perHost}) as source on true`,
   async alone(transaction, work) {
     await sql`select pg_advisory_xact_lock(${ours}, ${locks[work]})`.execute(transaction)
   },

@@ -127,7 +127,7 @@ test('what an asynchronous standby lacks is lost: changes are missed and said so
   const result = { state: lost!.state, now: 2_000 }
   expect(await one!.sources.finish(lost!, result)).toBe(false)
   expect(await one!.sources.finish(lost!, result, async () => ['of the ended machine'])).toBe(false)
-  await one!.sources.release([lost!], 2_000)
+  await one!.sources.release([lost!])
   await one!.sources.renew([lost!], 1)
   expect(await other!.sources.finish(claim!, result)).toBe(true)
 })

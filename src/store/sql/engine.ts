@@ -19,13 +19,6 @@ export interface Engine {
    * `passing`: without those locked by another one; `of`: the table of these rows in a query of several.
    */
   forUpdate(passing?: 'passing', of?: keyof Tables): RawBuilder<unknown>
-  /** Hosts that may be asked, longest waiting first, locked until the caller's transaction ends. */
-  readyHosts(
-    transaction: Kysely<Tables>,
-    query: { now: number; limit: number; among?: readonly string[] | undefined },
-  ): Promise<RawBuilder<unknown>>
-  /** What joins the first due sources of its `host` with each row of `ready`, as `source`. */
-  joinDue(query: { now: number; perHost: number }): RawBuilder<unknown>
   /** Waits for this work in other transactions, and keeps them from it until the caller's ends. */
   alone(transaction: Kysely<Tables>, work: Work): Promise<void>
   /** Whether a transaction that failed with this would succeed if it were begun again. */

@@ -52,7 +52,7 @@ export const required = (column: Column): Column => column.notNull()
 export const primary = (column: Column): Column => column.primaryKey()
 export const zero = (column: Column): Column => column.notNull().defaultTo(0)
 export const empty = (column: Column): Column => column.notNull().defaultTo('')
-const unique = (column: Column) => column.notNull().unique()
+export const uniqueValue = (column: Column): Column => column.notNull().unique()
 
 /** The id of a row of this table, with which the row goes. */
 export function childOf(table: string) {
@@ -73,7 +73,11 @@ export function firstTables(schema: SchemaModule, own: Own): Statement[] {
 
 function articleTables(schema: SchemaModule, { big, key, id, lastingId, table }: Own): Statement[] {
   return [
-    schema.createTable('feeds').addColumn('id', big, id).addColumn('address', key, unique).modifyEnd(table),
+    schema
+      .createTable('feeds')
+      .addColumn('id', big, id)
+      .addColumn('address', key, uniqueValue)
+      .modifyEnd(table),
     schema
       .createTable('articles')
       .addColumn('id', big, lastingId)
@@ -99,7 +103,7 @@ function articleTables(schema: SchemaModule, { big, key, id, lastingId, table }:
     schema
       .createTable('own_text_cities')
       .addColumn('id', big, id)
-      .addColumn('city', key, unique)
+      .addColumn('city', key, uniqueValue)
       .addColumn('hash', 'text', required)
       .modifyEnd(table),
   ]
@@ -268,7 +272,7 @@ function calendarTables(schema: SchemaModule, { big, key, id, table, byKey }: Ow
     schema
       .createTable('calendars')
       .addColumn('id', big, id)
-      .addColumn('key', key, unique)
+      .addColumn('key', key, uniqueValue)
       .addColumn('fingerprint', 'text', required)
       .modifyEnd(table),
     schema

@@ -8,25 +8,6 @@ import type { Tables } from './tables.ts'
 export const longestSpacing = hour
 
 /**
- * Updates when a source of these hosts can be claimed: after the host's pause and the space between its
- * polls, when a source of it is due or its lease has expired, and while fewer than `perHost` are leased.
- */
-export async function refreshHosts(
-  database: Kysely<Tables>,
-  hosts: readonly string[],
-  now: number,
-  perHost = Number.MAX_SAFE_INTEGER,
-): Promise<void> {
-  if (hosts.length === 0) return
-  await sql`update hosts set ready_at = max(max(coalesce(paused_until, 0), coalesce(spaced_until, 0)), case
-      when (select count(*) from sources where host = hosts.host and lease_until > ${now}) >= ${perHost}
-      then (select min(lease_until) from sources where host = hosts.host and lease_until > ${now})
-      else (select min(ready_at) from sources where host = hosts.host and listed = 1)
-    end)
-    where host in ${engineOf(database).texts(hosts)}`.execute(database)
-}
-
-/**
  * Adds the hosts of an owner's sources, and replaces what the owner says of their manners. A host has the
  * largest space that any owner names, and the group of the first one that names one, else that of its domain.
  */
@@ -83,29 +64,26 @@ export async function lockHosts(database: Kysely<Tables>, hosts: readonly string
   )
 }
 
-/** Pauses a host and those of its rate group; resolves to all of them. */
+/** Those of these hosts that no other transaction has locked, locked until the caller's ends. */
+export async function lockFreeHosts(
+  database: Kysely<Tables>,
+  hosts: readonly string[],
+): Promise<readonly string[]> {
+  const engine = engineOf(database)
+  if (engine.name === 'SQLite') return hosts
+  const { rows } = await sql<{ host: string }>`select host from hosts where host in ${engine.texts(hosts)}
+    order by host ${engine.forUpdate('passing')}`.execute(database)
+  return rows.map(({ host }) => host)
+}
+
+/** Pauses a host and those of its rate group. */
 export async function pauseHosts(
   database: Kysely<Tables>,
   host: string,
   { until, now }: { until: number; now: number },
-): Promise<string[]> {
-  const { rows } = await sql<{
-    host: string
-  }>`update hosts set paused_until = max(coalesce(paused_until, 0), ${until}), paused_at = ${now}
-    where host = ${host} or rate_group = (select rate_group from hosts where host = ${host})
-    returning host`.execute(database)
-  return rows.map((row) => row.host)
-}
-
-/** Keeps the next polls of these hosts apart from those that begin now. */
-export async function spaceHosts(
-  database: Kysely<Tables>,
-  hosts: readonly string[],
-  { now, spacing }: { now: number; spacing: number },
 ): Promise<void> {
-  if (hosts.length === 0) return
-  await sql`update hosts set spaced_until = ${now} + max(coalesce(spacing, 0), ${spacing})
-    where host in ${engineOf(database).texts(hosts)} and max(coalesce(spacing, 0), ${spacing}) > 0`.execute(
+  await sql`update hosts set paused_until = max(coalesce(paused_until, 0), ${until}), paused_at = ${now}
+    where host = ${host} or rate_group = (select rate_group from hosts where host = ${host})`.execute(
     database,
   )
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ListedSource } from '../source.ts'
 import { chunksOf, engineOf, excluded } from './engine.ts'
-import { listHosts, lockHosts, refreshHosts } from './hosts.ts'
+import { listHosts, lockHosts } from './hosts.ts'
 import type { Tables } from './tables.ts'
 
 /** Replaces what an owner lists, within the caller's transaction; resolves to the keys new to the store. */
@@ -43,13 +43,7 @@ export async function replaceListings(
     dropped.map(({ id }) => id),
     now,
   )
-  const hosts = [...changed, ...dropped, ...before.filter((row) => !same.has(nameOf(row)))]
   await listHosts(transaction, owner, sources)
-  await refreshHosts(
-    transaction,
-    hosts.map(({ host }) => host),
-    now,
-  )
   await transaction.deleteFrom('listed_owners').where('owner', '=', owner).execute()
   if (fingerprint !== undefined)
     await transaction.insertInto('listed_owners').values({ owner, fingerprint }).execute()

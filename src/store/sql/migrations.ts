@@ -9,6 +9,7 @@ import {
   primary,
   required,
   type Statement,
+  uniqueValue,
   zero,
 } from './first-tables.ts'
 import { indexAllArticles } from './index-articles.ts'
@@ -18,8 +19,7 @@ type Steps = readonly (Statement | ((database: Kysely<Tables>) => Promise<void>)
 
 /**
  * What made the tables of the store, on every database, by migration, in order; `tables.ts` has what they
- * are after the last. Append only: the next is 0039, because SQLite had other numbers up to 0038. Times
- * are milliseconds since 1970.
+ * are after the last. Append only. Times are milliseconds since 1970.
  */
 const steps: Readonly<Record<string, (schema: SchemaModule, own: Own) => Steps>> = {
   '0001-tables': firstTables,
@@ -224,6 +224,33 @@ const steps: Readonly<Record<string, (schema: SchemaModule, own: Own) => Steps>>
   ],
   // How often a message may have been sent; attempts that reached no mail server counted as such before.
   '0021-unsure-attempts': (schema) => [schema.alterTable('outbox').addColumn('unsure', 'integer', zero)],
+  // Who polls what: a few rows beside those of all sources, of which a claim changes none.
+  '0022-leases': (schema, { big, key, lastingId, table }) => [
+    schema
+      .createTable('leases')
+      .addColumn('token', big, lastingId)
+      .addColumn('source_id', big, uniqueValue)
+      .addColumn('host', key, required)
+      .addColumn('worker', 'text', required)
+      .addColumn('leased_at', big, required)
+      .addColumn('lease_until', big)
+      .addColumn('spaced_until', big, required)
+      .modifyEnd(table),
+    `insert into leases (source_id, host, worker, leased_at, lease_until, spaced_until)
+      select id, host, leased_by, leased_at, lease_until, 0 from sources
+      where lease_until is not null and leased_by is not null`,
+    'drop index sources_ready',
+    'drop index sources_due',
+    'drop index sources_leased',
+    ...['ready_at', 'lease_until', 'leased_at', 'leased_by', 'lease_token'].map((column) =>
+      schema.alterTable('sources').dropColumn(column),
+    ),
+    'create index sources_due on sources (due_at, host) where listed = 1',
+    'drop index hosts_ready',
+    'drop index hosts_spaced',
+    schema.alterTable('hosts').dropColumn('ready_at'),
+    schema.alterTable('hosts').dropColumn('spaced_until'),
+  ],
 }
 
 /** The names of all migrations, in their order. */

@@ -1,11 +1,11 @@
-import { type Kysely, sql, type Updateable } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { SourceClaim, SourceResult, SourceStore, SourceWriter } from '../source.ts'
 import type { SourceState } from '../source-state.ts'
 import { storeCalendar } from './calendars.ts'
 import { appendChanges } from './change-log.ts'
-import { claimDue, lease, looksDue } from './claim.ts'
+import { claimDue, type Leased, lease, looksDue, nextClaimAt, oldestDue } from './claim.ts'
 import { engineOf, transact } from './engine.ts'
-import { lockHosts, pauseHosts, refreshHosts } from './hosts.ts'
+import { lockHosts, pauseHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
 import { storeArticles } from './poll-writer.ts'
 import { announceProcess } from './polling-processes.ts'
@@ -43,74 +43,36 @@ export function openSources(database: Kysely<Tables>, gathering = usualGathering
     async leave(name) {
       await sql`update polling_processes set running = 0 where name = ${name}`.execute(database)
     },
-    retryNeverSucceeded: ({ now, spread }) =>
-      transact(database, async (transaction) => {
-        const { rows } = await sql<{ host: string }>`update sources
-          set due_at = ${now} + id * ${spreading} % ${Math.max(1, Math.round(spread))}
-          where listed = 1 and succeeded_at is null and due_at > ${now + spread}
-          returning host`.execute(transaction)
-        await refreshHosts(
-          transaction,
-          rows.map(({ host }) => host),
-          now,
-        )
-      }),
+    async retryNeverSucceeded({ now, spread }) {
+      await sql`update sources set due_at = ${now} + id * ${spreading} % ${Math.max(1, Math.round(spread))}
+        where listed = 1 and succeeded_at is null and due_at > ${now + spread}`.execute(database)
+    },
     async claimDue(query) {
       if (query.limit < 1 || !(await looksDue(database, query))) return []
       return transact(database, (transaction) => claimDue(transaction, query))
     },
     takeOver: (worker, query) =>
       transact(database, async (transaction) => {
-        const held = () =>
-          transaction
-            .selectFrom('sources')
-            .select(['id', 'host'])
-            .where('lease_until', 'is not', null)
-            .where('leased_by', '=', worker)
-            .execute()
-        const hosts = (await held()).map(({ host }) => host)
-        await lockHosts(transaction, hosts)
-        const ids = (await held()).map(({ id }) => id)
-        return lease(transaction, ids, query)
+        const { rows } =
+          await sql<Leased>`delete from leases where worker = ${worker} and lease_until is not null
+          returning source_id as id, host, spaced_until as "spacedUntil"`.execute(transaction)
+        return lease(transaction, rows, query)
       }),
     async renew(claims, leaseUntil) {
       if (claims.length === 0) return
-      await transact(database, async (transaction) => {
-        await lockHosts(
-          transaction,
-          claims.map(({ host }) => host),
-        )
-        await sql`update sources set lease_until = ${leaseUntil} where ${isHeld(claims)}`.execute(transaction)
-      })
+      await sql`update leases set lease_until = ${leaseUntil} where ${isHeld(claims)}`.execute(database)
     },
-    async release(claims, now) {
+    async release(claims) {
       if (claims.length === 0) return
-      await transact(database, async (transaction) => {
-        const hosts = claims.map(({ host }) => host)
-        await lockHosts(transaction, hosts)
-        await sql`update sources set lease_until = null, leased_at = null, leased_by = null
-          where ${isHeld(claims)}`.execute(transaction)
-        await refreshHosts(transaction, hosts, now)
-      })
+      await sql`update leases set lease_until = null where ${isHeld(claims)}`.execute(database)
     },
     finish(claim, result, save) {
       const { state, hostPausedUntil, isGone, now } = result
       if (!save && !hostPausedUntil && !isGone) return finishWithOthers({ claim, state, now })
       return transact(database, (transaction) => finishPoll(transaction, claim, result, save))
     },
-    async nextClaimAt() {
-      const { rows } = await sql<{ at: number | null }>`select min(ready_at) as at from hosts
-        where ready_at is not null`.execute(database)
-      return rows[0]?.at ?? undefined
-    },
-    async oldestDue(now) {
-      const { rows } = await sql<{ dueAt: number }>`select due_at as "dueAt" from sources
-        join hosts on hosts.host = sources.host
-        where listed = 1 and due_at <= ${now} and lease_until is null
-          and coalesce(paused_until, 0) <= ${now}
-        order by due_at limit 1`.execute(database)
-      return rows[0]?.dueAt
-    },
+    nextClaimAt: (query) => nextClaimAt(database, query),
+    oldestDue: (now) => oldestDue(database, now),
     async loadStates(kind) {
       const rows = await database.selectFrom('sources').selectAll().where('kind', '=', kind).execute()
       return rows.map((row) => ({ key: row.key, listed: row.listed === 1, state: sourceStateFromRow(row) }))
@@ -139,8 +101,7 @@ async function finishPoll(
   save: ((writer: SourceWriter) => Promise<readonly string[]>) | undefined,
 ): Promise<boolean> {
   await lockHosts(transaction, [claim.host])
-  const host = await endClaim(transaction, claim, isGone ? { listed: 0 } : {})
-  if (host === undefined) return false
+  if (!(await endLease(transaction, claim))) return false
   const writer: SourceWriter = {
     articles: (feed, articles) =>
       storeArticles(transaction, feed, articles, {
@@ -153,9 +114,9 @@ async function finishPoll(
   }
   const topics = (await save?.(writer)) ?? []
   // What was saved may have decided when the source is due again.
-  await transaction.updateTable('sources').set(rowFromSourceState(state)).where('id', '=', claim.id).execute()
-  const paused = hostPausedUntil && (await pauseHosts(transaction, host, { until: hostPausedUntil, now }))
-  await refreshHosts(transaction, paused || [host], now)
+  const columns = { ...rowFromSourceState(state), ...(isGone && { listed: 0 }) }
+  await transaction.updateTable('sources').set(columns).where('id', '=', claim.id).execute()
+  if (hostPausedUntil) await pauseHosts(transaction, claim.host, { until: hostPausedUntil, now })
   await appendChanges(transaction, topics, now)
   return true
 }
@@ -185,43 +146,33 @@ function openEndings(database: Kysely<Tables>, gathering: number): (ended: Ended
 async function finishPolls<Poll extends EndedPoll>(
   transaction: Kysely<Tables>,
   all: readonly Poll[],
-): Promise<ReadonlyMap<Poll, string>> {
+): Promise<ReadonlySet<Poll>> {
   await lockHosts(
     transaction,
     all.map(({ claim }) => claim.host),
   )
-  const hosts = new Map<Poll, string>()
+  const held = new Set<Poll>()
   for (const poll of all) {
-    const host = await endClaim(transaction, poll.claim, rowFromSourceState(poll.state))
-    if (host !== undefined) hosts.set(poll, host)
+    if (!(await endLease(transaction, poll.claim))) continue
+    const columns = rowFromSourceState(poll.state)
+    await transaction.updateTable('sources').set(columns).where('id', '=', poll.claim.id).execute()
+    held.add(poll)
   }
-  await refreshHosts(transaction, [...hosts.values()], Math.max(...all.map(({ now }) => now)))
-  return hosts
+  return held
 }
 
-/** Ends a claim and changes these columns of its source; its host, or undefined where the lease is lost. */
-async function endClaim(
-  transaction: Kysely<Tables>,
-  claim: SourceClaim,
-  columns: Updateable<Tables['sources']>,
-): Promise<string | undefined> {
-  const row = await transaction
-    .updateTable('sources')
-    .set({ ...columns, lease_until: null, leased_at: null, leased_by: null })
-    .where('id', '=', claim.id)
-    .where('lease_token', '=', claim.token)
-    .where('leased_by', '=', claim.worker)
-    .where('lease_until', 'is not', null)
-    .returning('host')
-    .executeTakeFirst()
-  return row?.host
+/** Ends the lease of a claim; false where it is lost. The next claim deletes its row. */
+async function endLease(transaction: Kysely<Tables>, claim: SourceClaim): Promise<boolean> {
+  const { numAffectedRows } = await sql`update leases set lease_until = null
+    where ${isHeld([claim])}`.execute(transaction)
+  return numAffectedRows === 1n
 }
 
-/** Selects the source of a claim, if its lease is still that of the claim. */
+/** Selects the leases of these claims that no other worker has taken over. */
 function isHeld(claims: readonly SourceClaim[]) {
   const held = claims.map(
     ({ id, token, worker }) =>
       sql`(cast(${id} as bigint), cast(${token} as bigint), cast(${worker} as text))`,
   )
-  return sql`lease_until is not null and (id, lease_token, leased_by) in (values ${sql.join(held)})`
+  return sql`lease_until is not null and (source_id, token, worker) in (values ${sql.join(held)})`
 }

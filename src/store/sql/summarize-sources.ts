@@ -7,6 +7,7 @@ import {
 } from '../../feed-health/diagnosis.ts'
 import { hour } from '../../time/durations.ts'
 import type { SourceSummary } from '../source.ts'
+import { isUnleased, oldestDue } from './claim.ts'
 import type { Tables } from './tables.ts'
 
 const mostAlarms = 20
@@ -30,16 +31,11 @@ export async function summarizeSources(database: Kysely<Tables>, now: number): P
   const over = (hours: number) =>
     sql`count(*) filter (where coalesce(succeeded_at, listed_at, 0) < ${now - hours * hour})`
   const { rows } = await sql<GroupRow>`select kind, ${condition} as condition, count(*) as count,
-      count(*) filter (where listed = 1 and due_at <= ${now} and lease_until is null) as due,
+      count(*) filter (where ${isUnleased(now)} and due_at <= ${now}) as due,
       ${over(1)} as over1, ${over(6)} as over6, ${over(24)} as over24, ${over(168)} as over168
     from sources where ${isCounted} group by 1, 2`.execute(database)
   const { rows: paused } = await sql<{ count: number }>`select count(*) as count from hosts
     where paused_until > ${now}`.execute(database)
-  const { rows: late } = await sql<{ dueAt: number | null }>`select min(due_at) as "dueAt" from sources
-    join hosts on hosts.host = sources.host
-    where listed = 1 and due_at <= ${now} and lease_until is null and coalesce(paused_until, 0) <= ${now}`.execute(
-    database,
-  )
   const { rows: unplaced } = await sql<{ count: number; since: number | null }>`select count(*) as count,
     min(arrived_at) as since from story_arrivals`.execute(database)
   const alarms = async (wanted: Condition) => {
@@ -58,7 +54,7 @@ export async function summarizeSources(database: Kysely<Tables>, now: number): P
       unreadFor: { '1h': over1, '6h': over6, '24h': over24, '168h': over168 },
     })),
     pausedHosts: paused[0]?.count ?? 0,
-    late: now - (late[0]?.dueAt ?? now),
+    late: now - ((await oldestDue(database, now)) ?? now),
     unplaced: { count: unplaced[0]?.count ?? 0, for: now - (unplaced[0]?.since ?? now) },
     alarms: { stale: await alarms('stale'), overflowed: await alarms('overflowed') },
   }

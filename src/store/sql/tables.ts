@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** Columns of the store after the newest migration. Times are milliseconds since 1970. */
 export interface Tables {
@@ -41,12 +41,6 @@ export interface Tables {
     /** When its last owner stopped listing it; null for a source that is listed or never was. */
     unlisted_at: number | null
     due_at: number
-    lease_until: number | null
-    leased_at: number | null
-    leased_by: string | null
-    lease_token: Generated<number>
-    /** `lease_until`, else `due_at`: when it can be claimed. */
-    ready_at: GeneratedAlways<number>
     etag: string | null
     last_modified: string | null
     body_hash: string | null
@@ -68,6 +62,19 @@ export interface Tables {
     stale_at: number | null
     /** A FeedExamination as JSON. */
     examined: string | null
+  }
+  /** Sources that are being polled, and those whose host wants some space after a poll. */
+  leases: {
+    /** Higher than that of all leases before. */
+    token: Generated<number>
+    source_id: number
+    host: string
+    worker: string
+    leased_at: number
+    /** Null after the poll. */
+    lease_until: number | null
+    /** The next poll of the host does not begin before this. */
+    spaced_until: number
   }
   /** Which owner lists which source. */
   listings: {
@@ -109,10 +116,6 @@ export interface Tables {
     rate_group: string | null
     /** Milliseconds between two polls that the host asks for. */
     spacing: number | null
-    /** The next poll is not before this. */
-    spaced_until: number | null
-    /** When one of its sources may be claimed next; null where none is listed. */
-    ready_at: number | null
   }
   /** The newest data of sources other than feeds: forecasts, alerts, tides. */
   readings: {

@@ -13,12 +13,6 @@ export const sqliteEngine: Engine = {
   numbers: listed,
   texts: listed,
   forUpdate: () => nothing,
-  readyHosts: async (_transaction, { now, limit, among }) =>
-    sql`select host, ready_at, spacing from hosts where ready_at <= ${now}
-      ${among ? sql`and host in ${listed(among)}` : sql``} order by ready_at limit ${limit}`,
-  joinDue: ({ now, perHost }) => sql`left join sources as source on source.id in (
-    select id from sources where host = ready.host and listed = 1 and ready_at <= ${now}
-    order by ready_at limit ${perHost})`,
   alone: async () => {},
   isPassing: () => false,
   latestArticles,
