@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { idfOf, type WordCounts } from '../../../stories/idf.ts'
 import { type Profile, profileOf } from '../../../stories/profile.ts'
 import { engineOf } from '../engine.ts'
@@ -221,16 +222,14 @@ interface Row extends ArticlePrint {
   isFixed: number
 }
 
-/** Cache of profiles by the texts that they were made of. */
-const profiles = new Map<string, Profile>()
-const mostProfiles = 5_000
+/** Cache of profiles by the texts that they were made of: articles are compared with those of the last hours. */
+const profiles = new LRUCache<string, Profile>({ max: 5_000 })
 
 /** The profile of a stored article, from the cache or of these texts. */
 export function knownProfile(print: ArticlePrint, texts: ComparedTexts): Profile {
   const key = keyOf(print)
   const known = profiles.get(key)
   if (known) return known
-  if (profiles.size >= mostProfiles) profiles.clear()
   const { title, summary, link, language } = texts
   const { id, orderedAt, feed } = print
   const profile = profileOf({
