@@ -16,8 +16,6 @@ const benches: Readonly<Record<string, Bench>> = {
   polls: benchPolls,
   stories: benchStories,
 }
-/** Minutes after which the run ends with everything that it has started. */
-const longestRun = 30
 
 const root = join(import.meta.dirname, '..')
 const usage = `Usage: npm run lab -- bench [name …] [--feeds <folder>], after npm run build; without a name all:
@@ -32,25 +30,15 @@ if (unknown !== undefined) refuseWords(`${unknown}: there is no such benchmark.`
 requireBuild()
 const rows: Row[] = []
 const remarks: string[] = []
-setTimeout(() => {
-  print()
-  console.error(`The benchmarks took longer than ${longestRun} minutes and were stopped.`)
-  process.exit(1)
-}, longestRun * 60_000).unref()
 for (const [name, bench] of Object.entries(benches)) {
   if (words.length > 0 && !words.includes(name)) continue
   console.error(`${name} …`)
   rows.push(...(await bench({ feedsFolder: values.feeds, say: (remark) => remarks.push(remark) })))
 }
-print()
-
-/** Prints what was measured so far, and how busy the machine was. */
-function print(): void {
-  const day = new Date().toISOString().slice(0, 10)
-  const load = loadavg().map((one) => one.toFixed(1))
-  console.log(
-    `${day}, ${cpus().length} cores (${cpus()[0]?.model}), load ${load.join(' ')}, Node ${process.version}\n`,
-  )
-  if (rows.length > 0) console.log(formatTable(rows))
-  if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`)
-}
+const day = new Date().toISOString().slice(0, 10)
+const load = loadavg().map((one) => one.toFixed(1))
+console.log(
+  `${day}, ${cpus().length} cores (${cpus()[0]?.model}), load ${load.join(' ')}, Node ${process.version}\n`,
+)
+if (rows.length > 0) console.log(formatTable(rows))
+if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`)
