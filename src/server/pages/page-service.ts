@@ -1,34 +1,28 @@
-import { LRUCache } from 'lru-cache'
 import { City, type CityParts } from '../../city/city.ts'
 import { openData, type PageData } from '../../city/data.ts'
 import { findRemovedArticle } from '../../city/front-stories.ts'
-import { type LoadedWeather, unknownWeather } from '../../city/weather.ts'
+import type { LoadedWeather } from '../../city/weather.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { siteOrigin } from '../../publication/site-origin.ts'
-import type { OpenPage, PageContext, PageView } from '../../site/page.ts'
+import type { PageContext, PageView } from '../../site/page.ts'
 import { openNotFound } from '../../site/pages/not-found/not-found.tsx'
 import { openRemoved } from '../../site/pages/removed/removed.tsx'
-import { renderPage } from '../../site/render.tsx'
 import { type FoundRoute, findRoute } from '../../site/routes.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
 import { storyIdIn } from '../../site/story-path.ts'
 import { type Texts, textsOf } from '../../site/texts/texts.ts'
 import { StoreError } from '../../store/store-error.ts'
-import { cityTopic } from '../../store/topics.ts'
-import type { Answer } from '../answers/answer.ts'
-import { buildContentSecurityPolicy, developmentPolicy } from '../answers/content-policy.ts'
-import { encodePage } from '../answers/encoded-body.ts'
-import { type FreshnessRow, freshness } from '../answers/freshness.ts'
+import type { FreshnessRow } from '../answers/freshness.ts'
 import { type CachedPage, PageCache, pageKey } from '../answers/page-cache.ts'
-import { completeHeaders } from '../answers/security-headers.ts'
-import { speculationRulesPath } from '../answers/speculation-rules.ts'
 import { findOutput } from '../outputs/find-output.ts'
 import { makeOutputPage } from '../outputs/output.ts'
 import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
-import { noteStep, timeStep } from '../requests/request-context.ts'
+import { noteStep } from '../requests/request-context.ts'
 import { IdleChoices } from './idle-choices.ts'
+import { makeMoved, PageMaker, type PageToSend } from './page-maker.ts'
 import { repeatPage } from './repeat-page.ts'
+import { SharedCities } from './shared-cities.ts'
 
 export interface PageSources extends CityParts {
   directory: PublicationDirectory
@@ -40,23 +34,8 @@ export interface PageSources extends CityParts {
   production: boolean
 }
 
-/** A page to send: its status, how long it stays fresh, and the topics that it shows beside its city. */
-export interface PageToSend extends OpenPage {
-  path: string
-  status: number
-  row: FreshnessRow
-  topics?: ReadonlySet<string>
-  /** When it becomes outdated even without a change in the store, in milliseconds since 1970. */
-  endsAt?: number | undefined
-  /** The weather of its masthead; loaded where it is not given. */
-  weather?: LoadedWeather
-}
-
 /** Key of the kept not-found page of a publication; no route can have it. */
 const notFoundKey = '404'
-
-/** Milliseconds for which pages share what was read of a city. */
-const sharedFor = 500
 
 /** What a page without data is made from. */
 interface StaticContext {
@@ -64,24 +43,19 @@ interface StaticContext {
   texts: Texts
 }
 
-/** Makes whole pages: route → needs → view → HTML → compressed, kept in the cache. */
+/** Which page is at a path of a city: a route's, an output, one that moved or was taken down; from the cache. */
 export class PageService {
   readonly cache: PageCache
   readonly idleChoices: IdleChoices
   readonly #sources: PageSources
-  readonly #headers = new LRUCache<string, Answer['headers']>({
-    // `max` would allocate all entries at once, which takes 4 ms.
-    maxSize: 20_000,
-    sizeCalculation: () => 1,
-  })
-  /** Cities of pages that were made last. */
-  readonly #cities = new LRUCache<Publication, City>({ max: 16 })
-  /** The changes that were reported before those were read. */
-  #changes = 0
+  readonly #cities: SharedCities
+  readonly #maker: PageMaker
 
   constructor(sources: PageSources) {
     this.#sources = sources
     this.cache = new PageCache(sources.pageCacheBytes)
+    this.#cities = new SharedCities(sources, this.cache)
+    this.#maker = new PageMaker(sources)
     this.idleChoices = new IdleChoices(sources.logger)
   }
 
@@ -90,15 +64,15 @@ export class PageService {
     const { articles } = publication.content
     const renamed = articles.find(({ was }) => was.includes(path))
     if (renamed && !articles.some((article) => article.path === path))
-      return this.#makeMoved(publication, renamed.path, new Set())
+      return makeMoved(publication, renamed.path)
     const found = findRoute(publication, path)
     if (!found) return this.#loadOutput(publication, path)
     return this.#kept(publication, path, () => this.#open(publication, path, found))
   }
 
   async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {
-    const city = this.#shareCity(publication)
-    const weather = await this.#loadWeather(city)
+    const city = this.#cities.share(publication)
+    const weather = await this.#cities.loadWeather(city)
     const context = { ...this.context(city, path, weather), params }
     const data = openData(city)
     const begun = performance.now()
@@ -112,7 +86,7 @@ export class PageService {
     noteStep('query', loading)
     noteStep('view', performance.now() - begun - loading)
     if (data.error === undefined && page && 'movedTo' in page) {
-      return this.#makeMoved(publication, page.movedTo, data.topics)
+      return makeMoved(publication, page.movedTo, data.topics)
     }
     if (data.error === undefined && !page) {
       const removed = await this.#openRemoved(publication, path, params.slug)
@@ -124,7 +98,7 @@ export class PageService {
       return { ...notFound, keep: 0 }
     }
     if (data.error !== undefined) {
-      this.#cities.delete(publication)
+      this.#cities.forget(publication)
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
       // Not 200: a cache in front may still have the whole page.
       return this.make(publication, { ...page, path, status: 503, row: 'never', weather })
@@ -154,24 +128,6 @@ export class PageService {
     if (!removal) return undefined
     const page = openRemoved(removal, publication, textsOf(publication.language))
     return this.make(publication, { ...page, path, status: 410, row: 'notFound' })
-  }
-
-  /** Redirects to the path of a page permanently; cached as long as a page of the same topics. */
-  #makeMoved(publication: Publication, path: string, topics: ReadonlySet<string>): CachedPage {
-    const { cacheControl, keep } = freshness.stories
-    const headers = {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': cacheControl,
-      location: path,
-    }
-    return {
-      status: 301,
-      headers: completeHeaders(headers, siteOrigin(publication)),
-      body: encodePage(textsOf(publication.language).answers.moved),
-      topics: new Set([cityTopic(publication.id), ...topics]),
-      keep,
-      madeAt: Date.now(),
-    }
   }
 
   /** A feed, a sitemap or another document for programs. */
@@ -211,53 +167,9 @@ export class PageService {
 
   /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
   async make(publication: Publication, toSend: PageToSend): Promise<CachedPage> {
-    const { scripts } = this.#sources
-    const city = this.#shareCity(publication)
-    const weather = toSend.weather ?? (await this.#loadWeather(city))
-    const context = this.context(city, toSend.path, weather)
-    const html = await timeStep('render', () => renderPage(toSend, context, scripts))
-    const topics = new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics])
-    // With live weather every page changes with it.
-    const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
-    const { cacheControl, keep } = freshness[row]
-    const ends = [toSend.endsAt, weather.endsAt].filter((time) => time !== undefined)
-    return {
-      status: toSend.status,
-      headers: this.#headersOf(publication, cacheControl, html, toSend.view),
-      body: await timeStep('compress', () => encodePage(html)),
-      topics,
-      keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
-      madeAt: city.now,
-    }
-  }
-
-  /** Pages of one kind and city have the same headers, which are kept in memory once. */
-  #headersOf(
-    publication: Publication,
-    cacheControl: string,
-    html: string,
-    { isLive = false, hasWorker = false, frame }: Pick<PageView, 'isLive' | 'hasWorker' | 'frame'>,
-  ): Answer['headers'] {
-    const { production } = this.#sources
-    const policy = production
-      ? buildContentSecurityPolicy(html, publication, { isFramable: isLive, hasWorker })
-      : developmentPolicy
-    const origin = siteOrigin(publication)
-    const key = `${origin} ${cacheControl} ${frame} ${policy}`
-    const known = this.#headers.get(key)
-    if (known) return known
-    const headers = completeHeaders(
-      {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': cacheControl,
-        // A browser would fetch the rules.
-        ...(frame === 'plain' ? {} : { 'speculation-rules': `"${speculationRulesPath}"` }),
-        'content-security-policy': policy,
-      },
-      origin,
-    )
-    this.#headers.set(key, headers)
-    return headers
+    const city = this.#cities.share(publication)
+    const weather = toSend.weather ?? (await this.#cities.loadWeather(city))
+    return this.#maker.make(toSend, this.context(city, toSend.path, weather), weather)
   }
 
   #kept(publication: Publication, path: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
@@ -281,7 +193,7 @@ export class PageService {
   /** The context of a page with the current weather, for views rendered elsewhere, such as in a message. */
   async openContext(publication: Publication, path: string): Promise<PageContext> {
     const city = new City(publication, this.#sources, Date.now())
-    return this.context(city, path, await this.#loadWeather(city))
+    return this.context(city, path, await this.#cities.loadWeather(city))
   }
 
   /** The context of a page at this path. */
@@ -298,29 +210,6 @@ export class PageService {
       now,
       weather,
       texts: textsOf(publication.language),
-    }
-  }
-
-  /** The city now, with what a page of the last half second has read of it, if nothing has changed since. */
-  #shareCity(publication: Publication): City {
-    if (this.#changes !== this.cache.changes) this.#cities.clear()
-    this.#changes = this.cache.changes
-    const known = this.#cities.get(publication)
-    const age = known ? Date.now() - known.now : sharedFor
-    if (known && age >= 0 && age < sharedFor) return known
-    const city = new City(publication, this.#sources, Date.now())
-    this.#cities.set(publication, city)
-    return city
-  }
-
-  /** The weather of every masthead; without it where the store does not answer, and then for seconds only. */
-  async #loadWeather(city: City): Promise<LoadedWeather> {
-    try {
-      return await city.loadWeather()
-    } catch (error) {
-      this.#cities.delete(city.publication)
-      this.#sources.logger.error({ err: error }, 'the weather could not be loaded')
-      return unknownWeather(city.now)
     }
   }
 
