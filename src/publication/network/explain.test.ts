@@ -42,6 +42,7 @@ test.each([
   ['newsletter', ['newsletter: "none"  built-in default']],
   ['nam', ['gull-bay has no field of publication.yaml and no file "nam".']],
   ['pages/about.md', ['pages/about.md: "file"  _network/pages/about.md']],
+  ['pages', ['pages/about.md: "file"  _network/pages/about.md']],
   ['/about', ['gull-bay has no field of publication.yaml and no file "/about".']],
   [
     'categories.yaml categories.worldNews',

@@ -40,7 +40,7 @@ export async function explainCity(
   const others = names.filter((name) => name !== settings).sort()
   const fields = [...linesOfYaml(files, settings), ...(await linesOfDefaults(files))]
   const lines = [...fields, ...others.flatMap((name) => linesOfFile(files, name, wanted !== undefined))]
-  const isWanted = ({ key }: Line) => key === wanted || /^[.[ ]/.test(key.slice(wanted?.length))
+  const isWanted = ({ key }: Line) => key === wanted || /^[./[ ]/.test(key.slice(wanted?.length))
   const shown =
     wanted === undefined ? lines : lines.filter((one) => one.key.startsWith(wanted) && isWanted(one))
   if (shown.length === 0)
