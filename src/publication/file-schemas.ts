@@ -169,13 +169,14 @@ function editorSchema(name: string, about: string, schema: z.ZodType): string {
     if (key === 'format' && typeof value === 'string') return undefined
     if (typeof value !== 'object' || value === null || !('expected' in value)) return value
     const { expected, description, oneOf, ...others } = value as FieldSchema
-    const isPlain = expected === 'a text' || others.properties !== undefined
+    // Of an unknown field editors say themselves that it is none.
+    const what = others.properties === undefined ? expected : undefined
     return {
       ...others,
       // An entry of which only the key is written may be of any kind.
       ...(oneOf && { anyOf: oneOf }),
-      description: [isPlain ? '' : expected, description].filter(Boolean).join(': '),
-      errorMessage: expected,
+      description: [what === 'a text' ? '' : what, description].filter(Boolean).join(': '),
+      errorMessage: what,
     }
   })
   return `${adapted}\n`
