@@ -30,11 +30,12 @@ async function open(kind: MailKind) {
     await store.subscribers.ask('city', `r${reader}@example.com`, [kind], 0)
   }
   for (const question of await claimQuestions(store, 0, 0, readers)) {
-    await store.outbox.finish(question, { kind: 'sent' }, 0)
+    await store.outbox.finish(question, { kind: 'done' }, 0)
     await store.subscribers.confirm('city', question, 0)
   }
   const issue = { city: 'city', kind, edition: 'a day', subject: 's', html: 'h', madeAt: Date.now() }
-  return { folder, server, store, id: (await store.mailings.add(issue)).id }
+  await store.mailings.add(issue)
+  return { folder, server, store }
 }
 
 /** Sends by processes that are killed, but for the last; the clock of each is `apart` ms ahead of the last. */
@@ -61,17 +62,18 @@ async function sendThroughKills(
 
 test('after each kill -9 an issue is continued, and no subscriber gets it twice', async () => {
   const opened = await open('daily')
-  const { server, store, id } = opened
+  const { server, store } = opened
   await sendThroughKills(opened, 0)
   const got = server.received.map(({ to }) => to)
   expect(new Set(got).size).toBe(got.length)
   expect(got.length).toBeGreaterThanOrEqual(readers - kills * inHand)
-  const counts = await store.mailings.counts(id)
-  expect(counts).toMatchObject({ waiting: 0 })
-  expect(counts.sent + counts.sending).toBe(readers)
-  // Deliveries whose claims expired are `unknown`.
-  await store.outbox.claim(Date.now() + 600_000, Date.now() + 900_000, 1)
-  expect(await store.mailings.counts(id)).toMatchObject({ sending: 0, unknown: counts.sending })
+  // What the killed processes had in hand may have been sent: nobody else is without the issue,
+  // and when their claims have ended it is not sent again.
+  const { count } = await store.outbox.countWaiting(Date.now())
+  expect(got.length + count).toBeGreaterThanOrEqual(readers)
+  expect(count).toBeLessThanOrEqual(kills * inHand)
+  expect(await store.outbox.claim(Date.now() + 600_000, Date.now() + 900_000, 1)).toEqual([])
+  expect(await store.outbox.countWaiting(Date.now())).toEqual({ count: 0, since: undefined })
 })
 
 test('after each kill -9 no alert, question or message to the newsroom is lost', async () => {

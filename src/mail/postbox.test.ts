@@ -128,11 +128,14 @@ type Opened = Awaited<ReturnType<typeof open>>
 const subscribe = ({ store }: Opened) =>
   subscribeAddress(store, { city: 'city', address: 'ann@reader.test', kinds: ['daily', 'alerts'] }, 1)
 
-async function addIssue({ store }: Opened, age = 0, kind: 'daily' | 'alerts' = 'daily'): Promise<number> {
+async function addIssue({ store }: Opened, age = 0, kind: 'daily' | 'alerts' = 'daily') {
   const texts = { subject: 's', html: 'h' }
   const issue = { city: 'city', kind, edition: String(age), madeAt: Date.now() - age, ...texts }
-  return (await store.mailings.add(issue)).id
+  await store.mailings.add(issue)
 }
+
+/** How many messages are not sent yet. */
+const waiting = async ({ store }: Opened) => (await store.outbox.countWaiting(Date.now())).count
 
 const addContact = ({ store }: Opened, age = 0, city = 'city') =>
   store.outbox.addContact({
@@ -305,18 +308,18 @@ test('a message to a newsroom whose city is served is kept however old it is', a
 })
 
 test.each([
-  ['sent', { kind: 'sent' }, { sent: 1 }],
-  ['refused', refused, { refused: 1 }],
-  ['rejected', { kind: 'rejected', error: '554 spam' }, { failed: 1 }],
-  ['unsent', unsent, { waiting: 1 }],
-  ['unknown', { kind: 'unknown', error: 'closed' }, { unknown: 1 }],
-] as const)('an issue that is %s', async (_, result, counts) => {
+  ['sent', { kind: 'sent' }, 0],
+  ['refused', refused, 0],
+  ['rejected', { kind: 'rejected', error: '554 spam' }, 0],
+  ['unsent', unsent, 1],
+  ['unknown', { kind: 'unknown', error: 'closed' }, 0],
+] as const)('an issue that is %s', async (_, result, count) => {
   const opened = await openWith(result)
   await subscribe(opened)
-  const id = await addIssue(opened)
+  await addIssue(opened)
   expect(await opened.postbox.sendDue()).toBe(result.kind === 'sent' ? 1 : 0)
   expect(opened.sent).toEqual(['daily'])
-  expect(await opened.store.mailings.counts(id)).toMatchObject(counts)
+  expect(await waiting(opened)).toBe(count)
   const suspendedAt = result.kind === 'refused' ? expect.any(Number) : undefined
   expect(await opened.store.subscribers.list('city')).toMatchObject([{ suspendedAt }])
   expect([...opened.postbox.outcomes]).toEqual([[result.kind, 1]])
@@ -327,19 +330,18 @@ test('a message about an alert whose answer was lost is sent again, twice at mos
   const clock = { read: async () => now, now: () => now }
   const opened = await openWith({ kind: 'unknown', error: 'closed' }, { clock })
   await subscribe(opened)
-  const id = await addIssue(opened, minute, 'alerts')
+  await addIssue(opened, minute, 'alerts')
   const states: unknown[] = []
   for (let attempt = 0; attempt < 4; attempt++) {
     await opened.postbox.sendDue()
-    const { waiting, unknown } = await opened.store.mailings.counts(id)
-    states.push([opened.sent.length, waiting, unknown])
+    states.push([opened.sent.length, await waiting(opened)])
     now += hour
   }
   expect(states).toEqual([
-    [1, 1, 0],
-    [2, 1, 0],
-    [3, 0, 1],
-    [3, 0, 1],
+    [1, 1],
+    [2, 1],
+    [3, 0],
+    [3, 0],
   ])
 })
 
@@ -362,7 +364,7 @@ test('a message about an alert that waited, and whose mail server was down, is s
     },
   })
   await subscribe(opened)
-  const id = await addIssue(opened, minute, 'alerts')
+  await addIssue(opened, minute, 'alerts')
   const look = async (times: number) => {
     for (let n = 0; n < times; n++) {
       await opened.postbox.sendDue()
@@ -375,7 +377,7 @@ test('a message about an alert that waited, and whose mail server was down, is s
   result = { kind: 'unknown', error: 'closed' }
   await look(6)
   expect(sent).toEqual([...Array(4).fill('alerts unsent'), ...Array(3).fill('alerts unknown')])
-  expect(await opened.store.mailings.counts(id)).toMatchObject({ unknown: 1, waiting: 0 })
+  expect(await waiting(opened)).toBe(0)
 })
 
 test.each([
@@ -384,10 +386,10 @@ test.each([
 ])('an issue waits while %s', async (_, changes, wait) => {
   const opened = await openWith({ kind: 'sent' }, changes)
   await subscribe(opened)
-  const id = await addIssue(opened)
+  await addIssue(opened)
   expect(await opened.postbox.sendDue()).toBe(0)
   expect(opened.sent).toEqual([])
-  expect(await opened.store.mailings.counts(id)).toMatchObject({ waiting: 1 })
+  expect(await waiting(opened)).toBe(1)
   await expectDue((at) => claimIssues(opened.store, at, at + 1, 9), wait)
 })
 
@@ -398,18 +400,19 @@ test.each([
 ] as const)('an issue that is %s and %i ms old is sent %i times', async (judgment, age, times) => {
   const opened = await openWith({ kind: 'sent' }, { judge: async () => judgment })
   await subscribe(opened)
-  const id = await addIssue(opened, age)
+  await addIssue(opened, age)
   expect(await opened.postbox.sendDue()).toBe(times)
   expect(opened.sent).toHaveLength(times)
-  expect(await opened.store.mailings.counts(id)).toMatchObject({ sent: times, failed: 1 - times })
+  expect(await waiting(opened)).toBe(0)
 })
 
 test('an issue that cannot be sent within a day fails', async () => {
   const opened = await openWith(unsent)
   await subscribe(opened)
-  const id = await addIssue(opened, 24 * hour - minute / 2)
+  await addIssue(opened, 24 * hour - minute / 2)
   await opened.postbox.sendDue()
-  expect(await opened.store.mailings.counts(id)).toMatchObject({ failed: 1, waiting: 0 })
+  expect(opened.sent).toEqual(['daily'])
+  expect(await waiting(opened)).toBe(0)
 })
 
 test.each([

@@ -107,7 +107,7 @@ export class Postbox {
       await finish(
         judgment === 'wait'
           ? { kind: 'later', at: clock.now() + minute / 4, error: 'not known yet whether it is over' }
-          : { kind: 'failed', error: 'what it says is over' },
+          : { kind: 'done' },
       )
       return false
     }
@@ -125,22 +125,22 @@ export class Postbox {
   }
 
   #outcomeOf(message: OutboxMessage, result: SendResult): Outcome {
-    if (result.kind === 'sent') return result
+    if (result.kind === 'sent') return { kind: 'done' }
     const { kind, city, madeAt, tries, unsure } = message
     const { error } = result
     const now = this.#parts.clock.now()
     if (kind === 'contact' && result === notServed && now - madeAt > abandonedAfter) {
       const fields = { mail: kind, city }
       this.#parts.logger.warn(fields, 'message to the newsroom of a removed city deleted after 30 days')
-      return { kind: 'failed', error }
+      return { kind: 'done' }
     }
     const { again, until } = persistence[kind]
     const isUnsure = result.kind === 'unknown'
     const isEnough = kind === 'alerts' && isUnsure && unsure + 1 >= mostUnsure
     if (!again.includes(result.kind) || isEnough)
-      return { kind: result.kind === 'refused' || result.kind === 'unknown' ? result.kind : 'failed', error }
+      return { kind: result.kind === 'refused' ? 'refused' : 'done' }
     const at = now + retryWaitAfter(tries)
-    return at > madeAt + until ? { kind: 'failed', error } : { kind: 'later', at, error, isUnsure }
+    return at > madeAt + until ? { kind: 'done' } : { kind: 'later', at, error, isUnsure }
   }
 
   #recordResult(mail: string, city: string, result: SendResult): void {

@@ -21,7 +21,7 @@ test('a message is kept until it was sent: claimed by one process, and due again
   expect(await claimContacts(store, now + minute, now + 2 * minute, 9)).toEqual([
     { ...claimed, tries: 2, unsure: 1 },
   ])
-  await outbox.finish({ ...claimed!, tries: 2 }, { kind: 'sent' }, now)
+  await outbox.finish({ ...claimed!, tries: 2 }, { kind: 'done' }, now)
   expect(await claimContacts(store, now + 9 * minute, now + 10 * minute, 9)).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test('a message that could not be sent waits, with the number of tries', async (
   // A failure whose claim ended changes nothing of the next attempt; what was sent was sent.
   await outbox.finish(first!, { kind: 'later', at: now + day, error: '450' }, now)
   expect(await later(now + 6 * minute)).toHaveLength(2)
-  await outbox.finish(first!, { kind: 'sent' }, now)
+  await outbox.finish(first!, { kind: 'done' }, now)
   expect(await later(now + 7 * minute)).toMatchObject([[second?.id, 5]])
 })
 

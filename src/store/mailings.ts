@@ -25,23 +25,16 @@ interface TranslatedIssue {
   html: string
 }
 
-/** How many messages of a mailing are in which state. */
-type MailingCounts = Readonly<
-  Record<'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'failed', number>
->
-
 /** Issues, each with a message in the outbox for each subscriber. Times: ms. Every method throws a StoreError. */
 export interface MailingStore {
-  /** Stores an issue for subscribers who confirmed its kind, except suspended ones; one that exists stays. */
-  add(mailing: NewMailing): Promise<{ id: number; isNew: boolean }>
   /**
-   * The same, unless more mailings of its city and kind were made since `told.since` than the `told.count`
-   * that its text follows from: another process was faster. Resolves to whether it was stored.
+   * Stores an issue for subscribers who confirmed its kind, except suspended ones, unless it exists, or more of
+   * its city and kind were made since `told.since` than the `told.count` that its text follows from: another
+   * process was faster. Resolves to whether it was stored.
    */
-  addAfter(mailing: NewMailing, told: { since: number; count: number }): Promise<boolean>
+  add(mailing: NewMailing, told?: { since: number; count: number }): Promise<boolean>
   /** Issues of a kind that were made since. */
   listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]>
   has(city: string, kind: MailKind, edition: string): Promise<boolean>
-  counts(mailingId: number): Promise<MailingCounts>
   deleteBefore(madeBefore: number): Promise<void>
 }

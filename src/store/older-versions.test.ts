@@ -55,31 +55,34 @@ const shown: Readonly<Record<string, (row: Row, before: Opened['before']) => Row
   storm_pushes: (row) => (Number(row.due_at) < 1e9 ? { ...row, due_at: 0 } : row),
 }
 
-/** What the outbox has of the three queues that there were: all that waits, and what became of issues. */
+/** What the outbox has of the three queues that there were: all that waits. */
 function outboxOf(before: Opened['before']): Row[] {
   const rowsOf = (table: string) => before.get(table) ?? []
   const find = (table: string, id: unknown) => rowsOf(table).find((row) => row.id === id) ?? {}
-  const none = { subscriber_id: null, mailing_id: null, body: null, lease_until: null, result: null }
-  const issues = rowsOf('deliveries').map((stored) => {
-    const row = shown.deliveries?.(stored, before) ?? stored
-    const { city, kind, made_at } = find('mailings', row.mailing_id)
-    const [isSent, isClaimed] = [!['waiting', 'sending'].includes(String(row.state)), row.state === 'sending']
-    const isSuspended = find('subscribers', row.subscriber_id).suspended_at !== null
-    return {
-      ...none,
-      city,
-      kind,
-      made_at,
-      subscriber_id: row.subscriber_id,
-      mailing_id: row.mailing_id,
-      priority: kind === 'alerts' ? 0 : 2,
-      due_at: row.due_at ?? made_at,
-      lease_until: isClaimed ? row.due_at : null,
-      tries: Number(row.tries) + Number(isClaimed),
-      result: isSent ? row.state : isSuspended ? 'refused' : null,
-      error: row.error,
-    }
-  })
+  const none = { subscriber_id: null, mailing_id: null, body: null, lease_until: null }
+  const waits = (row: Row) =>
+    ['waiting', 'sending'].includes(String(row.state)) &&
+    find('subscribers', row.subscriber_id).suspended_at === null
+  const issues = rowsOf('deliveries')
+    .filter(waits)
+    .map((stored) => {
+      const row = shown.deliveries?.(stored, before) ?? stored
+      const { city, kind, made_at } = find('mailings', row.mailing_id)
+      const isClaimed = row.state === 'sending'
+      return {
+        ...none,
+        city,
+        kind,
+        made_at,
+        subscriber_id: row.subscriber_id,
+        mailing_id: row.mailing_id,
+        priority: kind === 'alerts' ? 0 : 2,
+        due_at: row.due_at ?? made_at,
+        lease_until: isClaimed ? row.due_at : null,
+        tries: Number(row.tries) + Number(isClaimed),
+        error: row.error,
+      }
+    })
   const questions = rowsOf('subscribers')
     .filter((row) => row.question_due_at !== null)
     .map((row) => ({

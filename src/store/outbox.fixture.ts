@@ -53,7 +53,7 @@ export async function subscribeAddress(
   await store.subscribers.ask(city, address, kinds, now, language)
   const [question] = await claimQuestions(store, now, now + 1, 1)
   if (!question) throw new Error('nobody was asked')
-  await store.outbox.finish(question, { kind: 'sent' }, now)
+  await store.outbox.finish(question, { kind: 'done' }, now)
   await store.subscribers.confirm(city, question, now)
   return question.subscriberId
 }

@@ -58,13 +58,11 @@ export interface Delivery extends Claimed {
 export type OutboxMessage = Question | ContactMessage | Delivery
 
 /**
- * What became of a message. `sent`: the server took it. `refused`: it never will, because of the address.
- * `unknown`: the connection ended before its answer, so that it is not sent again. `failed`: given up.
- * `later`: tried again at that time; `isUnsure`: although it may have been delivered.
+ * What is done with a message after an attempt. `done`: it was sent, or is given up; `refused`: its address
+ * takes no mail. `later`: tried again at that time; `isUnsure`: although it may have been delivered.
  */
 export type Outcome =
-  | { kind: 'sent' }
-  | { kind: 'refused' | 'unknown' | 'failed'; error: string }
+  | { kind: 'done' | 'refused' }
   | { kind: 'later'; at: number; error: string; isUnsure?: boolean }
 
 /** How a message came in. */
@@ -93,12 +91,12 @@ export interface OutboxStore {
   /**
    * Due messages, the most urgent first, each claimed until `leaseUntil`. One whose claim ended without an
    * outcome may have been sent: it is claimed again (a copy does less harm than a loss; of an alert as often
-   * as `mostUnsure` says), but an issue of a digest becomes `unknown` and is not.
+   * as `mostUnsure` says), but an issue of a digest is not.
    */
   claim(now: number, leaseUntil: number, limit: number): Promise<OutboxMessage[]>
   /**
-   * Keeps the outcome; a failure counts only while the message was not claimed again. What is done with is
-   * deleted, but for messages of issues. A refused address is suspended, and erased where it never confirmed.
+   * Deletes a message or puts it off, unless it was claimed again since. A refused address is suspended, and
+   * erased where it never confirmed.
    */
   finish(message: OutboxMessage, outcome: Outcome, now: number): Promise<void>
   /** How many messages are not sent yet; since when the oldest waits. */

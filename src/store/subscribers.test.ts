@@ -85,7 +85,7 @@ test('a question is asked once: not while it is being sent, not after it was, an
   expect(await claimQuestions(store, now + 5 * minute - 1, now, 9)).toEqual([])
   const again = await claimQuestions(store, now + 5 * minute, now + 6 * minute, 9)
   expect(again).toMatchObject([{ number: 1, tries: 2 }])
-  await outbox.finish(question, { kind: 'sent' }, now)
+  await outbox.finish(question, { kind: 'done' }, now)
   expect(await claimQuestions(store, now + day, now + day, 9)).toEqual([])
   expect(await subscribers.list('bay')).toHaveLength(1)
 })
@@ -109,9 +109,9 @@ test('an address that signs up again gets a new question at once, whatever becom
   const second = await askOne(store, 'A@Example.com', ['weekly'], now + minute)
   expect(second).toMatchObject({ subscriberId: first.subscriberId, number: 2, tries: 1, choices: ['weekly'] })
   // The first one's message came back, or was sent, after the second was asked.
-  await outbox.finish(first, { kind: 'refused', error: '550' }, now)
+  await outbox.finish(first, { kind: 'refused' }, now)
   expect(await claimQuestions(store, now + 2 * minute, now + 3 * minute, 9)).toMatchObject([{ number: 2 }])
-  await outbox.finish(second, { kind: 'refused', error: '550' }, now)
+  await outbox.finish(second, { kind: 'refused' }, now)
   expect(await subscribers.list('bay')).toEqual([])
 })
 
@@ -124,7 +124,7 @@ test('a form that is sent twice within a minute is one question, at once too; la
   await Promise.all([store, other].map((one) => one.subscribers.ask('bay', address, ['daily'], now)))
   const [question] = await claimQuestions(store, now, now + minute, 9)
   expect(question).toMatchObject({ number: 1 })
-  await outbox.finish(question!, { kind: 'sent' }, now)
+  await outbox.finish(question!, { kind: 'done' }, now)
   const ask = async (choices: readonly MailKind[], at: number, language?: string) => {
     await subscribers.ask('bay', 'A@example.com', choices, at, language)
     const questions = await claimQuestions(store, at, at + day, 9)
@@ -145,10 +145,10 @@ test('a refused question erases an address that never confirmed, and keeps a sub
   const { outbox, subscribers } = store
   const id = await confirmOne(store, 'a@example.com')
   const question = await askOne(store, 'a@example.com', ['weekly'])
-  await outbox.finish(question, { kind: 'refused', error: '550' }, now)
+  await outbox.finish(question, { kind: 'refused' }, now)
   expect(await find(subscribers, 'bay', id)).toMatchObject({ choices: ['daily'], confirmedAt: now })
   const other = await askOne(store, 'b@example.com')
-  await outbox.finish(other, { kind: 'failed', error: 'late' }, now)
+  await outbox.finish(other, { kind: 'done' }, now)
   expect(await find(subscribers, 'bay', other.subscriberId)).toMatchObject({
     confirmedAt: undefined,
     choices: [],
@@ -190,11 +190,7 @@ test('an address that was refused is suspended in its city alone, and sent to ag
     madeAt: now,
   })
   for (const issue of await claimIssues(store, now, now + minute, 9))
-    await outbox.finish(
-      issue,
-      issue.subscriberId === id ? { kind: 'refused', error: '550' } : { kind: 'sent' },
-      now,
-    )
+    await outbox.finish(issue, issue.subscriberId === id ? { kind: 'refused' } : { kind: 'done' }, now)
   const question = await askOne(store, 'a@example.com', ['daily'], now + day)
   expect([await suspendedAt(id), await suspendedAt(other)]).toEqual([now, undefined])
   expect(await suspendedAt(there, 'pier')).toBeUndefined()

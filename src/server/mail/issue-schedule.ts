@@ -98,7 +98,7 @@ export class IssueSchedule {
     const mailing = await composeAlerts(publication, now, told)
     if (!mailing) return
     const { city, kind, edition } = mailing
-    const isNew = await store.mailings.addAfter(mailing, { since, count: told.length })
+    const isNew = await store.mailings.add(mailing, { since, count: told.length })
     if (isNew) logger.info({ city, kind, edition }, 'alerts sent to subscribers')
   }
 
@@ -112,7 +112,7 @@ export class IssueSchedule {
     const city = publication.id
     if (!(await store.mailings.has(city, kind, edition))) {
       const { mailing, hasNews } = await compose(kind, publication, now)
-      const isNew = hasNews && (await store.mailings.add({ ...mailing, edition })).isNew
+      const isNew = hasNews && (await store.mailings.add({ ...mailing, edition }))
       if (!hasNews) logger.info({ city, kind, edition }, 'no issue: there is no news on the front page')
       else if (isNew) logger.info({ city, kind, edition }, 'issue made')
     }

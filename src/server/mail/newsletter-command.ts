@@ -138,7 +138,7 @@ export async function runNewsletterCommand(
   async function send(publication: Publication): Promise<void> {
     if (!config.mail)
       throw new OperatorError('SMTP_URL is not set: nothing can be sent. See docs/operating.md.')
-    const id = argument === 'due' ? undefined : await makeIssue(publication)
+    if (argument !== 'due') await makeIssue(publication)
     const { postbox, close } = openPostbox(
       { ...config.mail, key: readMailKey(config.dataDir) },
       {
@@ -152,18 +152,15 @@ export async function runNewsletterCommand(
     } finally {
       close()
     }
-    if (id === undefined) return
-    const counts = Object.entries(await store.mailings.counts(id))
-    output.log(counts.map(([state, count]) => `${state}: ${count}`).join(', '))
+    output.log(`messages that wait: ${(await store.outbox.countWaiting(Date.now())).count}`)
   }
 
-  /** Id of today's issue; it is made unless it exists. */
-  async function makeIssue(publication: Publication): Promise<number> {
+  /** Makes today's issue unless it exists. */
+  async function makeIssue(publication: Publication): Promise<void> {
     const { mailing, hasNews } = await compose(publication)
     if (!hasNews) throw new OperatorError('There is no news on the front page: nothing was sent.')
-    const { id, isNew } = await store.mailings.add(mailing)
+    const isNew = await store.mailings.add(mailing)
     output.log(isNew ? `Issue of ${mailing.edition} made.` : `The issue of ${mailing.edition} goes on.`)
-    return id
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Mailing, MailingStore, NewMailing } from '../mailings.ts'
 import type { MailKind } from '../subscribers.ts'
 import { engineOf, transact } from './engine.ts'
@@ -8,19 +8,12 @@ import type { Tables } from './tables.ts'
 /** Mailings. */
 export function openMailings(database: Kysely<Tables>): MailingStore {
   return {
-    add(mailing) {
+    add(mailing, told) {
       return transact(database, async (transaction) => {
         await engineOf(transaction).alone(transaction, 'mailings')
-        const known = await findMailing(transaction, mailing)
-        if (known) return { id: known.id, isNew: false }
-        return { id: await insertMailing(transaction, mailing), isNew: true }
-      })
-    },
-    addAfter(mailing, told) {
-      return transact(database, async (transaction) => {
-        await engineOf(transaction).alone(transaction, 'mailings')
-        const made = await listMade(transaction, mailing.city, mailing.kind, told.since)
-        if (made.length > told.count || (await findMailing(transaction, mailing))) return false
+        const { city, kind } = mailing
+        const made = told ? await listMade(transaction, city, kind, told.since) : []
+        if (made.length > (told?.count ?? 0) || (await isMade(transaction, mailing))) return false
         await insertMailing(transaction, mailing)
         return true
       })
@@ -28,39 +21,18 @@ export function openMailings(database: Kysely<Tables>): MailingStore {
     listMade(city, kind, since) {
       return listMade(database, city, kind, since)
     },
-    async has(city, kind, edition) {
-      const known = await findMailing(database, { city, kind, edition })
-      return known !== undefined
-    },
-    async counts(mailingId) {
-      const state = sql<string>`case when lease_until is not null then 'sending' else coalesce(result, 'waiting') end`
-      const rows = await database
-        .selectFrom('outbox')
-        .select([state.as('state'), (select) => select.fn.countAll<number>().as('count')])
-        .where('mailing_id', '=', mailingId)
-        .groupBy(state)
-        .execute()
-      const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
-      return {
-        waiting: of('waiting'),
-        sending: of('sending'),
-        sent: of('sent'),
-        refused: of('refused'),
-        unknown: of('unknown'),
-        failed: of('failed'),
-      }
-    },
+    has: (city, kind, edition) => isMade(database, { city, kind, edition }),
     async deleteBefore(madeBefore) {
       await database.deleteFrom('mailings').where('made_at', '<', madeBefore).execute()
     },
   }
 }
 
-/** Stores a mailing with its messages; resolves to its id. */
+/** Stores a mailing with its messages. */
 async function insertMailing(
   transaction: Kysely<Tables>,
   { madeAt, translations = [], ...mailing }: NewMailing,
-): Promise<number> {
+): Promise<void> {
   const { id } = await transaction
     .insertInto('mailings')
     .values({ ...mailing, made_at: madeAt })
@@ -73,7 +45,6 @@ async function insertMailing(
       .execute()
   }
   await putIssue(transaction, { ...mailing, id, madeAt })
-  return id
 }
 
 function listMade(database: Kysely<Tables>, city: string, kind: MailKind, since: number) {
@@ -86,16 +57,16 @@ function listMade(database: Kysely<Tables>, city: string, kind: MailKind, since:
     .execute()
 }
 
-/** The id of a city's issue, if it was made. */
-function findMailing(
+async function isMade(
   database: Kysely<Tables>,
   { city, kind, edition }: Pick<Mailing, 'city' | 'kind' | 'edition'>,
-): Promise<{ id: number } | undefined> {
-  return database
+): Promise<boolean> {
+  const known = await database
     .selectFrom('mailings')
     .select('id')
     .where('city', '=', city)
     .where('kind', '=', kind)
     .where('edition', '=', edition)
     .executeTakeFirst()
+  return known !== undefined
 }

@@ -251,6 +251,13 @@ const steps: Readonly<Record<string, (schema: SchemaModule, own: Own) => Steps>>
     schema.alterTable('hosts').dropColumn('ready_at'),
     schema.alterTable('hosts').dropColumn('spaced_until'),
   ],
+  // The outbox has what waits: a digest to 100,000 readers left as many rows each day, for 90 days.
+  '0023-outbox-of-what-waits': (schema) => [
+    'delete from outbox where result is not null',
+    'drop index outbox_due',
+    schema.alterTable('outbox').dropColumn('result'),
+    'create index outbox_due on outbox (priority, due_at, id)',
+  ],
 }
 
 /** The names of all migrations, in their order. */

@@ -44,7 +44,6 @@ export async function dropWaiting(
   await transaction
     .deleteFrom('outbox')
     .where('subscriber_id', '=', subscriberId)
-    .where('result', 'is', null)
     .where('kind', 'in', engineOf(transaction).texts(kinds))
     .execute()
 }

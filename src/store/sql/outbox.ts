@@ -10,7 +10,7 @@ import {
 import { mailKinds } from '../subscribers.ts'
 import { engineOf, transact } from './engine.ts'
 import { takeLimits } from './limits.ts'
-import { priorities } from './outbox-rows.ts'
+import { dropWaiting, priorities } from './outbox-rows.ts'
 import { parseTexts } from './stored-json.ts'
 import { parseChoices } from './subscribers.ts'
 import type { Tables } from './tables.ts'
@@ -41,8 +41,7 @@ export function openOutbox(database: Kysely<Tables>): OutboxStore {
     claim(now, leaseUntil, limit) {
       return transact(database, async (transaction) => {
         await transaction
-          .updateTable('outbox')
-          .set({ lease_until: null, result: 'unknown', error: 'the process that was sending it ended' })
+          .deleteFrom('outbox')
           .where('lease_until', '<=', now)
           .where('mailing_id', 'is not', null)
           .where(({ eb, or }) => or([eb('kind', '!=', 'alerts'), eb('unsure', '>=', mostUnsure - 1)]))
@@ -63,33 +62,25 @@ export function openOutbox(database: Kysely<Tables>): OutboxStore {
     },
     finish(message, outcome, now) {
       return transact(database, async (transaction) => {
-        const { id, tries, kind } = message
-        // A failure that comes after the next attempt began is not that one's; what was sent was sent.
-        const isSame = outcome.kind === 'sent' ? '>=' : '='
-        if (outcome.kind === 'refused' && kind !== 'contact')
-          await refuse(transaction, message, { error: outcome.error, now })
-        else if (outcome.kind !== 'later' && (kind === 'question' || kind === 'contact'))
-          await transaction.deleteFrom('outbox').where('id', '=', id).where('tries', isSame, tries).execute()
-        else
+        if (outcome.kind === 'later') {
           await transaction
             .updateTable('outbox')
-            .set({
-              lease_until: null,
-              error: outcome.kind === 'sent' ? null : outcome.error,
-              ...(outcome.kind === 'later'
-                ? { due_at: outcome.at, ...(outcome.isUnsure && { unsure: sql`unsure + 1` }) }
-                : { result: outcome.kind }),
-            })
-            .where('id', '=', id)
-            .where('tries', isSame, tries)
+            .set({ lease_until: null, due_at: outcome.at, error: outcome.error })
+            .set({ unsure: sql`unsure + ${Number(outcome.isUnsure ?? false)}` })
+            .where('id', '=', message.id)
+            // A failure that comes after the next attempt began is not that one's.
+            .where('tries', '=', message.tries)
             .execute()
+          return
+        }
+        if (outcome.kind === 'refused' && message.kind !== 'contact') await refuse(transaction, message, now)
+        await transaction.deleteFrom('outbox').where('id', '=', message.id).execute()
       })
     },
     async countWaiting(now) {
       const { count, since } = await database
         .selectFrom('outbox')
         .select(({ fn }) => [fn.countAll().as('count'), fn.min('made_at').as('since')])
-        .where('result', 'is', null)
         // Each address of an imported list has a time of its own, and does not wait before it.
         .where('made_at', '<=', now)
         .executeTakeFirstOrThrow()
@@ -120,7 +111,6 @@ function selectDue(
       fn.coalesce('translation.subject', 'issue.subject').as('subject'),
       fn.coalesce('translation.html', 'issue.html').as('html'),
     ])
-    .where('result', 'is', null)
     .where('priority', '=', priority)
     .where('due_at', '<=', now)
     .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
@@ -170,35 +160,22 @@ function known<Value>(value: Value | null): Value {
 }
 
 /** An address that takes no mail: one that never confirmed is erased, a subscriber gets no issue any more. */
-async function refuse(
-  transaction: Kysely<Tables>,
-  message: Question | Delivery,
-  { error, now }: { error: string; now: number },
-): Promise<void> {
-  const { id, subscriberId, kind } = message
-  // The subscriber first, as everywhere: two transactions that lock both in another order end each other.
-  if (kind === 'question') {
+async function refuse(transaction: Kysely<Tables>, message: Question | Delivery, now: number): Promise<void> {
+  if (message.kind === 'question') {
     await transaction
       .deleteFrom('subscribers')
-      .where('id', '=', subscriberId)
+      .where('id', '=', message.subscriberId)
       .where('asked_number', '=', message.number)
       .where('confirmed_at', 'is', null)
       .execute()
-    await transaction.deleteFrom('outbox').where('id', '=', id).execute()
     return
   }
   await transaction
     .updateTable('subscribers')
     .set({ suspended_at: now })
-    .where('id', '=', subscriberId)
+    .where('id', '=', message.subscriberId)
     .execute()
-  await transaction
-    .updateTable('outbox')
-    .set({ lease_until: null, result: 'refused', error })
-    .where('subscriber_id', '=', subscriberId)
-    .where('mailing_id', 'is not', null)
-    .where('result', 'is', null)
-    .execute()
+  await dropWaiting(transaction, message.subscriberId, mailKinds)
 }
 
 /** Remembers a submission; whether it was known. Waits for a transaction that is storing the same one. */

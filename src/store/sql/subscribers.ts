@@ -39,7 +39,6 @@ export function openSubscribers(database: Kysely<Tables>): SubscriberStore {
         const { last } = await transaction
           .selectFrom('outbox')
           .select(({ fn }) => fn.max('due_at').as('last'))
-          .where('result', 'is', null)
           .where('kind', '=', 'question')
           .where('priority', '=', priorities.bulk)
           .where('due_at', '>', now)

@@ -170,7 +170,7 @@ export interface Tables {
     subject: string
     html: string
   }
-  /** Every message: those that wait, and of issues what became of them. */
+  /** Every message that waits. */
   outbox: {
     id: Generated<number>
     city: string
@@ -192,8 +192,6 @@ export interface Tables {
     tries: Generated<number>
     /** How many of them may have delivered it, because nobody knows how they ended. */
     unsure: Generated<number>
-    /** 'sent', 'refused', 'unknown' or 'failed'; null while it waits. */
-    result: string | null
     error: string | null
   }
   /** How many articles of the last seven days hold a stem. */
