@@ -1,4 +1,3 @@
-import type { CategoryKey } from '../publication/categories.ts'
 import type { OwnArticle } from '../publication/content.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
 import { withoutRemoved } from '../publication/removals.ts'
@@ -7,7 +6,7 @@ import { headlineOf } from '../site/headline.ts'
 import type { FeedStory, Report, StoryCoverage, StoryImage } from '../site/needs.ts'
 import { storyPath } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
-import { type OwnerStanding, surveyOwners } from '../stories/copies.ts'
+import { surveyOwners } from '../stories/copies.ts'
 import { groupStories } from '../stories/group-stories.ts'
 import { reportsInOthers } from '../stories/headline.ts'
 import { joinLanguages } from '../stories/join-languages.ts'
@@ -24,19 +23,11 @@ import { imageId } from './image-id.ts'
 const mostReports = 40
 const mostOfFeed = 5
 
-/** An article of a city with the fields that ranking needs; pages get it as a `Report`. */
-export interface CityArticle extends Article {
-  publisher: string
-  /** Owner of its feed, a witness only of what the feed carries, whatever newsroom it names. */
-  owner: string
-  section: CategoryKey
-  position: number
-  standing?: OwnerStanding
-  /** Whether its feed is an office's. */
-  official?: boolean
-  /** Set for an article of our own. */
-  own?: OwnArticle
-}
+/**
+ * An article as a report of a city: what pages are given but for its picture, which is chosen for
+ * those that are shown. `owner` is a witness only of what its feed carries, whatever newsroom it names.
+ */
+export type CityArticle = Article & Omit<Report, 'image'>
 
 /** Groups articles, newest first, with all other reports that may be shown. Throws a StoreError. */
 export async function loadCityStories(
@@ -162,20 +153,7 @@ function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string,
 
 /** An article as pages are given it. */
 export function toReport(article: CityArticle, city: City): Report {
-  const { own, standing } = article
-  return {
-    ...toFeedStory(article, article.publisher, city),
-    id: article.id,
-    owner: article.owner,
-    section: article.section,
-    orderedAt: article.orderedAt,
-    firstSeenAt: article.firstSeenAt,
-    position: article.position,
-    origin: article.origin,
-    ...(standing && { standing }),
-    ...(article.official && { official: true }),
-    ...(own && { own }),
-  }
+  return { ...article, image: imageOf(article, city) }
 }
 
 /** The feed's name, or the article's own newsroom in a file of sample stories, where each has its own. */
@@ -183,38 +161,25 @@ function publisherOf({ author }: Article, feed: string): string {
   return feed || (author ?? '')
 }
 
-/** A stored article as pages are given it. `feed`: the feed's name. */
-function toFeedStory(article: Article, feed: string, city: City): FeedStory {
-  const image = article.imageUrl ? toStoryImage(article.id, article.imageUrl, city.publication) : undefined
-  const shown = image?.kind === 'resized' && city.hasFailed(image.id) ? undefined : image
-  return {
-    guid: article.guid,
-    title: article.title,
-    summary: article.summary,
-    link: article.link,
-    publishedAt: article.publishedAt,
-    category: article.category,
-    language: article.language,
-    publisher: publisherOf(article, feed),
-    image: shown,
-  }
-}
-
 /** An article as pages are given it, with the newsroom that it is from where its feed only carries it. */
 export function toCarriedStory(article: Article, feed: FeedSource | undefined, city: City): FeedStory {
-  const story = toFeedStory(article, feed?.title ?? '', city)
-  if (feed === undefined || feed.title === '') return story
+  const shown = { publisher: publisherOf(article, feed?.title ?? ''), image: imageOf(article, city) }
+  if (feed === undefined || feed.title === '') return { ...article, ...shown, origin: undefined }
   const { owner, official } = feed
   const language = article.language ?? feed.language
-  return { ...story, language, owner, origin: originOf(article, feed), ...(official && { official: true }) }
+  const ofFeed = { language, owner, origin: originOf(article, feed), ...(official && { official: true }) }
+  return { ...article, ...shown, ...ofFeed }
 }
 
-function toStoryImage(articleId: number, imageUrl: string, publication: Publication): StoryImage {
+/** Undefined where there is none, or where it could not be read. */
+function imageOf({ id, imageUrl }: Article, { publication, hasFailed }: City): StoryImage | undefined {
+  if (!imageUrl) return undefined
   const own = publication.hosts
     .map((host) => `https://${host}/media/`)
     .find((prefix) => imageUrl.startsWith(prefix))
   if (own) return { kind: 'own', address: `/media/${imageUrl.slice(own.length)}` }
-  return { kind: 'resized', id: imageId(articleId, imageUrl) }
+  const image = imageId(id, imageUrl)
+  return hasFailed(image) ? undefined : { kind: 'resized', id: image }
 }
 
 type OwnCity = Pick<City, 'publication' | 'now'>

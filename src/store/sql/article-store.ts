@@ -5,8 +5,8 @@ import { engineOf, transact } from './engine.ts'
 import { writePoll } from './poll-writer.ts'
 import {
   type ArticleRow,
-  articleColumns,
   articleFromRow,
+  columnsOfArticle,
   type StateRow,
   sourceStateFromRow,
   stateColumns,
@@ -100,15 +100,11 @@ async function chosenArticles(
   { feeds, ids }: { feeds: readonly string[]; ids: readonly number[] },
 ): Promise<ArticleRow[]> {
   const engine = engineOf(database)
-  return await database
-    .selectFrom('articles')
-    .innerJoin('feeds', 'feeds.id', 'articles.feed_id')
-    .select(articleColumns)
-    .where('articles.id', 'in', engine.numbers(ids))
-    .where('feeds.address', 'in', engine.texts(feeds))
-    .orderBy('articles.ordered_at', 'desc')
-    .orderBy('articles.id', 'desc')
-    .execute()
+  const { rows } = await sql<ArticleRow>`select ${columnsOfArticle}
+    from articles join feeds on feeds.id = articles.feed_id
+    where articles.id in ${engine.numbers(ids)} and feeds.address in ${engine.texts(feeds)}
+    order by articles.ordered_at desc, articles.id desc`.execute(database)
+  return rows
 }
 
 /** Ids of articles of these feeds by guid or link; of these only articles dated from `since` on. */

@@ -4,49 +4,29 @@ import type { Article } from '../article.ts'
 import type { SourceState } from '../source-state.ts'
 import type { Tables } from './tables.ts'
 
-/** A row of `articles` with its feed's address. */
-export type ArticleRow = Omit<Selectable<Tables['articles']>, 'feed_id' | 'fingerprint'> & { feed: string }
+type Nullable<T> = {
+  [Name in keyof T]-?: undefined extends T[Name] ? Exclude<T[Name], undefined> | null : T[Name]
+}
 
-/** Columns of an ArticleRow, for a query over `articles` joined with `feeds`. */
-export const articleColumns = [
-  'articles.id',
-  'feeds.address as feed',
-  'articles.guid',
-  'articles.title',
-  'articles.summary',
-  'articles.link',
-  'articles.published_at',
-  'articles.category',
-  'articles.categories',
-  'articles.origin',
-  'articles.image_url',
-  'articles.author',
-  'articles.language',
-  'articles.first_seen_at',
-  'articles.ordered_at',
-] as const
+/** An article as a query gives it: null for what it does not have, its categories one a line. */
+export type ArticleRow = Omit<Nullable<Article>, 'categories'> & { categories: string | null }
 
-/** The same columns, for a statement. */
-export const columnsOfArticle = sql.join(articleColumns.map((column) => sql.raw(column)))
+/** The columns of an article by its own names, for a query over `articles` joined with `feeds`. */
+export const columnsOfArticle = sql`articles.id, feeds.address as feed, guid, title, summary, link,
+  published_at as "publishedAt", category, categories, origin, image_url as "imageUrl", author, language,
+  first_seen_at as "firstSeenAt", articles.ordered_at as "orderedAt"`
 
 /** The article that a row holds. */
-export function articleFromRow(row: ArticleRow): Article {
+export function articleFromRow({ categories, origin, ...row }: ArticleRow): Article {
   return {
-    id: row.id,
-    feed: row.feed,
-    guid: row.guid,
-    title: row.title,
-    summary: row.summary,
-    link: row.link,
-    publishedAt: row.published_at ?? undefined,
+    ...row,
+    publishedAt: row.publishedAt ?? undefined,
     category: row.category ?? undefined,
-    ...(row.categories !== null && { categories: row.categories.split('\n') }),
-    ...(row.origin !== null && { origin: row.origin }),
-    imageUrl: row.image_url ?? undefined,
+    imageUrl: row.imageUrl ?? undefined,
     author: row.author ?? undefined,
     language: row.language ?? undefined,
-    firstSeenAt: row.first_seen_at,
-    orderedAt: row.ordered_at,
+    ...(categories !== null && { categories: categories.split('\n') }),
+    ...(origin !== null && { origin }),
   }
 }
 
