@@ -60,11 +60,15 @@ export function openSources(database: Kysely<Tables>, gathering = usualGathering
       }),
     async renew(claims, leaseUntil) {
       if (claims.length === 0) return
-      await sql`update leases set lease_until = ${leaseUntil} where ${isHeld(claims)}`.execute(database)
+      await transact(database, (transaction) =>
+        sql`update leases set lease_until = ${leaseUntil} where ${isHeld(claims)}`.execute(transaction),
+      )
     },
     async release(claims) {
       if (claims.length === 0) return
-      await sql`update leases set lease_until = null where ${isHeld(claims)}`.execute(database)
+      await transact(database, (transaction) =>
+        sql`update leases set lease_until = null where ${isHeld(claims)}`.execute(transaction),
+      )
     },
     finish(claim, result, save) {
       const { state, hostPausedUntil, isGone, now } = result
