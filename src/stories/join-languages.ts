@@ -78,8 +78,8 @@ export function joinLanguages<R extends TranslatableReport>(
 /** Numbers from three digits up ('14.000', '$220') are in both languages; years and less are too common. */
 function numbersOf({ title, summary }: TranslatableReport): string[] {
   const text = `${title}. ${summary}`
-  // Most texts have none, and need not be split.
-  if (!/\d{3}/.test(text.normalize('NFKC'))) return []
+  // Most texts have none but years, and need not be split.
+  if (!/\d{3}/.test(text.normalize('NFKC').replace(/(?<!\d)(?:19|20)\d\d(?!\d)/g, ''))) return []
   return splitWords(text, comparedLength).flatMap(({ lower }) => {
     const [, digits] = /^[$€£]?(\d{1,3}(?:[.,]\d{3})+|\d{3,})$/.exec(lower) ?? []
     const number = digits?.replace(/[.,]/g, '')
