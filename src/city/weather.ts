@@ -60,8 +60,8 @@ export async function loadWeather(city: WeatherSources): Promise<LoadedWeather> 
   const readings = await store.readings.loadReadings(names)
   const topics = names.map(readingTopic)
   const weather = liveWeather(new Map(readings.map((reading) => [reading.kind, reading])), place, city)
-  const { forecast, hours, observation, alerts } = weather
-  const isKnown = forecast ?? hours ?? observation ?? readAtOf(alerts)
+  const { forecast, observation, alerts } = weather
+  const isKnown = forecast ?? observation ?? readAtOf(alerts) ?? weather.hours
   if (isKnown === undefined && sample) return { weather: sample, topics, endsAt: undefined }
   return { weather, topics, endsAt: endOf(weather, now) }
 }
@@ -100,10 +100,15 @@ function liveWeather(
   const known = <Schema extends z.ZodType>(kind: WeatherKindName, schema: Schema) =>
     knownOf(readings.get(kind), schema, city)
   const observed = known('observation', storedObservation)
+  let hours: { known: LiveWeather['hours'] } | undefined
   return {
     kind: 'live',
     forecast: known('forecast', storedForecast),
-    hours: known('hourly-forecast', storedForecast),
+    // 156 of them, which few pages show: checking them takes as long as all else of the weather.
+    get hours() {
+      hours ??= { known: known('hourly-forecast', storedForecast) }
+      return hours.known
+    },
     observation: observed && { ...observed, data: observed.data.observation },
     alerts: alertsOf(readings.get('alerts'), place, city),
   }
@@ -158,9 +163,10 @@ export function knownOf<Schema extends z.ZodType>(
   schema: Schema,
   { publication, logger }: ReadingCity,
 ): Known<z.infer<Schema>> | undefined {
-  if (reading?.data === undefined) return undefined
-  const { kind, key, readAt, checkedAt = 0, failures } = reading
-  const { data, error } = schema.safeParse(reading.data)
+  if (!reading) return undefined
+  const { data: stored, kind, key, readAt, checkedAt = 0, failures } = reading
+  if (stored === undefined) return undefined
+  const { data, error } = schema.safeParse(stored)
   if (!error) return { data, checkedAt, isFailing: failures > 0 }
   const { id: city } = publication
   const name = `${city} ${kind} ${key} ${readAt}`

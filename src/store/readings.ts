@@ -2,8 +2,8 @@ import type { SourceName } from './source-state.ts'
 
 /** The newest data of a source other than a feed, and the state of its polls. Times in ms since 1970. */
 export interface Reading extends SourceName {
-  /** In the shape of its kind; undefined where no poll succeeded yet. */
-  data: unknown
+  /** In the shape of its kind; undefined where no poll succeeded yet. It is parsed each time it is asked for. */
+  readonly data: unknown
   /** When `data` was fetched. */
   readAt: number | undefined
   /** When a poll last succeeded, whether or not anything had changed. */

@@ -51,7 +51,10 @@ export function openReadings(database: Kysely<Tables>): ReadingStore {
         where (sources.kind, sources.key) in (values ${sql.join(names)})`.execute(database)
       return rows.map(({ data, readAt, checkedAt, ...row }) => ({
         ...row,
-        data: data === null ? undefined : parseStored(data),
+        // Pages read several and look at one.
+        get data() {
+          return data === null ? undefined : parseStored(data)
+        },
         readAt: readAt ?? undefined,
         checkedAt: checkedAt ?? undefined,
       }))

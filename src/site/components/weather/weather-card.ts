@@ -75,14 +75,13 @@ function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardV
   const { language } = publication
   const { weather: t, liveWeather: live } = texts
   const observed = currentObservation(weather, now)
-  const hour = periodAt(weather.hours?.data.periods, now) ?? periodAt(weather.forecast?.data.periods, now)
+  // A station may measure the temperature and say nothing of the sky.
+  const hour = observed?.condition ? undefined : hourOf(weather, now)
   const shown = observed ?? hour
   if (!shown) return undefined
-  // A station may measure the temperature and say nothing of the sky.
   const sky = shown.condition || !hour ? shown : hour
   const { high, low } = todaysRange(weather, now, publication)
   const speed = observed ? observed.windSpeed : hour?.wind?.high
-  const forecastOf = weather.hours?.data.updatedAt ?? weather.forecast?.data.updatedAt ?? now
   const [first, ...others] = alertsInForce(weather)
   const { checkedAt } = weather.alerts
   const clock = (time: number) => formatWeatherTime(time, now, publication)
@@ -93,7 +92,7 @@ function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardV
   ]
   const source = observed
     ? live.cardMeasured({ time: clock(observed.observedAt) })
-    : live.cardForecast({ time: clock(forecastOf) })
+    : live.cardForecast({ time: clock((weather.hours ?? weather.forecast)?.data.updatedAt ?? now) })
   const known = first || checkedAt === undefined ? '' : live.cardChecked({ time: clock(checkedAt) })
   return {
     icon: chooseSkyIcon(sky.sky, sky.condition, isNight(now, publication.weather)),
@@ -107,4 +106,8 @@ function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardV
     measuredAt: observed?.observedAt,
     isSample: false,
   }
+}
+
+function hourOf({ hours, forecast }: LiveWeather, now: number) {
+  return periodAt(hours?.data.periods, now) ?? periodAt(forecast?.data.periods, now)
 }
