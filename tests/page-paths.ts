@@ -1,5 +1,5 @@
 import { getCategory } from '../src/publication/categories.ts'
-import { loadPublication } from '../src/publication/load.ts'
+import { loadPublication } from '../src/publication/load.fixture.ts'
 import { fixedPathsOf } from '../src/publication/pages.ts'
 import { textsOf } from '../src/site/texts/texts.ts'
 import { translationAt } from '../src/site/texts/translations.ts'

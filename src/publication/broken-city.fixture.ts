@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formatProblem, type Problem } from '../text/problem.ts'
-import { loadPublication } from './load.ts'
+import { loadPublication } from './load.fixture.ts'
 import { articleOf, isHolding } from './read-publication.ts'
 
 // For tests only: a fresh copy of the fixture city before each test, in which one thing is broken.

@@ -11,7 +11,7 @@ import {
   write,
 } from './broken-city.fixture.ts'
 import { getCategory } from './categories.ts'
-import { loadPublication } from './load.ts'
+import { loadPublication } from './load.fixture.ts'
 
 copyCityBeforeEach()
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { city, copy, copyCityBeforeEach, edit, lineOf, settings, write } from './broken-city.fixture.ts'
 import { fileText, listCity, readCityFiles } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
-import { loadPublication } from './load.ts'
+import { loadPublication } from './load.fixture.ts'
 
 copyCityBeforeEach()
 

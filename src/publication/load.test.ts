@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatProblem } from '../text/problem.ts'
 import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.fixture.ts'
-import { loadPublication, loadPublications } from './load.ts'
+import { loadPublication } from './load.fixture.ts'
+import { loadPublications } from './load.ts'
 
 copyCityBeforeEach()
 

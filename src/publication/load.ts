@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { formatProblem, type Problem } from '../text/problem.ts'
 import { type CityFiles, readTextFile } from './city-files.ts'
@@ -19,18 +19,6 @@ const citiesAtOnce = pLimit(8)
 export interface LoadedPublications {
   publications: Publication[]
   problems: Problem[]
-}
-
-/**
- * Reads one publication's folder. Never throws for what a publisher wrote:
- * every problem is in the list, and an error leaves `publication` undefined.
- */
-export async function loadPublication(
-  folder: string,
-): Promise<{ publication: Publication | undefined; problems: Problem[] }> {
-  const network = await readNetwork(dirname(resolve(folder)))
-  const { publication, problems } = await readPublication(await readCityIn(resolve(folder), network))
-  return { publication, problems }
 }
 
 /**

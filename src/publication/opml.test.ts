@@ -8,7 +8,7 @@ import {
   testBreakages,
   write,
 } from './broken-city.fixture.ts'
-import { loadPublication } from './load.ts'
+import { loadPublication } from './load.fixture.ts'
 import { hasPage } from './pages.ts'
 
 copyCityBeforeEach()

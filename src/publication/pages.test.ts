@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Breakages, copy, copyCityBeforeEach, edit, testBreakages } from './broken-city.fixture.ts'
-import { loadPublication } from './load.ts'
+import { loadPublication } from './load.fixture.ts'
 import { fixedPathsOf, hasPage, possiblePaths } from './pages.ts'
 
 copyCityBeforeEach()

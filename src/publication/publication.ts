@@ -4,7 +4,7 @@ import type { FeedManners } from './outlines.ts'
 import type { Removal } from './removals.ts'
 import type { Settings, SidebarModule } from './schema.ts'
 
-/** A city's newspaper, read by `loadPublication`. Every text that names the city comes from it. */
+/** A city's newspaper, read by `readPublication`. Every text that names the city comes from it. */
 export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'places' | 'radio'> {
   /** Name of its folder, such as `fort-lauderdale`. */
   id: string

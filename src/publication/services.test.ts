@@ -9,7 +9,7 @@ import {
   settings,
   testBreakages,
 } from './broken-city.fixture.ts'
-import { loadPublication } from './load.ts'
+import { loadPublication } from './load.fixture.ts'
 
 // Optional settings: more ways to reach the newspaper, services of third parties.
 

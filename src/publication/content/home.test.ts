@@ -7,7 +7,7 @@ import {
   testBreakages,
   write,
 } from '../broken-city.fixture.ts'
-import { loadPublication } from '../load.ts'
+import { loadPublication } from '../load.fixture.ts'
 
 copyCityBeforeEach()
 

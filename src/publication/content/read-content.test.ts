@@ -5,7 +5,7 @@ import { city, copy, copyCityBeforeEach, edit } from '../broken-city.fixture.ts'
 import { readCityFiles } from '../city-files.ts'
 import { damage, randomNumbers } from '../damage.fixture.ts'
 import { emptyContent } from '../empty-content.fixture.ts'
-import { loadPublication } from '../load.ts'
+import { loadPublication } from '../load.fixture.ts'
 import { readPublication } from '../read-publication.ts'
 import { decodeText } from '../text-file.ts'
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyPublications } from '../../../tests/temporary-publications.ts'
 import { checkPublications } from '../../publication/check.ts'
-import { loadPublication } from '../../publication/load.ts'
+import { loadPublication } from '../../publication/load.fixture.ts'
 import { PictureDecoding } from './undecodable-pictures.ts'
 
 function openDecoding(): PictureDecoding {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { copy, copyCityBeforeEach, write } from '../../broken-city.fixture.ts'
-import { loadPublication } from '../../load.ts'
+import { loadPublication } from '../../load.fixture.ts'
 
 copyCityBeforeEach()
 
