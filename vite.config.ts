@@ -37,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               main: 'src/main.ts',
               'ingest-worker': 'src/sources/ingest-worker.ts',
               'check-worker': 'src/server/check/check-worker.ts',
+              'publish-worker': 'src/server/cities/publish-worker.ts',
               'encoder-process': 'src/server/images/encoder-process.ts',
             },
             // Beside one another: ingest.ts and encoder.ts find these in their own folder.
@@ -111,9 +112,9 @@ function reloadPages(): Plugin {
         // src/server/process/development.ts keeps it there. A page that loads before its city is read again would be the old one,
         // and in the first seconds no folder is watched yet: the cities are told to look.
         const { development } = globalThis as {
-          development?: Promise<{ services: Pick<Services, 'cities'> }>
+          development?: Promise<{ services: Pick<Services, 'publish'> }>
         }
-        await development?.then(({ services }) => services.cities.reload()).catch(() => undefined)
+        await development?.then(({ services }) => services.publish()).catch(() => undefined)
         environments.client.hot.send({ type: 'full-reload' })
       }
       watcher.add(folder).on('all', (_event, file) => {

@@ -13,6 +13,7 @@ test.each([
   [['--help'], 'Usage: main <command>'],
   [['serve', '--help'], 'serve          serve the built site'],
   [['ingest', '--help'], 'ingest         poll the sources'],
+  [['publish', '--help'], 'publish [city …]'],
   [['check', '-h'], 'check [city]'],
   [['poll', 'x', '--help'], 'poll <address>'],
   [['newsletter', 'send', '--help'], 'newsletter send daily|weekly'],

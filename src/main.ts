@@ -5,9 +5,10 @@ import { readConfig } from './config.ts'
 import { explainError, OperatorError } from './operator-error.ts'
 
 const usage = `Usage: main <command>
-  serve          serve the built site and poll its sources (npm start)
-  web            serve the built site; another process polls its sources
-  ingest         poll the sources, for processes that run main web on the same DATA_DIR
+  serve          serve the built site, publish its cities and poll its sources (npm start)
+  web            serve the cities that are published; another process polls its sources
+  ingest         poll the sources of cities that are published, for processes that run main web
+  publish [city …]   publish what has changed in the cities' folders, for the processes of main web and ingest
   check [city] [--json] [--strict]   check the publications' folders, or one of them (npm run news -- check <city>)
   check --all [--json] [--strict]   check them on all cores, tell each kind of problem once with the number of cities
   schema                           writes JSON Schemas of a city's files, for editors, beside the cities' folders
@@ -60,6 +61,11 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       const refused = giveWay('process')
       const { runIngest } = await import('./server/process/ingest-only.ts')
       await runIngest(readConfig(process.env), refused)
+      return
+    }
+    case 'publish': {
+      const { publishCities } = await import('./server/cities/publish-command.ts')
+      process.exitCode = (await publishCities(rest, readConfig(process.env), console.log)) ? 0 : 1
       return
     }
     case 'check': {

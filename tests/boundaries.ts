@@ -182,6 +182,11 @@ const rows: Readonly<Record<string, Row>> = {
       'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:v8 node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp zod',
     globals: 'Buffer ReadableStream Response clock console process random',
   },
+  'server/cities/publish-worker.ts': {
+    imports: 'sources/give-way.ts store server',
+    modules: 'node:worker_threads',
+    globals: 'process',
+  },
   'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },
   'config.ts': { imports: 'text operator-error.ts', modules: 'node:fs node:path node:v8 ipaddr.js zod' },
   'operator-error.ts': {},

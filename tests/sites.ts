@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,19 @@ export interface RunningSite {
   errors(): string
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>
+}
+
+/** Publishes what has changed of a folder, for processes that only answer or poll. Resolves to the report. */
+export async function publish(settings: Record<string, string>): Promise<string> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
+  const words = [join(import.meta.dirname, '..', 'dist/server/main.js'), 'publish']
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, words, { env }, (error, stdout, stderr) => {
+      // It ends with 1 where something is held back.
+      if (error && error.code !== 1) reject(new Error(stderr))
+      else resolve(stdout)
+    })
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { exitOnSignals, removeWithThisProcess } from '../../tests/ended-with-us.ts'
 import { makeFeedsDue, type PostgresCluster, runSql, startPostgres } from '../../tests/postgres.ts'
 import { findFreePort, type RunningProxy, startProxy } from '../../tests/proxy.ts'
-import { type RunningSite, startSite } from '../../tests/sites.ts'
+import { publish, type RunningSite, startSite } from '../../tests/sites.ts'
 import { cpuTimeOf } from '../cpu-time.ts'
 import { startTrialFeeds, type TrialFeeds } from './feed-server.ts'
 import { type Readers, startReaders } from './readers.ts'
@@ -68,6 +68,11 @@ export class TrialNetwork {
 
   /** Starts all processes at once, and the proxy; `onUp` is told of each that listens. */
   async start(onUp?: OnUp): Promise<void> {
+    await publish({
+      DATA_DIR: join(this.#root, 'machine-0'),
+      DATABASE_URL: this.cluster.urlOf('news'),
+      PUBLICATIONS_DIR: join(this.#root, 'publications'),
+    })
     const roles = ['web', 'web', 'ingest', 'ingest'] as const
     const started = roles.map(async (role, index): Promise<TrialProcess> => {
       const place = { role, port: await findFreePort(), folder: join(this.#root, `machine-${index}`) }

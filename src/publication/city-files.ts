@@ -104,23 +104,7 @@ const indexTexts = ['publication.yaml', 'feeds.opml', 'categories.yaml', 'remove
 
 // Index files are read in turn in this thread: handing a small file to another takes ten times its reading.
 
-/**
- * Differs when what `readIndexFiles` reads was edited, added or
- * removed; undefined where that cannot be told. Never throws.
- */
-export function stampIndexFiles(folder: string): string | undefined {
-  try {
-    const stamps = [...indexTexts, join('sample', 'feeds')].map((name) => {
-      const info = statSync(join(folder, name), { throwIfNoEntry: false })
-      return info ? `${info.size} ${info.ino} ${info.ctimeMs}` : ''
-    })
-    return stamps.join('\n')
-  } catch {
-    return undefined
-  }
-}
-
-/** Reads only what `readCityIndex` needs: four files, and the names of the sample feeds. Never throws. */
+/** Reads only what says which hosts a city claims: four files. Never throws. */
 export function readIndexFiles(folder: string): CityFiles {
   const read = indexTexts.map((name) => [name, readIndexText(join(folder, name))] as const)
   const texts = read.filter(([, file]) => 'text' in file || !file.missing)

@@ -1,9 +1,4 @@
-import type { z } from 'zod'
-import { type CityFiles, fileText } from './city-files.ts'
-import { claimsOf, type HostClaim } from './host-claims.ts'
-import { outlinesIn } from './network/feed-outlines.ts'
-import { readYamlFile } from './network/layers.ts'
-import { readIndex } from './network/network.ts'
+import type { HostClaim } from './host-claims.ts'
 import type { FeedManners } from './outlines.ts'
 import type {
   CalendarSource,
@@ -13,10 +8,7 @@ import type {
   SampleFeed,
   WeatherPlace,
 } from './publication.ts'
-import { parseRemovals, type Removal, removedFile } from './removals.ts'
-import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
-import { publicationSchema } from './schema.ts'
-import { fieldOf } from './yaml-file.ts'
+import type { Removal } from './removals.ts'
 
 /** What the network's directory says of a city. */
 interface CityPlace {
@@ -49,44 +41,6 @@ export interface CityIndex {
   removals: readonly Removal[]
 }
 
-/**
- * Reads `publication.yaml`, `feeds.opml`, `removed.yaml` and the names of the sample feeds of a city's
- * folder, and of their fields only what the index needs: a third of the time of reading the city.
- * `network`: what it shares with others. A broken file gives nothing but the hosts. Never throws.
- */
-export function readCityIndex(folder: string, network?: CityFiles): CityIndex {
-  const files = readIndex(folder, network)
-  const { id } = files
-  const settings = textIn(files, 'publication.yaml')
-  const read = readYamlFile(files, 'publication.yaml')
-  const file = 'file' in read ? read.file : undefined
-  const claims = claimsOf(file, settings, id)
-  const outlines = outlinesIn(files)
-  const { name, city, county, state, zips, calendars, timeZone, weather, newsletter, digests } =
-    publicationSchema.shape
-  const readField = <T>(field: string, schema: z.ZodType<T>) =>
-    schema.safeParse(fieldOf(file?.value, field), { jitless: true }).data
-  return {
-    claims,
-    place: {
-      name: readField('name', name) ?? id,
-      city: readField('city', city) ?? id,
-      county: readField('county', county),
-      state: readField('state', state),
-      zips: readField('zips', zips) ?? [],
-    },
-    feeds: addressesOf(outlines),
-    manners: mannersByAddress(outlines),
-    archives: addressesOf(outlines.filter(({ category }) => category === 'archives')),
-    samples: Object.values(sampleFeedsOf(id, claims[0]?.host ?? id, findSampleFiles(files, undefined).files)),
-    calendars: readField('calendars', calendars) ?? [],
-    timeZone: readField('timeZone', timeZone) ?? 'UTC',
-    weather: readField('weather', weather),
-    digests: readField('newsletter', newsletter) === 'notSetUp' ? readField('digests', digests) : undefined,
-    removals: parseRemovals(fileText(files, removedFile), removedFile).removals,
-  }
-}
-
 /** The index of a publication that was read completely. */
 export function indexOf(publication: Publication, claims: readonly HostClaim[]): CityIndex {
   const { name, city, county, state, zips = [] } = publication
@@ -103,11 +57,6 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
     digests: publication.newsletter === 'none' ? undefined : publication.digests,
     removals: publication.removals,
   }
-}
-
-function textIn(files: CityFiles, name: string): string {
-  const read = fileText(files, name)
-  return 'text' in read ? read.text : ''
 }
 
 /** Each address once. */

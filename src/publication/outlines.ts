@@ -1,7 +1,6 @@
 import { XmlElement } from '@rgrove/parse-xml'
 import { z } from 'zod'
-import { type Finding, quote } from '../text/problem.ts'
-import { isWebAddress } from '../text/web-address.ts'
+import type { Finding } from '../text/problem.ts'
 import { lineAt } from './text-file.ts'
 import { type BrokenXml, parseStrictXml } from './xml-file.ts'
 import { findConflict } from './yaml-file.ts'
@@ -14,18 +13,6 @@ export interface FeedManners {
   crawlDelay?: number | undefined
   /** Set where the certificate of the feed's host is not checked. */
   unchecked?: true
-}
-
-/** A feed as an OPML file lists it. */
-export interface OutlinedFeed {
-  /** http or https. */
-  address: string
-  /** Empty where the file names none. */
-  title: string
-  /** Text of the outline around it: its category. Empty where there is none. */
-  category: string
-  /** How its host wants to be asked; undefined for the usual way, and where that cannot be read. */
-  manners?: FeedManners
 }
 
 /** Parses an OPML file: its root element, or what is broken. */
@@ -42,50 +29,6 @@ export function parseOpml(text: string): { root: XmlElement } | BrokenXml {
       ...parsed.findings.filter(({ found }) => found.includes('(&') || found.includes('&amp;')),
     ],
   }
-}
-
-/**
- * The feeds of any OPML file, also an export of a feed reader, or what is broken in it. What
- * is no feed of a web address is left out; `meant`: those among it that were meant to be one.
- */
-export function listOutlines(source: string): { feeds: OutlinedFeed[]; meant: Finding[] } | BrokenXml {
-  // The XML reader counts in normalised text.
-  const text = source.replace(/\r\n?/g, '\n')
-  const parsed = parseOpml(text)
-  if ('findings' in parsed) return parsed
-  const meant: Finding[] = []
-  const report = ({ start }: XmlElement, finding: Finding) =>
-    meant.push({ line: lineAt(text, start), ...finding })
-  return { feeds: feedsIn(parsed.root, '', report), meant }
-}
-
-function feedsIn(
-  parent: XmlElement,
-  category: string,
-  report: (element: XmlElement, finding: Finding) => void,
-): OutlinedFeed[] {
-  return elementsOf(parent).flatMap((element) => {
-    const { text = '', title = text, xmlUrl } = element.attributes
-    const address = xmlUrl?.trim()
-    if (address === undefined) {
-      const misspelled = misspelledXmlUrl(element)
-      if (misspelled !== undefined) report(element, misspelled)
-      return feedsIn(element, text.trim(), report)
-    }
-    if (!isWebAddress(address)) {
-      report(element, {
-        field: 'xmlUrl',
-        found: quote(address),
-        expected: 'an address that begins with https:// or http://',
-      })
-      return []
-    }
-    const { data } = mannersSchema.safeParse(element.attributes)
-    const manners = data && mannersOf(data)
-    return [
-      { address: normaliseFeedAddress(address), title: title.trim(), category, ...(manners && { manners }) },
-    ]
-  })
 }
 
 /** An attribute with a web address meant as `xmlUrl`: in other capitals, or with another format's name. */

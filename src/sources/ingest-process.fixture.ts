@@ -11,7 +11,6 @@ const ingest = startIngest({
   cities: new Map([
     [city, { feeds: Array.from({ length: Number(count) }, (_, n) => `${origin}/${city}${n}`), samples: [] }],
   ]),
-  folder: city,
   allowLoopback: true,
   perHost: 4,
   logger: { debug: () => {}, info: say, warn: say, error: say },

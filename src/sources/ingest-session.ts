@@ -51,7 +51,7 @@ export class IngestSession {
       parsed: (key) => post({ kind: 'parsed', key }),
       counted: (count) => post({ kind: 'counted', count }),
     }
-    this.#announcing = new Announcing(store, start.process, this.#events.log)
+    this.#announcing = new Announcing(store, start.process)
     this.#pipeline = new Pipeline({
       ...start,
       store,

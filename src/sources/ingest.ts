@@ -11,8 +11,6 @@ export interface IngestOptions extends Partial<IngestSettings> {
   allowLoopback: boolean
   /** Cities that are known at the start, by publication id; more may follow through `setCity`. */
   cities: ReadonlyMap<string, CitySources>
-  /** The folder of the cities and its machine, by which processes tell that they have the same. */
-  folder?: string
   /** Cities that exist, but whose sources cannot be read: what they listed in an earlier run stays. */
   unreadCities?: readonly string[]
   logger: IngestLogger
@@ -60,7 +58,6 @@ export interface Ingest {
  */
 export function startIngest({
   cities,
-  folder = '',
   unreadCities = [],
   logger,
   onChanged,
@@ -85,7 +82,6 @@ export function startIngest({
   const supervisor = new WorkerSupervisor({
     settings,
     cities: [...cities].map(([city, sources]) => ({ city, ...toOrder(sources) })),
-    folder,
     unreadCities,
     logger,
     onChanged,

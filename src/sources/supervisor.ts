@@ -33,8 +33,6 @@ export interface IngestTuning extends PollTimes {
 export interface SupervisorOptions {
   settings: IngestSettings
   cities: readonly Omit<CityOrder, 'number'>[]
-  /** The folder of the cities, with the machine where it is. */
-  folder: string
   /** Cities whose sources cannot be read: what they listed before stays. */
   unreadCities: readonly string[]
   logger: IngestLogger
@@ -162,7 +160,7 @@ export class WorkerSupervisor {
     const { connectTimeout, fetchDeadline, lease, longestSleep } = this.#tuning
     return {
       ...this.#options.settings,
-      process: { name: this.#name, folder: this.#options.folder, cities: this.#cities },
+      process: { name: this.#name, cities: this.#cities },
       worker: `${this.#name}-${++this.#started}`,
       successorOf: this.#predecessor,
       orders: [...this.#orders.values()].map(({ done, samples, ...order }) => ({

@@ -111,7 +111,7 @@ test('a process takes over the leases of one that was killed', async () => {
   await expect.poll(() => [...counts().values()], soon).toEqual([2, 2, 2, 2])
 })
 
-test('two processes with different folders on one store poll the feeds of both', async () => {
+test('the feeds of a city that only one of two processes has yet are polled', async () => {
   startProcess(2, 300, 30_000, 'miami')
   await expect.poll(() => counts().size, soon).toBe(2)
   startProcess(2, 300, 30_000, 'tampa')

@@ -21,6 +21,7 @@ const tables = {
   hosts: 'host',
   host_manners: 'owner, host',
   changes: 'version',
+  publications: 'city',
   readings: 'kind, key',
   subscribers: 'id',
   mailings: 'id',

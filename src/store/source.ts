@@ -25,8 +25,6 @@ export interface ListedSource extends SourceName {
 export interface PollingProcess {
   /** Unique among all processes that use the store. */
   name: string
-  /** The folder of its cities, with the machine where that is. */
-  folder: string
   /** A hash of each city's sources, by owner; empty where they are not known. */
   cities: ReadonlyMap<string, string>
 }
@@ -125,10 +123,9 @@ export interface SourceStore {
   /** Fingerprints of what these owners list, by owner; without owners that list nothing or gave none. */
   fingerprints(owners: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * Announces a process and its cities to the others, and ends the listings of cities
-   * that none of them has: removed ones, and those only in a folder of which no process
-   * has run for a day. To be called before a new city is listed, and every half minute.
-   * Resolves to the other processes that announced themselves within two minutes.
+   * Announces a process and its cities to the others, and ends the listings of cities that none of
+   * them has. To be called before a new city is listed, and every half minute. Resolves to the other
+   * processes that announced themselves within two minutes.
    */
   announce(process: PollingProcess, now: number): Promise<PollingProcess[]>
   /** Tells the others that this process ends; its cities stay listed. */

@@ -33,7 +33,7 @@ describe('fingerprints', () => {
     await list('city', feeds(2))
     expect(await found()).toEqual({})
     await listAs('one', 1)
-    await queue.store.sources.announce({ name: 'a', folder: '/a', cities: new Map() }, queue.now)
+    await queue.store.sources.announce({ name: 'a', cities: new Map() }, queue.now)
     expect(await found()).toEqual({})
   })
 })
@@ -266,65 +266,49 @@ describe('list', () => {
     expect(keysOf(await claim())).toEqual(['0', '1'])
   })
 
-  const announce = (name: string, folder: string, ...cities: string[]) =>
-    queue.store.sources.announce(
-      { name, folder, cities: new Map(cities.map((city) => [city, ''])) },
-      queue.now,
-    )
+  const announce = (name: string, ...cities: string[]) =>
+    queue.store.sources.announce({ name, cities: new Map(cities.map((city) => [city, ''])) }, queue.now)
 
   test('deletes the listings of removed owners', async () => {
     await list('city', feeds(1))
     await list('town', feeds(2))
-    await announce('a', 'folder', 'city')
+    await announce('a', 'city')
     expect(keysOf(await claim())).toEqual(['0'])
   })
 
-  describe('of two processes with different folders', () => {
+  describe('of two processes of which one has a city that the other has not yet', () => {
     beforeEach(async () => {
-      await announce('a', 'one', 'city')
+      await announce('a', 'city')
       await list('city', feeds(1))
-      expect(await announce('b', 'other', 'town')).toMatchObject([
-        { name: 'a', folder: 'one', cities: new Map([['city', '']]) },
-      ])
+      expect(await announce('b', 'town')).toMatchObject([{ name: 'a', cities: new Map([['city', '']]) }])
       await list('town', feeds(2))
     })
 
     test('are both polled, and each is told of the other', async () => {
-      expect(await announce('a', 'one', 'city')).toMatchObject([{ name: 'b', folder: 'other' }])
+      expect(await announce('a', 'city')).toMatchObject([{ name: 'b' }])
       expect(keysOf(await claim())).toEqual(['0', '1'])
     })
 
     test('end when the process that has them removes them', async () => {
-      await announce('b', 'other')
+      await announce('b')
       expect(keysOf(await claim())).toEqual(['0'])
     })
 
-    test('stay when a process ends, and end when its successor has other cities', async () => {
+    test('end with the process that has them', async () => {
       await queue.store.sources.leave('b')
-      expect(await announce('a', 'one', 'city')).toEqual([])
-      expect(await queue.store.sources.countListed(9)).toBe(2)
-      await announce('c', 'other', 'village')
-      expect(await queue.store.sources.countListed(9)).toBe(1)
-    })
-
-    test('end a day after the last process of their folder', async () => {
-      queue.now += 23 * 60 * minute
-      expect(await announce('a', 'one', 'city')).toEqual([])
-      expect(await queue.store.sources.countListed(9)).toBe(2)
-      queue.now += 2 * 60 * minute
-      await announce('a', 'one', 'city')
+      expect(await announce('a', 'city')).toEqual([])
       expect(await queue.store.sources.countListed(9)).toBe(1)
     })
   })
 
-  test('of two processes with one folder each is told of the other, until that was silent for more than two minutes', async () => {
-    await announce('a', 'one', 'city')
-    expect(await announce('b', 'one', 'city')).toMatchObject([{ name: 'a' }])
+  test('of two processes each is told of the other, until that was silent for more than two minutes', async () => {
+    await announce('a', 'city')
+    expect(await announce('b', 'city')).toMatchObject([{ name: 'a' }])
     queue.now += 2 * minute
-    expect(await announce('b', 'one', 'city')).toMatchObject([{ name: 'a' }])
+    expect(await announce('b', 'city')).toMatchObject([{ name: 'a' }])
     queue.now += 1
-    expect(await announce('b', 'one', 'city')).toEqual([])
-    expect(await announce('a', 'one', 'city')).toMatchObject([{ name: 'b' }])
+    expect(await announce('b', 'city')).toEqual([])
+    expect(await announce('a', 'city')).toMatchObject([{ name: 'b' }])
   })
 
   test('moves a source to its new host', async () => {

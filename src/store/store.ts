@@ -7,6 +7,7 @@ import type { LimitStore } from './limits.ts'
 import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
 import type { OutboxStore } from './outbox.ts'
+import type { PublicationStore } from './publications.ts'
 import type { ReadingStore } from './readings.ts'
 import type { SearchStore } from './search.ts'
 import type { SourceStore } from './source.ts'
@@ -19,6 +20,8 @@ export interface Store {
   articles: ArticleStore
   search: SearchStore
   calendars: CalendarStore
+  /** What is published of each city. */
+  publications: PublicationStore
   /** The newest data of sources other than feeds. */
   readings: ReadingStore
   /** The queue of everything that is polled. */

@@ -22,7 +22,14 @@ export function readingTopic({ kind, key }: SourceName): string {
   return `${kind}:${key}`
 }
 
-/** The topic of a publication's folder, which changes when the folder is read again. */
+/** The topic of a city, which changes when it is published. */
 export function cityTopic(publicationId: string): string {
-  return `city:${publicationId}`
+  return `${ofCity}${publicationId}`
+}
+
+const ofCity = 'city:'
+
+/** The city whose topic this is; undefined for any other topic. */
+export function cityOf(topic: string): string | undefined {
+  return topic.startsWith(ofCity) ? topic.slice(ofCity.length) : undefined
 }

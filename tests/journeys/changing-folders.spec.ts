@@ -1,4 +1,4 @@
-// Cities added, changed, broken and removed while several processes serve them, from a checkout git pulls.
+// Cities added, changed, broken and removed in a checkout that git pulls, and published to several processes.
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { askHost } from '../ask-host.ts'
 import { formatRss, serve, stopAll } from '../feed-site.ts'
-import { type RunningSite, startSite } from '../sites.ts'
+import { publish, type RunningSite, startSite } from '../sites.ts'
 import { knownPublications, writeFeeds } from '../temporary-publications.ts'
 
 test.afterAll(stopAll)
@@ -15,6 +15,7 @@ let root: string
 /** What editors commit to, and what the processes serve. */
 let edited: string
 let served: string
+let settings: Record<string, string>
 let webs: RunningSite[]
 let running: RunningSite[]
 
@@ -28,12 +29,13 @@ test.beforeAll(async () => {
   git(edited, 'init', '--quiet', '--initial-branch=main')
   commit('two cities')
   git(root, 'clone', '--quiet', edited, served)
-  const settings = {
+  settings = {
     DATA_DIR: join(root, 'data'),
     PUBLICATIONS_DIR: served,
     ALLOW_LOOPBACK_FEEDS: 'true',
     SAMPLE_EDITION: 'never',
   }
+  await publish(settings)
   const start = (role: string) => startSite(settings, [process.execPath, 'dist/server/main.js', role])
   running = [await start('ingest')]
   webs = await Promise.all([start('web'), start('web')])
@@ -92,6 +94,7 @@ test('a pull adds, changes and removes cities in all processes', async () => {
   await rm(join(edited, 'cove'), { recursive: true })
   commit('a change, a new city, and one less')
   git(served, 'pull', '--quiet')
+  await publish(settings)
   await everywhere('bay.test', '/', 'Second words')
   await everywhere('key.test', '/', 'Of the key')
   await everywhere('key.test', '/local-news', 'Key news 1')
@@ -101,9 +104,11 @@ test('a pull adds, changes and removes cities in all processes', async () => {
   }
   // Back again, in one step.
   git(served, 'checkout', '--quiet', 'HEAD~1')
+  await publish(settings)
   await everywhere('bay.test', '/', 'First words')
   await everywhere('cove.test', '/', 'Of the cove')
   git(served, 'checkout', '--quiet', 'main')
+  await publish(settings)
   await everywhere('bay.test', '/', 'Second words')
 })
 
@@ -120,6 +125,7 @@ test('a bad article holds back itself, and bad settings stay as they were', asyn
   )
   commit('a good article and a bad one')
   git(served, 'pull', '--quiet')
+  await publish(settings)
   await everywhere('bay.test', '/local-news/new-pier', 'The new pier')
   await everywhere('bay.test', '/', 'Second words')
   for (const { origin } of webs)
@@ -129,6 +135,7 @@ test('a bad article holds back itself, and bad settings stay as they were', asyn
   await writeFile(join(edited, 'bay', 'publication.yaml'), 'hosts: [bay.test\n')
   commit('broken')
   git(served, 'pull', '--quiet')
+  await publish(settings)
   const problems = async ({ origin }: RunningSite): Promise<string> => {
     const { cities } = JSON.parse((await askHost(origin, 'localhost', '/readyz?verbose')).text)
     expect(cities.broken).toEqual([])
@@ -141,6 +148,7 @@ test('a bad article holds back itself, and bad settings stay as they were', asyn
   await writeCity('bay', { host: 'bay.test', tagline: 'Third words' })
   commit('mended')
   git(served, 'pull', '--quiet')
+  await publish(settings)
   await everywhere('bay.test', '/', 'Third words')
   for (const site of running) await expect.poll(() => problems(site)).not.toContain('publication.yaml')
 })
@@ -165,6 +173,7 @@ test('a folder that is replaced while it is read is served as it was or as it is
     await writeFile(file, text.replace(/^tagline:.*$/m, `tagline: Words of ${n}, signed ${n}`))
     await rename(folder, join(root, `old-${n}`))
     await rename(next, folder)
+    await publish(settings)
     await new Promise((resolve) => setTimeout(resolve, 200 * (n % 3)))
   }
   await everywhere('bay.test', '/', 'Words of 8, signed 8')

@@ -56,7 +56,6 @@ test('a broken city answers 503 at its own host and logs why; once repaired, it 
     .poll(async () => (await reportOf(site)).cities)
     .toMatchObject({
       ready: 1,
-      unread: 0,
       broken: [
         { id: 'b-bay', hosts: ['b-bay.test'], serves: '503', problems: expect.arrayContaining([problem]) },
       ],

@@ -8,7 +8,7 @@ import { findPostgres } from '../../scripts/programs.ts'
 import { startDroppingRelay } from '../fakes/dropping-relay.ts'
 import { formatRss, serve, stopAll } from '../feed-site.ts'
 import { makeFeedsDue, type PostgresCluster, runSql, startPostgres } from '../postgres.ts'
-import { type RunningSite, startSite } from '../sites.ts'
+import { publish, type RunningSite, startSite } from '../sites.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -160,6 +160,9 @@ async function startAll(url: string, publications: string, folders: string[]) {
     }
     return startSite(settings, [process.execPath, 'dist/server/main.js', role])
   }
+  const folder = await mkdtemp(join(tmpdir(), 'publish-'))
+  folders.push(folder)
+  await publish({ DATA_DIR: folder, DATABASE_URL: url, PUBLICATIONS_DIR: publications })
   return Promise.all([start('ingest'), start('web'), start('web')])
 }
 

@@ -11,7 +11,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { findDeployment } from '../../scripts/programs.ts'
 import { findFreePort, type ProxyName, proxyExamples, type RunningProxy, startProxy } from '../proxy.ts'
-import { type RunningSite, startSite } from '../sites.ts'
+import { publish, type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
 /** Those that keep pages. */
@@ -32,6 +32,7 @@ test.beforeAll(async () => {
   await appendFile(join(publications.folder, 'pelican-bay-test/publication.yaml'), 'newsletter: true\n')
   folder = await mkdtemp(join(tmpdir(), 'proxies-'))
   const [one, other] = [await findFreePort(), await findFreePort()]
+  await publish({ DATA_DIR: folder, PUBLICATIONS_DIR: publications.folder })
   const start = (port: number) =>
     startSite(
       {

@@ -3,7 +3,7 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { formatRss, serve, stopAll } from '../feed-site.ts'
-import { type RunningSite, startSite } from '../sites.ts'
+import { publish, type RunningSite, startSite } from '../sites.ts'
 import { pollNow } from '../store-of-site.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
 
@@ -23,6 +23,7 @@ test('one process polls and two answer readers, on one store', async () => {
     ALLOW_LOOPBACK_FEEDS: 'true',
     SAMPLE_EDITION: 'never',
   }
+  await publish(settings)
   const start = (role: string) => startSite(settings, [process.execPath, 'dist/server/main.js', role])
   const running: RunningSite[] = []
   try {

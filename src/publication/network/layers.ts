@@ -76,7 +76,7 @@ export function indexFilesOf(network: CityFiles): CityFiles {
 }
 
 /** The version of a city's folder together with the network's; undefined where one of them is not known. */
-export function versionWith(version: string | undefined, network: CityFiles | undefined): string | undefined {
+function versionWith(version: string | undefined, network: CityFiles | undefined): string | undefined {
   if (!network || version === undefined) return version
   return network.version === undefined ? undefined : shortHash(`${version} ${network.version}`)
 }

@@ -2,11 +2,22 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CityIndex } from '../../publication/city-index.ts'
+import type { PublicationStore } from '../../store/publications.ts'
+import { openStore, type Store } from '../../store/store.ts'
 import type { CitiesOptions } from './cities.ts'
 import { Cities } from './cities.ts'
-import { LastGoodFiles } from './last-good.ts'
+import { Publisher, type PublisherOptions } from './publisher.ts'
 
 const original = new URL('../../../tests/fixtures/publications/pelican-bay-test', import.meta.url).pathname
+
+/** Publishes a folder of cities, as the start of the server does. */
+export async function publishFolder({ publications: store }: Store, root: string): Promise<void> {
+  const ignore = () => undefined
+  const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+  const publisher = await Publisher.open({ store, root, logger, onPublished: ignore })
+  await publisher.publish()
+  await publisher.stop()
+}
 
 /** A folder of real cities that a test can change, with a record of the callbacks that followed. */
 export class TestCities {
@@ -18,10 +29,9 @@ export class TestCities {
   readonly errors: string[] = []
   /** Warnings in the log. */
   readonly warnings: string[] = []
-  /** Cities whose folder is gone. */
   /** Feeds that are polled for each city whose sources changed. */
   readonly polled = new Map<string, readonly string[] | undefined>()
-  readonly #open: Cities[] = []
+  readonly #open = new Map<Cities, { publisher: Publisher; store: Store }>()
 
   private constructor(root: string, dataDir: string) {
     this.root = root
@@ -71,31 +81,51 @@ export class TestCities {
     await this.edit(name, 'publication.yaml', 'taglin:', 'tagline:')
   }
 
-  /** Opens the cities as a start of the server does; the last good states are kept from one to the next. */
-  async open(options: Partial<CitiesOptions> = {}): Promise<Cities> {
+  /** Opens the cities as a start of the server does; what is published is kept from one to the next. */
+  async open(options: Partial<CitiesOptions & PublisherOptions> = {}): Promise<Cities> {
     const ignore = () => undefined
-    const cities = await Cities.open({
+    const store = await openStore(this.dataDir)
+    const common = {
+      store: store.publications,
       root: this.root,
-      lastGood: await LastGoodFiles.open(join(this.dataDir, 'cities')),
-      fallback: undefined,
-      mostInMemory: 100,
-      checkAfter: 0,
-      settlingTime: 100,
-      lookEvery: 50,
-      quiet: 20,
       logger: {
         debug: ignore,
         info: ignore,
         warn: (_: unknown, message?: string) => void this.warnings.push(message ?? ''),
         error: (_: unknown, message?: string) => void this.errors.push(message ?? ''),
       } as unknown as CitiesOptions['logger'],
+    }
+    const isFirst = (await store.publications.list()).length === 0
+    const cities = await Cities.open({
+      ...common,
+      fallback: undefined,
+      mostInMemory: 100,
       present: (publication) => publication,
       onChanged: (id) => void this.changed.push(id),
       onSources: (id, sources?: CityIndex) => void this.polled.set(id, sources?.feeds),
       ...options,
     })
-    this.#open.push(cities)
+    const publisher = await Publisher.open({
+      ...common,
+      onPublished: () => void cities.refresh(),
+      settlingTime: 100,
+      lookEvery: 50,
+      quiet: 20,
+      ...options,
+    })
+    this.#open.set(cities, { publisher, store })
+    await this.reload(cities)
+    if (isFirst) {
+      this.changed.length = 0
+      this.polled.clear()
+    }
     return cities
+  }
+
+  #of(cities: Cities) {
+    const opened = this.#open.get(cities)
+    if (!opened) throw new Error('these cities are not open')
+    return opened
   }
 
   /** The name of the city that this host gets, `503` where it has nothing to serve, `421` for none. */
@@ -105,14 +135,35 @@ export class TestCities {
     return (await cities.load(city))?.name ?? '503'
   }
 
-  /** Starts watching, and waits until every city is checked. */
+  /** Starts watching, and waits until every city is published. */
   async start(cities: Cities): Promise<void> {
-    cities.start()
-    await cities.reload()
+    this.#of(cities).publisher.start()
+    await this.reload(cities)
+  }
+
+  /** Publishes what has changed, as SIGHUP does. */
+  async reload(cities: Cities): Promise<void> {
+    await this.#of(cities).publisher.publish()
+    await cities.refresh()
+  }
+
+  /** Writes a row beside the publisher. */
+  write(cities: Cities, row: Parameters<PublicationStore['save']>[0]): Promise<void> {
+    return this.#of(cities).store.publications.save(row)
+  }
+
+  /** Ends as the server does. */
+  async stop(cities: Cities): Promise<void> {
+    const { publisher, store } = this.#of(cities)
+    this.#open.delete(cities)
+    cities.stop()
+    await publisher.stop()
+    await cities.refresh()
+    await store.close()
   }
 
   async remove(): Promise<void> {
-    await Promise.all(this.#open.map((cities) => cities.stop()))
+    for (const cities of [...this.#open.keys()]) await this.stop(cities)
     await rm(join(this.root, '..'), { recursive: true })
   }
 }

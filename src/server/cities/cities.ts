@@ -1,57 +1,41 @@
-import type { watch } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
-import { type CityListing, listCity } from '../../publication/city-files.ts'
-import { listCityFolders } from '../../publication/city-folders.ts'
-import { type CityIndex, readCityIndex } from '../../publication/city-index.ts'
-import { networkId, versionWith } from '../../publication/network/layers.ts'
+import type { CityFiles } from '../../publication/city-files.ts'
+import type { CityIndex } from '../../publication/city-index.ts'
+import { networkId, withNetwork } from '../../publication/network/layers.ts'
 import type { NetworkSettings } from '../../publication/network/network-file.ts'
 import type { Publication } from '../../publication/publication.ts'
-import type { Removal } from '../../publication/removals.ts'
-import { formatProblem, type Problem } from '../../text/problem.ts'
+import { readPublication } from '../../publication/read-publication.ts'
+import { joinRemovals, type Removal } from '../../publication/removals.ts'
+import type { PublicationStore, PublishedRow } from '../../store/publications.ts'
+import { formatProblem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
 import type { Logger } from '../process/logger.ts'
 import { hostNameOf, type PublicationDirectory, type ServedCity } from '../publication-directory.ts'
-import { CityQueue } from './city-queue.ts'
-import { CityReader } from './city-reader.ts'
 import {
-  type CitiesReport,
-  type CityRecord,
-  isRead,
-  newRecord,
+  type CityState,
+  errorsOf,
+  type NetworkState,
+  networkRow,
+  parseFiles,
+  parseState,
   polledKey,
-  reportCities,
-  type Standing,
-} from './city-record.ts'
-import { FolderWatch } from './folder-watch.ts'
-import { HostTable } from './host-table.ts'
-import { codeVersion, KeptIndexes } from './kept-indexes.ts'
-import type { LastGoodFiles } from './last-good.ts'
-import { NetworkFolder } from './network-folder.ts'
-import { SharedRemovals } from './shared-removals.ts'
+  type SharedState,
+  sharedRemovalsRow,
+  withFiles,
+} from './city-state.ts'
 
 /** Settings of the cities, and callbacks for changes. */
 export interface CitiesOptions {
-  /** Folder of the cities' folders. */
+  store: PublicationStore
+  /** Folder of the cities' folders, where pictures and other assets are. */
   root: string
-  lastGood: LastGoodFiles
   /** Id of the city for unknown hosts; without one, the only city if there is one. */
   fallback: string | undefined
   /** Cities whose content is held in memory at most. */
   mostInMemory: number
-  /** When the background check of all cities begins, in ms after the start: the first readers come first. */
-  checkAfter: number
-  /** Debounce: the folder of a city that is served is read again after this time without a change, in ms. */
-  settlingTime: number
-  /** Folders that cannot be watched are looked through so often, in ms; less often where that takes long. */
-  lookEvery: number
-  /** Watches a folder, as `fs.watch` does; another one only in tests. */
-  watch?: typeof watch
-  /** Debounce of what watches tell, in ms; another one only in tests. */
-  quiet?: number
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
-  /** The form in which a valid city is served, for example without its samples. */
+  /** The form in which a city is served, for example without its samples. */
   present(publication: Publication): Publication
   /** Called when what readers of this city get has changed: its cached pages have to be dropped. */
   onChanged(id: string): void
@@ -59,130 +43,65 @@ export interface CitiesOptions {
   onSources(id: string, sources: CityIndex | undefined): void
 }
 
-/** A folder that keeps changing is read after this many checks. */
-const mostUnsettled = 20
+/** The report on cities for `/readyz?verbose`. */
+export interface CitiesReport {
+  /** Cities whose readers get pages. */
+  ready: number
+  /** Cities that are served without some of their files, or with earlier ones, and why. */
+  heldBack: { id: string; problems: string[] }[]
+  broken: { id: string; hosts: readonly string[]; serves: 'last good state' | '503'; problems: string[] }[]
+  /** Errors of what all cities share. */
+  folder: string[]
+}
+
 /** What an operator is told where unknown hosts have no city. */
 export const noFallback =
   'with several publications and no PUBLICATION, an unknown host gets 421, and localhost the directory of a network.yaml; each city is at http://<its folder>.localhost'
-/** Interval in ms at which all folders are checked without any event. */
-const sweepEvery = 5 * minute
-/** Folders that are not watched are looked through so many at once, at most a fifth of the time. */
-const looking = pLimit(2)
-const lookShare = 0.2
 
-/**
- * The cities of a folder, each served while it has any valid state. At the start only
- * hosts and sources are read; a city completely at its first request (single flight),
- * and in the background to find errors. A folder that changes is read again; a broken
- * one leaves the last good state in place. An error in one city never affects others.
- */
+/** The longest wait for a scheduled article without another look at the clock, which may be set, in ms. */
+const longestWait = minute
+
+/** The published cities: what every process holds of each, and those that are read in memory. */
 export class Cities implements PublicationDirectory {
   readonly #options: CitiesOptions
-  readonly #records = new Map<string, CityRecord>()
-  readonly #hosts = new HostTable()
+  readonly #rows = new Map<string, { version: string; state: CityState }>()
+  readonly #hosts = new Map<string, string>()
   readonly #loaded: LRUCache<string, Publication>
-  readonly #reader: CityReader
+  readonly #loading = new Map<string, Promise<Publication | undefined>>()
+  /** Files of the network that were used last, by version. */
+  readonly #networks = new LRUCache<string, Promise<CityFiles>>({ max: 2 })
+  readonly #nextArticles = new Map<string, NodeJS.Timeout>()
+  #network: NetworkState | undefined
+  #shared: SharedState = { removals: [], problems: [] }
   /** What is taken down by link or guid, and the lists that it was made of. */
   #named: { of: readonly (readonly Removal[])[]; list: readonly Removal[] } = { of: [], list: [] }
-  readonly #shared: SharedRemovals
-  readonly #network: NetworkFolder
-  readonly #queue = new CityQueue((id) => this.#check(id))
-  /** Until they are kept for the next start. */
-  #kept: KeptIndexes | undefined
-  #watch: FolderWatch | undefined
-  #sweep: NodeJS.Timeout | undefined
-  #look: NodeJS.Timeout | undefined
-  #stopped = false
-  #listing: Promise<void> = Promise.resolve()
-  #rootProblems: readonly Problem[] = []
-  /** What the log said last of the folder of publications. */
-  #toldOfRoot = ''
+  /** The city for unknown hosts when the process started. */
+  #atStart: string | undefined
+  #refreshing: Promise<void> = Promise.resolve()
 
   private constructor(options: CitiesOptions) {
     this.#options = options
-    this.#shared = new SharedRemovals(options.root, options)
-    this.#network = new NetworkFolder(options.root, options)
     this.#loaded = new LRUCache({ max: options.mostInMemory })
-    this.#reader = new CityReader({
-      hosts: this.#hosts,
-      loaded: this.#loaded,
-      lastGood: options.lastGood,
-      logger: options.logger,
-      present: options.present,
-      allFit: () => this.#records.size <= options.mostInMemory,
-      isKnown: (id) => this.#records.has(id),
-      checkLater: (id, wait) => void setTimeout(() => this.#queue.add(id, 'changed'), wait).unref(),
-      network: () => this.#network.files,
-      sharedRemovals: () => this.#shared.removals,
-      onRemovals: (id) => options.onChanged(id),
-      onShown: (record, before) => this.#show(record, before),
-    })
   }
 
-  /** Reads hosts and feeds of every city. Rejects with the reason where there is no city, or no fallback. */
+  /** Reads what is published. Rejects with a StoreError. */
   static async open(options: CitiesOptions): Promise<Cities> {
     const cities = new Cities({ ...options, root: resolve(options.root) })
-    const { ids, problems } = await listCityFolders(options.root)
-    if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'))
-    if (options.fallback !== undefined && !ids.includes(options.fallback)) {
-      const known = ids.join(', ')
-      throw new Error(`PUBLICATION=${options.fallback}: there is no such publication; there are: ${known}.`)
-    }
-    await cities.#shared.open()
-    await cities.#network.read()
-    const { folder: keptIn } = options.lastGood
-    const { files } = cities.#network
-    const kept = await KeptIndexes.open(keptIn, cities.#options.root, files, await codeVersion())
-    const records = ids.map((id) => cities.#index(id, kept))
-    cities.#kept = kept
-    // Of two cities that claim one host, the one that was served before keeps it.
-    const { lastGood } = options
-    const inOrder = records.toSorted(
-      (one, other) => Number(lastGood.has(other.id)) - Number(lastGood.has(one.id)),
-    )
-    for (const record of inOrder) cities.#register(record)
+    for (const row of await options.store.list()) cities.#take(row)
+    cities.#atStart = cities.#fallback
     return cities
   }
 
-  /** Watches the folders, and checks every city in the background. */
-  start(): void {
-    this.#watch = new FolderWatch(this.#options.root, {
-      logger: this.#options.logger,
-      onChanged: (id) => (id === networkId ? void this.#listRoot() : this.#queue.add(id, 'changed')),
-      onRootChanged: () => void this.#listRoot(),
-      watch: this.#options.watch,
-      quiet: this.#options.quiet,
-    })
-    this.#watchNetwork()
-    this.#planSweep(this.#options.checkAfter)
-    this.#planLook(this.#options.lookEvery)
-  }
-
-  /** Checks every folder, as after SIGHUP, and reads those that changed. Resolves when that is done. */
-  async reload(): Promise<void> {
-    await this.#listRoot()
-    for (const id of this.#records.keys()) this.#queue.add(id, 'changed')
-    await this.#queue.idle()
-  }
-
-  /** Resolves when no city is waiting to be read. */
-  async settled(): Promise<void> {
-    await this.#listing
-    await this.#queue.idle()
-  }
-
-  /** Stops watching and reading; what is in memory can still be served. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearTimeout(this.#sweep)
-    clearTimeout(this.#look)
-    this.#watch?.close()
-    await this.#queue.stop()
-    await this.#options.lastGood.saved()
+  /** Reads the rows of these cities again, or all. Rejects with a StoreError. */
+  refresh(ids?: Iterable<string>): Promise<void> {
+    const wanted = ids && [...ids]
+    const refreshed = this.#refreshing.then(() => this.#refresh(wanted))
+    this.#refreshing = refreshed.catch(() => undefined) // Told to the caller.
+    return refreshed
   }
 
   get ids(): string[] {
-    return [...this.#records.keys()]
+    return [...this.#rows.keys()]
   }
 
   /** Whether an unknown host has a city. */
@@ -192,26 +111,23 @@ export class Cities implements PublicationDirectory {
 
   find(host: string | undefined): ServedCity | undefined {
     const name = hostNameOf(host)
-    const owner = this.#hosts.ownerOf(name) ?? this.#localCity(name) ?? this.#fallback
-    return owner === undefined ? undefined : this.#records.get(owner)
+    const id = this.#hosts.get(name) ?? this.#localCity(name) ?? this.#fallback
+    return id === undefined ? undefined : { id }
   }
 
   async load({ id }: ServedCity): Promise<Publication | undefined> {
-    const record = this.#records.get(id)
     const loaded = this.#loaded.get(id)
-    if (loaded && !record?.isStale) return loaded
-    if (!record || record.standing === 'none') return undefined
-    // What readers look at is watched from now on: the check of all cities may come to it minutes later.
-    if (this.#watch?.covers(id) === false) this.#queue.add(id, 'changed')
-    return this.#reader.load(record)
+    if (loaded) return loaded
+    const row = this.#rows.get(id)
+    if (!row || row.state.standing === 'none') return undefined
+    const loading = this.#loading.get(id) ?? this.#read(id, row).finally(() => this.#loading.delete(id))
+    this.#loading.set(id, loading)
+    return loading
   }
 
   namedRemovals(): readonly Removal[] {
-    const lists = [this.#shared.removals]
-    for (const { index, removals } of this.#records.values()) {
-      if (index.removals.length > 0) lists.push(index.removals)
-      if (removals) lists.push(removals)
-    }
+    const own = [...this.#rows.values()].map(({ state }) => state.index.removals)
+    const lists = [this.#shared.removals, ...own.filter((list) => list.length > 0)]
     const { of } = this.#named
     if (lists.length !== of.length || lists.some((list, at) => list !== of[at])) {
       this.#named = { of: lists, list: lists.flat().filter(({ pattern }) => pattern === undefined) }
@@ -220,249 +136,193 @@ export class Cities implements PublicationDirectory {
   }
 
   indexOf({ id }: ServedCity): CityIndex | undefined {
-    return this.#records.get(id)?.index
+    return this.#rows.get(id)?.state.index
   }
 
   /** What is polled for each city, without cities that are broken and have no last good state. */
   sources(): ReadonlyMap<string, CityIndex> {
-    const served = [...this.#records.values()].filter(({ standing }) => standing !== 'none')
-    return new Map(served.map(({ id, index }) => [id, index]))
+    return new Map(this.list().flatMap(({ id, index, isServed }) => (isServed ? [[id, index]] : [])))
   }
 
   /** What the network says of itself; undefined where there is none. */
   get network(): NetworkSettings | undefined {
-    return this.#network.settings
+    return this.#network?.settings
   }
 
   /** Every city with whether its readers get pages, in no particular order. */
   list(): { id: string; index: CityIndex; isServed: boolean }[] {
-    return [...this.#records.values()].map(({ id, index, standing }) => ({
+    return [...this.#rows].map(([id, { state }]) => ({
       id,
-      index,
-      isServed: standing !== 'none',
+      index: state.index,
+      isServed: state.standing !== 'none',
     }))
   }
 
   /** Why no city can be served; undefined where at least one can. */
   notReady(): string | undefined {
-    const served = [...this.#records.values()].some(({ standing }) => standing !== 'none')
-    return served ? undefined : 'Every publication is broken: see /readyz?verbose.'
+    if (this.list().some(({ isServed }) => isServed)) return undefined
+    return this.#rows.size === 0
+      ? 'No city is published: run main publish where the folder of publications is.'
+      : 'Every publication is broken: see /readyz?verbose.'
   }
 
   /** The report on cities for `/readyz?verbose`. */
-  report(): CitiesReport & { folder: string[] } {
-    const report = reportCities(this.#records.values(), (id) => this.#hosts.hostsOf(id))
-    return { ...report, folder: this.#rootProblems.map(formatProblem) }
+  report(): CitiesReport {
+    const all = [...this.#rows].map(([id, { state }]) => ({ id, ...state }))
+    const withErrors = all
+      .map((city) => ({ ...city, problems: errorsOf(city.problems) }))
+      .filter(({ problems }) => problems.length > 0)
+    return {
+      ready: all.filter(({ standing }) => standing !== 'none').length,
+      heldBack: withErrors
+        .filter(({ standing }) => standing === 'sound')
+        .map(({ id, problems }) => ({ id, problems })),
+      broken: withErrors
+        .filter(({ standing }) => standing !== 'sound')
+        .map(({ id, hosts, standing, problems }) => ({
+          id,
+          hosts,
+          serves: standing === 'lastGood' ? ('last good state' as const) : ('503' as const),
+          problems,
+        })),
+      folder: [...this.#shared.problems, ...(this.#network?.problems ?? [])].map(formatProblem),
+    }
+  }
+
+  /** Ends what waits for scheduled articles. */
+  stop(): void {
+    for (const timer of this.#nextArticles.values()) clearTimeout(timer)
   }
 
   /** `key-largo` of `key-largo.localhost`, a name that browsers find on their own machine. */
   #localCity(host: string): string | undefined {
     const id = /^(.+)\.localhost$/.exec(host)?.[1]
-    return id !== undefined && this.#records.has(id) ? id : undefined
+    return id !== undefined && this.#rows.has(id) ? id : undefined
   }
 
   get #fallback(): string | undefined {
     const { fallback } = this.#options
-    if (fallback !== undefined) return this.#records.has(fallback) ? fallback : undefined
-    return this.#records.size === 1 ? this.#records.keys().next().value : undefined
+    if (fallback !== undefined) return this.#rows.has(fallback) ? fallback : undefined
+    return this.#rows.size === 1 ? this.#rows.keys().next().value : undefined
   }
 
-  /** A city's record with hosts and sources only, read where `kept` has not those of the last start. */
-  #index(id: string, kept?: KeptIndexes): CityRecord {
-    const folder = resolve(this.#options.root, id)
-    const read = () => readCityIndex(folder, this.#network.files)
-    return newRecord(id, folder, kept ? kept.find(id, folder, read) : read())
+  async #refresh(ids: readonly string[] | undefined): Promise<void> {
+    const rows = await this.#options.store.list(ids)
+    const found = new Set(rows.map(({ id }) => id))
+    for (const id of ids ?? this.ids) if (!found.has(id)) this.#forget(id)
+    for (const row of rows) this.#take(row, true)
+    if (this.#atStart === undefined || this.hasFallback) return
+    const message = `${this.#atStart} no longer answers for unknown hosts: ${noFallback}`
+    this.#options.logger.warn({ city: this.#atStart }, message)
+    this.#atStart = undefined
   }
 
-  /** Adds a city with the hosts that no other city has; a clash is reported when the city is read. */
-  #register(record: CityRecord): void {
-    this.#records.set(record.id, record)
-    this.#takeHosts(record)
+  /** `isNews`: the callbacks are told of what has changed. */
+  #take({ id, version, state: json }: PublishedRow, isNews = false): void {
+    if (id === sharedRemovalsRow) this.#takeShared(json, isNews)
+    else if (id === networkId) this.#network = parseState<NetworkState>(json)
+    else if (!id.startsWith(networkRow(''))) this.#takeCity(id, version, json, isNews)
   }
 
-  #takeHosts({ id, index }: CityRecord): void {
-    const hosts = index.claims.map(({ host }) => host)
-    if (this.#hosts.assign(id, hosts)) this.#checkClashes()
-  }
-
-  /** Updates a city's hosts, cached pages and polled feeds after what its readers get has changed. */
-  #show(record: CityRecord, before: { standing: Standing; index: CityIndex }): void {
-    const { id, index, standing } = record
-    this.#takeHosts(record)
-    if (before.standing !== 'unread' && standing !== 'lastGood') this.#options.onChanged(id)
-    if (polledKey(before) !== polledKey(record)) {
-      this.#options.onSources(id, standing === 'none' ? undefined : index)
-    }
-  }
-
-  /** Checks a city's folder, and reads it if it has changed since the last reading. */
-  async #check(id: string): Promise<void> {
-    try {
-      const record = this.#records.get(id)
-      if (!record) return
-      await record.reading
-      const listing = await listCity(record.folder)
-      const { entries } = listing
-      const version = versionWith(listing.version, this.#network.files)
-      if (!entries.has('')) {
-        // The folder was deleted or is not readable: listing its parent shows which.
-        await this.#listRoot()
-        if (!this.#records.has(id)) return
-      }
-      const isSame = version !== undefined && version === record.seen
-      if (isSame && this.#watch?.covers(id) !== false) return
-      // Watching begins before reading, so that no change in between is missed.
-      this.#watch?.cover(id, entries.keys())
-      if (isSame) {
-        this.#queue.add(id, 'background')
-        return
-      }
-      const settlesIn = this.#settlesIn(record, listing)
-      if (settlesIn > 0) this.#queue.addLater(id, settlesIn)
-      else await this.#reader.update(record)
-    } catch (error) {
-      this.#options.logger.error({ err: error, city: id }, `the folder of ${id} could not be checked`)
-    }
-  }
-
-  /** Milliseconds until the folder has settled, if unchanged: half a copy must not replace a good state. */
-  #settlesIn(record: CityRecord, { changedAt }: CityListing): number {
-    const { settlingTime } = this.#options
-    const age = Date.now() - changedAt
-    // The age is negative after the clock was set back.
-    const isChanging = isRead(record) && age >= 0 && age < settlingTime && record.unsettled < mostUnsettled
-    record.unsettled = isChanging ? record.unsettled + 1 : 0
-    return isChanging ? settlingTime - age : 0
-  }
-
-  /** Finds cities added or removed; if the parent folder is unreadable or empty, none is removed. */
-  #listRoot(): Promise<void> {
-    this.#listing = this.#listing.then(async () => {
-      const { logger, root } = this.#options
-      await this.#readShared()
-      await this.#readNetwork()
-      const { ids, problems } = await listCityFolders(root)
-      this.#rootProblems = [...this.#shared.problems, ...this.#network.problems, ...problems]
-      const told = problems.map(formatProblem)
-      // Each city's folder that goes with it asks for a look at it.
-      const isToldAlready = told.join() === this.#toldOfRoot
-      this.#toldOfRoot = told.join()
-      if (told.length > 0) {
-        if (isToldAlready) return
-        logger.error(
-          { problems: told },
-          'the folder of publications cannot be used: all cities stay as they are',
-        )
-        return
-      }
-      const before = this.#fallback
-      const present = new Set(ids)
-      for (const id of this.#records.keys()) if (!present.has(id)) this.#remove(id)
-      for (const id of ids) {
-        if (this.#records.has(id)) continue
-        const record = this.#index(id)
-        this.#register(record)
-        logger.info({ city: id }, `city added: ${id}`)
-        this.#options.onChanged(id)
-        if (record.standing !== 'none') this.#options.onSources(id, record.index)
-        this.#queue.add(id, 'changed')
-      }
-      if (before !== undefined && !this.hasFallback) {
-        logger.warn({ city: before }, `${before} no longer answers for unknown hosts: ${noFallback}`)
-      }
-    })
-    return this.#listing
-  }
-
-  /** Reads what is taken down in all cities; every city is read again after it has changed. */
-  async #readShared(): Promise<void> {
-    if (!(await this.#shared.read())) return
-    this.#loaded.clear()
-    for (const id of this.#records.keys()) this.#options.onChanged(id)
-    this.#options.logger.info('what is taken down in all cities has changed')
-  }
-
-  /** Reads what cities share; after a change every city is read again, by request or in the background. */
-  async #readNetwork(): Promise<void> {
-    const isChanged = await this.#network.read()
-    this.#watchNetwork()
-    if (!isChanged) return
-    for (const [id, record] of this.#records) {
-      record.isStale = isRead(record)
-      if (record.isStale) this.#options.onChanged(id)
-      this.#queue.add(id, 'background')
-    }
-    this.#options.logger.info('what the cities of the network share has changed')
-  }
-
-  #watchNetwork(): void {
-    this.#watch?.cover(networkId, this.#network.folders)
-  }
-
-  #remove(id: string): void {
-    this.#records.delete(id)
+  #takeCity(id: string, version: string, json: string, isNews: boolean): void {
+    const read = parseState<CityState>(json)
+    const { root } = this.#options
+    const state = read && { ...read, index: withFiles(read.index, (file) => join(root, file)) }
+    const before = this.#rows.get(id)
+    // A folder that was read again without a change of it is no news.
+    if (!state || (before?.version === version && isSame(before.state, state))) return
+    this.#rows.set(id, { version, state })
     this.#loaded.delete(id)
-    this.#watch?.drop(id)
-    if (this.#hosts.assign(id, [])) this.#checkClashes()
+    this.#assignHosts(id, before?.state.hosts ?? [], state.hosts)
+    if (!isNews) return
+    if (!before) this.#options.logger.info({ city: id }, `city added: ${id}`)
+    // A new city has no pages yet, but what it takes down may be shown by others.
+    if (before || state.index.removals.length > 0) this.#options.onChanged(id)
+    if (polledKey(before?.state) !== polledKey(state)) {
+      this.#options.onSources(id, state.standing === 'none' ? undefined : state.index)
+    }
+  }
+
+  #takeShared(json: string, isNews: boolean): void {
+    const state = parseState<SharedState>(json) ?? { removals: [], problems: [] }
+    const isSame = JSON.stringify(state.removals) === JSON.stringify(this.#shared.removals)
+    this.#shared = isSame ? { ...state, removals: this.#shared.removals } : state
+    if (isSame) return
+    this.#loaded.clear()
+    if (isNews) for (const id of this.#rows.keys()) this.#options.onChanged(id)
+  }
+
+  #forget(id: string): void {
+    if (id === networkId) this.#network = undefined
+    const row = this.#rows.get(id)
+    if (!row) return
+    this.#rows.delete(id)
+    this.#loaded.delete(id)
+    this.#assignHosts(id, row.state.hosts, [])
     this.#options.logger.info({ city: id }, `city removed: ${id}`)
     this.#options.onChanged(id)
     this.#options.onSources(id, undefined)
   }
 
-  /** Checks the cities with a host clash again, after a host was released. */
-  #checkClashes(): void {
-    for (const record of this.#records.values()) {
-      if (!record.clashes) continue
-      record.seen = undefined
-      this.#queue.add(record.id, 'changed')
+  #assignHosts(id: string, before: readonly string[], now: readonly string[]): void {
+    for (const host of before) if (this.#hosts.get(host) === id) this.#hosts.delete(host)
+    for (const host of now) this.#hosts.set(host, id)
+  }
+
+  async #read(id: string, row: { version: string; state: CityState }): Promise<Publication | undefined> {
+    const { store, root, present, logger } = this.#options
+    const json = await store.loadFiles(id)
+    if (json === undefined) return undefined
+    const network = await this.#networkFiles(row.state.network)
+    const files = parseFiles(json, root, id)
+    const { publication } = files ? await readPublication(withNetwork(files, network)) : {}
+    if (!publication) {
+      logger.error(
+        { city: id },
+        `${id} has to be published again: its row is of another version of the program`,
+      )
+      return undefined
     }
+    const removals = joinRemovals(row.state.index.removals, this.#shared.removals)
+    const shown = { ...present(publication), removals }
+    // Not where another state was published meanwhile.
+    if (this.#rows.get(id) === row) {
+      this.#loaded.set(id, shown)
+      this.#awaitArticle(id, publication.content.nextArticleAt)
+    }
+    return shown
   }
 
-  /** Looks for changes after `wait` ms, and then repeatedly, in folders that are not watched (yet). */
-  #planLook(wait: number, before: ReadonlyMap<string, string | undefined> = new Map()): void {
-    if (this.#stopped) return
-    this.#look = setTimeout(async () => {
-      const begun = performance.now()
-      const versions = await this.#lookForChanges(before).catch((error: unknown) => {
-        this.#options.logger.error({ err: error }, 'folders could not be looked through for changes')
-        return before
+  /** The network's files of a version, for all its cities one object. */
+  async #networkFiles(version: string | undefined): Promise<CityFiles | undefined> {
+    if (version === undefined) return undefined
+    const { store, root } = this.#options
+    const known =
+      this.#networks.get(version) ??
+      store.loadFiles(networkRow(version)).then((json) => {
+        const files = json === undefined ? undefined : parseFiles(json, root, networkId)
+        if (!files) throw new Error(`the network's files of version ${version} are not in the store`)
+        return files
       })
-      this.#planLook(Math.max(this.#options.lookEvery, (performance.now() - begun) / lookShare), versions)
-    }, wait).unref()
+    this.#networks.set(version, known)
+    known.catch(() => this.#networks.delete(version))
+    return known
   }
 
-  /** Resolves to the versions of the folders that were looked at. */
-  async #lookForChanges(
-    before: ReadonlyMap<string, string | undefined>,
-  ): Promise<Map<string, string | undefined>> {
-    if (!this.#watch?.complete) await this.#listRoot()
-    const unwatched = [...this.#records.values()].filter(({ id }) => !this.#watch?.watches(id))
-    const versions = await looking.map(unwatched, async ({ id, folder, seen }) => {
-      const version = versionWith((await listCity(folder)).version, this.#network.files)
-      const known = before.get(id) ?? seen
-      if (known !== undefined && version !== known) this.#queue.add(id, 'changed')
-      return [id, version] as const
-    })
-    return new Map(versions)
+  /** Has the city read again at the instant at which its next scheduled article is published. */
+  #awaitArticle(id: string, at: number | undefined): void {
+    clearTimeout(this.#nextArticles.get(id))
+    if (at === undefined) return
+    const look = () => {
+      if (Date.now() < at) return this.#awaitArticle(id, at)
+      this.#loaded.delete(id)
+      this.#options.onChanged(id)
+    }
+    const wait = Math.min(Math.max(at - Date.now(), 0), longestWait)
+    this.#nextArticles.set(id, setTimeout(look, wait).unref())
   }
+}
 
-  /** Keeps the indexes that the start has read for the next one. */
-  async #keepIndexes(): Promise<void> {
-    const kept = this.#kept
-    this.#kept = undefined
-    await kept?.save().catch((error: unknown) => {
-      this.#options.logger.warn({ err: error }, 'the next start reads the settings and feeds of all cities')
-    })
-  }
-
-  /** Checks all folders after `wait` ms, and then at intervals. */
-  #planSweep(wait: number): void {
-    this.#sweep = setTimeout(async () => {
-      await this.#keepIndexes()
-      await this.#listRoot()
-      for (const id of this.#records.keys()) this.#queue.add(id, 'background')
-      // Checking a folder takes some milliseconds: a large network is checked less often.
-      this.#planSweep(Math.max(sweepEvery, this.#records.size * 100))
-    }, wait).unref()
-  }
+function isSame({ seen: _seen, ...one }: CityState, { seen: _other, ...other }: CityState): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -31,9 +31,6 @@ export class FolderWatch {
   readonly #onRootChanged: () => void
   readonly #watch: typeof watch
   readonly #quiet: number
-  readonly #isRemote: boolean
-  /** Cities of which a folder could not be watched. */
-  readonly #unwatched = new Set<string>()
   readonly #watchers = new Map<string, FSWatcher[]>()
   readonly #timers = new Map<string, { timer: NodeJS.Timeout; since: number }>()
 
@@ -55,9 +52,8 @@ export class FolderWatch {
     this.#onChanged = parts.onChanged
     this.#onRootChanged = parts.onRootChanged
     const remote = remoteTypes[typeOf(root)]
-    this.#isRemote = remote !== undefined
     if (remote) this.#giveUp(root, `it is on a network disk, ${remote}`)
-    const watcher = this.#open('', root, (name) => {
+    const watcher = this.#open(root, (name) => {
       this.#later('', () => this.#onRootChanged())
       // The folder itself may have been replaced.
       if (name !== undefined && this.#watchers.has(name)) this.#later(name, () => this.#onChanged(name))
@@ -69,7 +65,7 @@ export class FolderWatch {
   cover(id: string, folders: Iterable<string>): void {
     this.drop(id)
     const opened = [...folders].flatMap((folder) => {
-      const watcher = this.#open(id, join(this.#root, id, folder), () =>
+      const watcher = this.#open(join(this.#root, id, folder), () =>
         this.#later(id, () => this.#onChanged(id)),
       )
       return watcher ?? []
@@ -77,21 +73,10 @@ export class FolderWatch {
     this.#watchers.set(id, opened)
   }
 
-  /** Whether a city's folders are watched, as far as they can be. */
-  covers(id: string): boolean {
-    return this.#watchers.has(id)
-  }
-
-  /** Whether every change of a city's folders is told. */
-  watches(id: string): boolean {
-    return this.covers(id) && !this.#isRemote && !this.#unwatched.has(id)
-  }
-
   /** Stops watching a city. */
   drop(id: string): void {
     for (const watcher of this.#watchers.get(id) ?? []) watcher.close()
     this.#watchers.delete(id)
-    this.#unwatched.delete(id)
   }
 
   /** Stops watching; nothing is reported after this. */
@@ -101,19 +86,17 @@ export class FolderWatch {
     this.#timers.clear()
   }
 
-  #open(id: string, folder: string, onEvent: (name: string | undefined) => void): FSWatcher | undefined {
+  #open(folder: string, onEvent: (name: string | undefined) => void): FSWatcher | undefined {
     try {
       const watcher = this.#watch(folder, { persistent: false }, (_, name) => onEvent(name ?? undefined))
       watcher.on('error', (error) => {
         watcher.close()
-        this.#unwatched.add(id)
         this.#giveUp(folder, error)
       })
       return watcher
     } catch (error) {
       // The watch of the parent reports a folder that was deleted meanwhile.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      this.#unwatched.add(id)
       this.#giveUp(folder, error)
       return undefined
     }

@@ -58,7 +58,7 @@ test('of several articles that are new, one with the same title and text is told
 test('where several new articles could be the one, none is told', async () => {
   await forgetPelicans()
   const cities = await serve()
-  await cities.stop()
+  await made.stop(cities)
   await addLike('articles/an-urgent-notice.md', retitled)
   await addLike('articles/how-to-count.md', (text) => text.replace(/^title: .*$/m, 'title: Counted'))
   await rm(file(old))
@@ -69,12 +69,12 @@ test('where several new articles could be the one, none is told', async () => {
 
 test('one that was renamed or deleted while the server was stopped, too', async () => {
   await forgetPelicans()
-  await (await serve()).stop()
+  await made.stop(await serve())
   await rm(file(old))
   const cities = await serve()
   expect(await articlesOf(cities)).toEqual([])
   expect(made.warnings.join()).toContain('if it is gone for good, nothing is to be done')
-  await cities.stop()
+  await made.stop(cities)
   made.warnings.length = 0
   await serve()
   expect(made.warnings).toEqual([])

@@ -4,27 +4,28 @@
 // folder, `descriptors` or `rights`, and two cities, the first in memory.
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { openStore } from '../../store/store.ts'
 import { Cities } from './cities.ts'
-import { LastGoodFiles } from './last-good.ts'
+import { Publisher } from './publisher.ts'
 
 const [root = '', dataDir = '', fault = '', one = '', other = ''] = process.argv.slice(2)
 const ignore = () => undefined
+const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+const store = await openStore(dataDir)
+const common = { store: store.publications, root, logger }
 const cities = await Cities.open({
-  root,
-  lastGood: await LastGoodFiles.open(join(dataDir, 'cities')),
+  ...common,
   fallback: undefined,
   mostInMemory: 1,
-  checkAfter: 60_000,
-  settlingTime: 0,
-  lookEvery: 60_000,
-  logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
   present: (publication) => publication,
   onChanged: ignore,
   onSources: ignore,
 })
+const publisher = await Publisher.open({ ...common, onPublished: ignore, lookEvery: 60_000 })
 
 async function printServed(): Promise<void> {
-  await cities.reload()
+  await publisher.publish()
+  await cities.refresh()
   const served: Record<string, string | undefined> = {}
   for (const id of [other, one]) served[id] = (await cities.load({ id }))?.name ?? '503'
   console.log(JSON.stringify({ ids: cities.ids, served, ...cities.report() }))
@@ -36,7 +37,9 @@ if (fault === 'rights') loseRights()
 await printServed()
 for (const descriptor of descriptors) closeSync(descriptor)
 if (fault === 'descriptors') await printServed()
-await cities.stop()
+cities.stop()
+await publisher.stop()
+await store.close()
 
 /** Opens files until the limit of the process is reached. */
 function openAll(): number[] {

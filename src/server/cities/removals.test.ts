@@ -54,7 +54,7 @@ test('a list beside the folders holds for all cities, also after a restart with 
   expect(await removedIn(again)).toEqual(['one', 'two'])
   expect(made.errors.join()).toContain('removed.yaml is broken')
   await rm(join(made.root, 'removed.yaml'))
-  await again.reload()
+  await made.reload(again)
   expect(await removedIn(again)).toEqual([])
 })
 
@@ -80,19 +80,19 @@ test('what is taken down while no process runs is told of at the next start, onc
   const open = async () => {
     const cities = await made.open()
     await made.start(cities)
-    await cities.reload()
+    await made.reload(cities)
     return cities
   }
-  await (await open()).stop()
+  await made.stop(await open())
   await writeFile(join(made.folder('a-bay'), 'removed.yaml'), entry('one'))
   made.changed.length = 0
-  await (await open()).stop()
+  await made.stop(await open())
   expect(made.changed).toEqual(['a-bay'])
   await writeFile(join(made.root, 'removed.yaml'), entry('two'))
   made.changed.length = 0
-  await (await open()).stop()
+  await made.stop(await open())
   expect([...new Set(made.changed)].sort()).toEqual(['a-bay', 'b-bay', 'c-bay'])
   made.changed.length = 0
-  await (await open()).stop()
+  await made.stop(await open())
   expect(made.changed).toEqual([])
 })

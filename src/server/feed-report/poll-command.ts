@@ -3,9 +3,10 @@ import type { Config } from '../../config.ts'
 import { diagnoseFeed, staleFrom } from '../../feed-health/diagnosis.ts'
 import { withFlaw } from '../../feed-health/examination.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { fileText } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
-import { readCityIndex } from '../../publication/city-index.ts'
-import { readNetwork } from '../../publication/network/network.ts'
+import { readCityIn, readNetwork } from '../../publication/network/network.ts'
+import { parseFeedList } from '../../publication/opml.ts'
 import { feedKind } from '../../sources/feeds/feed-kind.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
@@ -83,11 +84,12 @@ export async function pollOnce(
 async function findUncheckedHosts(publicationsDir: string): Promise<string[]> {
   const network = await readNetwork(publicationsDir)
   const { ids } = await listCityFolders(publicationsDir)
-  return ids.flatMap((id) =>
-    Object.entries(readCityIndex(join(publicationsDir, id), network).manners).flatMap(
-      ([address, { unchecked }]) => (unchecked ? [new URL(address).hostname] : []),
-    ),
-  )
+  const read = ids.map(async (id) => {
+    const list = fileText(await readCityIn(join(publicationsDir, id), network), 'feeds.opml')
+    const feeds = 'text' in list ? [...parseFeedList(list.text, undefined).feeds.values()].flat() : []
+    return feeds.flatMap(({ address, manners }) => (manners?.unchecked ? [new URL(address).hostname] : []))
+  })
+  return (await Promise.all(read)).flat()
 }
 
 function formatDescribed(problem: Parameters<typeof describeProblem>[0]): string {

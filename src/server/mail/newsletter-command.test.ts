@@ -10,6 +10,7 @@ import { openEmptyStore, queryStore } from '../../store/empty-store.fixture.ts'
 import { subscribeAddress } from '../../store/outbox.fixture.ts'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import type { Store } from '../../store/store.ts'
+import { publishFolder } from '../cities/cities.fixture.ts'
 import { runNewsletterCommand } from './newsletter-command.ts'
 
 const city = 'pelican-bay-test'
@@ -35,6 +36,7 @@ async function openCommand(changes: Record<string, string> = {}) {
     await rm(folder, { recursive: true })
   })
   const run = async (...words: string[]) => {
+    await publishFolder(store, publications.folder)
     const printed: string[] = []
     const print = (text: string) => void printed.push(text)
     try {

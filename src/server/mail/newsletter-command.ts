@@ -31,23 +31,22 @@ export async function runNewsletterCommand(
   const { action, argument, city, html, ...options } = readWords(words)
   const store = await openStore(config.dataDir, config.databaseUrl)
   const logger = createLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
-  const cities = await openCities(config, {
+  const cities = await openCities(config, store, {
     logger,
     onChanged: () => undefined,
     onSources: () => undefined,
   })
   try {
+    if (cities.ids.length === 0) throw new OperatorError(cities.notReady())
     const chosen = city ?? config.publication ?? (cities.ids.length === 1 ? cities.ids[0] : undefined)
     if (chosen === undefined || !cities.ids.includes(chosen))
       throw new OperatorError(`Name one city with --city: ${nameCities(cities.ids, chosen)}.`)
     const publication = await cities.load({ id: chosen })
     if (!publication)
-      throw new OperatorError(
-        `The folder of ${chosen} cannot be used: npm run news -- check ${chosen} says why.`,
-      )
+      throw new OperatorError(`${chosen} is not published: npm run news -- check ${chosen} says why.`)
     return await run(publication)
   } finally {
-    await cities.stop()
+    cities.stop()
     await store.close()
   }
 

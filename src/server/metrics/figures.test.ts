@@ -39,7 +39,7 @@ const sources: FigureSources = {
   mail: () => undefined,
   mailWaiting: () => ({ count: 2, for: 60_000 }),
   stormPushes: () => new Map([['refused', 5]]),
-  cities: { report: () => ({ ready: 3, unread: 0, heldBack: [], broken: [], folder: [] }) },
+  cities: { report: () => ({ ready: 3, heldBack: [], broken: [], folder: [] }) },
 }
 
 test('every part of the process has its figures, and no label names a feed, a host or a city', () => {
@@ -80,7 +80,6 @@ test('every part of the process has its figures, and no label names a feed, a ho
 test('a broken folder that all cities share counts as broken', () => {
   const report = {
     ready: 3,
-    unread: 0,
     heldBack: [],
     broken: [],
     folder: ['error: _network/publication.yaml'],

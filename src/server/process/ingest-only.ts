@@ -56,7 +56,7 @@ export async function runIngest(config: Config, refused: Error | undefined): Pro
     logger.flush()
     processLifecycle.exit(0)
   })
-  processLifecycle.onReload(() => void cities.reload())
+  processLifecycle.onReload(() => void services.publish())
   logger.info({ port, publications: cities.ids.length }, `polling; /metrics at http://localhost:${port}`)
   return port
 }

@@ -85,7 +85,7 @@ test('a start without any valid city answers 503 and logs why', async () => {
   await writeFile(join(publications.folder, 'pelican-bay-test', 'publication.yaml'), 'name: 1\n')
   const { app, cities, stop } = await start()
   onTestFinished(stop)
-  await cities.reload()
+  await cities.refresh()
   const answer = await app.request('/readyz')
   expect([answer.status, await answer.text()]).toEqual([
     503,

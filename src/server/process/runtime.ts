@@ -32,6 +32,8 @@ export interface Runtime {
   app: ReturnType<typeof createApp>
   pages: PageService
   cities: Cities
+  /** Publishes what has changed in the folders of cities. */
+  publish(): Promise<void>
   /** Ends the radio's responses, which have no end. */
   endStreams(): void
   /** Stops polling, lets the current write finish and closes the store; no page may be asked for any more. */
@@ -152,6 +154,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     app,
     pages,
     cities,
+    publish: () => services.publish(),
     endStreams: () => void radio.stream.stop(),
     async stop() {
       images.close()

@@ -123,7 +123,7 @@ export async function serve(
   lifecycle.onReload(() => {
     if (stopping) return
     logger.info({ signal: 'SIGHUP' }, 'reading again what changed in the folders of publications')
-    void runtime.cities.reload()
+    void runtime.publish()
   })
 
   const port = await listen(server, config).catch(async (error: unknown) => {

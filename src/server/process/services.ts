@@ -1,7 +1,6 @@
-import { hostname } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { Config, SampleEdition } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { listCityFolders } from '../../publication/city-folders.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { withoutSamples } from '../../publication/without-samples.ts'
@@ -13,13 +12,13 @@ import { type Ingest, startIngest } from '../../sources/ingest.ts'
 import type { StoreClock } from '../../store/clock.ts'
 import { keepPrivate } from '../../store/data-folder.ts'
 import { openStore, type Store } from '../../store/store.ts'
-import { cityTopic } from '../../store/topics.ts'
+import { cityOf, cityTopic } from '../../store/topics.ts'
 import { type ChangeWatch, watchChanges } from '../../store/watch-changes.ts'
-import { messageOf } from '../../text/error-message.ts'
+import { formatProblem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
 import type { CitiesOptions } from '../cities/cities.ts'
 import { Cities } from '../cities/cities.ts'
-import { LastGoodFiles } from '../cities/last-good.ts'
+import { type Publishing, startPublishing } from '../cities/publishing.ts'
 import { contactOf } from './feed-contact.ts'
 import type { Logger } from './logger.ts'
 
@@ -31,6 +30,8 @@ export interface Services {
   client: SafeClient
   /** Polling in figures; none where another process polls. */
   ingest: Pick<Ingest, 'numbers'>
+  /** Publishes what has changed in the folders, as after SIGHUP; `main publish` does so for other roles. */
+  publish(): Promise<void>
   /** Sets the listener of changes, in place of the one before. */
   onChange(listener: ChangeListener): void
   /** Stops watching and polling, lets the current write finish and closes the store. */
@@ -45,16 +46,12 @@ interface ChangeListener {
   invalidateAll(): void
 }
 
-/** The check of all cities in the background begins so many ms after the start. */
-const checkAfter = 3_000
+/** A small network is shown as its folders are, with its samples, from the first page on; others wait not. */
+const mostAwaited = 100
+/** Pause before what is published is read again after the store did not answer, in ms. */
+const retryAfter = 1_000
 
-/**
- * A small network shows its samples from the first page on; without
- * samples, or with thousands of them, it does not wait for the worker.
- */
-const mostSamplesAwaited = 100
-
-/** What a process does: all of it, only answer readers, or only poll. Several may share one store. */
+/** What a process does: all of it, or only answer readers, or only poll, of cities that are published. */
 export type Role = 'serve' | 'web' | 'ingest'
 
 /** Starts the services (`web`: no polling). Throws an OperatorError or StoreError without cities or store. */
@@ -64,8 +61,10 @@ export async function startServices(config: Config, logger: Logger, role: Role =
   let listener: ChangeListener | undefined
   let changes: ChangeWatch | undefined
   let ingest: Ingest | undefined
+  let publishing: Publishing | undefined
   try {
-    const cities = await openCities(config, {
+    const ids = role === 'serve' ? await listCities(config) : []
+    const cities = await openCities(config, store, {
       logger,
       onChanged: (id) => {
         listener?.invalidate([cityTopic(id)])
@@ -76,11 +75,34 @@ export async function startServices(config: Config, logger: Logger, role: Role =
         void ingest?.setCity(id, sources)
       },
     })
+    const refresh = (published?: string[]): void => {
+      cities.refresh(published).catch((error: unknown) => {
+        logger.warn({ err: error }, 'what is published could not be read: tried again')
+        setTimeout(refresh, retryAfter, published).unref()
+      })
+    }
     changes = await watchChanges(store.changes, {
-      onTopics: (topics) => listener?.invalidate(topics),
-      onMissed: () => listener?.invalidateAll(),
+      onTopics(topics) {
+        const published = [...topics].flatMap((topic) => cityOf(topic) ?? [])
+        if (published.length > 0) refresh(published)
+        // The cities tell what their readers get, once they have it.
+        listener?.invalidate([...topics].filter((topic) => cityOf(topic) === undefined))
+      },
+      onMissed() {
+        refresh()
+        listener?.invalidateAll()
+      },
       onError: (error) => logger.warn({ err: error }, 'changes in the store could not be followed'),
     })
+    if (role === 'serve') {
+      const { publicationsDir: root, dataDir, databaseUrl } = config
+      const onPublished = () => void changes?.look()
+      publishing = startPublishing({ root, dataDir, databaseUrl }, { logger, onPublished })
+      if (ids.length <= mostAwaited) {
+        await publishing.publish()
+        await cities.refresh()
+      }
+    } else if (cities.ids.length === 0) logger.warn(cities.notReady() ?? '')
     const sources = cities.sources()
     const polled = [...sources].map(([id, index]) => [id, citySources(index, config.sampleEdition)] as const)
     const contact = contactOf(config, sources.values().next().value)
@@ -93,7 +115,6 @@ export async function startServices(config: Config, logger: Logger, role: Role =
             databaseUrl: config.databaseUrl,
             besideReaders: role !== 'ingest',
             cities: new Map(polled),
-            folder: `${hostname()}:${resolve(config.publicationsDir)}`,
             unreadCities: cities.ids.filter((id) => !sources.has(id)),
             allowLoopback: config.allowLoopbackFeeds,
             converter: config.feedConverter,
@@ -106,8 +127,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
           })
     ingest = polling
     const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
-    if (samples > 0 && samples <= mostSamplesAwaited) await polling?.samplesStored
-    cities.start()
+    if (samples > 0 && samples <= mostAwaited) await polling?.samplesStored
     const stopWatching = watchStore(store, logger)
     const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent: agent })
     return {
@@ -115,43 +135,49 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       cities,
       client,
       ingest: polling ?? { numbers: () => ({ restarts: 0, polls: [], summary: undefined }) },
+      publish: async () => publishing?.publish(),
       onChange(next) {
         listener = next
       },
       async stop() {
         stopWatching()
-        await Promise.all([cities.stop(), ingest?.stop(), changes?.stop(), client.close()])
+        cities.stop()
+        await Promise.all([publishing?.stop(), ingest?.stop(), changes?.stop(), client.close()])
         await store.close()
       },
     }
   } catch (error) {
-    await Promise.all([ingest?.stop(), changes?.stop()])
+    await Promise.all([publishing?.stop(), ingest?.stop(), changes?.stop()])
     await store.close()
     throw error
   }
 }
 
-/** Opens the cities as readers are to see them. Throws an OperatorError where there are none. */
-export async function openCities(
+/** Names of the cities in the folder of publications. Throws an OperatorError where there are none. */
+async function listCities({ publicationsDir, publication }: Config): Promise<string[]> {
+  const { ids, problems } = await listCityFolders(publicationsDir)
+  if (problems.length > 0) throw new OperatorError(problems.map(formatProblem).join('\n'))
+  if (publication !== undefined && !ids.includes(publication)) {
+    const known = ids.join(', ')
+    throw new OperatorError(`PUBLICATION=${publication}: there is no such publication; there are: ${known}.`)
+  }
+  return ids
+}
+
+/** Opens the published cities as readers are to see them. Throws a StoreError. */
+export function openCities(
   config: Config,
+  { publications }: Pick<Store, 'publications'>,
   parts: Pick<CitiesOptions, 'logger' | 'onChanged' | 'onSources'>,
 ): Promise<Cities> {
-  const { publicationsDir, publication, citiesInMemory, dataDir } = config
-  try {
-    return await Cities.open({
-      root: publicationsDir,
-      lastGood: await LastGoodFiles.open(join(dataDir, 'cities')),
-      fallback: publication,
-      mostInMemory: citiesInMemory,
-      checkAfter,
-      present: presentFor(config),
-      settlingTime: 300,
-      lookEvery: 5_000,
-      ...parts,
-    })
-  } catch (error) {
-    throw new OperatorError(messageOf(error))
-  }
+  return Cities.open({
+    store: publications,
+    root: config.publicationsDir,
+    fallback: config.publication,
+    mostInMemory: config.citiesInMemory,
+    present: presentFor(config),
+    ...parts,
+  })
 }
 
 /** A city as it is shown: with forms if mail can be sent, without samples where they are turned off. */

@@ -7,6 +7,8 @@ import { OperatorError } from '../../operator-error.ts'
 import { placeAll } from '../../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples.fixture.ts'
 import { openStore } from '../../store/store.ts'
+import { publishFolder } from '../cities/cities.fixture.ts'
+import { Cities } from '../cities/cities.ts'
 import { removeStory } from './remove-command.ts'
 
 const original = new URL('../../../tests/fixtures/publications/pelican-bay-test', import.meta.url).pathname
@@ -28,6 +30,7 @@ beforeEach(async () => {
     makeArticle('b', { ...at, ...pierAgain, link: 'https://other.example/b' }),
   ])
   await placeAll(store, now)
+  await publishFolder(store, join(folder, 'publications'))
   await store.close()
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -91,6 +94,28 @@ test('a story is taken down in a city whatever errors its folder has', async () 
   expect(await remove('/health/a-pier-1', '--city', 'pelican-bay-test')).toBe(true)
   expect(await readFile(join(city, 'removed.yaml'), 'utf8')).toContain('https://other.example/b')
 })
+
+test.each([[['--city', 'pelican-bay-test']], [[]]])(
+  'it is in force before anything is published, %j',
+  async (words) => {
+    await remove('https://news.example/a', ...words)
+    const store = await openStore(join(folder, 'data'))
+    onTestFinished(() => store.close())
+    const ignore = () => undefined
+    const cities = await Cities.open({
+      store: store.publications,
+      root: join(folder, 'publications'),
+      fallback: undefined,
+      mostInMemory: 1,
+      logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+      present: (publication) => publication,
+      onChanged: ignore,
+      onSources: ignore,
+    })
+    const publication = await cities.load({ id: 'pelican-bay-test' })
+    expect(publication?.removals.map(({ link }) => link)).toContain('https://news.example/a')
+  },
+)
 
 /** Another program that has the store open, and locks it. */
 function lockStore(statements: string): DatabaseSync {

@@ -1,11 +1,10 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { listCityFolders, refuseUnknownCity } from '../../publication/city-folders.ts'
-import { type CityIndex, readCityIndex } from '../../publication/city-index.ts'
-import { readNetwork } from '../../publication/network/network.ts'
+import type { CityIndex } from '../../publication/city-index.ts'
 import { findRemoval, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
 import { ifMissing } from '../../publication/text-file.ts'
 import { storyIdIn } from '../../site/story-path.ts'
@@ -14,6 +13,7 @@ import { openStore } from '../../store/store.ts'
 import { messageOf } from '../../text/error-message.ts'
 import { formatProblem } from '../../text/problem.ts'
 import { dayOf } from '../../time/zoned-time.ts'
+import { indexesOf, takeDown } from '../cities/city-state.ts'
 
 const usage = `Usage: main remove <link> [--reason <text>] [--asked-by <kind>] [--city <folder>] [--public]
   <link>       a newsroom's report, or the page of a story of ours, which means all its reports
@@ -43,19 +43,16 @@ export async function removeStory(
   if (values.city !== undefined && !ids.includes(values.city)) {
     throw new OperatorError(refuseUnknownCity(values.city, ids))
   }
-  // Hosts, feeds and time zone are read whatever errors the folder has: a removal cannot wait for them.
-  const network = await readNetwork(settings.publicationsDir)
-  const concerned = (values.city === undefined ? ids : [values.city]).map((id) =>
-    readCityIndex(resolve(settings.publicationsDir, id), network),
-  )
   const store = await openStore(settings.dataDir, settings.databaseUrl, print)
   try {
+    const published = await indexesOf(store.publications)
+    const concerned = published.filter(({ id }) => values.city === undefined || id === values.city)
     const names = await findNames(link, concerned, store.articles)
     const entries = names.map(
       (name, index): Removal => ({
         ...name,
         reason: values.reason ?? 'Not given.',
-        date: dayOf(now, concerned[0]?.timeZone ?? 'UTC'),
+        date: dayOf(now, concerned[0]?.index.timeZone ?? 'UTC'),
         askedBy: values['asked-by'] ?? 'the newsroom that published it',
         // A story is listed once, whatever the number of its reports.
         public: values.public === true && index === 0,
@@ -64,8 +61,13 @@ export async function removeStory(
     const file = join(settings.publicationsDir, values.city ?? '', removedFile)
     await appendRemovals(file, entries)
     print(`Written to ${file}; a running server takes it down within seconds.`)
+    await takeDown(store.publications, values.city, entries).catch((error: unknown) => {
+      print(
+        `It is taken down when the folder is published, within seconds where a server does: ${messageOf(error)}`,
+      )
+    })
     const read = await store.articles.loadLatest({
-      feeds: concerned.flatMap((city) => city.feeds),
+      feeds: concerned.flatMap(({ index }) => index.feeds),
       limit: mostCompared,
     })
     const matched = read.filter((article) => findRemoval(entries, article))
@@ -98,13 +100,17 @@ function readWords(words: readonly string[]) {
 type Name = Pick<Removal, 'link' | 'guid'>
 
 /** What to write: the link itself, or those of all reports where it is the page of a story of ours. */
-async function findNames(link: string, cities: readonly CityIndex[], store: ArticleStore): Promise<Name[]> {
+async function findNames(
+  link: string,
+  cities: readonly { index: CityIndex }[],
+  store: ArticleStore,
+): Promise<Name[]> {
   const address = URL.parse(link, 'https://own.invalid')
-  const claimed = cities.flatMap(({ claims }) => claims.map(({ host }) => host))
+  const claimed = cities.flatMap(({ index }) => index.claims.map(({ host }) => host))
   const hosts = ['own.invalid', 'localhost', ...claimed]
   if (!address || !(hosts.includes(address.host) || hosts.includes(address.hostname))) return [{ link }]
   const id = storyIdIn(address.pathname)
-  const feeds = cities.flatMap((city) => city.feeds)
+  const feeds = cities.flatMap(({ index }) => index.feeds)
   const own = id === undefined ? [] : await store.loadArticles({ feeds, ids: [id] })
   if (id === undefined || own.length === 0) {
     throw new OperatorError(`${link} is no page of a story: give the link of the newsroom's report.`)

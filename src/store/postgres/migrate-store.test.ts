@@ -96,6 +96,7 @@ async function fillSqlite(): Promise<Store> {
     madeAt: now,
     translations: [{ language: 'es', subject: 'Noticias', html: 'y' }],
   })
+  await store.publications.save({ id: 'city', version: '1', state: '{}', files: '{}' })
   await store.stormPushes.add('city', { endpoint: 'https://push.example/a', p256dh: 'key', auth: 'secret' })
   await store.outbox.addContact({
     city: 'city',
@@ -111,7 +112,7 @@ async function fillSqlite(): Promise<Store> {
 test('every table is copied, compared and told, and the copy goes on where the store was', async () => {
   const store = await fillSqlite()
   await move()
-  expect(printed).toHaveLength(21)
+  expect(printed).toHaveLength(22)
   for (const line of printed)
     expect(line).toMatch(/^\w+: [1-9]\d* rows, sha256 [0-9a-f]{16}…, the same on both$/)
   const query = { feeds, limit: 9 }

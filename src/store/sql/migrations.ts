@@ -258,6 +258,18 @@ const steps: Readonly<Record<string, (schema: SchemaModule, own: Own) => Steps>>
     schema.alterTable('outbox').dropColumn('result'),
     'create index outbox_due on outbox (priority, due_at, id)',
   ],
+  // Cities are published, and all processes poll those. Their files were read by each process.
+  '0024-publications': (schema, { big, table }) => [
+    schema
+      .createTable('publications')
+      .addColumn('city', 'text', primary)
+      .addColumn('version', 'text', required)
+      .addColumn('state', 'text', required)
+      .addColumn('files', 'text')
+      .addColumn('published_at', big, required)
+      .modifyEnd(table),
+    schema.alterTable('polling_processes').dropColumn('folder'),
+  ],
 }
 
 /** The names of all migrations, in their order. */

@@ -7,6 +7,7 @@ import { openLimits } from './limits.ts'
 import { openMailings } from './mailings.ts'
 import { openMaintenance, type Upkeep } from './maintenance.ts'
 import { openOutbox } from './outbox.ts'
+import { openPublications } from './publications.ts'
 import { openReadings } from './readings.ts'
 import { openSearchStore, type SearchIndex } from './search.ts'
 import { openSources } from './source-store.ts'
@@ -29,6 +30,7 @@ export function openParts(
     articles: openArticles(database),
     search: openSearchStore(database, search),
     calendars: openCalendars(database),
+    publications: openPublications(database),
     readings: openReadings(database),
     sources: openSources(database, gathering),
     changes: openChangeLog(database, listen),

@@ -86,7 +86,6 @@ export interface Tables {
   /** Processes that poll, so that none ends what another one lists. */
   polling_processes: {
     name: string
-    folder: string
     /** JSON: pairs of a city and a hash of its sources. */
     cities: string
     seen_at: number
@@ -153,6 +152,14 @@ export interface Tables {
     key: string
     taken: number
     ends_at: number
+  }
+  /** What is published of each city: the checked files as JSON, and what processes hold in memory of it. */
+  publications: {
+    city: string
+    version: string
+    state: string
+    files: string | null
+    published_at: number
   }
   mailings: {
     id: Generated<number>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openTemporaryStore } from './temporary-store.fixture.ts'
+import { cityTopic } from './topics.ts'
+
+test('a row is written with its topic, and its files stay where only its state changes', async () => {
+  const { publications, changes } = await openTemporaryStore()
+  await publications.save({ id: 'b-bay', version: '1', state: '{}', files: '{"texts":[]}' })
+  await publications.save({ id: 'a-bay', version: '1', state: '{}', files: undefined })
+  await publications.save({ id: 'b-bay', version: '2', state: '{"a":1}', files: undefined })
+  expect(await publications.list()).toEqual([
+    { id: 'a-bay', version: '1', state: '{}' },
+    { id: 'b-bay', version: '2', state: '{"a":1}' },
+  ])
+  expect(await publications.list(['b-bay', 'c-bay'])).toHaveLength(1)
+  expect(await publications.loadFiles('b-bay')).toBe('{"texts":[]}')
+  expect(await publications.loadFiles('a-bay')).toBeUndefined()
+  expect(await publications.loadFiles('c-bay')).toBeUndefined()
+  expect((await changes.since(0, 10)).flatMap(({ topics }) => topics)).toEqual(
+    ['b-bay', 'a-bay', 'b-bay'].map(cityTopic),
+  )
+})
+
+test('a row that is deleted is told of', async () => {
+  const { publications, changes } = await openTemporaryStore()
+  await publications.save({ id: 'a-bay', version: '1', state: '{}', files: '{}' })
+  await publications.delete(['a-bay'])
+  expect(await publications.list()).toEqual([])
+  expect((await changes.since(1, 10)).flatMap(({ topics }) => topics)).toEqual([cityTopic('a-bay')])
+})
