@@ -4,11 +4,10 @@ import type { CityStore } from '../store/store.ts'
 import { encodePage } from './answers/encoded-body.ts'
 import { textResponse } from './answers/responses.ts'
 import { completeHeaders } from './answers/security-headers.ts'
-import { createApp } from './app.ts'
-import type { AppParts } from './app-parts.ts'
+import { type AppParts, createApp } from './app.ts'
 import { FixedDirectory } from './fixed-directory.fixture.ts'
+import { createLogger } from './log/logger.ts'
 import { PageService, type PageSources } from './pages/page-service.ts'
-import { createLogger } from './process/logger.ts'
 import { SearchPages } from './search/search-pages.ts'
 
 /** A store without data that answers every query. */

@@ -4,14 +4,15 @@ import { loadOwnArticle } from '../city/front-stories.ts'
 import { articleIdOf } from '../city/image-id.ts'
 import { creole, hasPage, searchPaths } from '../publication/pages.ts'
 import { isPictureId } from '../publication/picture-id.ts'
+import type { Publication } from '../publication/publication.ts'
 import { findRemoval } from '../publication/removals.ts'
 import { pathIn, stormPath } from '../site/components/languages.ts'
 import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
 import { defaultTexts, textsOf } from '../site/texts/texts.ts'
+import type { CityStore } from '../store/store.ts'
 import type { Answer } from './answers/answer.ts'
-import { answerError } from './answers/error-answer.ts'
 import { freshness } from './answers/freshness.ts'
 import {
   answerResponse,
@@ -22,20 +23,52 @@ import {
 } from './answers/responses.ts'
 import { completeHeaders, isFramable } from './answers/security-headers.ts'
 import { speculationRules, speculationRulesPath, speculationRulesType } from './answers/speculation-rules.ts'
-import type { AppParts, Environment } from './app-parts.ts'
+import type { StaticFiles } from './answers/static-files.ts'
+import type { FeedImages } from './images/feed-images.ts'
 import { answerMissing } from './images/image-answer.ts'
-import { addKeptCopy } from './kept/kept-copy.ts'
-import { addContact } from './mail/contact-routes.ts'
-import { addNewsletter } from './mail/newsletter-routes.ts'
-import { addHealth } from './metrics/health-routes.ts'
+import type { OwnImages } from './images/own-images.ts'
+import { addKeptCopy, type KeptParts } from './kept/kept-copy.ts'
+import { addContact, type ContactParts } from './mail/contact-routes.ts'
+import { addNewsletter, type NewsletterParts } from './mail/newsletter-routes.ts'
+import { addHealth, type HealthParts } from './metrics/health-routes.ts'
+import type { NetworkSite } from './network/network-site.ts'
 import { addAdFrame } from './outputs/ad-frame.ts'
 import { convertFeed } from './outputs/conversion.ts'
-import { addPreviews } from './preview/preview-routes.ts'
-import { hostNameOf } from './publication-directory.ts'
+import { answerError, type ErrorParts } from './pages/error-answer.ts'
+import type { PageService } from './pages/page-service.ts'
+import { addPreviews, type PreviewParts } from './preview/preview-routes.ts'
+import { hostNameOf, type PublicationDirectory } from './publication-directory.ts'
+import type { StreamService } from './radio/stream.ts'
 import { clientAddress, cutConnection } from './requests/client-address.ts'
+import type { Environment } from './requests/environment.ts'
 import { runRequest, serverTiming } from './requests/request-context.ts'
 import { loggedPath, pathOf, withoutFinalSlashes } from './requests/request-path.ts'
-import { addStormPush } from './storm-push/storm-push-routes.ts'
+import type { SearchPages } from './search/search-pages.ts'
+import { addStormPush, type StormPushParts } from './storm-push/storm-push-routes.ts'
+
+/** What the routes use: those of each service say what, and these are for the others. */
+export interface AppParts
+  extends ErrorParts,
+    HealthParts,
+    NewsletterParts,
+    ContactParts,
+    KeptParts,
+    PreviewParts,
+    StormPushParts {
+  pages: PageService
+  searchPages: SearchPages
+  directory: PublicationDirectory
+  images: Pick<FeedImages, 'answer' | 'forget'>
+  ownImages: OwnImages
+  /** The network's own pages; undefined in trials without one. */
+  network?: Pick<NetworkSite, 'find' | 'answer'>
+  store: CityStore
+  stream: Pick<StreamService, 'answer' | 'answerTitle'>
+  /** The browser's build. */
+  assets: StaticFiles
+  /** Origin of a publication's canonical addresses. */
+  originOf(publication: Publication): string
+}
 
 /** All routes. Handlers are `Request → Response`: tests call `app.request('/path')` without a port. */
 export function createApp(parts: AppParts): Hono<Environment> {

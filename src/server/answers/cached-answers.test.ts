@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
 import { exampleApp } from '../app.fixture.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppParts } from '../app.ts'
 import { answerBrokenRequests, frontOf } from './cached-answers.ts'
 
 let server: Server | undefined

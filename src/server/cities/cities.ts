@@ -10,7 +10,7 @@ import { joinRemovals, type Removal } from '../../publication/removals.ts'
 import type { PublicationStore, PublishedRow } from '../../store/publications.ts'
 import { formatProblem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 import { hostNameOf, type PublicationDirectory, type ServedCity } from '../publication-directory.ts'
 import {
   type CityState,

@@ -1,7 +1,7 @@
 import { type FSWatcher, statfsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../text/error-message.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 
 /** Debounce: a change is reported after so many ms without another, and after `longest` ms at the latest. */
 const usualQuiet = 300

@@ -4,7 +4,7 @@ import { formatCities, isReady } from '../../publication/check-report.ts'
 import { listCityFolders, refuseUnknownCity } from '../../publication/city-folders.ts'
 import { openStore } from '../../store/store.ts'
 import { formatProblem } from '../../text/problem.ts'
-import { createLogger } from '../process/logger.ts'
+import { createLogger } from '../log/logger.ts'
 import { Publisher } from './publisher.ts'
 
 /**

@@ -26,7 +26,7 @@ import type { PublicationStore } from '../../store/publications.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { shortHash } from '../../text/short-hash.ts'
 import { minute } from '../../time/durations.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 import {
   type CityState,
   errorsOf,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../text/error-message.ts'
 import { minute } from '../../time/durations.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 
 /** What the publishing thread works with. */
 export interface PublishStart {

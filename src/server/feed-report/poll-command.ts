@@ -11,7 +11,7 @@ import { feedKind } from '../../sources/feeds/feed-kind.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { messageOf } from '../../text/error-message.ts'
-import { contactOf } from '../process/feed-contact.ts'
+import { contactOf } from './feed-contact.ts'
 import { describeProblem, universalTime } from './feed-remarks.ts'
 
 /**

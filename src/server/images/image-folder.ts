@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shortHash } from '../../text/short-hash.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 import { writeWhole } from '../whole-file.ts'
 
 /** Encoded pictures on disk, by name, spread over 256 folders. */

@@ -18,8 +18,8 @@ import { freshness } from '../answers/freshness.ts'
 import { type CachedPage, pageKey } from '../answers/page-cache.ts'
 import { answerResponse } from '../answers/responses.ts'
 import { closedPolicy, completeHeaders } from '../answers/security-headers.ts'
-import type { AppParts, Environment } from '../app-parts.ts'
 import type { PageService } from '../pages/page-service.ts'
+import type { Environment } from '../requests/environment.ts'
 
 type Pages = Pick<PageService, 'load' | 'cache'>
 
@@ -92,11 +92,15 @@ async function makeKeptCopy(publication: Publication, pages: Pages, code: string
   }
 }
 
+/** What the routes of the readers' copy use. */
+export interface KeptParts {
+  pages: PageService
+  /** The script of the page that keeps a copy of the storm pages; undefined in development: none is kept. */
+  keepCode: string | undefined
+}
+
 /** The readers' copy of the storm pages and its script; none in development or without a storm page. */
-export function addKeptCopy(
-  app: Hono<Environment>,
-  { pages, keepCode }: Pick<AppParts, 'pages' | 'keepCode'>,
-): void {
+export function addKeptCopy(app: Hono<Environment>, { pages, keepCode }: KeptParts): void {
   if (keepCode === undefined) return
   const script = makeKeepScript(keepCode)
   for (const path of [keepScriptPath, oldWorkerPath]) {

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { parseAddress } from '../../mail/address.ts'
 import { RateLimit } from '../../mail/rate-limit.ts'
 import { networkOf, SenderLimits } from '../../mail/sender-limits.ts'
+import type { SignedLinks } from '../../mail/signed-links.ts'
 import type { ContactProblem, ContactResult } from '../../site/form-outcomes.ts'
 import {
   type ContactWords,
@@ -10,10 +11,13 @@ import {
   openContactForm,
   openContactResult,
 } from '../../site/pages/embed-contact/contact-form.tsx'
+import type { OutboxStore } from '../../store/outbox.ts'
 import { hour } from '../../time/durations.ts'
 import { answerResponse } from '../answers/responses.ts'
-import type { AppParts, Environment } from '../app-parts.ts'
+import type { Logger } from '../log/logger.ts'
+import type { PageService } from '../pages/page-service.ts'
 import { clientAddress } from '../requests/client-address.ts'
+import type { Environment, TrustedProxies } from '../requests/environment.ts'
 import { limitBody } from '../requests/forms.ts'
 import { callEachSecond } from '../requests/open-connections.ts'
 
@@ -32,15 +36,27 @@ const ofProcess = { address: 20, network: perNetwork.most, site: 200, window: ho
 
 const statuses = { taken: 200, tooMany: 429, tooLong: 413 } as const
 
+/** The services that take messages to newsrooms. */
+export interface ContactDesk {
+  messages: Pick<OutboxStore, 'addContact'>
+  links: Pick<SignedLinks, 'signForm' | 'readForm' | 'bucketOf' | 'keyOfSent'>
+  /** Called when a message waits to be sent. */
+  onWritten(): void
+}
+
+/** What the route of the contact form uses. */
+export interface ContactParts {
+  pages: PageService
+  logger: Logger
+  /** Takes messages to newsrooms; undefined where nothing can be sent. */
+  contactDesk: ContactDesk | undefined
+  trustedProxies: TrustedProxies
+}
+
 /** The contact form, where messages can be sent and the publication names no form of others. */
 export function addContact(
   app: Hono<Environment>,
-  {
-    pages,
-    logger,
-    contactDesk: desk,
-    trustedProxies,
-  }: Pick<AppParts, 'pages' | 'logger' | 'contactDesk' | 'trustedProxies'>,
+  { pages, logger, contactDesk: desk, trustedProxies }: ContactParts,
 ): void {
   if (!desk) return
   const senders = new SenderLimits(ofProcess)

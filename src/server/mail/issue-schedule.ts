@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { day, hour, minute } from '../../time/durations.ts'
 import { instantOfClock, zonedTime } from '../../time/zoned-time.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import type { ComposedDigest } from './compose-digest.ts'
 

@@ -11,8 +11,10 @@ import { openNewsletter, openNewsletterAnswer } from '../../site/pages/newslette
 import type { NewsletterWords } from '../../site/pages/newsletter/newsletter-form.tsx'
 import { type MailKind, mailKinds } from '../../store/subscribers.ts'
 import { answerResponse, textResponse } from '../answers/responses.ts'
-import type { AppParts, Environment, TrustedProxies } from '../app-parts.ts'
+import type { Logger } from '../log/logger.ts'
+import type { PageService } from '../pages/page-service.ts'
 import { clientAddress } from '../requests/client-address.ts'
+import type { Environment, TrustedProxies } from '../requests/environment.ts'
 import { isFromHere, limitBody } from '../requests/forms.ts'
 import { callEachSecond } from '../requests/open-connections.ts'
 import { pathOf } from '../requests/request-path.ts'
@@ -63,6 +65,15 @@ function isRefused(outcome: NewsletterOutcome): boolean {
   return ['tooMany', 'bodyTooLong', 'noForm', 'forged'].includes(outcome)
 }
 
+/** What the routes of the newsletter use. */
+export interface NewsletterParts {
+  pages: PageService
+  logger: Logger
+  /** Takes the newsletter's forms; undefined where nothing can be sent. */
+  signUps: SignUps | undefined
+  trustedProxies: TrustedProxies
+}
+
 /**
  * The newsletter, where the publication offers one: its form, answered with a page, or JSON for a script, and
  * the links of its messages. A link does something only when its page's button is pressed (POST), because
@@ -71,12 +82,7 @@ function isRefused(outcome: NewsletterOutcome): boolean {
  */
 export function addNewsletter(
   app: Hono<Environment>,
-  {
-    pages,
-    logger,
-    signUps,
-    trustedProxies,
-  }: Pick<AppParts, 'pages' | 'logger' | 'signUps' | 'trustedProxies'>,
+  { pages, logger, signUps, trustedProxies }: NewsletterParts,
 ): void {
   const contextOf = (publication: Publication, path: string) =>
     pages.context({ publication, now: Date.now() }, path, { weather: undefined })

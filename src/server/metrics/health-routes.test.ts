@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Environment } from '../app-parts.ts'
+import type { Environment } from '../requests/environment.ts'
 import { addHealth } from './health-routes.ts'
 
 const token = 'a-token-of-enough-length'

@@ -2,9 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { jsonResponse, textResponse } from '../answers/responses.ts'
-import type { AppParts, Environment } from '../app-parts.ts'
 import { peerAddress } from '../requests/client-address.ts'
+import type { Environment } from '../requests/environment.ts'
+import type { Figure } from './exposition.ts'
 import { expositionType, printFigures } from './exposition.ts'
+
+/** What monitoring is told. */
+export interface HealthParts {
+  /** Why the process cannot answer readers, undefined when it can. */
+  notReady(): Promise<string | undefined>
+  /** The body of `/readyz?verbose` beside the status, JSON-safe. */
+  report(): Promise<object>
+  /** Figures for programs at /metrics, and the count of requests by class of status. */
+  metrics?: { figures: readonly Figure[]; token: string | undefined; requests: Map<string, number> }
+}
 
 /**
  * What monitoring asks: whether the process answers, can serve, and its figures for
@@ -12,10 +23,7 @@ import { expositionType, printFigures } from './exposition.ts'
  * of the settings; without one, for programs on this machine that ask directly, by
  * the name localhost or one of its addresses. Others get 404, and the status alone.
  */
-export function addHealth(
-  app: Hono<Environment>,
-  { notReady, report, metrics }: Pick<AppParts, 'notReady' | 'report' | 'metrics'>,
-): void {
+export function addHealth(app: Hono<Environment>, { notReady, report, metrics }: HealthParts): void {
   app.get('/healthz', () => textResponse(200, 'ok'))
   app.get('/readyz', async (context) => {
     const reason = await notReady()

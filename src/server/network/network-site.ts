@@ -26,7 +26,7 @@ import { type CachedPage, type PageCache, pageKey } from '../answers/page-cache.
 import { answerResponse, redirectResponse, textResponse } from '../answers/responses.ts'
 import { completeHeaders } from '../answers/security-headers.ts'
 import type { Cities } from '../cities/cities.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 import { hostNameOf } from '../publication-directory.ts'
 import { withoutFinalSlashes } from '../requests/request-path.ts'
 import { SearchBusyError, SearchQueue } from '../search/search-queue.ts'

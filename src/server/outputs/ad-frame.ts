@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { adFramePath } from '../../site/components/ad-slots.tsx'
-import type { Environment } from '../app-parts.ts'
+import type { Environment } from '../requests/environment.ts'
 import { escapeXml } from './xml.ts'
 
 /**

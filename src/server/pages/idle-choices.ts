@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { EditorsChoice } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 
 /** Cities whose choices are remembered at most. */
 const mostCities = 10_000

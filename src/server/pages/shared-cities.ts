@@ -3,7 +3,7 @@ import { City, type CityParts } from '../../city/city.ts'
 import { type LoadedWeather, unknownWeather } from '../../city/weather.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { PageCache } from '../answers/page-cache.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 
 /** Milliseconds for which pages share what was read of a city. */
 const sharedFor = 500

@@ -1,20 +1,29 @@
 import type { Context, Hono } from 'hono'
 import { openPreview, openRefusedPreview } from '../../site/pages/article/open-preview.tsx'
+import type { MediaFiles } from '../answers/media-files.ts'
 import { answerResponse, fileResponse } from '../answers/responses.ts'
-import type { AppParts, Environment } from '../app-parts.ts'
+import type { PageService } from '../pages/page-service.ts'
+import type { Environment } from '../requests/environment.ts'
 import { DraftReader } from './draft-reader.ts'
+import type { PreviewLinks } from './preview-links.ts'
 
 /** Tells a link from the picture of a page for other sites, `/preview/{name}.png`. */
 const signedPart = '[a-z0-9-]+\\.\\d+\\.[\\w-]+'
+
+/** What the routes of previews use. */
+export interface PreviewParts {
+  pages: PageService
+  /** The cities' own assets. */
+  media: Pick<MediaFiles, 'loadOf'>
+  /** Links to articles that readers do not see yet. */
+  previews: Pick<PreviewLinks, 'read'>
+}
 
 /**
  * Links to articles that readers do not see yet: a draft, a scheduled article, or the state of a file that is
  * held back. The link is the permission: no cache may keep the pages, and no search engine may list them.
  */
-export function addPreviews(
-  app: Hono<Environment>,
-  { pages, media, previews }: Pick<AppParts, 'pages' | 'media' | 'previews'>,
-): void {
+export function addPreviews(app: Hono<Environment>, { pages, media, previews }: PreviewParts): void {
   const drafts = new DraftReader()
 
   /** What the link shows and the address of all that it shows, or the answer that refuses it. */

@@ -1,5 +1,5 @@
 import { readConfig } from '../../config.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from '../log/logger.ts'
 import { type Runtime, startSite } from './runtime.ts'
 import { type Services, startServices } from './services.ts'
 

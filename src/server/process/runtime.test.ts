@@ -7,7 +7,7 @@ import { builtProgram } from '../../../tests/built-programs.ts'
 import { copyPublications, type TemporaryPublications } from '../../../tests/temporary-publications.ts'
 import { readConfig } from '../../config.ts'
 import { machineClock } from '../../store/clock.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from '../log/logger.ts'
 import { startRuntime } from './runtime.ts'
 import { watchStore } from './services.ts'
 

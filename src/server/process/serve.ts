@@ -9,10 +9,10 @@ import { OperatorError } from '../../operator-error.ts'
 import { answerBrokenRequests, frontOf } from '../answers/cached-answers.ts'
 import { readStaticFiles } from '../answers/static-files.ts'
 import { noFallback } from '../cities/cities.ts'
+import { createLogger } from '../log/logger.ts'
 import { readScripts } from './build-manifest.ts'
 import { ConnectionWatch, connectionBounds } from './connection-watch.ts'
 import { onHangup } from './hangup.ts'
-import { createLogger } from './logger.ts'
 import { startRuntime } from './runtime.ts'
 
 /** Grace period of answers in progress at a shutdown, in ms. */

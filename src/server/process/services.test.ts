@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
-import { contactOf } from './feed-contact.ts'
+import { contactOf } from '../feed-report/feed-contact.ts'
 import { citySources } from './services.ts'
 
 const city = {

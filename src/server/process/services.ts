@@ -19,8 +19,8 @@ import { minute } from '../../time/durations.ts'
 import type { CitiesOptions } from '../cities/cities.ts'
 import { Cities } from '../cities/cities.ts'
 import { type Publishing, startPublishing } from '../cities/publishing.ts'
-import { contactOf } from './feed-contact.ts'
-import type { Logger } from './logger.ts'
+import { contactOf } from '../feed-report/feed-contact.ts'
+import type { Logger } from '../log/logger.ts'
 
 /** The services of a process that do not depend on pages: the store, the cities, ingest, the HTTP client. */
 export interface Services {

@@ -7,7 +7,7 @@ import type { StationRelay } from '../../sources/radio/relay.ts'
 import { loopAddress } from '../../sources/radio/sample-loop.ts'
 import { freshness } from '../answers/freshness.ts'
 import { jsonResponse, textResponse } from '../answers/responses.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 import { type ConnectionLimits, callEachSecond, OpenConnections } from '../requests/open-connections.ts'
 
 /** The parts of a publication that the stream needs. */

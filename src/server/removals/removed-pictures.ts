@@ -6,7 +6,7 @@ import { findRemoval } from '../../publication/removals.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import { minute } from '../../time/durations.ts'
 import type { FeedImages } from '../images/feed-images.ts'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../log/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 
 /** Newest reports of a city that are searched; pictures of older ones, by link or guid, go when requested. */

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
-import type { Environment, TrustedProxies } from '../app-parts.ts'
+import type { Environment, TrustedProxies } from './environment.ts'
 
 /**
  * Network address of the reader, for limits only: it is neither stored nor logged. Behind a proxy (on this

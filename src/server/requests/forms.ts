@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Environment } from '../app-parts.ts'
+import type { Environment } from './environment.ts'
 
 /** Whether a form was sent from one of our pages (Fetch Metadata; older browsers send Origin, or nothing). */
 export function isFromHere({ req }: Context<Environment>): boolean {

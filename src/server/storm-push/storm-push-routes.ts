@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { SenderLimits } from '../../mail/sender-limits.ts'
 import { hasPage } from '../../publication/pages.ts'
 import { stormPushPath, stormSubscriptionPath } from '../../site/components/weather/weather-paths.ts'
-import type { PushAddress } from '../../store/storm-pushes.ts'
+import type { PushAddress, StormPushStore } from '../../store/storm-pushes.ts'
 import { minute } from '../../time/durations.ts'
 import { jsonResponse, textResponse } from '../answers/responses.ts'
-import type { AppParts, Environment } from '../app-parts.ts'
 import { clientAddress } from '../requests/client-address.ts'
+import type { Environment, TrustedProxies } from '../requests/environment.ts'
 import { isFromHere, limitBody } from '../requests/forms.ts'
 
 /** Largest request in bytes: an address of a push service, and two keys. */
@@ -95,11 +95,15 @@ function parseRequest(body: string): z.infer<typeof request> | undefined {
   }
 }
 
+/** What the routes of storm alerts use. */
+export interface StormPushParts {
+  /** Browsers that want storm alerts, if any can be told. `allowLoopback`: also push services of tests. */
+  stormPush?: { store: StormPushStore; publicKey: string; allowLoopback: boolean }
+  trustedProxies: TrustedProxies
+}
+
 /** Where browsers ask for storm alerts. Of a reader only what their push service needs is known. */
-export function addStormPush(
-  app: Hono<Environment>,
-  { stormPush, trustedProxies }: Pick<AppParts, 'stormPush' | 'trustedProxies'>,
-): void {
+export function addStormPush(app: Hono<Environment>, { stormPush, trustedProxies }: StormPushParts): void {
   if (!stormPush) return
   const { store, publicKey, allowLoopback } = stormPush
   const senders = new SenderLimits(bounds)

@@ -2,9 +2,18 @@ import type { Context } from 'hono'
 import { openError } from '../../site/pages/error/error.tsx'
 import { defaultTexts, textsOf } from '../../site/texts/texts.ts'
 import { StoreError } from '../../store/store-error.ts'
-import type { AppParts, Environment } from '../app-parts.ts'
+import { answerResponse, textResponse } from '../answers/responses.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Environment } from '../requests/environment.ts'
 import { loggedPath, pathOf } from '../requests/request-path.ts'
-import { answerResponse, textResponse } from './responses.ts'
+import type { PageService } from './page-service.ts'
+
+/** What the answer to a request that failed is made with. */
+export interface ErrorParts {
+  pages: Pick<PageService, 'make'>
+  logger: Logger
+  production: boolean
+}
 
 /**
  * Logs the error of a request and answers: 503 for a store that does not answer, 500 for any other error;
@@ -13,7 +22,7 @@ import { answerResponse, textResponse } from './responses.ts'
 export async function answerError(
   error: Error,
   context: Context<Environment>,
-  { pages, logger, production }: Pick<AppParts, 'pages' | 'logger' | 'production'>,
+  { pages, logger, production }: ErrorParts,
 ): Promise<Response> {
   const path = pathOf(context.req.url)
   if (context.req.raw.signal.aborted) {
