@@ -12,7 +12,7 @@ const postbox = new Postbox({
   transport: openTransport(smtpUrl),
   write: async (message) => ({
     from: { name: 'News', address: 'news@example.com' },
-    to: message.kind === 'contact' ? 'desk@example.com' : message.address,
+    to: 'address' in message ? message.address : 'desk@example.com',
     subject: message.kind,
     text: message.kind === 'contact' ? message.form.message : 'x',
   }),

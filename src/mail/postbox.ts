@@ -33,10 +33,13 @@ interface Persistence {
 
 /** A digest comes once or not at all. */
 const digest: Persistence = { again: ['unsent'], until: day }
+const note: Persistence = { again: ['unsent', 'rejected', 'unknown'], until: day }
 const persistence: Readonly<Record<OutboxMessage['kind'], Persistence>> = {
   // A duplicate is better than a loss; only one to a city that is no longer served is given up.
   contact: { again: ['unsent', 'rejected', 'refused', 'unknown'], until: Number.POSITIVE_INFINITY },
   question: { again: ['unsent', 'rejected', 'unknown'], until: day },
+  held: note,
+  mended: note,
   // The upper limit: each is given up when its alert has ended, which is earlier.
   alerts: { again: ['unsent', 'unknown'], until: 30 * day },
   daily: digest,
@@ -119,7 +122,7 @@ export class Postbox {
   }
 
   async #judge(message: OutboxMessage): ReturnType<PostboxParts['judge']> {
-    if (message.kind === 'question' || message.kind === 'contact') return 'current'
+    if (!('mailing' in message)) return 'current'
     const isLate = this.#parts.clock.now() > message.madeAt + persistence[message.kind].until
     return isLate ? 'over' : this.#parts.judge(message.mailing)
   }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { day, hour, minute } from '../time/durations.ts'
 import { storedAlerts } from '../weather/alert-memory.ts'
 import { openOlderStore, readSchema } from './empty-store.fixture.ts'
+import type { OutboxMessage } from './outbox.ts'
 import { makeArticle, makeFeedState, pier } from './samples.fixture.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
@@ -205,7 +206,9 @@ test('the store goes on where version 0.2.0 ended', async () => {
 
   // Messages that wait are sent once, alerts first.
   const claimed = await store.outbox.claim(now + 6 * minute, now + hour, 99)
-  expect(claimed.map((one) => [one.kind, one.kind === 'contact' ? one.form.email : one.address])).toEqual([
+  const addressIn = (one: OutboxMessage) =>
+    'form' in one ? one.form.email : 'address' in one ? one.address : ''
+  expect(claimed.map((one) => [one.kind, addressIn(one)])).toEqual([
     ['alerts', 'left-one-list@example.org'],
     ['alerts', 'Daily.Reader@example.org'],
     ['contact', 'x@example.org'],

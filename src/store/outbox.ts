@@ -54,8 +54,16 @@ export interface Delivery extends Claimed {
   confirmedAt: number
 }
 
+/** Tells the newsroom of a file that readers do not get as it is, or that they get again. */
+export interface DeskNote extends Claimed {
+  kind: 'held' | 'mended'
+  file: string
+  /** Empty for a file that is mended. */
+  error: string
+}
+
 /** A message that is claimed and may now be sent, once. */
-export type OutboxMessage = Question | ContactMessage | Delivery
+export type OutboxMessage = Question | ContactMessage | DeskNote | Delivery
 
 /**
  * What is done with a message after an attempt. `done`: it was sent, or is given up; `refused`: its address

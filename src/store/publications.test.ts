@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { minute } from '../time/durations.ts'
+import type { HeldNews } from './publications.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 import { cityTopic } from './topics.ts'
 
@@ -26,4 +28,23 @@ test('a row that is deleted is told of', async () => {
   await publications.delete(['a-bay'])
   expect(await publications.list()).toEqual([])
   expect((await changes.since(1, 10)).flatMap(({ topics }) => topics)).toEqual([cityTopic('a-bay')])
+})
+
+test('a newsroom is told of a file that is held back after five minutes, and when it is mended', async () => {
+  const { publications, outbox } = await openTemporaryStore()
+  const now = Date.now()
+  const save = (news: HeldNews) =>
+    publications.save({ id: 'a-bay', version: '1', state: '{}', files: undefined, news })
+  const claim = (at: number) => outbox.claim(at, at + minute, 9)
+  await save({ held: [{ file: 'a-bay/faq.md', error: 'faq' }], mended: [] })
+  await save({ held: [{ file: 'a-bay/team.yaml', error: 'team' }], mended: [] })
+  expect(await claim(now + 4 * minute)).toEqual([])
+  // Mended before anybody was told.
+  await save({ held: [], mended: ['a-bay/faq.md'] })
+  const [note, ...others] = await claim(now + 6 * minute)
+  expect(others).toEqual([])
+  expect(note).toMatchObject({ kind: 'held', city: 'a-bay', file: 'a-bay/team.yaml', error: 'team' })
+  await outbox.finish(note!, { kind: 'done' }, now + 6 * minute)
+  await save({ held: [], mended: ['a-bay/team.yaml'] })
+  expect(await claim(now + 6 * minute)).toMatchObject([{ kind: 'mended', file: 'a-bay/team.yaml' }])
 })

@@ -7,14 +7,23 @@ export interface PublishedRow {
   state: string
 }
 
+/** Files of a city that are held back from now on, with an error of each, and those that are no longer. */
+export interface HeldNews {
+  held: readonly { file: string; error: string }[]
+  mended: readonly string[]
+}
+
 /** The published cities. Every method throws a StoreError. */
 export interface PublicationStore {
   /** All rows, or those with these ids, in the order of ids. */
   list(ids?: readonly string[]): Promise<PublishedRow[]>
   /** The checked files, as JSON; undefined where there are none. */
   loadFiles(id: string): Promise<string | undefined>
-  /** Writes a row with its files, which stay where they are undefined, and the topic of the city. */
-  save(row: PublishedRow & { files: string | undefined }): Promise<void>
+  /**
+   * Writes a row with its files, which stay where they are undefined, the topic of the city, and messages
+   * to its newsroom about `news`: one for each file, and none of one that is mended within minutes.
+   */
+  save(row: PublishedRow & { files: string | undefined; news?: HeldNews | undefined }): Promise<void>
   /** Deletes rows; their cities' topics change. */
   delete(ids: readonly string[]): Promise<void>
 }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CityIndex } from '../../publication/city-index.ts'
+import type { OutboxMessage } from '../../store/outbox.ts'
 import type { PublicationStore } from '../../store/publications.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import type { CitiesOptions } from './cities.ts'
@@ -150,6 +151,14 @@ export class TestCities {
   /** Writes a row beside the publisher. */
   write(cities: Cities, row: Parameters<PublicationStore['save']>[0]): Promise<void> {
     return this.#of(cities).store.publications.save(row)
+  }
+
+  /** Claims what is to be sent until an instant, as what was sent. */
+  async claim(cities: Cities, at: number): Promise<OutboxMessage[]> {
+    const { outbox } = this.#of(cities).store
+    const messages = await outbox.claim(at, at + 1, 9)
+    for (const message of messages) await outbox.finish(message, { kind: 'done' }, at)
+    return messages
   }
 
   /** Ends as the server does. */

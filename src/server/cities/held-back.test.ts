@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { minute } from '../../time/durations.ts'
 import { TestCities } from './cities.fixture.ts'
 import type { Cities } from './cities.ts'
 
@@ -130,4 +131,24 @@ test('a deleted article leaves the home page, and words without a link', async (
   expect(content.home?.featured.slug).toBe('urgent')
   expect(JSON.stringify([content.faq, content.pages])).not.toContain('/local-news/counting-pelicans')
   expect(content.faq.flatMap(({ items }) => items).length).toBeGreaterThan(0)
+})
+
+test('the newsroom is told of a file that was published before, once, and of its mending', async () => {
+  await edit('home.yaml', 'featured:', 'featurd:')
+  const cities = await made.open({ tellsNewsrooms: true })
+  const told = async () => {
+    const later = Date.now() + 10 * minute
+    const messages = await made.claim(cities, later)
+    return messages.map((message) => ('file' in message ? [message.kind, message.file] : []))
+  }
+  // It was never published otherwise: whoever sets a city up runs the check.
+  expect(await told()).toEqual([])
+  await edit('team.yaml', 'role:', 'rolle:')
+  await made.reload(cities)
+  await edit('team.yaml', 'rolle: Counts', 'rolle: Counts pelicans')
+  await made.reload(cities)
+  expect(await told()).toEqual([['held', 'a-bay/team.yaml']])
+  await edit('team.yaml', 'rolle:', 'role:')
+  await made.reload(cities)
+  expect(await told()).toEqual([['mended', 'a-bay/team.yaml']])
 })

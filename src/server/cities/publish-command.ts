@@ -28,6 +28,7 @@ export async function publishCities(
       // The report has the problems.
       logger: createLogger({ ...config, logLevel: 'silent' }),
       onPublished: () => undefined,
+      tellsNewsrooms: config.mail !== undefined,
     })
     const shown = wanted.length > 0 ? wanted : ids
     const found = await publisher.publish(wanted.length > 0 ? wanted : undefined)

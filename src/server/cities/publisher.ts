@@ -22,7 +22,7 @@ import { networkSchema } from '../../publication/network/network-file.ts'
 import { isHolding, type ReadPublication, readPublication } from '../../publication/read-publication.ts'
 import { readYaml } from '../../publication/read-yaml.ts'
 import { joinRemovals, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
-import type { PublicationStore } from '../../store/publications.ts'
+import type { HeldNews, PublicationStore } from '../../store/publications.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { shortHash } from '../../text/short-hash.ts'
 import { minute } from '../../time/durations.ts'
@@ -51,6 +51,8 @@ export interface PublisherOptions {
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
   /** Called after rows were written. */
   onPublished(): void
+  /** Whether newsrooms are told by mail of files that are held back, and mended. */
+  tellsNewsrooms?: boolean
   /** A folder is read after this time without a change, in ms: half a copy must not replace a good state. */
   settlingTime?: number
   /** Folders of which not every change is told are looked through so often, in ms. */
@@ -434,7 +436,9 @@ export class Publisher {
     const printed = files && printFiles(files)
     const version = printed === undefined ? row.version : shortHash(printed)
     if (version === row.version && printState(state) === printState(row.state)) return
-    this.#cities.set(id, await this.#save(id, version, state, printed))
+    const tells = this.#options.tellsNewsrooms && row.state.standing !== 'none'
+    const news = tells ? heldNews(id, row.state, state) : undefined
+    this.#cities.set(id, await this.#save(id, version, state, printed, news))
     this.#own(id, row.state.hosts, state.hosts)
     this.#log(id, row.state, state, version !== row.version)
   }
@@ -478,8 +482,9 @@ export class Publisher {
     version: string,
     state: State,
     files?: string,
+    news?: HeldNews,
   ): Promise<Row<State>> {
-    await this.#options.store.save({ id, version, state: printState(state), files })
+    await this.#options.store.save({ id, version, state: printState(state), files, news })
     this.#options.onPublished()
     return { version, state }
   }
@@ -519,6 +524,18 @@ function removalsIn(files: CityFiles | undefined): readonly Removal[] {
 
 function parseFilesOf(json: string | undefined, root: string, id: string): CityFiles | undefined {
   return json === undefined ? undefined : parseFiles(json, root, id)
+}
+
+/** What has changed of the files that are held back. */
+function heldNews(id: string, before: CityState, now: CityState): HeldNews {
+  const [earlier, held] = [before, now].map(({ problems }) => {
+    const holding = problems.filter((problem) => isHolding(problem) && problem.file.startsWith(`${id}/`))
+    return new Map(holding.toReversed().map((problem) => [problem.file, formatProblem(problem)]))
+  })
+  return {
+    held: [...(held ?? [])].flatMap(([file, error]) => (earlier?.has(file) ? [] : [{ file, error }])),
+    mended: [...(earlier?.keys() ?? [])].filter((file) => !held?.has(file)),
+  }
 }
 
 function rowOf<State>(version: string, state: State | undefined): Row<State> | undefined {

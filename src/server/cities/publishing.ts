@@ -8,6 +8,8 @@ export interface PublishStart {
   root: string
   dataDir: string
   databaseUrl: string | undefined
+  /** As of a publisher. */
+  tellsNewsrooms: boolean
 }
 
 /** What the publishing thread tells. `done`: all that had changed when it was asked is published. */

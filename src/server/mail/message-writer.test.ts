@@ -147,3 +147,17 @@ test('a reader’s language is in the links, the dates and the foot, and that of
     expect(oneLine(english?.text)).toContain('Unsubscribe <https://example.test/newsletter/leave?t=')
   }
 })
+
+test('a newsroom is told which file is held back by which error, and when it is mended', async () => {
+  const note = { ...claimed, file: 'example/faq.md', error: 'error: example/faq.md:5: found a, expected b' }
+  expect(await writer()({ ...note, kind: 'held' })).toMatchObject({
+    to: 'desk@example.test',
+    subject: 'Not published: example/faq.md',
+    text: expect.stringContaining(
+      'error: example/faq.md:5: found a, expected b\n\nReaders get this file as it was',
+    ),
+  })
+  expect(await writer()({ ...note, kind: 'mended', error: '' })).toMatchObject({
+    subject: 'Published again: example/faq.md',
+  })
+})

@@ -18,7 +18,7 @@ import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { contactTopics } from '../../site/pages/embed-contact/contact-form.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
 import { translations } from '../../site/texts/translations.ts'
-import type { ContactMessage, Delivery, Question } from '../../store/outbox.ts'
+import type { ContactMessage, Delivery, DeskNote, Question } from '../../store/outbox.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 
 /** The services and addresses of a message writer. */
@@ -41,6 +41,9 @@ export function openMessageWriter({ directory, links, from }: MessageWriterParts
         return writeQuestion(message, site)
       case 'contact':
         return writeContact(message, site)
+      case 'held':
+      case 'mended':
+        return writeDeskNote(message, site)
       default:
         return writeIssue(message, site)
     }
@@ -134,6 +137,29 @@ function writeContact({ form }: ContactMessage, { publication, sender }: Sending
     replyTo: { name, address: email },
     subject: `${subject}: ${name}`,
     text: `${message}\n\n--\n${name}\n${email}\n`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** To the newsroom, in English as what a check prints. */
+function writeDeskNote(
+  { kind, city, file, error }: DeskNote,
+  { publication, sender }: SendingSite,
+): OutgoingMessage {
+  const isHeld = kind === 'held'
+  const lines = isHeld
+    ? [
+        error,
+        '',
+        'Readers get this file as it was before, or not at all if it is new, until the error is mended.',
+        `Everything else is published. All errors: npm run news -- check ${city}`,
+      ]
+    : ['Its errors are mended: readers get this file as it is.']
+  return {
+    from: sender,
+    to: publication.contact.email,
+    subject: `${isHeld ? 'Not published' : 'Published again'}: ${file}`,
+    text: `${lines.join('\n')}\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -97,7 +97,10 @@ export async function startServices(config: Config, logger: Logger, role: Role =
     if (role === 'serve') {
       const { publicationsDir: root, dataDir, databaseUrl } = config
       const onPublished = () => void changes?.look()
-      publishing = startPublishing({ root, dataDir, databaseUrl }, { logger, onPublished })
+      publishing = startPublishing(
+        { root, dataDir, databaseUrl, tellsNewsrooms: config.mail !== undefined },
+        { logger, onPublished },
+      )
       if (ids.length <= mostAwaited) {
         await publishing.publish()
         await cities.refresh()

@@ -73,7 +73,7 @@ export function openOutbox(database: Kysely<Tables>): OutboxStore {
             .execute()
           return
         }
-        if (outcome.kind === 'refused' && message.kind !== 'contact') await refuse(transaction, message, now)
+        if (outcome.kind === 'refused' && 'subscriberId' in message) await refuse(transaction, message, now)
         await transaction.deleteFrom('outbox').where('id', '=', message.id).execute()
       })
     },
@@ -128,6 +128,10 @@ function messageOf(row: DueRow): OutboxMessage {
   if (kind === 'contact') {
     const [name = '', email = '', topic = '', message = ''] = parseTexts(row.body ?? '')
     return { ...claimed, kind, form: { name, email, topic, message } }
+  }
+  if (kind === 'held' || kind === 'mended') {
+    const [file = '', error = ''] = parseTexts(row.body ?? '')
+    return { ...claimed, kind, file, error }
   }
   const reader = { subscriberId: known(row.subscriber_id), address: known(row.address) }
   if (kind === 'question')

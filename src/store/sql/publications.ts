@@ -3,6 +3,7 @@ import type { PublicationStore } from '../publications.ts'
 import { cityTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
 import { engineOf, transact } from './engine.ts'
+import { putHeldNews } from './outbox-rows.ts'
 import type { Tables } from './tables.ts'
 
 /** Published cities. */
@@ -24,7 +25,7 @@ export function openPublications(database: Kysely<Tables>): PublicationStore {
         .executeTakeFirst()
       return row?.files ?? undefined
     },
-    save: ({ id, version, state, files }) =>
+    save: ({ id, version, state, files, news }) =>
       transact(database, async (transaction) => {
         const columns = { version, state, published_at: Date.now(), ...(files !== undefined && { files }) }
         await transaction
@@ -32,6 +33,7 @@ export function openPublications(database: Kysely<Tables>): PublicationStore {
           .values({ city: id, files: null, ...columns })
           .onConflict((conflict) => conflict.column('city').doUpdateSet(columns))
           .execute()
+        if (news) await putHeldNews(transaction, id, news, Date.now())
         await appendChanges(transaction, [cityTopic(id)], Date.now())
       }),
     delete: (ids) =>

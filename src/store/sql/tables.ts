@@ -181,7 +181,7 @@ export interface Tables {
   outbox: {
     id: Generated<number>
     city: string
-    /** 'question', 'contact', or the `MailKind` of its issue. */
+    /** 'question', 'contact', 'held', 'mended', or the `MailKind` of its issue. */
     kind: string
     /** Null where it goes to the newsroom. */
     subscriber_id: number | null
