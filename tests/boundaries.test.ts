@@ -34,6 +34,20 @@ test('no files import one another in a circle, for types neither', () => {
   ])
 })
 
+test('the folders of the server stand on floors: none imports one that stands on it', () => {
+  const folderOf = (file: string) => /^server\/[^/]+(?=\/)/.exec(file)?.[0] ?? file
+  // It opens cities as the process does.
+  const command = 'server/mail/newsletter-command.ts'
+  const circlesOf = (all: ReadonlyMap<string, string>) =>
+    findCircles(new Map([...all].filter(([file]) => file !== command)), folderOf)
+  expect(circlesOf(files)).toEqual([])
+  const edited = edit('server/log/logger.ts', "import type { PageService } from '../pages/page-service.ts'")
+  expect(circlesOf(edited).map((folders) => folders.toSorted())).toContainEqual([
+    'server/log',
+    'server/pages',
+  ])
+})
+
 function edit(name: string, line: string): Map<string, string> {
   return new Map([...files, [name, `${line}\n${files.get(name) ?? ''}`]])
 }

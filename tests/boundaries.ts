@@ -335,17 +335,24 @@ export function findUnusedPermissions(files: SourceFiles): string[] {
   )
 }
 
-/** Circles of imports, those of types included: each as the files that import one another. */
-export function findCircles(files: SourceFiles): string[][] {
+/**
+ * Circles of imports, those of types included: each as the files that import one another, or as what
+ * `roomOf` makes of them, such as their folders.
+ */
+export function findCircles(files: SourceFiles, roomOf = (file: string) => file): string[][] {
   const found: string[][] = []
+  const rooms = Map.groupBy(files.keys(), roomOf)
   const done = new Set<string>()
-  const follow = (file: string, path: readonly string[]) => {
-    const start = path.indexOf(file)
+  const follow = (room: string, path: readonly string[]) => {
+    const start = path.indexOf(room)
     if (start >= 0) found.push(path.slice(start))
-    if (start >= 0 || done.has(file)) return
-    for (const { to } of importsOf(file, files)) follow(to, [...path, file])
-    done.add(file)
+    if (start >= 0 || done.has(room)) return
+    const imported = (rooms.get(room) ?? []).flatMap((file) =>
+      importsOf(file, files).map(({ to }) => roomOf(to)),
+    )
+    for (const to of new Set(imported)) if (to !== room) follow(to, [...path, room])
+    done.add(room)
   }
-  for (const file of files.keys()) follow(file, [])
+  for (const room of rooms.keys()) follow(room, [])
   return found
 }
