@@ -1,8 +1,8 @@
 import { getCategory } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.fixture.ts'
 import { fixedPathsOf } from '../src/publication/pages.ts'
+import { languageAt } from '../src/site/components/languages.ts'
 import { textsOf } from '../src/site/texts/texts.ts'
-import { translationAt } from '../src/site/texts/translations.ts'
 import { knownPublications } from './temporary-publications.ts'
 
 /** The city that most journeys visit, as its publisher wrote it; no journey expects particular words. */
@@ -22,7 +22,7 @@ export const kindPaths = pagePaths.filter(
 )
 
 /** Those in other languages than English. */
-export const translatedPaths = pagePaths.filter((path) => translationAt(path) !== undefined)
+const translatedPaths = pagePaths.filter((path) => languageAt(path) !== 'en')
 
 /** All with masthead, footer and structured data: not the plain storm page, the lean page of the reader's choices, nor pages in other languages. */
 export const shellPaths = pagePaths.filter(

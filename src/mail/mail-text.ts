@@ -3,13 +3,12 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * The plain part of a message, from its HTML: links in angle brackets behind their words (RFC 3986, appendix
- * C), English beside a translation in parentheses, without the words for a list of messages.
+ * C), without the words for a list of messages.
  */
 export const mailTextOf: (html: string) => string = compile({
   wordwrap: 72,
   selectors: [
     { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
-    { selector: 'small[lang]', format: 'inlineSurround', options: { prefix: '(', suffix: ')' } },
     { selector: 'td', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'div[style*="display:none"]', format: 'skip' },
   ],

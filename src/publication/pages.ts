@@ -37,8 +37,15 @@ export const pages: readonly PageRow[] = [
   { path: '/weather', has: hasWeather, languages, menus: ['services'], sitemap: 'main' },
   // Only where the alerts are read: samples have none. It leads to '/storm/keep'.
   { path: '/weather/notifications', has: ({ weather }) => weather !== undefined },
-  { path: '/events', title: 'navigation.localEvents', has: hasEvents, sitemap: 'main' },
-  ...eventFilters.map((filter): PageRow => ({ path: `/events/${filter}`, has: hasOwnEvents, kind: 'part' })),
+  { path: '/events', title: 'navigation.localEvents', has: hasEvents, languages, sitemap: 'main' },
+  ...eventFilters.map(
+    (filter): PageRow => ({
+      path: `/events/${filter}`,
+      has: hasOwnEvents,
+      languages,
+      kind: 'part',
+    }),
+  ),
   { path: '/about', has: hasAbout, menus: ['about'], sitemap: 'main' },
   { path: '/how-we-choose', menus: ['about'], sitemap: 'more' },
   { path: '/standards', has: isWritten('standards'), menus: ['about'], sitemap: 'more' },
@@ -114,7 +121,14 @@ export const reservedPaths: readonly string[] = [
  * page and no link. True for a path that every publication has, or that belongs to its content.
  */
 export function hasPage(publication: Publication, path: string): boolean {
-  return byAddress.get(path)?.has?.(publication) ?? true
+  const page = byAddress.get(path)
+  if (page && page.path !== path && !isEnglish(publication)) return false
+  return page?.has?.(publication) ?? true
+}
+
+/** Whether a city's files are in English: only such a city has pages in other languages. */
+export function isEnglish({ language, filesLanguage = language }: Publication): boolean {
+  return /^en\b/i.test(filesLanguage)
 }
 
 /** Every fixed path that a publication of these categories may have, for readers. */

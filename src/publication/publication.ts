@@ -14,6 +14,8 @@ export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'pl
   networkFolder?: string
   /** Origin of the network's directory, without a final slash; undefined where there is none. */
   directory?: string
+  /** BCP 47 tag of its files, where `language` is that of pages in another one (src/site/spoken.ts). */
+  filesLanguage?: string
   /**
    * Whether pages offer the newsletter's form. `notSetUp`: its place is shown,
    * and says before the press that nothing is sent. `open`: it takes addresses.

@@ -31,8 +31,8 @@ const settingsCases: Breakages = {
     edit(settings, 'America/Chicago', "'-05:00'"),
   'error: publication.yaml:11 language: found "English (US)", expected a language tag such as en-US': () =>
     edit(settings, 'en-US', 'English (US)'),
-  'error: publication.yaml:11 language: found "es-US", expected a language that the interface has texts in: en':
-    () => edit(settings, 'language: en-US', 'language: es-US'),
+  'error: publication.yaml:11 language: found "fr-FR", expected a language that the interface has texts in: en or es':
+    () => edit(settings, 'language: en-US', 'language: fr-FR'),
   'error: publication.yaml:17 contact.email: found "newsroom at tiny.test", expected an email address': () =>
     edit(settings, 'newsroom@tiny.test', 'newsroom at tiny.test'),
   'error: publication.yaml:18 contact.phone: found "call us", expected a phone number such as (954) 555-0100':

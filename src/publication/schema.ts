@@ -31,7 +31,7 @@ const timeZone = z
   })
 
 /** Languages that the interface has texts in (`site/texts/texts.ts`, which a test compares). */
-const languagesWithTexts = ['en'] as const
+const languagesWithTexts = ['en', 'es'] as const
 
 const language = z
   .string({ error: 'a language tag such as en-US' })

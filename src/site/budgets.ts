@@ -4,7 +4,7 @@
  */
 export const budgets = {
   html: 16 * 1024,
-  /** The storm page, other pages in Spanish or Creole, and pages of one message. */
+  /** The storm page and pages of one message. */
   leanHtml: 8 * 1000,
   /** The browser's copy of the storm pages; and the service worker, which is also the script that removes it. */
   keptCopy: 40 * 1000,

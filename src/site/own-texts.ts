@@ -1,12 +1,6 @@
-import type {
-  ArticleTranslation,
-  ListedEvent,
-  OwnArticle,
-  PublicationContent,
-  TranslatedBlock,
-} from '../publication/content.ts'
+import type { ListedEvent, OwnArticle, PublicationContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import { languageName, pathIn } from './components/languages.ts'
+import { languageName, pathIn, wholeTranslation } from './components/languages.ts'
 import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
@@ -37,7 +31,9 @@ export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnTex
     publishedAt: article.publishedAt,
   }))
   const translated = publication.content.articles.flatMap((article) =>
-    article.translations.map((translation) => buildTranslated(article, translation, { publication, texts })),
+    article.translations.flatMap(({ language }) =>
+      buildTranslated(article, language, { publication, texts }),
+    ),
   )
   const others = findTexts(publication.content, texts).map((found) => ({
     path: found.href,
@@ -53,27 +49,32 @@ export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnTex
   return byPath
 }
 
-/** An article in another language, found by what of it is translated. */
+/** An article in another language; none where a part of it is not translated. */
 function buildTranslated(
   article: OwnArticle,
-  { language, blocks }: ArticleTranslation,
+  language: string,
   context: { publication: Publication; texts: Texts },
-): OwnTextCard {
+): OwnTextCard[] {
+  const blocks = wholeTranslation(article, language)
+  if (!blocks) return []
   const path = pathIn(language, article.path)
-  const [title] = blocks
+  const [title, deck] = blocks
   const tag = { tag: language, name: languageName(language, context.publication.language) }
-  return {
-    path,
-    text: blocks.flatMap(({ own }) => own?.text ?? []).join(' '),
-    card: {
-      ...buildOwnCard(article, context),
-      id: path,
-      href: path,
-      // The deck is English: `language` is that of both.
-      ...(title?.own && { headline: lineOf(title), deck: '', language: tag }),
+  return [
+    {
+      path,
+      text: blocks.map(({ text }) => text).join(' '),
+      card: {
+        ...buildOwnCard(article, context),
+        id: path,
+        href: path,
+        headline: title?.text ?? '',
+        deck: deck?.text ?? '',
+        language: tag,
+      },
+      publishedAt: article.publishedAt,
     },
-    publishedAt: article.publishedAt,
-  }
+  ]
 }
 
 interface FoundText {
@@ -174,10 +175,4 @@ function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
     coverage: undefined,
     language: undefined,
   }
-}
-
-/** A block without markup, for heads and lists; until signed, words of danger have the English after them. */
-export function lineOf({ text, own }: TranslatedBlock): string {
-  if (!own) return text
-  return own.reviewed || own.source === undefined ? own.text : `${own.text} | ${text}`
 }

@@ -16,8 +16,13 @@ export interface PageContext {
   now: number
   /** The weather in the masthead, and the alerts under it. */
   weather: CityWeather
-  /** Sentences and labels in the publication's language. */
+  /** Sentences and labels in the page's language. */
   texts: Texts
+  /**
+   * BCP 47 tag of a page in another language than the publication's files, see spoken.ts: its `path` is that
+   * of the page in English.
+   */
+  language?: string
 }
 
 /**

@@ -4,10 +4,13 @@ import type { OpenPage, PageContext } from './page.ts'
 import { Document, type Scripts } from './shell/Document.tsx'
 import { buildDocument, buildHead } from './shell/document-view.ts'
 import { PlainDocument } from './shell/PlainDocument.tsx'
+import { leadTo } from './spoken.ts'
 
 /** A whole page as HTML. Pure: the same page and context give the same text. */
 export function renderPage(page: OpenPage, context: PageContext, scripts: Scripts): string {
-  return `<!doctype html>${renderToStaticMarkup(buildTree(page, context, scripts))}`
+  const html = `<!doctype html>${renderToStaticMarkup(buildTree(page, context, scripts))}`
+  const { language, publication } = context
+  return language === undefined ? html : leadTo(html, language, publication)
 }
 
 /** The tree of a whole page. */

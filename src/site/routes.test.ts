@@ -7,7 +7,7 @@ import { buildTable, findIn, findRoute, routesOf } from './routes.ts'
 
 test('publication/pages.ts names every fixed route except those of frames, of the kept copy and of the front page’s other address', () => {
   const paths = [...routesOf(examplePublication).keys()].filter(
-    (path) => !/^\/(?:embed|storm)\//.test(path) && path !== '/front',
+    (path) => !/^\/(?:embed|storm)\//.test(path) && !/^(?:\/es)?\/front$/.test(path),
   )
   expect([...fixedPathsOf(examplePublication)].sort()).toEqual(paths.sort())
 })

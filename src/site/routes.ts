@@ -1,11 +1,11 @@
 import { TrieRouter } from 'hono/router/trie-router'
-import { hasPage } from '../publication/pages.ts'
+import { creole, hasPage } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { isStormFront } from '../weather/storm.ts'
+import { englishPathOf, languagesOf, pathIn, wholeLanguages } from './components/languages.ts'
 import type { Route } from './page.ts'
 import { aboutRoute } from './pages/about/AboutPage.tsx'
 import { articleRoute } from './pages/article/ArticlePage.tsx'
-import { translatedArticleRoute } from './pages/article/TranslatedArticlePage.tsx'
 import { blogRoute } from './pages/blog/BlogPage.tsx'
 import { booksRoute } from './pages/books/BooksPage.tsx'
 import { categoryRoute } from './pages/category/CategoryPage.tsx'
@@ -18,30 +18,23 @@ import { eventRoute, remoteEventRoute } from './pages/event/EventPage.tsx'
 import { eventDayRoute, eventsRoute } from './pages/events/EventsPage.tsx'
 import { faqRoute } from './pages/faq/FaqPage.tsx'
 import { homeRoute } from './pages/home/HomePage.tsx'
-import { translatedFrontRoutes } from './pages/home/TranslatedFrontPage.tsx'
 import { howWeChooseRoute } from './pages/how-we-choose/HowWeChoosePage.tsx'
 import { noticesRoute } from './pages/notices/NoticesPage.tsx'
 import { partnersRoute } from './pages/partners/PartnersPage.tsx'
 import { radioRoute } from './pages/radio/RadioPage.tsx'
 import { sitemapRoute } from './pages/sitemap/SitemapPage.tsx'
 import { sourcesRoute } from './pages/sources/SourcesPage.tsx'
-import { stormRoute, translatedStormRoutes } from './pages/storm/StormPage.tsx'
+import { stormRoute } from './pages/storm/StormPage.tsx'
 import { stormDeviceRoute, stormPushRoute } from './pages/storm-device/StormDevicePage.tsx'
 import { storyRoute } from './pages/story/StoryPage.tsx'
 import { textRoutes } from './pages/text/TextPage.tsx'
 import { alertRoute } from './pages/weather/AlertPage.tsx'
-import { translatedWeatherRoutes } from './pages/weather/TranslatedWeatherPage.tsx'
 import { weatherRoute } from './pages/weather/WeatherPage.tsx'
 import { yoursRoute } from './pages/yours/YoursPage.tsx'
+import { speakAt, speakData } from './spoken.ts'
 
 /** The front page: in a warning the storm page, which links to the usual one at /front. */
 const frontRoute = stormFront(homeRoute, stormRoute)
-
-/** The same in other languages. */
-const translatedFronts = translatedFrontRoutes.flatMap((front, index) => {
-  const storm = translatedStormRoutes[index]
-  return storm ? stormFront(front, storm) : []
-})
 
 /** The usual front page, also in a warning. Its canonical address is that of the front page. */
 const usualFrontRoute: Route = {
@@ -54,13 +47,23 @@ const usualFrontRoute: Route = {
   },
 }
 
+/** Pages that exist in other languages than English, where these have all their sentences. */
+const spokenRoutes = [
+  frontRoute,
+  usualFrontRoute,
+  stormRoute,
+  eventsRoute,
+  eventDayRoute,
+  weatherRoute,
+  alertRoute,
+  articleRoute,
+]
+
 /** All pages with a route of their own. To delete a page, delete its folder and its row here. */
 export const routes: readonly Route[] = [
   frontRoute,
-  ...translatedFronts,
   usualFrontRoute,
   stormRoute,
-  ...translatedStormRoutes,
   stormDeviceRoute,
   stormPushRoute,
   categoryRoute,
@@ -68,7 +71,6 @@ export const routes: readonly Route[] = [
   eventDayRoute,
   weatherRoute,
   alertRoute,
-  ...translatedWeatherRoutes,
   blogRoute,
   aboutRoute,
   contactRoute,
@@ -87,13 +89,36 @@ export const routes: readonly Route[] = [
   livePartRoute,
   contactEmbedRoute,
   articleRoute,
-  translatedArticleRoute,
   eventRoute,
   documentEmbedRoute,
   remoteEventRoute,
+  ...wholeLanguages.flatMap(({ tag }) => spokenRoutes.map((one) => inLanguage(one, tag))),
+  inLanguage(stormRoute, creole),
   // Last, because its pattern matches paths of other routes.
   storyRoute,
 ]
+
+/** A page in another language. */
+function inLanguage(route: Route, tag: string): Route {
+  const { at } = route
+  return {
+    at:
+      typeof at === 'string'
+        ? pathIn(tag, at)
+        : (publication) =>
+            at(publication).flatMap((path) =>
+              languagesOf(path, publication).flatMap((one) => (one.tag === tag ? one.path : [])),
+            ),
+    isListed: (publication, path) => route.isListed(publication, englishPathOf(path)),
+    needs: (context) => route.needs(speakAt(context)),
+    async open(context, load) {
+      const spoken = speakAt(context)
+      const page = await route.open(spoken, async (needs) => speakData(await load(needs), spoken))
+      if (!page) return undefined
+      return 'movedTo' in page ? { movedTo: pathIn(tag, page.movedTo) } : { ...page, language: tag }
+    },
+  }
+}
 
 /** A front page whose place the storm page takes in a warning. */
 function stormFront(front: Route, storm: Route): Route {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Response, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
-import { examplePaths, kindPaths, pagePaths, translatedPaths } from '../page-paths.ts'
+import { examplePaths, kindPaths, pagePaths } from '../page-paths.ts'
 import { compressedSize, expectWithin } from '../within-budget.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const path of [...kindPaths, ...examplePaths]) {
   test(`${path} keeps to the budgets`, async ({ page, baseURL }) => {
     const long = ['/faq', '/books'].includes(path)
-    const html = translatedPaths.includes(path) ? 'leanHtml' : 'html'
+    const html = /\/storm$/.test(path) ? 'leanHtml' : 'html'
     const own = new URL(baseURL ?? '').host
     const responses: Response[] = []
     const complaints: string[] = []

@@ -132,7 +132,7 @@ test('without a connection there are the storm pages with their age, also for fr
     await expectNoSidewaysScroll(page, path)
   }
   await page.goto(`${origin}/es`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-US')
   await expectNothingAt('/contact', context)
   // With a connection again, it is the live page.
   await disconnect(context, false)

@@ -134,7 +134,7 @@ for (const [index, name] of names.entries()) {
         })
       }
       expect((await ask(name, '/storm', { host: ours })).text).toContain('<html lang="en-US"')
-      expect((await ask(name, '/es/storm', { host: ours })).text).toContain('<html lang="es"')
+      expect((await ask(name, '/es/storm', { host: ours })).text).toContain('<html lang="es-US"')
       for (const coding of ['br', 'gzip', 'identity']) {
         const { headers, text } = await ask(name, '/faq', {
           host: ours,

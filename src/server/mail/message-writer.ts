@@ -6,18 +6,13 @@ import type { OutgoingMessage } from '../../mail/transport.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { siteOrigin } from '../../publication/site-origin.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
-import { pathIn } from '../../site/components/languages.ts'
-import {
-  formatTranslatedDate,
-  formatTranslatedDay,
-  formatTranslatedMoment,
-} from '../../site/components/translated/translated-times.ts'
+import { knownLanguages, pathIn } from '../../site/components/languages.ts'
 import { writeConfirmMail } from '../../site/mails/confirm-mail.tsx'
 import { buildPublisher } from '../../site/mails/publisher-view.ts'
 import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { contactTopics } from '../../site/pages/embed-contact/contact-form.tsx'
+import { publicationIn } from '../../site/spoken.ts'
 import { textsOf } from '../../site/texts/texts.ts'
-import { translations } from '../../site/texts/translations.ts'
 import type { ContactMessage, Delivery, DeskNote, Question } from '../../store/outbox.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 
@@ -60,26 +55,22 @@ function writeQuestion(question: Question, { publication, links, sender }: Sendi
   const { subscriberId, city, address, choices, number, madeAt, consent, language } = question
   const origin = siteOrigin(publication)
   const until = madeAt + questionLasts
-  const own = languageOf(language, publication)
-  const answered = { subscriberId, number, choices, language: own?.language }
+  const [own] = knownLanguages([language])
+  const spoken = own ? publicationIn(publication, own) : publication
+  const answered = { subscriberId, number, choices, language: own?.tag }
   const token = links.signConfirm(city, answered, until)
-  const format = (style: Parameters<typeof dateFormat>[0]) => dateFormat(style, publication).format(until)
+  const format = (style: Parameters<typeof dateFormat>[0]) => dateFormat(style, spoken).format(until)
   const { subject, html } = writeConfirmMail(
     {
-      publisher: buildPublisher(publication, origin),
+      publisher: buildPublisher(spoken, origin),
       kinds: choices,
-      link: `${origin}${pathIn(own?.language ?? 'en', '/newsletter/confirm')}?t=${token}`,
+      link: `${origin}${pathIn(own?.tag ?? 'en', '/newsletter/confirm')}?t=${token}`,
       until: `${format('fullDate')}, ${format('time')}`,
       untilDay: format('weekday'),
       host: new URL(origin).host,
       consent,
-      own: own && {
-        language: own.language,
-        until: formatTranslatedMoment(until, own.region),
-        untilDay: formatTranslatedDay(until, own.region),
-      },
     },
-    textsOf(publication.language),
+    textsOf(spoken.language),
   )
   const headers = { 'Auto-Submitted': 'auto-replied' }
   return { from: sender, to: address, subject, text: mailTextOf(html), html, headers }
@@ -94,19 +85,13 @@ function writeIssue(
   const { city, kind, madeAt } = mailing
   const origin = siteOrigin(publication)
   const token = links.signLeave(city, { id: subscriberId, kind }, madeAt + leavingLasts)
-  const own = languageOf(language, publication)
-  const unsubscribe = `${origin}${pathIn(own?.language ?? 'en', '/newsletter/leave')}?t=${token}`
+  const [own] = knownLanguages([language])
+  const spoken = own ? publicationIn(publication, own) : publication
+  const unsubscribe = `${origin}${pathIn(own?.tag ?? 'en', '/newsletter/leave')}?t=${token}`
   const copy = completeIssue(
     mailing.html,
-    {
-      unsubscribe,
-      confirmedOn: dateFormat('longDate', publication).format(confirmedAt),
-      own: own && {
-        language: own.language,
-        confirmedOn: formatTranslatedDate(confirmedAt, own.region),
-      },
-    },
-    textsOf(publication.language),
+    { unsubscribe, confirmedOn: dateFormat('longDate', spoken).format(confirmedAt) },
+    textsOf(spoken.language),
   )
   if (!copy) return undefined
   return {
@@ -162,10 +147,4 @@ function writeDeskNote(
     text: `${lines.join('\n')}\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
-}
-
-/** A subscriber's language and how it writes dates; undefined for English and languages no longer known. */
-function languageOf(tag: string | undefined, { timeZone }: Publication) {
-  const known = translations.find((one) => one.tag === tag)
-  return known && { language: known.tag, region: { language: known.locale, timeZone } }
 }

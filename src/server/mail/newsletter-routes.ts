@@ -4,11 +4,10 @@ import { RateLimit } from '../../mail/rate-limit.ts'
 import type { SignUps } from '../../mail/sign-ups.ts'
 import { creole, newsletterPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { knownLanguages, pathIn } from '../../site/components/languages.ts'
-import { languageAt } from '../../site/components/translated/alert-table.ts'
+import { knownLanguages, languageAt, pathIn } from '../../site/components/languages.ts'
 import type { NewsletterOutcome } from '../../site/form-outcomes.ts'
-import { openNewsletter, openNewsletterAnswer } from '../../site/pages/newsletter/newsletter.tsx'
-import type { NewsletterWords } from '../../site/pages/newsletter/newsletter-form.tsx'
+import { openNewsletterAnswer } from '../../site/pages/newsletter/newsletter.tsx'
+import { type NewsletterWords, openNewsletter } from '../../site/pages/newsletter/newsletter-form.tsx'
 import { type MailKind, mailKinds } from '../../store/subscribers.ts'
 import { answerResponse, textResponse } from '../answers/responses.ts'
 import type { Logger } from '../log/logger.ts'
@@ -230,7 +229,7 @@ async function takeForm(
     return parseAddress(words.email) === undefined ? { outcome: 'wrongAddress', words } : 'notSetUp'
   // Who signs up on the page of a language gets mail in it.
   const [language] = knownLanguages([languageAt(path)])
-  const outcome = await signUps.ask(context.get('publication').id, { ...words, language }, now)
+  const outcome = await signUps.ask(context.get('publication').id, { ...words, language: language?.tag }, now)
   return outcome === 'wrongAddress' || outcome === 'noChoice' ? { outcome, words } : outcome
 }
 

@@ -9,6 +9,7 @@ import { openNotFound } from '../../site/pages/not-found/not-found.tsx'
 import { openRemoved } from '../../site/pages/removed/removed.tsx'
 import { type FoundRoute, findRoute } from '../../site/routes.ts'
 import type { Scripts } from '../../site/shell/Document.tsx'
+import { speakAt } from '../../site/spoken.ts'
 import { storyIdIn } from '../../site/story-path.ts'
 import { type Texts, textsOf } from '../../site/texts/texts.ts'
 import { StoreError } from '../../store/store-error.ts'
@@ -196,13 +197,13 @@ export class PageService {
     return this.context(city, path, await this.#cities.loadWeather(city))
   }
 
-  /** The context of a page at this path. */
+  /** The context of a page at this path, in its language. */
   context(
     { publication, now }: Pick<City, 'publication' | 'now'>,
     path: string,
     { weather }: Pick<LoadedWeather, 'weather'>,
   ): PageContext {
-    return {
+    return speakAt({
       publication,
       origin: siteOrigin(publication),
       path,
@@ -210,7 +211,7 @@ export class PageService {
       now,
       weather,
       texts: textsOf(publication.language),
-    }
+    })
   }
 
   #chooseRow(view: PageView, { showsSample, hasStories, isRanked, topics }: PageData): FreshnessRow {

@@ -59,7 +59,7 @@ test('the same words in another language are another page, with that language’
   expect(await load('/es/search')).toBe(spanish)
   const html = (page: typeof english) => brotliDecompressSync(page.body.bytes).toString()
   expect(html(english)).toContain('<html lang="en')
-  expect(html(spanish)).toContain('<html lang="es"')
+  expect(html(spanish)).toContain('<html lang="es-US"')
 })
 
 test('a search of another text is another page', async () => {

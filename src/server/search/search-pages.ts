@@ -1,7 +1,7 @@
 import type { Publication } from '../../publication/publication.ts'
 import { siteOrigin } from '../../publication/site-origin.ts'
+import { languageAt } from '../../site/components/languages.ts'
 import { isLongEnough, normalizeSearch } from '../../site/components/suggestions.ts'
-import { languageAt } from '../../site/components/translated/alert-table.ts'
 import { openBusySearch, openSearch } from '../../site/pages/search/search.ts'
 import { buildSuggestions } from '../../site/pages/search/suggestions.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type SearchChoice,
   type SearchResult,
 } from '../../site/search-result.ts'
+import { speakData } from '../../site/spoken.ts'
 import { type CachedPage, PageCache, pageKey } from '../answers/page-cache.ts'
 import { makeOutputPage, type Output } from '../outputs/output.ts'
 import type { PageService, PageSources } from '../pages/page-service.ts'
@@ -86,7 +87,7 @@ export class SearchPages {
     const choice = choiceAt(path, { ...firstResults, section })
     const print = (result: SearchResult, more: Pick<Output, 'row' | 'retryAfter'>) => {
       const context = this.#pages.context({ publication, now: Date.now() }, path, { weather: undefined })
-      const body = JSON.stringify(buildSuggestions(result, context, choice))
+      const body = JSON.stringify(buildSuggestions(speakData(result, context), context, choice))
       const output = { contentType: 'application/json', body, topics: new Set<string>(), ...more }
       return makeOutputPage(output, publication, siteOrigin(publication))
     }
@@ -115,7 +116,8 @@ export class SearchPages {
       text.length <= longestSearch
         ? await this.#search.find(text, publication, choiceAt(path, choice))
         : nothingFor(text)
-    const page = openSearch(result, await this.#pages.openContext(publication, path), choice)
+    const context = await this.#pages.openContext(publication, path)
+    const page = openSearch(speakData(result, context), context, choice)
     return this.#pages.make(publication, { ...page, path, status: 200, row: 'search' })
   }
 }

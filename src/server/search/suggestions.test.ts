@@ -68,7 +68,7 @@ test('what is kept of a section is not the answer for all', async () => {
 })
 
 test('the page in Spanish has Spanish words', async () => {
-  expect((await suggest('q=harbor', city, '/es/search')).said).toBe('4 sugerencias')
+  expect((await suggest('q=harbor', city, '/es/search')).said).toBe('3 sugerencias')
 })
 
 test('what was taken down, or left the folder, is suggested no more', async () => {

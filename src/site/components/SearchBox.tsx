@@ -46,6 +46,6 @@ export function SearchBox({
 }
 
 /** The input of a search form, below which it suggests; `root` tells several of a page apart. */
-export function SearchInput({ root, ...props }: { root: string } & SearchBoxProps) {
+function SearchInput({ root, ...props }: { root: string } & SearchBoxProps) {
   return <IslandRoot of={island} id={root} props={props} />
 }

@@ -70,8 +70,10 @@ test('search engines are told of each language once, and which is the default', 
   ])
 })
 
-test('an article is in the languages in which it was translated; from it, the others lead to their front pages', () => {
-  const articles = [exampleArticle({ translations: [{ language: 'es', blocks: [] }] })]
+test('an article is in the languages in which all of it was translated; from it, the others lead to their front pages', () => {
+  const own = { html: 'Mareas', text: 'Mareas', source: undefined, reviewed: undefined }
+  const title = { as: 'title' as const, html: 'Tides', text: 'Tides' }
+  const articles = [exampleArticle({ translations: [{ language: 'es', blocks: [{ ...title, own }] }] })]
   const city = publicationWith({ articles, sampleWeather: exampleWeather })
   for (const path of ['/local-news/king-tides', '/es/local-news/king-tides']) {
     expect(languagesOf(path, city).map((one) => one.path)).toEqual([
@@ -79,6 +81,8 @@ test('an article is in the languages in which it was translated; from it, the ot
       '/es/local-news/king-tides',
     ])
   }
+  const half = [exampleArticle({ translations: [{ language: 'es', blocks: [{ ...title, own }, title] }] })]
+  expect(languagesOf('/local-news/king-tides', publicationWith({ articles: half }))).toEqual([])
   expect(otherLanguagesOf('/local-news/king-tides', city).map((one) => one.path)).toEqual([
     '/es/local-news/king-tides',
     '/ht/storm',

@@ -1,6 +1,7 @@
-import { hasPage, translatedPaths } from '../../publication/pages.ts'
+import type { OwnArticle, TranslatedBlock } from '../../publication/content.ts'
+import { creole, hasPage, isEnglish, translatedPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { stormTranslations, translationAt, translations } from '../texts/translations.ts'
+import { type Language, spokenLanguages } from '../texts/texts.ts'
 
 /** A page in one of its languages. */
 export interface PageInLanguage {
@@ -16,30 +17,58 @@ export const stormPath = '/storm'
 
 /** Whether a page other than an article exists in other languages, by its English path. */
 function isTranslated(path: string): boolean {
-  return translatedPaths.includes(path) || /^\/weather\/alerts\/[^/]+$/.test(path)
+  return (
+    translatedPaths.includes(path) ||
+    path === '/front' ||
+    /^\/(?:weather\/alerts\/[^/]+|events\/\d{4}-\d{2}-\d{2})$/.test(path)
+  )
+}
+
+/** Those in which more than the storm page exists. */
+export const wholeLanguages = spokenLanguages.filter(({ tag }) => tag !== creole)
+
+/** The language of a page: `en`, or the first segment of its path. */
+export function languageAt(path: string): string {
+  return spokenLanguages.find(({ tag }) => new RegExp(`^/${tag}(?:[/?]|$)`).test(path))?.tag ?? 'en'
+}
+
+/** Whether a BCP 47 tag, such as 'es-US', is of a language, such as 'es'. */
+export function isIn(language: string | undefined, tag: string | undefined): boolean {
+  return tag !== undefined && tag.split('-')[0] === language
 }
 
 /** A page's path in a language; its English path where the language has only the storm page, not this one. */
 export function pathIn(tag: string, englishPath: string): string {
-  const isThere = englishPath === stormPath || translations.some((one) => one.tag === tag)
+  const isThere = englishPath === stormPath || wholeLanguages.some((one) => one.tag === tag)
   if (tag === 'en' || !isThere) return englishPath
   return englishPath === '/' ? `/${tag}` : `/${tag}${englishPath}`
 }
 
 /** The path of a page in English, of its path in any language. */
 export function englishPathOf(path: string): string {
-  const tag = translationAt(path)?.tag
-  return tag === undefined ? path : path.slice(tag.length + 1) || '/'
+  const tag = languageAt(path)
+  return tag === 'en' ? path : path.slice(tag.length + 1) || '/'
+}
+
+/** The blocks of an article in a language; undefined where one of them is in English only. */
+export function wholeTranslation(
+  { translations }: Pick<OwnArticle, 'translations'>,
+  tag: string,
+): TranslatedBlock[] | undefined {
+  const { blocks = [] } = translations.find(({ language }) => language === tag) ?? {}
+  const own = blocks.flatMap((block) => (block.own ? { ...block, ...block.own } : []))
+  return own.length > 0 && own.length === blocks.length ? own : undefined
 }
 
 /** A page in each of its languages, English first; empty for one that is in English only. A query stays. */
 export function languagesOf(address: string, publication: Publication): readonly PageInLanguage[] {
+  if (!isEnglish(publication)) return []
   const [path = '', query] = address.split('?')
   const english = englishPathOf(path)
   const article = publication.content.articles.find((one) => one.path === english)
-  if (article && article.translations.length > 0) {
-    const tags = ['en', ...article.translations.map(({ language }) => language)]
-    return inLanguages(english).filter(({ tag }) => tags.includes(tag))
+  if (article) {
+    const all = inLanguages(english).filter(({ tag }) => tag === 'en' || wholeTranslation(article, tag))
+    return all.length > 1 ? all : []
   }
   if (!isTranslated(english) || !hasPage(publication, english)) return []
   return inLanguages(query === undefined ? english : `${english}?${query}`)
@@ -50,10 +79,11 @@ export function languagesOf(address: string, publication: Publication): readonly
  * them, else their front pages, or the storm page of a language that has no other.
  */
 export function otherLanguagesOf(address: string, publication: Publication): readonly PageInLanguage[] {
+  if (!isEnglish(publication)) return []
   const own = languagesOf(address, publication)
   const fronts = inLanguages('/')
   const storms = hasPage(publication, stormPath) ? inLanguages(stormPath).slice(fronts.length) : []
-  const tag = translationAt(address)?.tag ?? 'en'
+  const tag = languageAt(address)
   return [...fronts, ...storms]
     .map((front) => own.find((one) => one.tag === front.tag) ?? front)
     .filter((one) => one.tag !== tag)
@@ -61,17 +91,12 @@ export function otherLanguagesOf(address: string, publication: Publication): rea
 
 /** A path in each language that has it. */
 export function inLanguages(englishPath: string): readonly PageInLanguage[] {
-  const others = englishPath === stormPath ? stormTranslations : translations
+  const others = englishPath === stormPath ? spokenLanguages : wholeLanguages
   return [{ tag: 'en', name: 'English' }, ...others].map(({ tag, name }) => ({
     tag,
     name,
     path: pathIn(tag, englishPath),
   }))
-}
-
-/** A path in each language but English. */
-export function inOtherLanguages(englishPath: string): string[] {
-  return translations.map(({ tag }) => pathIn(tag, englishPath))
 }
 
 /** Paths of a page by language, for search engines (hreflang); empty for one that is in English only. */
@@ -86,8 +111,8 @@ export function alternatesOf(path: string, publication: Publication): readonly [
 }
 
 /** Those of these tags in which mails are written. */
-export function knownLanguages(tags: readonly (string | undefined)[]): string[] {
-  return translations.flatMap(({ tag }) => (tags.includes(tag) ? tag : []))
+export function knownLanguages(tags: readonly (string | undefined)[]): Language[] {
+  return wholeLanguages.filter(({ tag }) => tags.includes(tag))
 }
 
 const displayNames = new Map<string, Intl.DisplayNames>()

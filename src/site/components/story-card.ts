@@ -261,7 +261,7 @@ function buildImage(image: StoryImage, { content }: Publication): CardImage {
   return { src, srcSet, focus: undefined }
 }
 
-function sameLanguage(first: string, second: string): boolean {
+export function sameLanguage(first: string, second: string): boolean {
   const [a] = first.toLowerCase().split('-')
   const [b] = second.toLowerCase().split('-')
   return a === b

@@ -4,8 +4,6 @@ import type { PublisherView } from './publisher-view.ts'
 /** The part of a message that every mail program shows, from top to bottom. */
 export interface MailFrameProps {
   publisher: PublisherView
-  /** BCP 47 tag of the message, if not the publisher's; the publisher's own words are marked then. */
-  language?: string | undefined
   title: string
   /** Shown beside the subject in a list of messages. */
   preview: string
@@ -43,9 +41,9 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 [data-ogsc] .i{color:#e9efee!important}[data-ogsc] .s{color:#b3c1c3!important}`
 
 /** A message of one column, at most 600 px wide: no picture, nothing that reports that it was read. */
-export function MailFrame({ publisher, language, title, preview, foot, children }: MailFrameProps) {
+export function MailFrame({ publisher, title, preview, foot, children }: MailFrameProps) {
   return (
-    <html lang={language ?? publisher.language}>
+    <html lang={publisher.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -57,12 +55,7 @@ export function MailFrame({ publisher, language, title, preview, foot, children 
       </head>
       <body className="bg" style={{ margin: 0, padding: 0, background: '#e9eceb' }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <div
-          role="article"
-          aria-roledescription="email"
-          aria-label={title}
-          lang={language ?? publisher.language}
-        >
+        <div role="article" aria-roledescription="email" aria-label={title} lang={publisher.language}>
           <Table className="bg" width="100%" style={{ background: '#e9eceb' }}>
             <tr>
               <td align="center" style={{ padding: 0 }}>
@@ -72,11 +65,7 @@ export function MailFrame({ publisher, language, title, preview, foot, children 
                   style={{ width: 600, maxWidth: '100%', background: '#ffffff', textAlign: 'left' }}
                 >
                   <tr>
-                    <td
-                      className="pad"
-                      lang={language && publisher.language}
-                      style={{ background: '#062f3a', padding: '18px 32px' }}
-                    >
+                    <td className="pad" style={{ background: '#062f3a', padding: '18px 32px' }}>
                       <a
                         href={`${publisher.origin}/`}
                         style={{ font: `bold 24px/28px ${serif}`, color: '#ffffff', textDecoration: 'none' }}
@@ -88,6 +77,7 @@ export function MailFrame({ publisher, language, title, preview, foot, children 
                   </tr>
                   <tr>
                     <td className="pad" style={{ padding: '26px 32px 12px' }}>
+                      {publisher.unsigned !== undefined && <MailNote>{publisher.unsigned}</MailNote>}
                       {children}
                     </td>
                   </tr>
@@ -97,7 +87,7 @@ export function MailFrame({ publisher, language, title, preview, foot, children 
                       style={{ padding: '18px 32px 28px', borderTop: '1px solid #d5dbda' }}
                     >
                       {foot}
-                      <MailNote lang={language && publisher.language}>{publisher.imprint}</MailNote>
+                      <MailNote>{publisher.imprint}</MailNote>
                     </td>
                   </tr>
                 </Table>

@@ -2,17 +2,16 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Alert } from '../../weather/alert.ts'
 import { buildLocalServices, type LocalServicesView } from '../components/local-services/local-services.ts'
-import { Speaker } from '../components/translated/say.tsx'
 import { buildAlertFacts } from '../components/weather/alert-facts.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
 import { otherStormLanguages } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
+import { leadMail } from '../spoken.ts'
 import type { Texts } from '../texts/texts.ts'
 import { MailButton, MailFrame, MailHeading, MailLink, MailNote, MailText, mailStyles } from './MailFrame.tsx'
 import { cutSubject, type WrittenMail } from './mail-subject.ts'
 import { buildPublisher } from './publisher-view.ts'
 import { readerFootMark } from './reader-foot.tsx'
-import { buildTranslatedAlerts, TranslatedHead, translatedSubject } from './translated-alert.tsx'
 
 /** An alert of a message, in the order in which it is told. */
 interface AlertPart {
@@ -30,18 +29,12 @@ interface AlertPart {
 /**
  * One message about all alerts that were issued or have ended since the last one, the most urgent first, in
  * the words of the Weather Service: which they are, what to do, what the city's services are, and the rest.
- * In another language what its phrases can say is above them.
  */
-export function writeAlertMail(
-  alerts: readonly [Alert, ...Alert[]],
-  context: PageContext,
-  language = 'en',
-): WrittenMail {
+export function writeAlertMail(alerts: readonly [Alert, ...Alert[]], context: PageContext): WrittenMail {
   const { publication, origin, now, texts } = context
-  const speaker = new Speaker(language, texts)
-  const own = language === 'en' ? undefined : buildTranslatedAlerts(alerts, context, language, speaker)
-  const until = texts.storm.columns.until
+  const english = context.language === undefined ? undefined : 'en'
   const t = texts.mail.alert
+  const { storm } = texts
   const parts = alerts.map((alert) => buildPart(alert, context))
   const [first, ...others] = parts
   const title = first?.title ?? ''
@@ -57,21 +50,24 @@ export function writeAlertMail(
   const html = renderToStaticMarkup(
     <MailFrame
       publisher={publisher}
-      language={own && language}
       title={subject}
       preview={first?.facts.join(' ') ?? ''}
       foot={readerFootMark}
     >
-      {own && <TranslatedHead view={own} until={until} />}
-      <div lang={own && publisher.language}>
+      <div>
         {parts.map((part, index) => (
           <AlertHead key={part.key} part={part} isFirst={index === 0} />
         ))}
         {told.length > 0 && <MailHeading>{t.whatToDo}</MailHeading>}
-        <Paragraphs parts={told} of={({ instruction }) => instruction} />
+        {told.length > 0 && english && (
+          <MailText>
+            {[storm.instructions, storm.evacuate, storm.floodWater, storm.generators].join(' ')}
+          </MailText>
+        )}
+        <Paragraphs parts={told} of={({ instruction }) => instruction} lang={english} />
         {local && <Local local={local} origin={origin} t={texts} />}
         {described.length > 0 && <MailHeading>{t.fullText}</MailHeading>}
-        <Paragraphs parts={described} of={({ description }) => description} />
+        <Paragraphs parts={described} of={({ description }) => description} lang={english} />
         <MailButton href={`${origin}/weather`} label={t.button} />
         <MailText>
           {otherStormLanguages.map(({ tag, name, path }, index) => (
@@ -88,8 +84,8 @@ export function writeAlertMail(
     </MailFrame>,
   )
   return {
-    subject: subjectWithCity(translatedSubject(alerts[0], subject, speaker), publication.city),
-    html: `<!doctype html>${html}`,
+    subject: subjectWithCity(subject, publication.city),
+    html: leadMail(context, `<!doctype html>${html}`),
   }
 }
 
@@ -147,12 +143,15 @@ function AlertHead({ part, isFirst }: { part: AlertPart; isFirst: boolean }) {
   )
 }
 
+/** Paragraphs of the service. `lang`: theirs, where it is not the message's. */
 function Paragraphs({
   parts,
   of,
+  lang,
 }: {
   parts: readonly AlertPart[]
   of: (part: AlertPart) => readonly string[]
+  lang: string | undefined
 }) {
   return parts.map((part) => (
     <div key={part.key}>
@@ -162,7 +161,9 @@ function Paragraphs({
         </MailText>
       )}
       {of(part).map((paragraph) => (
-        <MailText key={paragraph}>{paragraph}</MailText>
+        <MailText key={paragraph} lang={lang}>
+          {paragraph}
+        </MailText>
       ))}
     </div>
   ))

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { mailTextOf } from '../../mail/mail-text.ts'
 import { day } from '../../time/durations.ts'
-import { buildOwnCard } from '../components/story-card.ts'
-import { exampleArticle, publicationWith } from '../example-content.fixture.ts'
+import { publicationWith } from '../example-content.fixture.ts'
 import { exampleContext, exampleNow } from '../example-publication.fixture.ts'
-import { defaultTexts as en } from '../texts/texts.ts'
-import { digestLanguage, writeDigest } from './digest-mail.tsx'
+import { writeDigest } from './digest-mail.tsx'
 import { buildDigest, type DigestView } from './digest-view.ts'
 import { cutSubject } from './mail-subject.ts'
 import { buildPublisher } from './publisher-view.ts'
@@ -35,40 +33,15 @@ const view: DigestView = {
 
 test('what has no date is no subject', () => {
   const undated = { ...view.stories[0]!, headline: 'Rotary lunch', isDated: false }
-  const subjectOf = (...stories: DigestView['stories']) => writeDigest({ ...view, stories }, en).subject
+  const subjectOf = (...stories: DigestView['stories']) => writeDigest({ ...view, stories }, context).subject
   expect(subjectOf(undated, { ...undated, headline: 'Council meets', isDated: true })).toBe(
     'Sunday: Council meets',
   )
   expect(subjectOf(undated)).toBe('Sunday: your daily digest')
 })
 
-test('a guide that exists in the language of a digest is linked in it, the others in English', () => {
-  const own = { html: 'Mareas', text: 'Mareas', source: undefined, reviewed: undefined }
-  const blocks = [{ as: 'title' as const, html: 'Tides', text: 'Tides', own }]
-  const articles = [
-    exampleArticle({ slug: 'tides', title: 'Tides', translations: [{ language: 'es', blocks }] }),
-    exampleArticle({ slug: 'pools', title: 'Pools' }),
-  ]
-  const publication = publicationWith({ articles })
-  const place = { ...context, publication }
-  const guides = articles.map((article) => buildOwnCard(article, place))
-  const front = { lead: undefined, more: [], tabs: [], guides, events: [] }
-  const guidesIn = (language: string) => buildDigest(front, 'daily', place, language).guides
-  expect(guidesIn('es')).toMatchObject([
-    { headline: 'Mareas', language: 'es', href: `${context.origin}/es/local-news/tides` },
-    { headline: 'Pools', language: undefined, href: `${context.origin}/local-news/pools` },
-  ])
-  for (const language of ['en', 'ht'])
-    expect(guidesIn(language)[0]).toMatchObject({
-      headline: 'Tides',
-      href: `${context.origin}/local-news/tides`,
-    })
-  const { html } = writeDigest(buildDigest(front, 'daily', place, 'es'), en, digestLanguage('es', place))
-  expect(html).toMatch(/<a [^>]*lang="es"[^>]*>Mareas/)
-})
-
 test('a digest has times, newsrooms with the story’s page, what to do under alerts, and a subject of 60 characters', () => {
-  const { subject, html } = writeDigest(view, en)
+  const { subject, html } = writeDigest(view, context)
   expect(subject.length).toBeLessThanOrEqual(60)
   expect(subject).toBe('Sunday: A headline that is so long that no telephone would…')
   for (const part of [mailTextOf(html), html])
@@ -80,7 +53,7 @@ test('a digest has times, newsrooms with the story’s page, what to do under al
       `${context.origin}/weather`,
     ])
       expect(part).toContain(words)
-  const calm = writeDigest({ ...view, weather: [{ text: 'Sunny.', isAlert: false }] }, en)
+  const calm = writeDigest({ ...view, weather: [{ text: 'Sunny.', isAlert: false }] }, context)
   expect(calm.html).not.toContain('What to Do')
 })
 
@@ -95,7 +68,7 @@ test('the daily mail of its day begins with the editor’s note, the weekly has 
   })
   const front = { lead: undefined, more: [], tabs: [], guides: [], events: [] }
   const digestOf = (kind: 'daily' | 'weekly', now = exampleNow) =>
-    writeDigest(buildDigest(front, kind, { ...context, publication, now }), en)
+    writeDigest(buildDigest(front, kind, { ...context, publication, now }), context)
   const { html } = digestOf('daily')
   expect(mailTextOf(html)).toContain('One.\nTwo.\nBy Ann Gull')
   expect(html).toContain('One.<br/>Two.<br/><b>By Ann Gull</b>')

@@ -1,10 +1,8 @@
 import { dateFormat } from '../components/date-formats.ts'
 import type { EventCard } from '../components/events/event-cards.ts'
 import { buildTodaysNote, type NoteView } from '../components/front-view.ts'
-import { pathIn } from '../components/languages.ts'
 import type { LeadView } from '../components/lead-story.tsx'
 import type { StoryCard } from '../components/story-card.ts'
-import { ownTextsOf } from '../own-texts.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { buildPublisher, type PublisherView } from './publisher-view.ts'
@@ -58,13 +56,8 @@ export interface DigestStory {
 const mostStories = { daily: 5, weekly: 10 }
 const mostGuides = 2
 
-/** The digest of a front page at an instant. `language`: our articles that exist in it are linked in it. */
-export function buildDigest(
-  front: DigestSource,
-  kind: 'daily' | 'weekly',
-  context: PageContext,
-  language = 'en',
-): DigestView {
+/** The digest of a front page at an instant. */
+export function buildDigest(front: DigestSource, kind: 'daily' | 'weekly', context: PageContext): DigestView {
   const { publication, origin, now, texts } = context
   const cards = [
     ...(front.lead ? [front.lead.card] : []),
@@ -72,9 +65,7 @@ export function buildDigest(
     ...front.tabs.flatMap((tab) => tab.cards),
   ]
   const isGuide = ({ external, kicker }: StoryCard) => !external && kicker.startsWith(texts.home.guide)
-  const ownTexts = ownTextsOf(publication)
-  const storyOf = (card: StoryCard) =>
-    digestStory(ownTexts.get(pathIn(language, card.href ?? ''))?.card ?? card, origin, texts)
+  const storyOf = (card: StoryCard) => digestStory(card, origin, texts)
   return {
     publisher: buildPublisher(publication, origin),
     kind,

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Speaker } from '../components/translated/say.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { MailLink, MailNote } from './MailFrame.tsx'
 
@@ -8,8 +7,6 @@ import { MailLink, MailNote } from './MailFrame.tsx'
 export interface ReaderFoot {
   unsubscribe: string
   confirmedOn: string
-  /** The message's language beside English, and the day as it writes it. */
-  own?: { language: string; confirmedOn: string } | undefined
 }
 
 const tag = 'reader-foot'
@@ -33,27 +30,16 @@ export function completeIssue(html: string, reader: ReaderFoot, texts: Texts): I
   return { shared, own: `${renderToStaticMarkup(<MailFoot reader={reader} texts={texts} />)}${end}` }
 }
 
-/** The foot in each language of a message. `lang`: of English in a message in another language. */
-function feetOf({ own, confirmedOn }: ReaderFoot, texts: Texts) {
-  const english = { speaker: new Speaker('en', texts), confirmedOn, lang: own && 'en' }
-  if (!own) return [english]
-  const translated = {
-    speaker: new Speaker(own.language, texts),
-    confirmedOn: own.confirmedOn,
-    lang: undefined,
-  }
-  return [translated, english]
-}
-
 /** Why a subscriber gets a message, and how to leave. */
 function MailFoot({ reader, texts }: { reader: ReaderFoot; texts: Texts }) {
-  return feetOf(reader, texts).map(({ speaker, confirmedOn, lang }) => (
-    <div key={speaker.line('why', { day: confirmedOn })} lang={lang}>
-      <MailNote>{speaker.say('why', { day: confirmedOn })}</MailNote>
+  const { foot: t } = texts.mail
+  return (
+    <div>
+      <MailNote>{t.why({ day: reader.confirmedOn })}</MailNote>
       <MailNote>
-        <MailLink href={reader.unsubscribe}>{speaker.say('unsubscribe')}</MailLink>
+        <MailLink href={reader.unsubscribe}>{t.unsubscribe}</MailLink>
       </MailNote>
-      <MailNote>{speaker.say('noTrackers')}</MailNote>
+      <MailNote>{t.noTrackers}</MailNote>
     </div>
-  ))
+  )
 }

@@ -3,6 +3,7 @@ import { alertsInForce, isUnchecked } from '../../weather/current.ts'
 import { buildAlertFacts } from '../components/weather/alert-facts.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
 import type { PageContext } from '../page.ts'
+import { nameIn } from '../texts/texts.ts'
 
 /** A line about the weather; that of an alert is bold. */
 export interface MailWeatherLine {
@@ -15,6 +16,7 @@ export function buildMailWeather(
   context: Pick<PageContext, 'weather' | 'now' | 'publication' | 'texts'>,
 ): MailWeatherLine[] {
   const { weather, now } = context
+  const { language } = context.publication
   const { mail: t } = context.texts
   if (weather?.kind !== 'live') return []
   const { forecast } = weather
@@ -26,7 +28,13 @@ export function buildMailWeather(
     return `${event} ${time}.`
   })
   const others = [
-    ...periods.map(({ name, condition, temperature }) => t.digest.period({ name, condition, temperature })),
+    ...periods.map(({ name, condition, temperature }) =>
+      t.digest.period({
+        name: nameIn(language, name),
+        condition: nameIn(language, condition),
+        temperature,
+      }),
+    ),
     ...(isUnchecked(weather, now) ? [t.digest.unchecked] : []),
   ]
   return [

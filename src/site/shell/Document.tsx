@@ -54,7 +54,14 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
             {lean && <LeanMasthead view={lean} lang={lang} t={t} />}
             {alerts && <AlertStrips view={alerts} lang={lang} t={t} />}
             <main id="main" className="page" tabIndex={-1}>
-              {children}
+              {document.unsigned === undefined ? (
+                children
+              ) : (
+                <>
+                  <Unsigned english={document.unsigned} t={t} />
+                  {children}
+                </>
+              )}
             </main>
             {shell && <Footer shell={shell} t={t} />}
             {lean && <LeanFooter view={lean} lang={lang} t={t} />}
@@ -77,6 +84,18 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
         <Styles name="print" css={printCss} />
       </body>
     </html>
+  )
+}
+
+/** That no native speaker has signed the words of a page, and the way to its English. */
+export function Unsigned({ english, t: { translated: t } }: { english: string; t: Texts }) {
+  return (
+    <p className="meta">
+      {t.unsigned}{' '}
+      <a href={english} hrefLang="en">
+        {t.inEnglish}
+      </a>
+    </p>
   )
 }
 

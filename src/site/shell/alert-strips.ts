@@ -1,4 +1,3 @@
-import { newsletterPaths } from '../../publication/pages.ts'
 import type { Alert, AlertLevel } from '../../weather/alert.ts'
 import { alertsInForce, isUnchecked } from '../../weather/current.ts'
 import { isStormAlert, type Storm, stormOf } from '../../weather/storm.ts'
@@ -9,7 +8,6 @@ import { explainUnchecked } from '../components/weather/unchecked.ts'
 import { alertPath, otherStormLanguages } from '../components/weather/weather-paths.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
-import { translationAt } from '../texts/translations.ts'
 
 /** The rows under the masthead: the most urgent alerts, and whether nobody could be asked. */
 export interface AlertStripsView {
@@ -43,8 +41,8 @@ const mostStrips = 2
  */
 export function buildAlertStrips(context: PageContext): AlertStripsView | undefined {
   const { weather, path, now } = context
-  // The weather page lists every alert itself, and so do pages in another language but the sign-up.
-  if (path === '/weather' || (translationAt(path) && !newsletterPaths.includes(path))) return undefined
+  // The weather page lists every alert itself.
+  if (path === '/weather') return undefined
   const storm = stormOf(context)
   const ofStorm = storm?.alerts.some(({ ended }) => !ended) ? [] : buildStormStrip(storm, context)
   if (weather?.kind !== 'live') {

@@ -1,8 +1,9 @@
 import { correctionsPath, type FeedFormat, feedFormats, feedPath, hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatToday } from '../components/date-formats.ts'
-import { alternatesOf } from '../components/languages.ts'
+import { alternatesOf, pathIn } from '../components/languages.ts'
 import type { DraftView, PageContext, PageView } from '../page.ts'
+import { findLanguage } from '../texts/texts.ts'
 import { buildLeanView, buildShellView, type LeanView, type ShellView } from './shell-view.ts'
 
 /** A whole page except its body, as data. JSON-safe. */
@@ -17,6 +18,8 @@ export interface DocumentView {
   /** Undefined for a page without the lean frame. */
   lean: LeanView | undefined
   draft: DraftView | undefined
+  /** The page in English, of one in a language whose words nobody has signed. */
+  unsigned: string | undefined
   /** What paper says of the page: whose it is, of which day, and its address without its scheme. */
   printed: string
   /** The page's title without the publication's name. */
@@ -37,6 +40,7 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     shell: view.frame === undefined ? buildShellView(view, context) : undefined,
     lean: view.frame === 'lean' ? buildLeanView(view, context) : undefined,
     draft: view.draft,
+    unsigned: unsignedAt(context, view.canonical ?? path),
     printed: [
       publication.name,
       formatToday(now, publication).label,
@@ -46,6 +50,11 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     isLive: view.isLive ?? false,
     hasCopyButtons: view.hasCopyButtons ?? false,
   }
+}
+
+/** The English page where no native speaker has signed the words of this one; else undefined. */
+export function unsignedAt({ language }: PageContext, path: string): string | undefined {
+  return language === undefined || findLanguage(language)?.isSigned ? undefined : path
 }
 
 /** The head of a page, as data, for search engines, social networks and feed readers. JSON-safe. */
@@ -68,9 +77,10 @@ export interface HeadView {
 }
 
 export function buildHead(view: PageView, context: PageContext): HeadView {
-  const { publication, origin, path } = context
+  const { publication, origin, path, language = 'en' } = context
   const title = pageTitle(view, publication)
-  const canonical = view.canonical === null ? undefined : `${origin}${view.canonical ?? path}`
+  const canonical =
+    view.canonical === null ? undefined : `${origin}${pathIn(language, view.canonical ?? path)}`
   const { description } = view
   return {
     title,
@@ -91,7 +101,10 @@ export function buildHead(view: PageView, context: PageContext): HeadView {
     ],
     alternates: (view.canonical === null || view.noindex
       ? []
-      : alternatesOf(view.canonical ?? path, publication)
+      : alternatesOf(view.canonical ?? path, {
+          ...publication,
+          language: publication.filesLanguage ?? publication.language,
+        })
     ).map(([language, to]) => ({ language, href: `${origin}${to}` })),
     feeds: feedLinks(context, view.ownFeed),
     structuredData: serializeStructuredData([

@@ -182,7 +182,7 @@ function buildFooter(canonical: PageView['canonical'], context: PageContext): Fo
     phone: { label: phone, href: telephoneAddress(phone) },
     about: listedLinks({ menu: 'about' }, publication, texts),
     legal: listedLinks({ menu: 'legal' }, publication, texts),
-    languages: otherLanguagesOf(canonical ?? path, publication),
+    languages: otherLanguagesOf(pathIn(context.language ?? 'en', canonical ?? path), publication),
     statement: publication.networkStatement,
     directory: publication.directory,
     year: currentYear(now, publication.timeZone),

@@ -36,13 +36,42 @@ function sayOne(
   return sayMessages(message, locale, isPart(fallback) ? fallback : undefined)
 }
 
-/** A message without values is a string at once. */
+/** A message without values is a string at once; another is read when it is first said. */
 function sayMessage(message: string, locale: string, takesValues: boolean): Said {
   // Most messages are plain words: braces, and apostrophes that quote them, are all that has a meaning.
-  if (!/[{}']/.test(message)) return takesValues ? () => message : message
-  const format = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
-  if (!takesValues && valuesOf(message).size === 0) return String(format.format())
-  return (values) => String(format.format(values))
+  const hasValues = message.replace(/'[{}][^']*'/g, '').includes('{')
+  if (!takesValues && !hasValues) return /'/.test(message) ? String(read(message, locale).format()) : message
+  let format: IntlMessageFormat | undefined
+  return (values) => {
+    format ??= read(message, locale)
+    // A time may end with a full stop of its own: '2:14 p.m.'.
+    return String(format.format(values)).replace(/(\b[ap]\.\s?m\.)\./g, '$1')
+  }
+}
+
+function read(message: string, locale: string): IntlMessageFormat {
+  return new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
+}
+
+/** A message with its key, the note beside it (`@key`), and whether somebody has signed it or a part it is in. */
+export interface ListedMessage {
+  key: string
+  message: string
+  note: string | undefined
+  isSigned: boolean
+}
+
+/** The messages of a file in their order. */
+export function listMessages(messages: Messages, path = '', isSigned = false): ListedMessage[] {
+  const signed = isSigned || messages['@signed'] !== undefined
+  return Object.entries(messages).flatMap(([key, message]): ListedMessage[] => {
+    if (key.startsWith('@')) return []
+    const name = `${path}${key}`
+    const note = messages[`@${key}`]?.toString()
+    if (typeof message === 'string') return [{ key: name, message, note, isSigned: signed }]
+    if (!isList(message)) return listMessages(message, `${name}.`, signed)
+    return message.map((one, index) => ({ key: `${name}.${index}`, message: one, note, isSigned: signed }))
+  })
 }
 
 /** How a value is used: as words, as a number that decides the plural, or as a word that selects. */
@@ -51,8 +80,7 @@ export type Use = 'words' | 'plural' | 'select'
 /** The values that a message takes, and how. */
 export function valuesOf(message: string): Map<string, Use> {
   const found = new Map<string, Use>()
-  const elements = new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst()
-  for (const element of elements) collect(element, found)
+  for (const element of read(message, 'en').getAst()) collect(element, found)
   return found
 }
 

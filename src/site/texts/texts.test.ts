@@ -1,17 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import english from './en.json' with { type: 'json' }
-import { type Messages, sayMessages, type Use, valuesOf } from './messages.ts'
-import { defaultTexts, textsOf } from './texts.ts'
-
-/** Each message of a file by its key. */
-function listMessages(messages: Messages, path = ''): [string, string][] {
-  return Object.entries(messages).flatMap(([key, message]): [string, string][] => {
-    if (key.startsWith('@')) return []
-    if (typeof message === 'string') return [[`${path}${key}`, message]]
-    if (Array.isArray(message)) return message.map((one, index) => [`${path}${key}.${index}`, one])
-    return listMessages(message as Messages, `${path}${key}.`)
-  })
-}
+import spanish from './es.json' with { type: 'json' }
+import creole from './ht.json' with { type: 'json' }
+import { listMessages, sayMessages, type Use, valuesOf } from './messages.ts'
+import { alertNameIn, defaultTexts, textsOf } from './texts.ts'
 
 const types: Readonly<Record<Use, string>> = {
   words: 'string | number',
@@ -21,7 +13,7 @@ const types: Readonly<Record<Use, string>> = {
 
 /** `values.ts`: `npx vitest run src/site/texts -u` writes it. */
 function printValues(): string {
-  const lines = listMessages(english).flatMap(([key, message]) => {
+  const lines = listMessages(english).flatMap(({ key, message }) => {
     const values = [...valuesOf(message)].toSorted().map(([name, use]) => `${name}: ${types[use]}`)
     return values.length === 0 ? [] : [`  '${key}': { ${values.join('; ')} }`]
   })
@@ -43,7 +35,7 @@ test('types know which values each message takes', async () => {
 test('no message is empty', () => {
   const messages = listMessages(english)
   expect(messages.length).toBeGreaterThan(700)
-  for (const [key, message] of messages) expect(message.trim(), key).not.toBe('')
+  for (const { key, message } of messages) expect(message.trim(), key).not.toBe('')
 })
 
 test('a message says its values, in the plural of its language', () => {
@@ -57,6 +49,52 @@ test('a message says its values, in the plural of its language', () => {
 
 test('a message without values is words, also where it quotes braces for a script', () => {
   expect(sayMessages({ a: "Since '{time}'." }, 'en-US')).toEqual({ a: 'Since {time}.' })
+})
+
+describe.each([
+  ['es.json', spanish],
+  ['ht.json', creole],
+])('%s', (_name, file) => {
+  const known = new Map(listMessages(english).map(({ key, message }) => [key, message]))
+  const own = listMessages(file).filter(({ key }) => !key.startsWith('names.'))
+
+  test.each(own)('$key takes the values of the English', ({ key, message }) => {
+    // Of what a script fills in, too.
+    const wordsIn = (text: string) => new Set(text.match(/(?<=(?<!')'\{)\w+(?=\}')/g))
+    const english = known.get(key) ?? ''
+    expect(english).not.toBe('')
+    for (const name of valuesOf(message).keys()) expect([...valuesOf(english).keys()]).toContain(name)
+    expect(wordsIn(message)).toEqual(wordsIn(english))
+  })
+
+  test('a note is the official page on which the terms of a message are used', () => {
+    for (const { note } of own.filter(({ note }) => note !== undefined))
+      expect(new URL(note ?? '').protocol).toMatch(/^https?:$/)
+  })
+})
+
+test('in Creole each sentence is attested but the one that nobody has signed them, and its link', () => {
+  const own = listMessages(creole).filter(({ note }) => note === undefined)
+  expect(own.map(({ key }) => key)).toEqual(['translated.unsigned', 'translated.inEnglish'])
+  expect(Object.keys(creole.names).filter((name) => /Hurricane|Tropical|Surge|Tornado/.test(name))).toEqual(
+    [],
+  )
+})
+
+test('Spanish has all sentences of the pages that exist in it', () => {
+  const own = new Set(listMessages(spanish).map(({ key }) => key))
+  const others = /^(network|conversion|howWeChoose|preview|yours\.island|privacyFacts|answers)\./
+  expect(
+    listMessages(english)
+      .map(({ key }) => key)
+      .filter((key) => !own.has(key) && !others.test(key)),
+  ).toEqual([])
+})
+
+test('a kind of alert has its English name beside it, which it keeps alone where none is attested', () => {
+  expect(alertNameIn('es-US', 'Hurricane Warning')).toBe('Aviso de huracán (Hurricane Warning)')
+  expect(alertNameIn('es-US', 'Storm Surge Warning')).toBe('Storm Surge Warning')
+  expect(alertNameIn('en-US', 'Hurricane Warning')).toBe('Hurricane Warning')
 })
 
 test('a language says in English what it lacks', () => {

@@ -165,13 +165,7 @@ export interface Values {
   'stormPush.body': { sender: string | number; where: string | number }
   'translated.newsOf': { city: string | number }
   'translated.frontDescription': { city: string | number }
-  'translated.weatherOf': { city: string | number }
-  'translated.weatherDescription': { city: string | number }
-  'translated.alertDescription': { city: string | number }
-  'translated.found': { text: string | number }
-  'translated.nothingFound': { text: string | number }
   'translated.suggestions': { count: number }
-  'translatedMail.askedFor': { publication: string | number }
   'network.count': { cities: string | number }
   'network.directory.description': { network: string | number }
   'network.directory.deck': { cities: string | number }

@@ -5,7 +5,7 @@ import { exampleContext, exampleNow } from '../../example-publication.fixture.ts
 import { writeAlertMail } from '../../mails/alert-mail.tsx'
 import { buildMailWeather } from '../../mails/weather-view.ts'
 import { buildAlertStrips } from '../../shell/alert-strips.ts'
-import { buildAlertTable } from '../translated/alert-table.ts'
+import { speakAt } from '../../spoken.ts'
 import { buildAlertFacts } from './alert-facts.ts'
 import { alertLine } from './alert-line.ts'
 import { formatMailTime } from './clock.ts'
@@ -77,12 +77,8 @@ test('an end that nobody could check says so, in the words of every medium', () 
   expect(writeAlertMail([overdue], page).html).toContain(
     'until Fri 10:59 AM; not checked since Fri 10:50 AM.',
   )
-  expect(buildAlertTable({ ...page, path: '/ht/storm' }).inForce[0]).toMatchObject({
-    ends: '10:59 a.m.',
-    unchecked: 'not checked since 10:50 AM',
-  })
-  const spanish = writeAlertMail([overdue], page, 'es')
-  expect(spanish.html).toContain('not checked since Fri 10:50 AM')
+  const spanish = speakAt({ ...page, path: '/es/storm' })
+  expect(buildAlertFacts(overdue, spanish).time).toBe('hasta: 10:59 a.m.; sin revisar desde: 10:50 a.m.')
 })
 
 test('where the time of the last check is not known, none is said', () => {

@@ -1,5 +1,6 @@
 import type { Alert, AlertLevel } from '../../../weather/alert.ts'
 import type { PageContext } from '../../page.ts'
+import { alertNameIn } from '../../texts/texts.ts'
 import { formatWeatherTime } from './clock.ts'
 import { alertPath } from './weather-paths.ts'
 
@@ -60,6 +61,7 @@ export function buildAlertFacts(
   own?: (instant: number) => string,
 ): AlertFacts {
   const { liveWeather: t, storm } = texts
+  const event = alertNameIn(publication.language, alert.event)
   const { startsAt, endsAt, issuedAt, updatedAt, unlistedSince, ended, headline } = alert
   const clock = (instant: number) => format(instant, now, publication)
   const alone = own ?? clock
@@ -77,9 +79,9 @@ export function buildAlertFacts(
   ]
   return {
     id: alert.id,
-    event: alert.event,
+    event,
     level: alert.level,
-    title: ended ? t.hasEnded({ event: alert.event }) : alert.event,
+    title: ended ? t.hasEnded({ event }) : event,
     path: alertPath(alert.id),
     area: alert.area,
     begins: isToCome ? alone(startsAt) : undefined,

@@ -1,10 +1,12 @@
 import { day, minute } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
 import type { PageContext } from '../../page.ts'
+import { formatCreoleTime } from '../creole-dates.ts'
 import { dateFormat, type Region, type TitledDate } from '../date-formats.ts'
 
 /** A time of the weather: '2:13 PM' today, 'Fri 3:00 AM' within a week, else 'Fri, Nov 20, 3:00 AM'. */
 export function formatWeatherTime(instant: number, now: number, region: Region): string {
+  if (region.language === 'ht') return formatCreoleTime(instant, now, region.timeZone)
   const time = dateFormat('time', region).format(instant)
   if (dayOf(instant, region.timeZone) === dayOf(now, region.timeZone)) return time
   return formatMailTime(instant, now, region)

@@ -10,6 +10,7 @@ import { isNight } from '../../../weather/sun.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
+import { nameIn } from '../../texts/texts.ts'
 import { formatDegrees, formatNumber, formatPercent } from '../number-formats.ts'
 import { formatWeatherTime } from './clock.ts'
 import { explainUnchecked } from './unchecked.ts'
@@ -57,7 +58,7 @@ function buildSampleCard({ current, daily: [today] }: SampleWeather, context: Pa
   const { condition, temperature, humidity, windSpeed } = current
   return {
     icon: chooseWeatherIcon(condition),
-    condition,
+    condition: nameIn(language, condition),
     temperature: formatDegrees(temperature, language),
     high: today && formatDegrees(today.highTemp, language),
     low: today && formatDegrees(today.lowTemp, language),
@@ -96,7 +97,7 @@ function buildLiveCard(weather: LiveWeather, context: PageContext): WeatherCardV
   const known = first || checkedAt === undefined ? '' : live.cardChecked({ time: clock(checkedAt) })
   return {
     icon: chooseSkyIcon(sky.sky, sky.condition, isNight(now, publication.weather)),
-    condition: sky.condition,
+    condition: nameIn(language, sky.condition),
     temperature: formatDegrees(shown.temperature, language),
     high: high === undefined ? undefined : formatDegrees(high, language),
     low: low === undefined ? undefined : formatDegrees(low, language),

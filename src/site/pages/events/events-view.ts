@@ -327,8 +327,8 @@ function buildRow(
 ): EventRow {
   const { event } = occurrence
   const { days, time, iso } = formatEventTime(occurrence, publication)
-  // A line does not break within a date.
-  const unbroken = (day: string) => nameOf(day, today, publication).replaceAll(' ', '\u00a0')
+  // A line does not break within a date, but before the year of a Spanish one, which is long.
+  const unbroken = (day: string) => nameOf(day, today, publication).replaceAll(/ (?!de \d{4}$)/g, '\u00a0')
   const dates = next.map(({ startsAt }) => unbroken(dayOf(startsAt, publication.timeZone))).join(', ')
   const held = [occurrence, ...next].map(({ startsAt }) => dayOf(startsAt, publication.timeZone))
   const skipped = skippedDays(event.skipped, held, publication.timeZone).map(unbroken)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { hasPage } from '../../../publication/pages.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { Field } from '../../components/Field.tsx'
@@ -22,7 +21,7 @@ export interface NewsletterWords {
 export type NewsletterProblem = 'wrongAddress' | 'noChoice'
 
 /** The form with its choices. */
-export interface FormView {
+interface FormView {
   kinds: readonly Kind[]
   words: NewsletterWords
   /** Whether it does something; where not, the page says so before the press. */
@@ -39,7 +38,7 @@ function kindsOf({ weather }: Publication): FormView['kinds'] {
 }
 
 /** The newsletter's own page; after a mistake with what is wrong and with what the reader typed. */
-export function openNewsletterForm(
+export function openNewsletter(
   context: Pick<PageContext, 'publication' | 'texts'>,
   problem?: NewsletterProblem,
   words?: NewsletterWords,
@@ -57,8 +56,8 @@ export function openNewsletterForm(
   return openPage(NewsletterFormPage, view, texts)
 }
 
-/** The form of a publication, in any language; after a mistake with what is wrong. */
-export function newsletterFormOf(
+/** The form of a publication; after a mistake with what is wrong. */
+function newsletterFormOf(
   { publication }: Pick<PageContext, 'publication'>,
   problem?: NewsletterProblem,
   words: NewsletterWords = { email: '', choices: ['daily'] },
@@ -77,20 +76,10 @@ export function newsletterFormOf(
 
 const fieldOf = { wrongAddress: '#newsletter-email', noChoice: '#newsletter-choices' }
 
-/** What is wrong with the form, each with the address of its field. */
-export function mistakesOf(
-  { problems }: Pick<FormView, 'problems'>,
-  said: Record<NewsletterProblem, ReactNode>,
-) {
-  return problems.map((problem) => ({ text: said[problem], href: fieldOf[problem] }))
-}
-
 function NewsletterFormPage({
   view,
   t: { newsletter: t, contactForm },
 }: PageProps<FormView & { deck: string }>) {
-  const { wrongAddress, noChoice } = t.outcomes
-  const mistakes = { wrongAddress: wrongAddress.text, noChoice: noChoice.text }
   return (
     <>
       <PageTitle title={t.title}>
@@ -98,48 +87,33 @@ function NewsletterFormPage({
       </PageTitle>
       <FormProblems
         title={contactForm.problems({ count: view.problems.length })}
-        problems={mistakesOf(view, mistakes)}
+        problems={view.problems.map((problem) => ({
+          text: t.outcomes[problem].text,
+          href: fieldOf[problem],
+        }))}
       />
-      <ChoicesForm
-        form={view}
-        action="/newsletter#result"
-        said={{ ...t, ...mistakes, kind: (kind) => t.kinds[kind].name }}
-        t={t}
-      />
+      <ChoicesForm form={view} t={t} />
     </>
   )
 }
 
-/** The form. `said`: in the page's language; all else is English, which `lang` marks on other pages. */
-export function ChoicesForm({
+function ChoicesForm({
   form: { kinds, words, open, problems, policy },
-  action,
-  said,
-  lang,
   t,
 }: {
   form: FormView
-  action: string
-  said: Record<'email' | 'choices' | 'subscribe' | 'confirmFirst' | NewsletterProblem, ReactNode> & {
-    kind(kind: Kind): ReactNode
-  }
-  lang?: string
   t: Texts['newsletter']
 }) {
   const isWrong = problems.includes('wrongAddress')
   const choiceError = problems.includes('noChoice') ? 'newsletter-choices-error' : undefined
   return (
-    <form className="reader-form" action={action} method="post">
+    <form className="reader-form" action="/newsletter#result" method="post">
       <Styles name="ReaderForm" css={css} />
-      {!open && (
-        <p role="note" lang={lang}>
-          {t.notSetUp}
-        </p>
-      )}
+      {!open && <p role="note">{t.notSetUp}</p>}
       <Field
         id="newsletter-email"
-        label={said.email}
-        error={isWrong ? said.wrongAddress : undefined}
+        label={t.email}
+        error={isWrong ? t.outcomes.wrongAddress.text : undefined}
         control={(props) => (
           <input
             {...props}
@@ -153,35 +127,28 @@ export function ChoicesForm({
         )}
       />
       <fieldset id="newsletter-choices" tabIndex={-1} aria-describedby={choiceError}>
-        <legend>{said.choices}</legend>
+        <legend>{t.choices}</legend>
         {choiceError && (
           <p id={choiceError} className="field-error">
-            {said.noChoice}
+            {t.outcomes.noChoice.text}
           </p>
         )}
         {kinds.map((kind) => (
           <label key={kind}>
             <input type="checkbox" name="send" value={kind} defaultChecked={words.choices.includes(kind)} />
             <span>
-              <b>{said.kind(kind)}</b>
-              <span className="meta" lang={lang}>
-                {t.kinds[kind].hint}
-              </span>
+              <b>{t.kinds[kind].name}</b>
+              <span className="meta">{t.kinds[kind].hint}</span>
             </span>
           </label>
         ))}
       </fieldset>
       <input type="hidden" name="chosen" value="yes" />
       <button className="button" type="submit">
-        {said.subscribe}
+        {t.subscribe}
       </button>
       <p className="meta">
-        {said.confirmFirst}{' '}
-        {policy && (
-          <TextLink href="/privacy-policy" lang={lang}>
-            {t.privacy}
-          </TextLink>
-        )}
+        {t.confirmFirst} {policy && <TextLink href="/privacy-policy">{t.privacy}</TextLink>}
       </p>
     </form>
   )

@@ -1,27 +1,14 @@
 import { formResult } from '../../components/FormProblems.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { languageAt } from '../../components/translated/alert-table.ts'
 import type { NewsletterOutcome } from '../../form-outcomes.ts'
 import { type OpenPage, openPage, type PageContext, type PageProps } from '../../page.ts'
-import { type NewsletterProblem, type NewsletterWords, openNewsletterForm } from './newsletter-form.tsx'
+import { openNewsletter } from './newsletter-form.tsx'
 import { NextStep } from './next-step.tsx'
-import { openTranslatedAnswer, openTranslatedForm } from './translated-newsletter.tsx'
-
-/** The sign-up in its path's language; after a mistake with what is wrong and what the reader typed. */
-export function openNewsletter(
-  context: PageContext,
-  problem?: NewsletterProblem,
-  words?: NewsletterWords,
-): OpenPage {
-  const open = languageAt(context.path) === 'en' ? openNewsletterForm : openTranslatedForm
-  return open(context, problem, words)
-}
 
 /** The page that answers a form or a link. It holds nothing of the reader: one page answers all. */
 export function openNewsletterAnswer(outcome: NewsletterOutcome, context: PageContext): OpenPage {
   if (outcome === 'wrongAddress' || outcome === 'noChoice') return openNewsletter(context, outcome)
-  if (languageAt(context.path) !== 'en') return openTranslatedAnswer(outcome, context)
   const { newsletter: t } = context.texts
   const view = {
     title: t.outcomes[outcome].title,
@@ -42,18 +29,7 @@ function OutcomePage({ view: { outcome }, t: { newsletter: t } }: PageProps<{ ou
       <p className="deck" role="status">
         {text}
       </p>
-      <NextStep
-        outcome={outcome}
-        form="/newsletter"
-        home="/"
-        said={{
-          confirm: t.confirmButton,
-          leave: t.leaveButton,
-          leaveAll: t.leaveAllButton,
-          again: t.again,
-          home: t.home,
-        }}
-      />
+      <NextStep outcome={outcome} t={t} />
     </div>
   )
 }

@@ -1,19 +1,9 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/links.tsx'
 import type { NewsletterOutcome } from '../../form-outcomes.ts'
+import type { Texts } from '../../texts/texts.ts'
 
-/** Below an answer: a button for the reader's link, else a link to form or front page. `said`: its words. */
-export function NextStep({
-  outcome,
-  form,
-  home,
-  said,
-}: {
-  outcome: NewsletterOutcome
-  form: string
-  home: string
-  said: Record<'confirm' | 'leave' | 'leaveAll' | 'again' | 'home', ReactNode>
-}) {
+/** Below an answer: a button for the reader's link, else a link to form or front page. */
+export function NextStep({ outcome, t }: { outcome: NewsletterOutcome; t: Texts['newsletter'] }) {
   // Posted to the address of the page itself, in which the reader's link is.
   const posted = { action: '#result', method: 'post', className: 'button-row' }
   switch (outcome) {
@@ -21,7 +11,7 @@ export function NextStep({
       return (
         <form {...posted}>
           <button className="button" type="submit">
-            {said.confirm}
+            {t.confirmButton}
           </button>
         </form>
       )
@@ -29,10 +19,10 @@ export function NextStep({
       return (
         <form {...posted}>
           <button className="button" type="submit" name="end" value="this">
-            {said.leave}
+            {t.leaveButton}
           </button>
           <button className="button button-outline" type="submit" name="end" value="all">
-            {said.leaveAll}
+            {t.leaveAllButton}
           </button>
         </form>
       )
@@ -43,13 +33,13 @@ export function NextStep({
     case 'leftList':
       return (
         <p className="button-row">
-          <ButtonLink href={form}>{said.again}</ButtonLink>
+          <ButtonLink href="/newsletter">{t.again}</ButtonLink>
         </p>
       )
     default:
       return (
         <p className="button-row">
-          <ButtonLink href={home}>{said.home}</ButtonLink>
+          <ButtonLink href="/">{t.home}</ButtonLink>
         </p>
       )
   }

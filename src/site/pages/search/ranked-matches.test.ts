@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnArticle, TranslatedBlock } from '../../../publication/content.ts'
+import type { TranslatedBlock } from '../../../publication/content.ts'
 import { exampleArticle, exampleEvent, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext, exampleStory } from '../../example-publication.fixture.ts'
 import { ownTextsOf } from '../../own-texts.ts'
@@ -96,22 +96,15 @@ test('a guide that is found in two languages is listed once: in that of the page
   expect(pathsOf([spanish])).toEqual([spanish])
 })
 
-test('a guide under a headline in another language has no English deck, which would be read in that language', () => {
+test('a guide that is not whole in a language is not found in it', () => {
   const own = { html: 'Mareas', text: 'Mareas', source: undefined, reviewed: undefined }
-  const guideWith = (title: Partial<TranslatedBlock>) =>
-    exampleArticle({
-      title: 'Tides',
-      deck: 'Why streets flood.',
-      translations: [{ language: 'es', blocks: [{ as: 'title', html: 'Tides', text: 'Tides', ...title }] }],
-    })
-  const cardOf = (guide: OwnArticle) =>
-    ownTextsOf(publicationWith({ articles: [guide] })).get(`/es${guide.path}`)?.card
-  expect(cardOf(guideWith({ own }))).toMatchObject({ headline: 'Mareas', deck: '' })
-  expect(cardOf(guideWith({}))).toMatchObject({
-    headline: 'Tides',
-    deck: 'Why streets flood.',
-    language: undefined,
-  })
+  const title = { as: 'title' as const, html: 'Tides', text: 'Tides' }
+  const cardOf = (...blocks: TranslatedBlock[]) => {
+    const guide = exampleArticle({ title: 'Tides', translations: [{ language: 'es', blocks }] })
+    return ownTextsOf(publicationWith({ articles: [guide] })).get(`/es${guide.path}`)?.card
+  }
+  expect(cardOf({ ...title, own })).toMatchObject({ headline: 'Mareas', deck: '' })
+  expect(cardOf({ ...title, own }, title)).toBeUndefined()
 })
 
 test('a local service leads to its own address, or to none where it answers a telephone', () => {

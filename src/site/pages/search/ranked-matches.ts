@@ -1,9 +1,8 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import type { ListedEvent } from '../../../publication/content.ts'
-import { englishPathOf, pathIn } from '../../components/languages.ts'
+import { englishPathOf, isIn, languageAt, pathIn } from '../../components/languages.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
-import { isIn } from '../../components/translated/items.tsx'
 import { buildEventCard, ownTextsOf } from '../../own-texts.ts'
 import {
   eventsSection,
@@ -12,7 +11,6 @@ import {
   type SearchResult,
   searchAges,
 } from '../../search-result.ts'
-import { translationAt } from '../../texts/translations.ts'
 
 /** The card of a match. */
 export interface FoundCard extends StoryCard {
@@ -72,7 +70,7 @@ export function rankMatches(
       event,
       title: card.headline,
       publishedAt,
-      isOwn: isIn(language, translationAt(path)?.tag),
+      isOwn: isIn(language, languageAt(path)),
       section: event ? eventsSection : section,
       make: () => [card],
     }

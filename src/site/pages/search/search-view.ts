@@ -38,7 +38,7 @@ export type SearchStatus =
   | { kind: 'all'; text: string; count: number }
 
 /** Number of results on the page. */
-export const longestList = 20
+const longestList = 20
 
 export function buildSearchView(
   result: SearchResult,

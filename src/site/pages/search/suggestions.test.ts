@@ -3,6 +3,7 @@ import { exampleArticle, exampleEvent, publicationWith } from '../../example-con
 import { exampleContext, exampleStory } from '../../example-publication.fixture.ts'
 import { ownTextsOf } from '../../own-texts.ts'
 import { type FoundStory, firstResults, type SearchResult } from '../../search-result.ts'
+import { speakAt } from '../../spoken.ts'
 import { buildSuggestions } from './suggestions.ts'
 
 const service = { source: 'Bay County', checked: '2026-01-01', alerts: ['flood' as const] }
@@ -30,7 +31,7 @@ function fed(title: string, link: string | undefined = `https://gull.test/${titl
 }
 
 function suggest(result: Partial<SearchResult>, path = '/search', section?: string) {
-  const context = { ...exampleContext(path), publication: city }
+  const context = speakAt({ ...exampleContext(path), publication: city })
   const found = { text: 'tide', found: [], own: [], ...result }
   return buildSuggestions(found, context, { ...firstResults, section })
 }
@@ -96,16 +97,18 @@ test('in a section there is nothing of others', () => {
 })
 
 test('in Spanish the words are Spanish', () => {
-  const { said, suggestions } = suggest({ own: ['/faq#tide', '/local-news/one'] }, '/es/search')
+  const { said, suggestions } = suggest({ own: ['/faq#tide', '/events/walk'] }, '/es/search')
   expect(said).toBe('2 sugerencias')
-  expect(suggestions.map(({ about }) => about)).toEqual(['Artículo · Example News', 'Preguntas frecuentes'])
+  expect(suggestions.map(({ about }) => about)).toEqual(['Preguntas frecuentes', 'Evento · Cancelado'])
   expect(suggest({}, '/es/search').said).toBe('No hay sugerencias')
 })
 
 test('in Spanish, an English title is marked as one, a Spanish one is not', () => {
   const one = fed('Mareas')
   const found = [{ ...one, story: { ...one.story, language: 'es-US' } }]
-  const { suggestions } = suggest({ own: ['/local-news/one'], found }, '/es/search')
+  const english = fed('Tide one')
+  found.push({ ...english, story: { ...english.story, language: 'en-US' } })
+  const { suggestions } = suggest({ found }, '/es/search')
   const languages = suggestions.map(({ title, language }) => [title, language])
   expect(languages).toContainEqual(['Tide one', 'en-US'])
   expect(languages).toContainEqual(['Mareas', undefined])

@@ -1,11 +1,10 @@
 import { searchedPhrases } from '../../../text/fold-text.ts'
+import { sameLanguage } from '../../components/story-card.ts'
 import type { Suggestion, Suggestions } from '../../components/suggestions.ts'
-import { languageAt } from '../../components/translated/alert-table.ts'
-import { isIn } from '../../components/translated/items.tsx'
-import { type PlainSentence, Speaker } from '../../components/translated/say.tsx'
 import { eventMarks } from '../../own-texts.ts'
 import type { PageContext } from '../../page.ts'
 import type { SearchChoice, SearchResult } from '../../search-result.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { type MatchKind, type RankedMatch, rankMatches } from './ranked-matches.ts'
 
 const mostSuggestions = 8
@@ -18,7 +17,7 @@ const kinds = {
   event: 'suggestedEvent',
   article: 'suggestedArticle',
   story: 'suggestedStory',
-} as const satisfies Record<MatchKind, PlainSentence>
+} as const satisfies Record<MatchKind, keyof Texts['translated']>
 
 /** The first results of a search that have an address, in its order; of each kind that it finds some. */
 export function buildSuggestions(
@@ -26,13 +25,12 @@ export function buildSuggestions(
   context: PageContext,
   choice: SearchChoice,
 ): Suggestions {
-  const speaker = new Speaker(languageAt(context.path), context.texts)
   const matches = rankMatches(result, searchedPhrases(result.text), context, choice)
   const byAddress = new Map<string, { suggestion: Suggestion; turn: number }>()
   const turns = new Map<MatchKind, number>()
   for (const match of matches) {
     const turn = turns.get(match.kind) ?? 0
-    for (const suggestion of suggest(match, speaker, context)) {
+    for (const suggestion of suggest(match, context)) {
       if (byAddress.has(suggestion.href)) continue
       byAddress.set(suggestion.href, { suggestion, turn })
       turns.set(match.kind, turn + 1)
@@ -41,21 +39,16 @@ export function buildSuggestions(
   const all = [...byAddress.values()]
   const chosen = new Set(all.toSorted((one, other) => one.turn - other.turn).slice(0, mostSuggestions))
   const suggestions = all.filter((one) => chosen.has(one)).map(({ suggestion }) => suggestion)
-  return { said: speaker.line('suggestions', { count: suggestions.length }), suggestions }
+  return { said: context.texts.translated.suggestions({ count: suggestions.length }), suggestions }
 }
 
 /** A story of several newsrooms leads to its page, as does its card; what has no address is left out. */
-function suggest(
-  { kind, event, make }: RankedMatch,
-  speaker: Speaker,
-  { path, publication, texts }: PageContext,
-): Suggestion[] {
-  const ofPage = languageAt(path)
+function suggest({ kind, event, make }: RankedMatch, { publication, texts }: PageContext): Suggestion[] {
   return make().flatMap(({ headline, href: link, language, publisher, sample, coverage }) => {
     const href = coverage && coverage.newsrooms > 1 ? coverage.path : link
     if (href === undefined) return []
     const about = [
-      sample ? texts.stories.sample : speaker.line(kinds[kind]),
+      sample ? texts.stories.sample : texts.translated[kinds[kind]],
       ...(event ? eventMarks(event, texts) : []),
       publisher,
     ]
@@ -63,7 +56,7 @@ function suggest(
     const external = !href.startsWith('/')
     return {
       title: headline,
-      ...(!isIn(ofPage, tag) && { language: tag }),
+      ...(!sameLanguage(tag, publication.language) && { language: tag }),
       href,
       external,
       about: `${about.filter(Boolean).join(' · ')}${external ? ' ↗' : ''}`,

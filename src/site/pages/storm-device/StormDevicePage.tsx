@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { keepPath, stormPushPath } from '../../components/weather/weather-paths.ts'
 import { type PageContext, type PageProps, type PageView, route } from '../../page.ts'
-import { stormTranslations } from '../../texts/translations.ts'
+import { spokenLanguages } from '../../texts/texts.ts'
 import css from './StormDevice.css?inline'
 import { island as panel } from './StormDevice.island.tsx'
 
@@ -43,7 +43,7 @@ export function buildStormDeviceView({
     body: {
       title,
       contents: t.contents({
-        languages: ['English', ...stormTranslations.map((one) => one.name)].join(', '),
+        languages: ['English', ...spokenLanguages.map((one) => one.name)].join(', '),
       }),
       hasAlerts,
       areRead,

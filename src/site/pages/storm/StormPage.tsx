@@ -1,15 +1,14 @@
 import { Fragment } from 'react'
-import { pathIn, stormPath } from '../../components/languages.ts'
+import { stormPath } from '../../components/languages.ts'
 import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
-import { AlertTable } from '../../components/translated/AlertTable.tsx'
-import { Block } from '../../components/translated/Block.tsx'
-import { Items } from '../../components/translated/items.tsx'
-import { Speaker } from '../../components/translated/say.tsx'
-import { Unsigned } from '../../components/translated/TranslatedPage.tsx'
-import { keepPath, otherStormLanguages, stormAlertsPath } from '../../components/weather/weather-paths.ts'
+import { keepPath, stormAlertsPath } from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'
+import { Unsigned } from '../../shell/Document.tsx'
 import type { Texts } from '../../texts/texts.ts'
+import { AlertTable } from './AlertTable.tsx'
+import { Items } from './items.tsx'
+import { ShortStorm } from './ShortStorm.tsx'
 import css from './storm.css?inline'
 import { buildStormView, type StormView } from './storm-view.ts'
 
@@ -17,124 +16,113 @@ import { buildStormView, type StormView } from './storm-view.ts'
 function StormPage({ view, t }: PageProps<StormView>) {
   const { storm: words } = t
   const { services } = view
-  const speaker = new Speaker(view.language, t)
-  const isEnglish = view.language === 'en'
-  const english = isEnglish ? undefined : 'en'
-  const renderLine = (key: 'stories' | 'headlines') => {
-    if (!view.isSample) return speaker.say(key)
-    return isEnglish ? (
-      t.sample({ title: words[key] })
-    ) : (
-      <>
-        {speaker.say(key)} {speaker.english(t.sample({ title: '' }).trim())}
-      </>
+  const titleOf = (key: 'stories' | 'headlines') =>
+    view.isSample ? t.sample({ title: words[key] }) : words[key]
+  if (view.isShort) {
+    return (
+      <div className={view.phase}>
+        <Styles name="storm" css={css} />
+        <header>
+          <Top view={view} t={t} />
+        </header>
+        <ShortStorm view={view} t={t} />
+      </div>
     )
   }
   return (
     <div className={view.phase}>
       <Styles name="storm" css={css} />
       <header>
-        <p>
-          <b>{view.name}</b>
-        </p>
-        <nav aria-label={words.languages}>
-          {view.languages.map(({ tag, name, path }) =>
-            path === undefined ? (
-              <b key={tag} lang={tag}>
-                {name}
-              </b>
-            ) : (
-              <a key={tag} href={path} lang={tag} hrefLang={tag}>
-                {name}
-              </a>
-            ),
-          )}
-        </nav>
+        <Top view={view} t={t} />
         {view.phases && (
           <ol className="ph" aria-label={words.phase}>
             {view.phases.map(({ phase, isCurrent }) => (
               <li key={phase} aria-current={isCurrent ? 'step' : undefined}>
-                {isCurrent ? <b>{speaker.say(phase)}</b> : speaker.say(phase)}
+                {isCurrent ? <b>{words[phase]}</b> : words[phase]}
               </li>
             ))}
           </ol>
         )}
-        <h1>{view.isCalm ? speaker.say('calm', { city: view.city }) : speaker.english(view.headline)}</h1>
-        {view.phases && speaker.knows('instructions') && <p>{speaker.say('instructions')}</p>}
+        <h1>{view.headline}</h1>
         {view.notes.map((note) => (
-          <p key={note} lang={english}>
-            {note}
-          </p>
+          <p key={note}>{note}</p>
         ))}
-        {!speaker.isSigned && <Unsigned speaker={speaker} english={stormPath} />}
+        {view.unsigned !== undefined && <Unsigned english={view.unsigned} t={t} />}
       </header>
       <main id="main">
         <p className="age">
-          {speaker.say('made')} <b>{view.made}</b>
+          {words.made} <b>{view.made}</b>
           {endOf(view.made)}{' '}
           {view.checked && (
             <>
-              {speaker.say('checked')} <b>{view.checked}</b>
+              {words.checked} <b>{view.checked}</b>
               {endOf(view.checked)}{' '}
             </>
           )}
           <span className="screen">
-            {speaker.say('late')} <a href={view.path}>{speaker.say('reload')}</a>
+            {words.late} <a href={view.path}>{words.reload}</a>
           </span>
         </p>
         {view.phases && (
           <p className="n screen">
             <a href={keepPath}>
-              <b>{speaker.say('keep')}</b>
+              <b>{words.keep}</b>
             </a>
           </p>
         )}
-        {isEnglish && (
-          <nav aria-label={words.parts}>
-            {partsOf(view, words).map(({ id, label }) => (
-              <a key={id} href={`#${id}`}>
-                {label}
-              </a>
+        <nav aria-label={words.parts}>
+          {partsOf(view, words).map(({ id, label }) => (
+            <a key={id} href={`#${id}`}>
+              {label}
+            </a>
+          ))}
+          <a href="/front">{words.front}</a>
+        </nav>
+        {view.whatToDo.length > 0 && <h2 id="do">{words.whatToDo}</h2>}
+        {view.whatToDo.length > 0 && view.english && (
+          <ul>
+            {[words.instructions, words.evacuate, words.floodWater, words.generators].map((sentence) => (
+              <li key={sentence}>{sentence}</li>
             ))}
-            <a href="/front">{words.front}</a>
-          </nav>
+          </ul>
         )}
-        {view.whatToDo.length > 0 && <h2 id="do">{speaker.say('whatToDo')}</h2>}
         {view.whatToDo.map(({ event, path, paragraphs: [first, ...rest], said }) => (
           <Fragment key={path}>
-            {view.whatToDo.length > 1 && <h3>{speaker.event(event)}</h3>}
-            <p lang={english}>{first}</p>
+            {view.whatToDo.length > 1 && <h3>{event}</h3>}
+            <p lang={view.english}>{first}</p>
             {rest.length > 0 && (
-              <details lang={english}>
+              <details>
                 <summary>{t.liveWeather.moreToDo({ event })}</summary>
                 {rest.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph} lang={view.english}>
+                    {paragraph}
+                  </p>
                 ))}
               </details>
             )}
-            <p className="s" lang={english}>
+            <p className="s">
               {said} {' · '}
               <a href={path}>{words.all({ event })}</a>
             </p>
           </Fragment>
         ))}
-        <h2 id="force">{speaker.say('inForce')}</h2>
-        <AlertTable view={view} speaker={speaker} english={english} t={t} />
+        <h2 id="force">{words.inForce}</h2>
+        <AlertTable view={view} t={t} />
         {view.line && (
           <div className="screen">
-            <h2 id="forward">{speaker.say('forward')}</h2>
-            <p lang={english}>{view.line}</p>
+            <h2 id="forward">{words.forward}</h2>
+            <p>{view.line}</p>
             <p>
               <a className="x" href={`sms:?&body=${encodeURIComponent(view.line)}`}>
-                {speaker.say('send')}
+                {words.send}
               </a>
             </p>
           </div>
         )}
         {services && services.services.length > 0 && (
           <>
-            <h2 id="call">{speaker.say('services', { county: services.county })}</h2>
-            <ul className="n" lang={english}>
+            <h2 id="call">{words.services({ county: services.county })}</h2>
+            <ul className="n">
               {services.services.map((service) => (
                 <Service key={service.name} service={service} t={t} />
               ))}
@@ -143,36 +131,56 @@ function StormPage({ view, t }: PageProps<StormView>) {
         )}
         {view.guides.length > 0 && (
           <>
-            <h2 id="guides">{speaker.say(view.phase === 'calm' ? 'prepare' : 'guides')}</h2>
+            <h2 id="guides">{words[view.phase === 'calm' ? 'prepare' : 'guides']}</h2>
             <ul>
-              {view.guides.map(({ title, href, translated }) => (
-                <li key={href} lang={translated ? undefined : english}>
-                  <a href={translated?.path ?? href}>
-                    {translated ? <Block block={translated.title} as="span" /> : title}
-                  </a>
+              {view.guides.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
                 </li>
               ))}
             </ul>
           </>
         )}
-        <Items id="notices" title={speaker.say('notices')} items={view.notices} english={english} />
-        <Items id="news" title={renderLine('stories')} items={view.stories} english={english} />
+        <Items id="notices" title={words.notices} items={view.notices} />
+        <Items id="news" title={titleOf('stories')} items={view.stories} />
         <div className="screen">
-          <Items id="headlines" title={renderLine('headlines')} items={view.headlines} english={english} />
+          <Items id="headlines" title={titleOf('headlines')} items={view.headlines} />
         </div>
       </main>
       <footer>
         <nav aria-label={t.masthead.menu}>
-          {!view.phases && <a href={keepPath}>{speaker.say('keep')}</a>}
-          {view.hasPush && <a href={stormAlertsPath}>{speaker.english(t.stormPush.link)}</a>}
-          {view.hasWeather && <a href={pathIn(view.language, '/weather')}>{speaker.say('weather')}</a>}
-          {!isEnglish && <a href={pathIn(view.language, '/search')}>{speaker.say('search')}</a>}
-          {!isEnglish && <a href="/front">{speaker.say('front')}</a>}
-          {isEnglish && view.path !== stormPath && <a href={stormPath}>{words.title}</a>}
+          {!view.phases && <a href={keepPath}>{words.keep}</a>}
+          {view.hasPush && <a href={stormAlertsPath}>{t.stormPush.link}</a>}
+          {view.hasWeather && <a href="/weather">{words.weather}</a>}
+          {view.path !== stormPath && <a href={stormPath}>{words.title}</a>}
         </nav>
-        <p lang={english}>{words.plain}</p>
+        <p>{words.plain}</p>
       </footer>
     </div>
+  )
+}
+
+/** Whose page it is, and its languages by their own names. */
+function Top({ view, t }: PageProps<StormView>) {
+  return (
+    <>
+      <p>
+        <b>{view.name}</b>
+      </p>
+      <nav aria-label={view.isShort ? undefined : t.storm.languages}>
+        {view.languages.map(({ tag, name, path }) =>
+          path === undefined ? (
+            <b key={tag} lang={tag}>
+              {name}
+            </b>
+          ) : (
+            <a key={tag} href={path} lang={tag} hrefLang={tag}>
+              {name}
+            </a>
+          ),
+        )}
+      </nav>
+    </>
   )
 }
 
@@ -219,16 +227,9 @@ function Service({ service, t }: { service: ServiceView; t: Texts }) {
 }
 
 /** In calm how to prepare, from a watch on what to do. In a warning it is the front page, too. */
-export const stormRoute = stormRouteAt(stormPath)
-
-/** The same in other languages. */
-export const translatedStormRoutes = otherStormLanguages.map(({ path }) => stormRouteAt(path))
-
-function stormRouteAt(at: string) {
-  return route({
-    at,
-    needs: () => ({ front: { kind: 'front' }, notices: { kind: 'notices', limit: 6, perOffice: 2 } }),
-    view: buildStormView,
-    Page: StormPage,
-  })
-}
+export const stormRoute = route({
+  at: stormPath,
+  needs: () => ({ front: { kind: 'front' }, notices: { kind: 'notices', limit: 6, perOffice: 2 } }),
+  view: buildStormView,
+  Page: StormPage,
+})

@@ -19,7 +19,10 @@ import {
 } from '../../example-publication.fixture.ts'
 import type { CityWeather, FrontStories, LoadNeeds } from '../../needs.ts'
 import { openRoute } from '../../open-route.fixture.ts'
+import { renderPage } from '../../render.tsx'
 import { findRoute } from '../../routes.ts'
+import { speakAt } from '../../spoken.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { buildStormView } from './storm-view.ts'
 
 const noStories: FrontStories = { ...exampleFront(0), stories: [], latest: [] }
@@ -338,14 +341,14 @@ test('a story belongs to the storm when one of its reports does, and not by the 
 
 test('the page is in each language at an address of its own, and says so to search engines', () => {
   const build = (path: string) =>
-    buildStormView({ ...exampleContext(path), weather: ofAlerts({}) }, { front: noStories, notices: [] })
-  expect(build('/es/storm')).toMatchObject({
-    language: 'es',
-    canonical: '/es/storm',
-    title: 'Página de la tormenta: Hurricane Warning until further notice',
-  })
+    buildStormView(speakAt({ ...exampleContext(path), weather: ofAlerts({}) }), {
+      front: noStories,
+      notices: [],
+    })
+  expect(build('/es/storm').title).toBe('Aviso de huracán (Hurricane Warning) hasta nuevo aviso')
+  expect(build('/ht/storm').title).toBe('Paj siklòn')
   expect(build('/storm').title).toBe('Hurricane Warning until further notice')
-  expect(build('/es/storm').description).toMatch(/^Vigilancias .* \| Storm watches and warnings for /)
+  expect(build('/es/storm').description).toMatch(/^Vigilancias y avisos de tormenta para Example: /)
   expect(build('/').body.languages).toEqual([
     { tag: 'en', name: 'English', path: undefined },
     { tag: 'es', name: 'Español', path: '/es/storm' },
@@ -360,8 +363,8 @@ test('the page is in each language at an address of its own, and says so to sear
 
 test.each([
   ['/storm', /^$/, []],
-  ['/es/storm', /^Ningún hablante nativo/, ['/es/search', '/es/weather', '/es/weather/alerts/a0']],
-  ['/ht/storm', /^Pèsonn ki pale kreyòl/, ['/search', '/weather', '/weather/alerts/a0']],
+  ['/es/storm', /^Ningún hablante nativo/, ['/es/weather', '/es/weather/alerts/a0', '/es/front']],
+  ['/ht/storm', /^Pèsonn ki pale kreyòl/, ['/weather', '/weather/alerts/a0']],
 ])(
   '%s says once at its head that nobody has signed it, and leads to pages that exist',
   async (path, said, links) => {
@@ -369,11 +372,11 @@ test.each([
     const { route } = findRoute(publication, path) ?? {}
     if (!route) throw new Error('no page')
     const context = { ...exampleContext(path), publication, weather: ofAlerts({}) }
-    const html = renderToStaticMarkup((await openRoute(route, context)).body)
+    const html = renderPage(await openRoute(route, context), speakAt(context), { modules: [] })
     const notes = [...html.matchAll(/<p class="meta">([^<]*)<a href="\/storm" hrefLang="en">/g)]
     expect(notes.map(([, words = '']) => words).join()).toMatch(said)
     expect(notes).toHaveLength(path === '/storm' ? 0 : 1)
-    expect(html.indexOf('class="meta"')).toBeLessThan(html.indexOf('</header>'))
+    if (notes.length > 0) expect(html.indexOf('class="meta"')).toBeLessThan(html.indexOf('<h2'))
     expect(html).not.toMatch(/unreviewed/i)
     const hrefs = [...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, href = '']) => href)
     for (const link of links) expect(hrefs).toContain(link)
@@ -388,7 +391,12 @@ test('what watches and warnings mean is said once below those of a level', () =>
     { event: 'Storm Surge Warning', level: 'warning' },
     { event: 'Flood Watch', level: 'watch' },
   )
-  expect(viewOf(weather).inForce.map(({ endsLevel }) => endsLevel)).toEqual([false, true, true])
+  const spanish = buildStormView(speakAt({ ...exampleContext('/es/storm'), weather }), {
+    front: noStories,
+    notices: [],
+  })
+  expect(spanish.body.inForce.map(({ endsLevel }) => endsLevel)).toEqual([false, true, true])
+  expect(viewOf(weather).inForce.map(({ endsLevel }) => endsLevel)).toEqual([false, false, false])
 })
 
 test('on a page in Spanish reports in Spanish stand first', () => {
@@ -401,38 +409,39 @@ test('on a page in Spanish reports in Spanish stand first', () => {
     exampleRankedStory(4, [report(5, 'en'), report(4, 'es')]),
   ]
   const titlesAt = (path: string) =>
-    buildStormView(
-      { ...exampleContext(path), weather: weatherWith() },
-      { front: { ...noStories, stories }, notices: [] },
-    ).body.headlines.map(({ title }) => title)
+    buildStormView(speakAt({ ...exampleContext(path), weather: weatherWith() }), {
+      front: { ...noStories, stories },
+      notices: [],
+    }).body.headlines.map(({ title }) => title)
   expect(titlesAt('/es/storm')).toEqual(['Report 2', 'Report 3', 'Report 4', 'Report 1'])
   expect(titlesAt('/storm')).toEqual(['Report 1', 'Report 2', 'Report 3', 'Report 5'])
 })
 
-test('an English sentence on a page in Spanish has an English time', () => {
-  const { body } = buildStormView(
-    {
-      ...exampleContext('/es/storm'),
-      weather: ofAlerts({ issuedAt: exampleNow - hour, updatedAt: exampleNow - hour }),
-    },
-    { front: noStories, notices: [] },
-  )
-  expect(body.inForce[0]?.change).toBe('Issued 9:00 AM')
-  expect(body.made).toMatch(/10:00\sa\.m\./)
-})
-
-test.each<[string, CityWeather, boolean]>([
-  ['nothing is in effect', weatherWith(), true],
-  ['an alert is in effect', ofAlerts({}), false],
-  ['nobody knows', checkedAgo(undefined), false],
-])('where %s, a translation says that it is calm: %o', (_, weather, isCalm) => {
-  expect(viewOf(weather).isCalm).toBe(isCalm)
+test('on a page in Spanish no sentence of ours is English, in any phase', async () => {
+  const publication = publicationWith({ sampleWeather: exampleWeather })
+  const { route } = findRoute(publication, '/es/storm') ?? {}
+  if (!route) throw new Error('no page')
+  const weathers = [
+    weatherWith(),
+    checkedAgo(hour),
+    ofAlerts({ level: 'watch', event: 'Flood Watch' }),
+    ofAlerts({}),
+  ]
+  for (const weather of weathers) {
+    const context = { ...exampleContext('/es/storm'), publication, weather }
+    const html = renderToStaticMarkup((await openRoute(route, context)).body)
+    const words = html.replaceAll(/<[^>]*>/g, ' ')
+    for (const said of Object.values(textsOf('en').storm))
+      if (typeof said === 'string' && said !== 'Headlines') expect(words).not.toContain(` ${said} `)
+  }
 })
 
 test('in calm the title is what page it is', () => {
   const titleAt = (path: string) =>
-    buildStormView({ ...exampleContext(path), weather: weatherWith() }, { front: noStories, notices: [] })
-      .title
+    buildStormView(speakAt({ ...exampleContext(path), weather: weatherWith() }), {
+      front: noStories,
+      notices: [],
+    }).title
   expect(titleAt('/storm')).toBe('Storm Page')
   expect(titleAt('/es/storm')).toBe('Página de la tormenta')
 })

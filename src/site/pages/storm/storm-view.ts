@@ -1,4 +1,4 @@
-import { hasPage } from '../../../publication/pages.ts'
+import { creole, hasPage } from '../../../publication/pages.ts'
 import { type StormPhase, stormPhases } from '../../../publication/storm-phases.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { RankedStory } from '../../../stories/story.ts'
@@ -6,19 +6,11 @@ import type { Alert } from '../../../weather/alert.ts'
 import { ordinaryName } from '../../../weather/alert-names.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert, type Storm, stormOf } from '../../../weather/storm.ts'
+import { formatCreoleMoment } from '../../components/creole-dates.ts'
+import { formatMoment } from '../../components/date-formats.ts'
+import { stormPath } from '../../components/languages.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { buildNotices } from '../../components/notices/notices.tsx'
-import {
-  type AlertTableView,
-  buildAlertTable,
-  explainUnknown,
-  languageAt,
-  regionOf,
-} from '../../components/translated/alert-table.ts'
-import { buildItems, type Item, itemOf, reportIn } from '../../components/translated/items.tsx'
-import { Speaker } from '../../components/translated/say.tsx'
-import { guideIn, type TranslatedGuide } from '../../components/translated/translated-frame.ts'
-import { formatTranslatedMoment } from '../../components/translated/translated-times.ts'
 import { type AlertFacts, buildAlertFacts } from '../../components/weather/alert-facts.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
@@ -26,8 +18,9 @@ import { stormLanguages, stormPushPath } from '../../components/weather/weather-
 import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { formatPhase } from '../../shell/alert-strips.ts'
-import type { Texts } from '../../texts/texts.ts'
-import { translationAt } from '../../texts/translations.ts'
+import { unsignedAt } from '../../shell/document-view.ts'
+import { type AlertTableView, buildAlertTable, explainUnknown } from './alert-table.ts'
+import { buildItems, type Item, itemOf, reportIn } from './items.tsx'
 
 /** The storm page. Everything that a reader needs is text of this one document. */
 export interface StormView extends AlertTableView {
@@ -38,13 +31,14 @@ export interface StormView extends AlertTableView {
   phases: readonly { phase: StormPhase; isCurrent: boolean }[] | undefined
   phase: StormPhase | 'calm'
   headline: string
-  /** Whether the headline says that nothing is in effect, which is known in other languages too. */
-  isCalm: boolean
-  city: string
   /** The languages of the page, its own without a path. */
   languages: readonly { tag: string; name: string; path: string | undefined }[]
-  /** Of the page, `en` or that of a translation. */
-  language: string
+  /** The language of the service's words, if it is not the page's. */
+  english: 'en' | undefined
+  /** Whether the language has a few attested sentences only. */
+  isShort: boolean
+  /** The page in English, of one in a language whose words nobody has signed. */
+  unsigned: string | undefined
   /** Sentences below it. */
   notes: readonly string[]
   /** When the page was made, with the day, because it may be paper. */
@@ -54,8 +48,7 @@ export interface StormView extends AlertTableView {
   /** The most urgent alert of the storm as a text message; undefined without one in force. */
   line: string | undefined
   services: LocalServicesView | undefined
-  /** Own guides, `translated` where they exist in the page's language. */
-  guides: readonly { title: string; href: string; translated: TranslatedGuide | undefined }[]
+  guides: LocalServicesView['guides']
   notices: readonly Item[]
   stories: readonly Item[]
   headlines: readonly Item[]
@@ -88,38 +81,34 @@ export function buildStormView(
   const live = weather?.kind === 'live' ? weather : undefined
   const inForce = live ? alertsInForce(live) : []
   const headline = formatHeadline(storm, context)
-  const translation = translationAt(path)
   const urgent = urgentOf(storm, now)
-  const language = languageAt(path)
-  const speaker = new Speaker(language, texts)
   const services = buildLocalServices(helpedBy(inForce), context)
-  const { stories, headlines } = listStories(front, storm, language, context)
+  const { stories, headlines } = listStories(front, storm, context)
   return {
-    title: formatTitle(speaker, storm && headline, texts),
-    description: speaker.line('description', { city: publication.city }),
+    title: storm && context.language !== creole ? headline : t.title,
+    description: t.description({ city: publication.city }),
     frame: 'plain',
     canonical: path,
-    language: translation?.tag,
     body: {
       name: publication.name,
       path,
       phases: storm && stormPhases.map((one) => ({ phase: one, isCurrent: one === storm.phase })),
       phase: storm?.phase ?? 'calm',
       headline,
-      isCalm: headline === t.calm({ city: publication.city }),
-      city: publication.city,
-      languages: languagesAt(path),
-      language,
+      languages: languagesAt(context.language),
+      english: context.language === undefined ? undefined : 'en',
+      isShort: context.language === creole,
+      unsigned: unsignedAt(context, stormPath),
       notes: formatNotes(storm, context),
-      made: formatTranslatedMoment(now, regionOf(context)),
+      made:
+        publication.language === creole
+          ? formatCreoleMoment(now, publication.timeZone)
+          : (formatMoment(now, publication)?.label ?? ''),
       whatToDo: instruct(inForce, context),
       ...buildAlertTable(context),
       line: urgent && alertLine(urgent, context),
       services,
-      guides: (services?.guides ?? []).map((guide) => {
-        const article = publication.content.articles.find(({ path }) => path === guide.href)
-        return { ...guide, translated: article && guideIn(language, article) }
-      }),
+      guides: services?.guides ?? [],
       notices: (buildNotices(notices, context)?.cards ?? []).map((card) => itemOf(card, texts)),
       stories,
       headlines,
@@ -130,17 +119,9 @@ export function buildStormView(
   }
 }
 
-/** The page in all its languages. At the front page's address it is English. */
-function languagesAt(path: string): StormView['languages'] {
-  const current = languageAt(path)
+/** The page in all its languages. */
+function languagesAt(current = 'en'): StormView['languages'] {
   return stormLanguages.map((one) => (one.tag === current ? { ...one, path: undefined } : one))
-}
-
-/** In English the headline of a storm; in another language what page it is, before it. */
-function formatTitle(speaker: Speaker, headline: string | undefined, { storm: t }: Texts): string {
-  const page = speaker.line('title')
-  if (headline === undefined) return page
-  return page === t.title ? headline : `${page}: ${headline}`
 }
 
 /**
@@ -212,16 +193,15 @@ function instruct(alerts: readonly Alert[], context: PageContext): Instruction[]
 function listStories(
   { stories, edition }: FrontStories,
   storm: Storm | undefined,
-  language: string,
   context: PageContext,
 ): Pick<StormView, 'stories' | 'headlines'> {
   const events = storm ? [...storm.alerts.map(({ event }) => event), 'Hurricane'] : []
   const isAbout = ({ reports }: RankedStory<Report>) =>
     reports.some(({ title, summary }) => isAboutAlert(`${title} ${summary.slice(0, 200)}`, events))
-  const isOwn = (story: RankedStory<Report>) => reportIn(language, story) !== undefined
+  const isOwn = (story: RankedStory<Report>) => reportIn(context.language, story) !== undefined
   const ordered = [...stories.filter(isOwn), ...stories.filter((story) => !isOwn(story))]
   const about = events.length > 0 ? ordered.filter(isAbout).slice(0, mostStories) : []
   const others = ordered.filter((story) => !about.includes(story)).slice(0, mostHeadlines - about.length)
-  const itemsOf = (list: typeof stories) => buildItems(list, language, edition, context)
+  const itemsOf = (list: typeof stories) => buildItems(list, edition, context)
   return { stories: itemsOf(about), headlines: itemsOf(others) }
 }

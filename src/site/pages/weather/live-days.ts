@@ -4,7 +4,7 @@ import { dateFormat } from '../../components/date-formats.ts'
 import { formatDegrees, formatNumber, formatPercent } from '../../components/number-formats.ts'
 import { chooseSkyIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
-import type { Texts } from '../../texts/texts.ts'
+import { nameIn, type Texts } from '../../texts/texts.ts'
 
 /** Seven days, each with a bar between the week's lowest and highest temperature. */
 export interface DaysView {
@@ -83,14 +83,18 @@ function buildDay(
     at: leading.startsAt,
     isNight: !byDay,
     icon: chooseSkyIcon(leading.sky, leading.condition, !byDay),
-    condition: leading.condition,
+    condition: nameIn(language, leading.condition),
     chance:
       chances.length === 0 ? undefined : formatPercent(Math.round(Math.max(...chances) / 5) * 5, language),
     wind: formatWind(leading, context),
     low: low === undefined ? undefined : formatDegrees(low, language),
     high: high === undefined ? undefined : formatDegrees(high, language),
     bar: low === undefined || high === undefined ? undefined : placeBar(low, high, week),
-    details: periods.map(({ name, details, condition }) => ({ name, text: details || condition })),
+    // The service's prose is English.
+    details: periods.map(({ name, details, condition }) => ({
+      name: nameIn(language, name),
+      text: (context.language === undefined && details) || nameIn(language, condition),
+    })),
   }
 }
 

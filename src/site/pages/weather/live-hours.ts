@@ -3,6 +3,7 @@ import type { ForecastPeriod } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatDegrees, formatPercent } from '../../components/number-formats.ts'
 import type { PageContext } from '../../page.ts'
+import { nameIn } from '../../texts/texts.ts'
 import { formatWind } from './live-days.ts'
 
 /** The next hours as a table, and as figures for a chart. */
@@ -60,7 +61,7 @@ function buildHour(period: ForecastPeriod, context: PageContext): HourView {
   return {
     label: dateFormat('hour', context.publication).format(startsAt),
     at: startsAt,
-    condition,
+    condition: nameIn(language, condition),
     temperature: formatDegrees(temperature, language),
     chance: rainChance === undefined ? '' : formatPercent(rainChance, language),
     wind: formatWind(period, context),

@@ -8,6 +8,7 @@ import { buildChecked, type CheckedView } from '../../components/weather/Checked
 import { buildClock } from '../../components/weather/clock.ts'
 import { chooseSkyIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
+import { nameIn } from '../../texts/texts.ts'
 import { type AlertsView, buildAlertsView } from './live-alerts.ts'
 import { buildDays, type DaysView, formatWindFrom } from './live-days.ts'
 import { buildHours, type HoursView } from './live-hours.ts'
@@ -150,7 +151,7 @@ function buildNow(observed: Observation, context: PageContext): NowView {
   return {
     icon: chooseSkyIcon(observed.sky, observed.condition, isNight(observed.observedAt, publication.weather)),
     temperature: formatDegrees(temperature, language),
-    condition: observed.condition,
+    condition: nameIn(language, observed.condition),
     feelsLike: isFelt ? `${formatDegrees(feelsLike, language)}F` : undefined,
     facts: [
       ...fact(t.humidity, observed.humidity, (share) => formatPercent(Math.round(share), language)),

@@ -5,7 +5,7 @@ import { dateFormat } from '../../components/date-formats.ts'
 import { formatDegrees, formatNumber, formatPercent } from '../../components/number-formats.ts'
 import { chooseWeatherIcon } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
-import type { Texts } from '../../texts/texts.ts'
+import { nameIn, type Texts } from '../../texts/texts.ts'
 import { type DaysView, placeBar } from './live-days.ts'
 import type { HoursView } from './live-hours.ts'
 import type { CurrentView } from './live-view.ts'
@@ -39,7 +39,7 @@ function buildCurrent(
   const { windSpeed, windDirection, uvIndex } = current
   return {
     icon: chooseWeatherIcon(current.condition),
-    condition: current.condition,
+    condition: nameIn(language, current.condition),
     temperature: formatDegrees(current.temperature, language),
     feelsLike: `${formatDegrees(current.feelsLike, language)}F`,
     facts: [
@@ -74,7 +74,7 @@ function buildDays(daily: SampleWeather['daily'], noon: number, { publication }:
     days: daily.map(({ day, condition, icon, lowTemp, highTemp, precipitation }, index) => {
       const at = noon + index * dayLength
       const nameAs = (style: 'weekday' | 'shortWeekday') =>
-        index === 0 ? day : dateFormat(style, { language, timeZone: 'UTC' }).format(at)
+        index === 0 ? nameIn(language, day) : dateFormat(style, { language, timeZone: 'UTC' }).format(at)
       const name = nameAs('weekday')
       return {
         name,
@@ -82,13 +82,13 @@ function buildDays(daily: SampleWeather['daily'], noon: number, { publication }:
         at,
         isNight: false,
         icon: chooseWeatherIcon(icon),
-        condition,
+        condition: nameIn(language, condition),
         chance: formatPercent(precipitation, language),
         wind: '',
         low: formatDegrees(lowTemp, language),
         high: formatDegrees(highTemp, language),
         bar: placeBar(lowTemp, highTemp, week),
-        details: [{ name, text: condition }],
+        details: [{ name, text: nameIn(language, condition) }],
       }
     }),
   }
@@ -103,7 +103,7 @@ function buildHours(
   return {
     city,
     hours: hourly.map(({ time, temp, icon, precipitation }, index) => ({
-      label: time,
+      label: nameIn(language, time),
       at: noon + index * hourLength,
       condition: texts.weather.conditions[chooseWeatherIcon(icon)],
       temperature: formatDegrees(temp, language),
