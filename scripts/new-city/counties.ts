@@ -17,33 +17,18 @@ interface Shape {
   rings: readonly Ring[]
 }
 
-const arcList = z.array(z.array(z.number()))
+const pair = z.tuple([z.number(), z.number()])
+const arcsOfRings = z.array(z.array(z.number()))
+const county = z.object({
+  id: z.string(),
+  properties: z.object({ name: z.string() }),
+  // Of one polygon, or of several.
+  arcs: z.union([arcsOfRings, z.array(arcsOfRings).transform((polygons) => polygons.flat())]),
+})
 const topology = z.object({
-  transform: z.object({
-    scale: z.tuple([z.number(), z.number()]),
-    translate: z.tuple([z.number(), z.number()]),
-  }),
-  arcs: z.array(z.array(z.tuple([z.number(), z.number()]))),
-  objects: z.object({
-    counties: z.object({
-      geometries: z.array(
-        z.discriminatedUnion('type', [
-          z.object({
-            type: z.literal('Polygon'),
-            id: z.string(),
-            properties: z.object({ name: z.string() }),
-            arcs: arcList,
-          }),
-          z.object({
-            type: z.literal('MultiPolygon'),
-            id: z.string(),
-            properties: z.object({ name: z.string() }),
-            arcs: z.array(arcList),
-          }),
-        ]),
-      ),
-    }),
-  }),
+  transform: z.object({ scale: pair, translate: pair }),
+  arcs: z.array(z.array(pair)),
+  objects: z.object({ counties: z.object({ geometries: z.array(county) }) }),
 })
 
 /** Kilometers that the map's borders may be off: they are simplified, and the grid is 0.1 × 0.35 km. */
@@ -79,11 +64,9 @@ export class Counties {
     if (known) return known
     const shapes = this.#map.objects.counties.geometries
       .filter(({ id }) => id.startsWith(state.fips))
-      .map((geometry) => ({
-        name: fullName(geometry.properties.name, geometry.id),
-        rings: (geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat()).map((ring) =>
-          ring.flatMap((arc) => this.#pointsOf(arc)),
-        ),
+      .map(({ id, properties, arcs }) => ({
+        name: fullName(properties.name, id),
+        rings: arcs.map((ring) => ring.flatMap((arc) => this.#pointsOf(arc))),
       }))
     this.#byState.set(state, shapes)
     return shapes

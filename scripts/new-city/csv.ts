@@ -1,3 +1,4 @@
+import { CsvError, type Info, parse } from 'csv-parse/sync'
 import { OperatorError } from '../../src/operator-error.ts'
 
 /** A row of a table; `line` is that on which it begins, from 1. */
@@ -7,34 +8,24 @@ export interface CsvRow {
 }
 
 /**
- * Reads a table of cells with commas, semicolons or tabs between them, whichever its
- * first line has (RFC 4180): cells in double quotes may hold these, line ends, and quotes
- * written twice. Empty lines are no rows. Throws where a quote has no end, with its line.
+ * Reads a table of cells with commas, semicolons or tabs between them, whichever its first line has
+ * (RFC 4180). Empty lines are no rows. Throws where a quote has no end, with its line.
  */
-export function parseCsv(source: string): CsvRow[] {
-  const text = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const [first = ''] = text.trimStart().split('\n', 1)
+export function parseCsv(text: string): CsvRow[] {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1)
   // Spreadsheets save semicolons where numbers have commas.
-  const separator = [';', '\t'].find((one) => first.includes(one) && !first.includes(',')) ?? ','
-  const cell = new RegExp(
-    String.raw`(?:"((?:[^"]|"")*)"[^\S\n${separator}]*|([^\n${separator}]*))(${separator}|\n|$)`,
-    'y',
-  )
+  const delimiter = [';', '\t'].find((one) => first.includes(one) && !first.includes(',')) ?? ','
+  const lenient = { relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true }
   const rows: CsvRow[] = []
-  let line = 1
-  let row: CsvRow = { line, cells: [] }
-  while (cell.lastIndex < text.length) {
-    const start = cell.lastIndex
-    const found = cell.exec(text)
-    if (!found || /^\s*"/.test(found[2] ?? '')) {
-      throw new OperatorError(`line ${line}: a cell that begins with a quote and does not end with one`)
-    }
-    row.cells.push((found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim())
-    line += text.slice(start, cell.lastIndex).split('\n').length - 1
-    if (found[3] === separator && cell.lastIndex < text.length) continue
-    if (found[3] === separator) row.cells.push('')
-    if (row.cells.some((one) => one !== '')) rows.push(row)
-    row = { line, cells: [] }
+  const onRecord = (cells: string[], { lines }: Info) => {
+    rows.push({ line: lines - cells.join('').split('\n').length + 1, cells })
+    return null
   }
-  return rows
+  try {
+    parse(text, { delimiter, bom: true, trim: true, onRecord, ...lenient })
+    return rows
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new OperatorError(`line ${error.lines}: a cell that begins with a quote and does not end with one`)
+  }
 }
