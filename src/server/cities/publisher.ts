@@ -1,32 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import {
   type CityFiles,
   type CityListing,
-  fileText,
   listCity,
   readCityFiles,
   readTextFile,
 } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
-import { type CityIndex, indexOf } from '../../publication/city-index.ts'
-import { holdBack, withGoodRemovals } from '../../publication/hold-back.ts'
-import { clashOf, type HostClaim } from '../../publication/host-claims.ts'
-import { networkFile, networkId, withNetwork } from '../../publication/network/layers.ts'
+import type { CityIndex } from '../../publication/city-index.ts'
+import { holdBack } from '../../publication/hold-back.ts'
+import { networkFile, networkId } from '../../publication/network/layers.ts'
 import { checkNetwork, readNetwork } from '../../publication/network/network.ts'
 import { networkSchema } from '../../publication/network/network-file.ts'
-import { isHolding, type ReadPublication, readPublication } from '../../publication/read-publication.ts'
+import { isHolding } from '../../publication/read-publication.ts'
 import { readYaml } from '../../publication/read-yaml.ts'
-import { joinRemovals, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
+import { joinRemovals, parseRemovals, removedFile } from '../../publication/removals.ts'
 import type { HeldNews, PublicationStore } from '../../store/publications.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { shortHash } from '../../text/short-hash.ts'
 import { minute } from '../../time/durations.ts'
 import type { Logger } from '../log/logger.ts'
+import { heldNews, readCity } from './city-reading.ts'
 import {
   type CityState,
   errorsOf,
@@ -38,10 +37,8 @@ import {
   printState,
   type SharedState,
   sharedRemovalsRow,
-  withFiles,
 } from './city-state.ts'
 import { FolderWatch } from './folder-watch.ts'
-import { reportLostAddresses } from './lost-addresses.ts'
 
 /** What a publisher works with. */
 export interface PublisherOptions {
@@ -388,43 +385,32 @@ export class Publisher {
   }
 
   async #readCity(id: string, row: Row<CityState>, seen: string): Promise<void> {
-    const { state: before } = row
     const { root, store, logger } = this.#options
     const found = await readCityFiles(join(root, id))
-    const network = this.#network?.files
-    const first = await readPublication(withNetwork(found, network))
     const good = parseFilesOf(await store.loadFiles(id), root, id)
-    const { files, read } = await holdBackCity(found, first, good, network)
-    const clashes = first.hostClaims.flatMap((claim) => this.#clashWith(claim, id))
-    const removals = first.hasAllRemovals ? first.removals : joinRemovals(removalsIn(good), first.removals)
-    const problems = [...first.problems, ...clashes].filter(({ level }) => level === 'error')
-    if (clashes.length > 0) this.#clashing.add(id)
+    const { state, files, lost, isClashing } = await readCity(found, {
+      root,
+      before: row.state,
+      good,
+      goodNetwork: good && (await this.#networkOf(row.state)),
+      network: this.#network?.files,
+      seen,
+      ownerOf: (host) => this.#owners.get(host),
+    })
+    if (isClashing) this.#clashing.add(id)
     else this.#clashing.delete(id)
     // A file that the disk refused may be readable the next time.
     if (found.version === undefined) void this.#later(id, this.#options.lookEvery)
-    if (read.publication && clashes.length === 0) {
-      const lost = good ? await this.#lostAddresses(good, before, read) : []
-      for (const line of lost) logger.warn({ city: id }, `${id}: ${line}`)
-      const hosts = read.hostClaims.map(({ host }) => host)
-      const index = withFiles(indexOf(read.publication, read.hostClaims), (file) => relative(root, file))
-      const state: CityState = {
-        standing: 'sound',
-        hosts,
-        index: { ...index, removals },
-        problems,
-        network: network?.version,
-        seen,
-      }
-      await this.#publishState(id, row, state, files)
-      return
-    }
-    const isServed = good !== undefined && before.standing !== 'none'
-    const claimed = first.hostClaims.map(({ host }) => host)
-    const hosts = isServed ? before.hosts : claimed.filter((host) => (this.#owners.get(host) ?? id) === id)
-    const index = isServed ? before.index : { ...before.index, claims: first.hostClaims }
-    const standing = isServed ? 'lastGood' : 'none'
-    const state: CityState = { ...before, standing, hosts, index: { ...index, removals }, problems, seen }
-    await this.#publishState(id, row, state, undefined)
+    for (const line of lost) logger.warn({ city: id }, `${id}: ${line}`)
+    await this.#publishState(id, row, state, files)
+  }
+
+  /** The network's files with which a city is published. */
+  async #networkOf({ network }: CityState): Promise<CityFiles | undefined> {
+    const { store, root } = this.#options
+    return network === undefined
+      ? undefined
+      : parseFilesOf(await store.loadFiles(networkRow(network)), root, networkId)
   }
 
   async #publishState(
@@ -467,16 +453,6 @@ export class Publisher {
     logger.error({ city: id, problems: errors.slice(0, 20), errors: errors.length }, message)
   }
 
-  async #lostAddresses(good: CityFiles, before: CityState, read: ReadPublication): Promise<string[]> {
-    const { store, root } = this.#options
-    const network =
-      before.network === undefined
-        ? undefined
-        : parseFilesOf(await store.loadFiles(networkRow(before.network)), root, networkId)
-    const { publication } = await readPublication(withNetwork(good, network))
-    return publication ? reportLostAddresses(publication.content.articles, read) : []
-  }
-
   async #save<State extends CityState | NetworkState | SharedState>(
     id: string,
     version: string,
@@ -489,11 +465,6 @@ export class Publisher {
     return { version, state }
   }
 
-  #clashWith(claim: HostClaim, id: string): Problem[] {
-    const owner = this.#owners.get(claim.host)
-    return owner === undefined || owner === id ? [] : clashOf(claim, owner)
-  }
-
   /** Replaces the hosts of a city; cities that wait for one that it releases are looked at again. */
   #own(id: string, before: readonly string[], now: readonly string[]): void {
     for (const host of before) if (this.#owners.get(host) === id) this.#owners.delete(host)
@@ -504,38 +475,8 @@ export class Publisher {
   }
 }
 
-/** The folder as it is served: with the last good state of each file that has errors, or without it. */
-async function holdBackCity(
-  found: CityFiles,
-  first: ReadPublication,
-  good: CityFiles | undefined,
-  network: CityFiles | undefined,
-): Promise<{ files: CityFiles; read: ReadPublication }> {
-  const held = first.problems.some(isHolding)
-    ? await holdBack(found, first, good, (own) => readPublication(withNetwork(own, network)))
-    : undefined
-  const { files, read } = held ?? { files: found, read: first }
-  return { files: first.hasAllRemovals ? files : withGoodRemovals(files, good), read }
-}
-
-function removalsIn(files: CityFiles | undefined): readonly Removal[] {
-  return files ? parseRemovals(fileText(files, removedFile), removedFile).removals : []
-}
-
 function parseFilesOf(json: string | undefined, root: string, id: string): CityFiles | undefined {
   return json === undefined ? undefined : parseFiles(json, root, id)
-}
-
-/** What has changed of the files that are held back. */
-function heldNews(id: string, before: CityState, now: CityState): HeldNews {
-  const [earlier, held] = [before, now].map(({ problems }) => {
-    const holding = problems.filter((problem) => isHolding(problem) && problem.file.startsWith(`${id}/`))
-    return new Map(holding.toReversed().map((problem) => [problem.file, formatProblem(problem)]))
-  })
-  return {
-    held: [...(held ?? [])].flatMap(([file, error]) => (earlier?.has(file) ? [] : [{ file, error }])),
-    mended: [...(earlier?.keys() ?? [])].filter((file) => !held?.has(file)),
-  }
 }
 
 function rowOf<State>(version: string, state: State | undefined): Row<State> | undefined {
