@@ -2,7 +2,7 @@ import type { EventTime } from '../../../icalendar/occurrences.ts'
 import type { Occurrence } from '../../../publication/content.ts'
 import { day } from '../../../time/durations.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { dateFormat, type Region } from '../date-formats.ts'
+import { dateFormat, formatTimes, type Region } from '../date-formats.ts'
 import { nameEventPlace } from './event-place.ts'
 
 /** When an event takes place, formatted in the region's language and time zone. */
@@ -44,12 +44,8 @@ export function formatEventTime({ startsAt, endsAt, allDay }: EventTime, region:
 }
 
 function formatTime(startsAt: number, endsAt: number | undefined, region: Region): string {
-  const format = dateFormat('time', region)
-  if (endsAt === undefined || endsAt <= startsAt) return format.format(startsAt)
-  const day = dateFormat('fullDate', region)
-  if (day.format(startsAt) === day.format(endsAt)) return format.formatRange(startsAt, endsAt)
-  // Of two days, `formatRange` would repeat both dates.
-  return `${format.format(startsAt)} – ${format.format(endsAt)}`
+  if (endsAt === undefined || endsAt <= startsAt) return dateFormat('time', region).format(startsAt)
+  return formatTimes(startsAt, endsAt, region)
 }
 
 /** A coming event as a list shows it. */
