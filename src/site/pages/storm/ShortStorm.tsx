@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { stormAlertsPath } from '../../components/weather/weather-paths.ts'
 import type { PageProps } from '../../page.ts'
 import { Unsigned } from '../../shell/Document.tsx'
 import { Items } from './items.tsx'
@@ -63,9 +64,9 @@ export function ShortStorm({ view, t }: PageProps<StormView>) {
       ))}
       {services && (
         <ul className="n" lang="en">
-          {services.services.map(({ name, phones }) => (
+          {services.services.map(({ name, href, phones }) => (
             <li key={name}>
-              <b>{name}</b>
+              <b>{href === undefined ? name : <a href={href}>{name}</a>}</b>
               {phones.map(({ label, dial }) => (
                 <Fragment key={dial}>
                   {' '}
@@ -83,6 +84,11 @@ export function ShortStorm({ view, t }: PageProps<StormView>) {
       {view.hasWeather && (
         <nav aria-label={words.weather}>
           <a href="/weather">{words.weather}</a>
+          {view.hasPush && (
+            <a href={stormAlertsPath} lang="en">
+              {t.stormPush.link}
+            </a>
+          )}
         </nav>
       )}
     </main>
