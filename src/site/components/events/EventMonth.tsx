@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addDays, addMonths, noonOf } from '../../../time/days.ts'
 import { dayByKey, weeksOf } from './month.ts'
 
@@ -50,6 +50,7 @@ export function EventMonth({
   const table = useRef<HTMLTableElement>(null)
   const isMoved = useRef(false)
   const names = useMemo(() => namesIn(language), [language])
+  const weekdays = useMemo(() => weekdaysFrom(firstWeekday, names), [firstWeekday, names])
 
   // Another day was chosen, as by the way back.
   if (followed !== chosen) {
@@ -121,21 +122,22 @@ export function EventMonth({
         >
           <thead>
             <tr>
-              {Array.from({ length: 7 }, (_, place) => noonOf(addDays(sunday, firstWeekday + place))).map(
-                (noon) => (
-                  <th key={noon} scope="col" abbr={names.weekday.format(noon)}>
-                    {names.shortWeekday.format(noon)}
-                  </th>
-                ),
-              )}
+              {weekdays.map(({ name, short }) => (
+                <th key={name} scope="col" abbr={name}>
+                  {short}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {weeks.map((week) => (
-              <tr key={week.find((day) => day)}>
+            {/* Another month changes the cells that are there: a phone takes half the time for that. */}
+            {weeks.map((week, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the month is what stays.
+              <tr key={row}>
                 {week.map((day, place) => (
                   <Day
-                    key={day ?? place}
+                    // biome-ignore lint/suspicious/noArrayIndexKey: so is a place in the week.
+                    key={place}
                     day={day}
                     count={(day && counts[Number(day.slice(8)) - 1]) || 0}
                     current={day && (day === chosen ? 'page' : day === today ? 'date' : undefined)}
@@ -186,7 +188,8 @@ function Turn({
   )
 }
 
-function Day({
+/** A day with its number; made anew only where something of it changes. */
+const Day = memo(function Day({
   day,
   count,
   current,
@@ -221,7 +224,7 @@ function Day({
       </a>
     </td>
   )
-}
+})
 
 /** Any Sunday. */
 const sunday = '2026-11-01'
@@ -234,6 +237,11 @@ function firstDay(one: MonthOfEvents | undefined): string {
 }
 
 type Names = ReturnType<typeof namesIn>
+
+function weekdaysFrom(first: number, { weekday, shortWeekday }: Names): { name: string; short: string }[] {
+  const noons = Array.from({ length: 7 }, (_, place) => noonOf(addDays(sunday, first + place)))
+  return noons.map((noon) => ({ name: weekday.format(noon), short: shortWeekday.format(noon) }))
+}
 
 /** Formats of days, whose noon in UTC is given: the reader's own time zone changes nothing. */
 function namesIn(language: string) {

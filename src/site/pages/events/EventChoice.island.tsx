@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { array, boolean, number, object, string } from 'zod/mini'
 import {
   addEntry,
@@ -63,7 +63,8 @@ function EventChoice(sent: EventChoiceProps) {
     const controller = new AbortController()
     const { signal } = controller
     loading.current = controller
-    setAsked(address)
+    // The press is answered before the month is drawn again.
+    startTransition(() => setAsked(address))
     try {
       const page = await readPage(await fetchPage(address, signal))
       const next = propsIn(page)
@@ -90,11 +91,14 @@ function EventChoice(sent: EventChoiceProps) {
     }
   }, [show])
 
-  function choose(event: MouseEvent<HTMLAnchorElement>): void {
-    if (!isPlainClick(event.nativeEvent)) return
-    event.preventDefault()
-    void show(event.currentTarget.pathname, false)
-  }
+  const choose = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>): void => {
+      if (!isPlainClick(event.nativeEvent)) return
+      event.preventDefault()
+      void show(event.currentTarget.pathname, false)
+    },
+    [show],
+  )
 
   const { filters, said, isNothing, months, t, ...dates } = view
   const address = asked ?? view.address
