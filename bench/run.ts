@@ -17,12 +17,11 @@ const benches: Readonly<Record<string, Bench>> = {
   stories: benchStories,
 }
 
-const root = join(import.meta.dirname, '..')
 const usage = `Usage: npm run lab -- bench [name …] [--feeds <folder>], after npm run build; without a name all:
   ${Object.keys(benches).join(', ')}`
 const { values, words } = readWords(
   usage,
-  { feeds: { type: 'string', default: join(root, '..', 'shared', 'real-feeds') } },
+  { feeds: { type: 'string', default: join(import.meta.dirname, '../../shared/real-feeds') } },
   Number.POSITIVE_INFINITY,
 )
 const unknown = words.find((name) => !Object.hasOwn(benches, name))

@@ -29,11 +29,8 @@ await mkdir(folder, { recursive: true })
 for (const path of paths.length > 0 ? paths : [...pagePaths, ...examplePaths, '/no-such-page']) {
   for (const width of widths) {
     for (const colorScheme of schemes) {
-      const page = await browser.newPage({
-        viewport: { width, height: 900 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
+      const viewport = { width, height: 900 }
+      const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
       await page.goto(new URL(path, origin ?? site?.origin).href, { waitUntil: 'networkidle' })
       await page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager'
