@@ -44,7 +44,8 @@ test('by keyboard alone: suggestions are asked for once typing pauses, gone thro
     await page.keyboard.press('Tab')
   await expect(box).toHaveAttribute('role', 'combobox')
   expect(queries).toEqual([])
-  // The skip link has shown itself.
+  // The skip link has shown itself, and on a slow machine the fonts have just come.
+  await page.evaluate('document.fonts.ready')
   await page.evaluate('window.moved = []')
   await page.keyboard.type('tide', { delay: 30 })
   await expect(options(page).first()).toBeVisible()
