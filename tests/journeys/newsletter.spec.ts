@@ -162,7 +162,9 @@ test('without scripts: form, message, confirmation, issue, and unsubscribing wit
     out: expect.stringMatching(/^Issue of .* made\.\nmessages sent now: [01]\nmessages that wait: [01]\b/),
   })
   await expect.poll(() => mailsTo(reader).length).toBe(2)
-  expect((await run('send', 'daily')).out).toMatch(/goes on\.\nmessages sent now: 0\nmessages that wait: [01]\b/)
+  expect((await run('send', 'daily')).out).toMatch(
+    /goes on\.\nmessages sent now: 0\nmessages that wait: [01]\b/,
+  )
   expect(mailsTo(reader)).toHaveLength(2)
   const digest = mailsTo(reader)[1]
   for (const story of ['Drawbridge 1', 'Drawbridge 4']) {
