@@ -1,7 +1,7 @@
 // `npm run lab -- translations`: what native speakers still have to read and sign, a line each: sentences with their
 // English, and blocks of articles with the page that attests their terms. To sign sentences, put "@signed": "name, date"
 // into their part of the file, or at its top; to sign a block, `reviewed: { name, date }` beside its text.
-import { loadPublications } from '../src/publication/load.ts'
+import { loadPublications } from '../src/publication/reading/load.ts'
 import english from '../src/site/texts/en.json' with { type: 'json' }
 import spanish from '../src/site/texts/es.json' with { type: 'json' }
 import creole from '../src/site/texts/ht.json' with { type: 'json' }

@@ -86,7 +86,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     case 'explain': {
       const [city, ...key] = rest
       if (city === undefined) break
-      const { explainCity } = await import('./publication/network/explain.ts')
+      const { explainCity } = await import('./publication/reading/explain.ts')
       const wanted = key.length > 0 ? key.join(' ') : undefined
       const { isFound, text } = await explainCity(readConfig(process.env).publicationsDir, city, wanted)
       console.log(text)
@@ -95,7 +95,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     }
     case 'schema': {
       if (rest.length > 0) break
-      const { writeEditorSchemas } = await import('./publication/file-schemas.ts')
+      const { writeEditorSchemas } = await import('./publication/reading/file-schemas.ts')
       for (const file of await writeEditorSchemas(readConfig(process.env).publicationsDir)) console.log(file)
       return
     }

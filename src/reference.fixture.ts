@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { cityFileSchemas, type FieldSchema, jsonSchemaOf } from './publication/file-schemas.ts'
 import { valueFields } from './publication/network/city-values.ts'
+import { cityFileSchemas, type FieldSchema, jsonSchemaOf } from './publication/reading/file-schemas.ts'
 
 /** docs/reference.md: every field of a city's files, from the schemas that read them. */
 export function referenceText(): string {

@@ -82,7 +82,11 @@ const edits: readonly [string, string, string][] = [
   ['site/render.tsx', "const name = 'node:fs'; await import(name)", 'imports name'],
   ['site/render.tsx', "export { default as sharp } from 'sharp'", 'imports sharp'],
   ['site/render.tsx', "import 'undici'", 'imports undici'],
-  ['site/render.tsx', "import { read } from '../publication/read-publication.ts'", 'site loads publication/'],
+  [
+    'site/render.tsx',
+    "import { read } from '../publication/reading/read-publication.ts'",
+    'site loads publication/',
+  ],
   ['sources/feeds/read/dates.ts', "import { readFileSync } from 'fs'", 'imports node:fs'],
   ['sources/feeds/read/dates.ts', "import { createConnection } from 'node:net'", 'imports node:net'],
   ['weather/alert-states.ts', "import { readFileSync } from 'node:fs'", 'imports node:fs'],

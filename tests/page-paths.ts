@@ -1,6 +1,6 @@
 import { getCategory } from '../src/publication/categories.ts'
-import { loadPublication } from '../src/publication/load.fixture.ts'
 import { fixedPathsOf } from '../src/publication/pages.ts'
+import { loadPublication } from '../src/publication/reading/load.fixture.ts'
 import { languageAt } from '../src/site/components/languages.ts'
 import { textsOf } from '../src/site/texts/texts.ts'
 import { knownPublications } from './temporary-publications.ts'

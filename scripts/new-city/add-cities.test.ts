@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadPublication } from '../../src/publication/load.fixture.ts'
+import { loadPublication } from '../../src/publication/reading/load.fixture.ts'
 import { addCities, addCity } from './add-cities.ts'
 
 const shared = join(import.meta.dirname, '..', '..', 'publications', '_network')

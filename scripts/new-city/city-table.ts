@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OperatorError } from '../../src/operator-error.ts'
-import { host } from '../../src/publication/schema.ts'
+import { host } from '../../src/publication/settings/schema.ts'
 import { oneOf, quote } from '../../src/text/problem.ts'
 import { isSlug } from '../../src/text/slug.ts'
 import { isWebAddress } from '../../src/text/web-address.ts'

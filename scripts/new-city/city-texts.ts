@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { schemaLine } from '../../src/publication/file-schemas.ts'
+import { schemaLine } from '../../src/publication/reading/file-schemas.ts'
 import type { FoundCity } from './find-city.ts'
 
 /** What a publisher may say of a city beside its place. */

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { OperatorError } from '../../src/operator-error.ts'
-import { decodeText, refuseUnreadable } from '../../src/publication/text-file.ts'
+import { decodeText, refuseUnreadable } from '../../src/publication/files/text-file.ts'
 import { readWords, refuseWords } from '../command-line.ts'
 import { addCities, addCity } from './add-cities.ts'
 

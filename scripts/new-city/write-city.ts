@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../../src/operator-error.ts'
-import { listCityFolders } from '../../src/publication/city-folders.ts'
-import { asError } from '../../src/publication/text-file.ts'
-import { fieldOf, parseYaml } from '../../src/publication/yaml-file.ts'
+import { listCityFolders } from '../../src/publication/files/city-folders.ts'
+import { asError } from '../../src/publication/files/text-file.ts'
+import { fieldOf, parseYaml } from '../../src/publication/files/yaml-file.ts'
 import { isSealed, type LocalCategory } from './city-texts.ts'
 
 /** What became of a city's files. */

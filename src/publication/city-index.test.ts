@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { copy, copyCityBeforeEach, edit, feedOf, settings, write } from './broken-city.fixture.ts'
-import { readCityFiles, readIndexFiles } from './city-files.ts'
 import { indexOf } from './city-index.ts'
-import { readHostClaims, readPublication } from './read-publication.ts'
+import { readCityFiles, readIndexFiles } from './files/city-files.ts'
+import { copy, copyCityBeforeEach, edit, feedOf, settings, write } from './reading/broken-city.fixture.ts'
+import { readHostClaims, readPublication } from './reading/read-publication.ts'
 
 copyCityBeforeEach()
 

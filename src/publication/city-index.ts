@@ -1,5 +1,3 @@
-import type { HostClaim } from './host-claims.ts'
-import type { FeedManners } from './outlines.ts'
 import type {
   CalendarSource,
   DigestTimes,
@@ -9,6 +7,8 @@ import type {
   WeatherPlace,
 } from './publication.ts'
 import type { Removal } from './removals.ts'
+import type { HostClaim } from './settings/host-claims.ts'
+import type { FeedManners } from './settings/outlines.ts'
 
 /** What the network's directory says of a city. */
 interface CityPlace {

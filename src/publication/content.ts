@@ -7,7 +7,7 @@ import type { BookShowcase } from './content/books.ts'
 import type { LocalServices } from './content/local-services.ts'
 import type { SampleWeather } from './content/sample-weather.ts'
 import type { TeamMember } from './content/team.ts'
-import type { Raster } from './picture-file.ts'
+import type { Raster } from './files/picture-file.ts'
 import type { StormChoice } from './storm-phases.ts'
 
 // Content that a publisher writes: articles, answers, pages. Its HTML was rendered

@@ -1,5 +1,5 @@
 import type { Picture } from './content.ts'
-import type { Raster } from './picture-file.ts'
+import type { Raster } from './files/picture-file.ts'
 
 /** Widths in px to which pictures are resized. */
 export const imageWidths = [240, 480, 800, 1200] as const

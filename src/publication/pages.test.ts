@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakages, copy, copyCityBeforeEach, edit, testBreakages } from './broken-city.fixture.ts'
-import { loadPublication } from './load.fixture.ts'
 import { fixedPathsOf, hasPage, possiblePaths } from './pages.ts'
+import {
+  type Breakages,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  testBreakages,
+} from './reading/broken-city.fixture.ts'
+import { loadPublication } from './reading/load.fixture.ts'
 
 copyCityBeforeEach()
 

@@ -1,8 +1,8 @@
 import type { CategoryKey, Sections } from './categories.ts'
 import type { PublicationContent } from './content.ts'
-import type { FeedManners } from './outlines.ts'
 import type { Removal } from './removals.ts'
-import type { Settings, SidebarModule } from './schema.ts'
+import type { FeedManners } from './settings/outlines.ts'
+import type { Settings, SidebarModule } from './settings/schema.ts'
 
 /** A city's newspaper, read by `readPublication`. Every text that names the city comes from it. */
 export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'places' | 'radio'> {

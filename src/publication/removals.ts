@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Problem, problemsOf } from '../text/problem.ts'
-import { dayField, fields, text, textAbout, type Written, webAddress } from './schema-parts.ts'
-import type { TextFile } from './text-file.ts'
-import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
+import { dayField, fields, text, textAbout, type Written, webAddress } from './files/schema-parts.ts'
+import type { TextFile } from './files/text-file.ts'
+import { checkYaml, parseYaml, type YamlFile } from './files/yaml-file.ts'
 
 /** What of a report decides whether it was taken down. */
 export interface Removable {

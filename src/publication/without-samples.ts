@@ -1,10 +1,10 @@
 import { withHtml } from './content/article-translations.ts'
 import type { LocalServices } from './content/local-services.ts'
 import type { HomeVideo, PublicationContent } from './content.ts'
+import { isPlaceholder } from './files/reserved-values.ts'
 import { hasPage, possiblePaths } from './pages.ts'
 import type { Contact, Publication } from './publication.ts'
-import { isPlaceholder } from './reserved-values.ts'
-import type { SidebarModule } from './schema.ts'
+import type { SidebarModule } from './settings/schema.ts'
 
 /**
  * The publication without its samples, for SAMPLE_EDITION=never: without sample stories, events,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
-import { errorCodeOf } from '../publication/text-file.ts'
+import { errorCodeOf } from '../publication/files/text-file.ts'
 
 /** The key in a file, for all processes that share it; made by the first, readable by its owner only. */
 export function readDataKey(file: string): Buffer {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ifMissing } from '../publication/text-file.ts'
+import { ifMissing } from '../publication/files/text-file.ts'
 import { minute } from '../time/durations.ts'
 
 /** Suffix of files that are still being written. */

@@ -7,8 +7,8 @@ import type {
   PublicationContent,
   TextPage,
 } from '../publication/content.ts'
-import { emptyContent } from '../publication/empty-content.fixture.ts'
 import type { Publication } from '../publication/publication.ts'
+import { emptyContent } from '../publication/reading/empty-content.fixture.ts'
 import { examplePublication } from './example-publication.fixture.ts'
 
 /** An article with every field; `changes` replace some. */

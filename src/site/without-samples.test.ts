@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { knownPublications } from '../../tests/temporary-publications.ts'
-import { emptyContent } from '../publication/empty-content.fixture.ts'
-import { loadPublication } from '../publication/load.fixture.ts'
 import { hasPage, searchPaths } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
+import { emptyContent } from '../publication/reading/empty-content.fixture.ts'
+import { loadPublication } from '../publication/reading/load.fixture.ts'
 import { withoutSamples } from '../publication/without-samples.ts'
 import { exampleWeather } from './components/weather/sample-weather.fixture.ts'
 import {

@@ -1,5 +1,5 @@
-import type { FeedManners } from '../publication/outlines.ts'
 import type { SampleFeed, WeatherPlace } from '../publication/publication.ts'
+import type { FeedManners } from '../publication/settings/outlines.ts'
 import type { ListedSource } from '../store/source.ts'
 
 export interface CitySources {

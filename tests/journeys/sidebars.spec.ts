@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { SidebarModule } from '../../src/publication/schema.ts'
+import type { SidebarModule } from '../../src/publication/settings/schema.ts'
 import { cityCategories, publication } from '../page-paths.ts'
 
 /** Invented figures say so in their heading. */

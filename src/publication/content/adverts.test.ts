@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakages, copy, copyCityBeforeEach, edit, testBreakages } from '../broken-city.fixture.ts'
-import { loadPublication } from '../load.fixture.ts'
+import {
+  type Breakages,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  testBreakages,
+} from '../reading/broken-city.fixture.ts'
+import { loadPublication } from '../reading/load.fixture.ts'
 
 copyCityBeforeEach()
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Finding, quote } from '../../text/problem.ts'
 import { dayOf, formatZoned, instantOf, instantOfClock, isDay } from '../../time/zoned-time.ts'
 import type { Correction, Update } from '../content.ts'
-import { dayField, fields, list, text, textAbout } from '../schema-parts.ts'
-import { fieldOf, findingAt, valueAt, type YamlFile } from '../yaml-file.ts'
+import { dayField, fields, list, text, textAbout } from '../files/schema-parts.ts'
+import { fieldOf, findingAt, valueAt, type YamlFile } from '../files/yaml-file.ts'
 import type { ContentFolder } from './content-folder.ts'
 
 // Changes after publication in an article's front matter. A day counts as noon in the city.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { copy, copyCityBeforeEach, edit, lineOf, write } from '../broken-city.fixture.ts'
-import { loadPublication } from '../load.fixture.ts'
+import { copy, copyCityBeforeEach, edit, lineOf, write } from '../reading/broken-city.fixture.ts'
+import { loadPublication } from '../reading/load.fixture.ts'
 
 copyCityBeforeEach()
 

@@ -9,8 +9,8 @@ import {
   lineOf,
   testBreakages,
   write,
-} from '../broken-city.fixture.ts'
-import { loadPublication } from '../load.fixture.ts'
+} from '../reading/broken-city.fixture.ts'
+import { loadPublication } from '../reading/load.fixture.ts'
 
 copyCityBeforeEach()
 

@@ -3,8 +3,8 @@ import { oneOf, problemsOf } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import type { Category } from '../categories.ts'
 import type { OwnArticle, WrittenArticle } from '../content.ts'
-import { fields, list, text, textAbout, textLike } from '../schema-parts.ts'
-import { fieldOf, findingAt, type YamlFile } from '../yaml-file.ts'
+import { fields, list, text, textAbout, textLike } from '../files/schema-parts.ts'
+import { fieldOf, findingAt, type YamlFile } from '../files/yaml-file.ts'
 import { findArticleClashes } from './article-clashes.ts'
 import {
   checkDays,

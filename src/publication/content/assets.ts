@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { oneOf } from '../../text/problem.ts'
-import type { CityFiles } from '../city-files.ts'
-import { addressableName, expectedOf, isAddressable, isResized } from '../picture-check.ts'
-import { type PictureFile, type Raster, rasterEndings } from '../picture-file.ts'
-import { textAbout } from '../schema-parts.ts'
+import type { CityFiles } from '../files/city-files.ts'
+import { type PictureFile, type Raster, rasterEndings } from '../files/picture-file.ts'
+import { textAbout } from '../files/schema-parts.ts'
+import { addressableName, expectedOf, isAddressable, isResized } from './picture-check.ts'
 
 /** Files in `assets/` by name, with forward slashes; undefined for files that are no raster picture. */
 export type Assets = ReadonlyMap<string, PictureFile | undefined>

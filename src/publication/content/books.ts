@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readYaml } from '../read-yaml.ts'
-import { fields, linkField, list, text, type Written, webAddress } from '../schema-parts.ts'
+import { fields, linkField, list, text, type Written, webAddress } from '../files/schema-parts.ts'
+import { readYaml } from '../network/read-yaml.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 

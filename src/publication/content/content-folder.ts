@@ -1,6 +1,6 @@
 import type { Problem } from '../../text/problem.ts'
 import type { Category } from '../categories.ts'
-import type { CityFiles } from '../city-files.ts'
+import type { CityFiles } from '../files/city-files.ts'
 import type { Assets } from './assets.ts'
 
 /** The input of each reader of a part of the content. */

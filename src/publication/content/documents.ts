@@ -1,6 +1,6 @@
 import { type Problem, problemsOf } from '../../text/problem.ts'
 import type { PartnerDocument } from '../content.ts'
-import { fields, frameAddress, text } from '../schema-parts.ts'
+import { fields, frameAddress, text } from '../files/schema-parts.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { withText } from './markdown.ts'
 import { checkFileName, readMarkdownFolder } from './markdown-file.ts'

@@ -1,6 +1,6 @@
-import type { CityFiles } from '../city-files.ts'
-import { fixedPictures } from '../folder-check.ts'
+import type { CityFiles } from '../files/city-files.ts'
 import type { Assets } from './assets.ts'
+import { fixedPictures } from './brand-pictures.ts'
 
 /**
  * The pictures under `assets/` that only scheduled articles name, by name: they are not served before. A

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakages, copyCityBeforeEach, edit, testBreakages, write } from '../broken-city.fixture.ts'
+import {
+  type Breakages,
+  copyCityBeforeEach,
+  edit,
+  testBreakages,
+  write,
+} from '../reading/broken-city.fixture.ts'
 import { parseFaq } from './faq.ts'
 
 copyCityBeforeEach()

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Finding, problemsOf, quote } from '../../text/problem.ts'
 import { formatZoned, instantOfClock } from '../../time/zoned-time.ts'
 import type { EditorsChoice } from '../content.ts'
-import { readYaml } from '../read-yaml.ts'
-import { fields, list, text } from '../schema-parts.ts'
+import { fields, list, text } from '../files/schema-parts.ts'
+import { findingAt, formatPath, valueAt, type YamlFile } from '../files/yaml-file.ts'
+import { readYaml } from '../network/read-yaml.ts'
 import { type StormChoice, stormPhases } from '../storm-phases.ts'
-import { findingAt, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
 /** The most pins: with the lead, the number of stories at the top of the front page. */

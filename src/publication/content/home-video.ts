@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
 import type { z } from 'zod'
 import { type Finding, problemsOf } from '../../text/problem.ts'
-import { type CityFiles, fileText } from '../city-files.ts'
 import type { HomeVideo } from '../content.ts'
-import type { ReadFile } from '../read-yaml.ts'
-import { fields, frameAddress, list, text } from '../schema-parts.ts'
+import { type CityFiles, fileText } from '../files/city-files.ts'
+import { fields, frameAddress, list, text } from '../files/schema-parts.ts'
+import type { ReadFile } from '../network/read-yaml.ts'
 import { type Assets, mediaAddress, pictureField } from './assets.ts'
 import { parseCaptions } from './captions.ts'
 

@@ -6,8 +6,8 @@ import {
   edit,
   testBreakages,
   write,
-} from '../broken-city.fixture.ts'
-import { loadPublication } from '../load.fixture.ts'
+} from '../reading/broken-city.fixture.ts'
+import { loadPublication } from '../reading/load.fixture.ts'
 
 copyCityBeforeEach()
 

@@ -8,7 +8,7 @@ import {
   edit,
   testBreakages,
   write,
-} from '../broken-city.fixture.ts'
+} from '../reading/broken-city.fixture.ts'
 
 // Lists that publishers write: books, team, documents, the sample forecast.
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakages, copy, copyCityBeforeEach, testBreakages, write } from '../broken-city.fixture.ts'
-import { loadPublication } from '../load.fixture.ts'
 import { alertKinds } from '../local-services.ts'
+import {
+  type Breakages,
+  copy,
+  copyCityBeforeEach,
+  testBreakages,
+  write,
+} from '../reading/broken-city.fixture.ts'
+import { loadPublication } from '../reading/load.fixture.ts'
 
 copyCityBeforeEach()
 

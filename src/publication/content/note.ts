@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Finding, problemsOf, quote } from '../../text/problem.ts'
 import { dayOf, isDay } from '../../time/zoned-time.ts'
-import { fileText } from '../city-files.ts'
 import type { MorningNote } from '../content.ts'
-import { fields, text } from '../schema-parts.ts'
-import { checkYaml, parseYaml } from '../yaml-file.ts'
+import { fileText } from '../files/city-files.ts'
+import { fields, text } from '../files/schema-parts.ts'
+import { checkYaml, parseYaml } from '../files/yaml-file.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { splitFrontMatter } from './front-matter.ts'
 

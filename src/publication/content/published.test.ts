@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { copy, copyCityBeforeEach, edit, lineOf, write } from '../broken-city.fixture.ts'
-import { loadPublication } from '../load.fixture.ts'
+import { copy, copyCityBeforeEach, edit, lineOf, write } from '../reading/broken-city.fixture.ts'
+import { loadPublication } from '../reading/load.fixture.ts'
 
 copyCityBeforeEach()
 

@@ -1,13 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit } from '../broken-city.fixture.ts'
-import { readCityFiles } from '../city-files.ts'
-import { damage, randomNumbers } from '../damage.fixture.ts'
-import { emptyContent } from '../empty-content.fixture.ts'
-import { loadPublication } from '../load.fixture.ts'
-import { readPublication } from '../read-publication.ts'
-import { decodeText } from '../text-file.ts'
+import { readCityFiles } from '../files/city-files.ts'
+import { damage, randomNumbers } from '../files/damage.fixture.ts'
+import { decodeText } from '../files/text-file.ts'
+import { city, copy, copyCityBeforeEach, edit } from '../reading/broken-city.fixture.ts'
+import { emptyContent } from '../reading/empty-content.fixture.ts'
+import { loadPublication } from '../reading/load.fixture.ts'
+import { readPublication } from '../reading/read-publication.ts'
 
 copyCityBeforeEach()
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../text/problem.ts'
-import type { CityFiles } from '../city-files.ts'
 import type { PublicationContent, WrittenArticle } from '../content.ts'
+import type { CityFiles } from '../files/city-files.ts'
 import { readAdverts } from './adverts.ts'
 import { withHtml } from './article-translations.ts'
 import { readArticles } from './articles.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readYaml } from '../read-yaml.ts'
-import { fields, list, numberFrom, text, type Written } from '../schema-parts.ts'
+import { fields, list, numberFrom, text, type Written } from '../files/schema-parts.ts'
+import { readYaml } from '../network/read-yaml.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { textPageNames } from '../content.ts'
-import { loadPublications } from '../load.ts'
+import { loadPublications } from '../reading/load.ts'
 
 // The shipped publications have everything that their pages promise.
 

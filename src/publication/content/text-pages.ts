@@ -1,7 +1,7 @@
 import { oneOf, problemsOf } from '../../text/problem.ts'
 import { instantOf } from '../../time/zoned-time.ts'
 import { type TextPage, type TextPageName, textPageNames } from '../content.ts'
-import { dayField, fields, text } from '../schema-parts.ts'
+import { dayField, fields, text } from '../files/schema-parts.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { withText } from './markdown.ts'
 import { readMarkdownFolder } from './markdown-file.ts'

@@ -1,5 +1,5 @@
 import { type Finding, oneOf, type Position, type Problem, quote } from '../../text/problem.ts'
-import type { YamlFile } from '../yaml-file.ts'
+import type { YamlFile } from '../files/yaml-file.ts'
 
 /** Values of a city that shared texts may name in double braces, with their `publication.yaml` fields. */
 export const valueFields = {

@@ -1,7 +1,7 @@
 import { problemsOf, quote } from '../../text/problem.ts'
-import { type CityFiles, fileText } from '../city-files.ts'
-import { fields, list, text } from '../schema-parts.ts'
-import { checkYaml, fieldOf, parseYaml, type YamlFile } from '../yaml-file.ts'
+import { type CityFiles, fileText } from '../files/city-files.ts'
+import { fields, list, text } from '../files/schema-parts.ts'
+import { checkYaml, fieldOf, parseYaml, type YamlFile } from '../files/yaml-file.ts'
 import { type LeaveOut, yamlListNames } from './merge.ts'
 
 /** `leaveOut` in `publication.yaml`. */

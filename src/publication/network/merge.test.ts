@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseYaml, type YamlFile } from '../yaml-file.ts'
+import { parseYaml, type YamlFile } from '../files/yaml-file.ts'
 import { type LeaveOut, mergeFiles } from './merge.ts'
 
 /** What `leaveOut` has, as `list name`, for a city with these categories. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../text/problem.ts'
-import { fieldOf, type YamlFile } from '../yaml-file.ts'
+import { fieldOf, type YamlFile } from '../files/yaml-file.ts'
 
 /** What of the network a city does not want, and everything of categories that it has not. */
 export interface LeaveOut {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { ifMissing } from '../../publication/text-file.ts'
+import { ifMissing } from '../../publication/files/text-file.ts'
 import type { Answer } from './answer.ts'
 import { buildDrawingPolicy } from './content-policy.ts'
 import { encodeFile, plainBody } from './encoded-body.ts'

@@ -1,5 +1,5 @@
-import { checkPublications } from '../../publication/check.ts'
-import { listCityFolders } from '../../publication/city-folders.ts'
+import { listCityFolders } from '../../publication/files/city-folders.ts'
+import { checkPublications } from '../../publication/reading/check.ts'
 import { PictureDecoding } from '../images/undecodable-pictures.ts'
 import { ProgressBar } from './progress-bar.ts'
 import { visitInThreads } from './visit-in-threads.ts'

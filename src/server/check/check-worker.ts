@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { visitCity } from '../../publication/load.ts'
 import { readNetwork } from '../../publication/network/network.ts'
+import { visitCity } from '../../publication/reading/load.ts'
 import { PictureDecoding } from '../images/undecodable-pictures.ts'
 
 // The entry of a thread of `visit-in-threads.ts`: gets names of cities, answers with what was found in them.

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkPublications } from '../../publication/check.ts'
+import { checkPublications } from '../../publication/reading/check.ts'
 import { runCheck } from './check-command.ts'
 import { visitInThreads } from './visit-in-threads.ts'
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { VisitedCity } from '../../publication/load.ts'
+import type { VisitedCity } from '../../publication/reading/load.ts'
 
 /** Cities that a thread gets at once: few, so that all threads end at about the same time. */
 const batch = 20

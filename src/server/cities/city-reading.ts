@@ -1,11 +1,15 @@
 import { relative } from 'node:path'
-import { type CityFiles, fileText } from '../../publication/city-files.ts'
 import { indexOf } from '../../publication/city-index.ts'
-import { holdBack, withGoodRemovals } from '../../publication/hold-back.ts'
-import { clashOf } from '../../publication/host-claims.ts'
+import { type CityFiles, fileText } from '../../publication/files/city-files.ts'
 import { withNetwork } from '../../publication/network/layers.ts'
-import { isHolding, type ReadPublication, readPublication } from '../../publication/read-publication.ts'
+import { holdBack, withGoodRemovals } from '../../publication/reading/hold-back.ts'
+import {
+  isHolding,
+  type ReadPublication,
+  readPublication,
+} from '../../publication/reading/read-publication.ts'
 import { joinRemovals, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
+import { clashOf } from '../../publication/settings/host-claims.ts'
 import type { HeldNews } from '../../store/publications.ts'
 import { formatProblem } from '../../text/problem.ts'
 import { type CityState, withFiles } from './city-state.ts'

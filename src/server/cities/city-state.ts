@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { CityFiles } from '../../publication/city-files.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
-import type { NetworkSettings } from '../../publication/network/network-file.ts'
-import { rasterEndings } from '../../publication/picture-file.ts'
+import type { CityFiles } from '../../publication/files/city-files.ts'
+import { rasterEndings } from '../../publication/files/picture-file.ts'
 import { joinRemovals, type Removal } from '../../publication/removals.ts'
+import type { NetworkSettings } from '../../publication/settings/network-file.ts'
 import type { PublicationStore } from '../../store/publications.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 

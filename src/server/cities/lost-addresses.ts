@@ -1,5 +1,5 @@
 import type { OwnArticle } from '../../publication/content.ts'
-import type { ReadPublication } from '../../publication/read-publication.ts'
+import type { ReadPublication } from '../../publication/reading/read-publication.ts'
 
 /** The only one of the first list that has any: of several nobody knows which took the address. */
 function onlyOne<T>(...lists: readonly (readonly T[])[]): T | undefined {

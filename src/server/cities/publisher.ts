@@ -4,22 +4,23 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { CityIndex } from '../../publication/city-index.ts'
 import {
   type CityFiles,
   type CityListing,
   listCity,
   readCityFiles,
   readTextFile,
-} from '../../publication/city-files.ts'
-import { listCityFolders } from '../../publication/city-folders.ts'
-import type { CityIndex } from '../../publication/city-index.ts'
-import { holdBack } from '../../publication/hold-back.ts'
+} from '../../publication/files/city-files.ts'
+import { listCityFolders } from '../../publication/files/city-folders.ts'
 import { networkFile, networkId } from '../../publication/network/layers.ts'
-import { checkNetwork, readNetwork } from '../../publication/network/network.ts'
-import { networkSchema } from '../../publication/network/network-file.ts'
-import { isHolding } from '../../publication/read-publication.ts'
-import { readYaml } from '../../publication/read-yaml.ts'
+import { readNetwork } from '../../publication/network/network.ts'
+import { readYaml } from '../../publication/network/read-yaml.ts'
+import { checkNetwork } from '../../publication/reading/check-network.ts'
+import { holdBack } from '../../publication/reading/hold-back.ts'
+import { isHolding } from '../../publication/reading/read-publication.ts'
 import { joinRemovals, parseRemovals, removedFile } from '../../publication/removals.ts'
+import { networkSchema } from '../../publication/settings/network-file.ts'
 import type { HeldNews, PublicationStore } from '../../store/publications.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { shortHash } from '../../text/short-hash.ts'

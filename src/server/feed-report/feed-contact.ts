@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
-import { isPlaceholder } from '../../publication/reserved-values.ts'
+import { isPlaceholder } from '../../publication/files/reserved-values.ts'
 
 /** Contact for publishers of feeds and the weather service: the setting, else the first city's feed page. */
 export function contactOf(

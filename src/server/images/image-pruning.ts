@@ -1,7 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { ifMissing } from '../../publication/text-file.ts'
+import { ifMissing } from '../../publication/files/text-file.ts'
 import { isLeftPartial } from '../whole-file.ts'
 
 /** The most files that are examined or deleted at once. */

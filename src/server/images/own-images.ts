@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { pictureId } from '../../publication/files/picture-id.ts'
 import { imageWidths } from '../../publication/image-address.ts'
 import { diskFileOf } from '../../publication/network/disk-file.ts'
-import { pictureId } from '../../publication/picture-id.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Logger } from '../log/logger.ts'
 import type { WantedPicture } from './encode-picture.ts'

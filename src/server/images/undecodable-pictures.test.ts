@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyPublications } from '../../../tests/temporary-publications.ts'
-import { checkPublications } from '../../publication/check.ts'
-import { loadPublication } from '../../publication/load.fixture.ts'
+import { checkPublications } from '../../publication/reading/check.ts'
+import { loadPublication } from '../../publication/reading/load.fixture.ts'
 import { PictureDecoding } from './undecodable-pictures.ts'
 
 function openDecoding(): PictureDecoding {

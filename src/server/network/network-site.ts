@@ -1,5 +1,5 @@
 import type { CityParts } from '../../city/city.ts'
-import type { NetworkSettings } from '../../publication/network/network-file.ts'
+import type { NetworkSettings } from '../../publication/settings/network-file.ts'
 import { renderNetworkPage } from '../../site/network/NetworkDocument.tsx'
 import type {
   CityCondition,

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { listAssets, listRasters } from '../../publication/content/assets.ts'
 import type { OwnArticle } from '../../publication/content.ts'
+import type { Raster } from '../../publication/files/picture-file.ts'
 import { readCityIn, readNetwork } from '../../publication/network/network.ts'
-import type { Raster } from '../../publication/picture-file.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { articleOf, isHolding, readPublication } from '../../publication/read-publication.ts'
+import { articleOf, isHolding, readPublication } from '../../publication/reading/read-publication.ts'
 import type { PreviewedArticle } from '../../site/pages/article/open-preview.tsx'
 import { formatProblem } from '../../text/problem.ts'
 

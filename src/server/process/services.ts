@@ -1,7 +1,7 @@
 import type { Config, SampleEdition } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { listCityFolders } from '../../publication/city-folders.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
+import { listCityFolders } from '../../publication/files/city-folders.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { withoutSamples } from '../../publication/without-samples.ts'
 import { calendarSource } from '../../sources/calendars/calendar-key.ts'

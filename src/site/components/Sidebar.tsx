@@ -1,5 +1,5 @@
 import type { LinkModule, SidebarFigure } from '../../publication/publication.ts'
-import type { SidebarModule } from '../../publication/schema.ts'
+import type { SidebarModule } from '../../publication/settings/schema.ts'
 import { slugsOf } from '../../text/slug.ts'
 import { day } from '../../time/durations.ts'
 import type { FeedStory, StoryList } from '../needs.ts'

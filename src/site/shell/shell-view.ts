@@ -1,5 +1,5 @@
+import { isPlaceholder } from '../../publication/files/reserved-values.ts'
 import type { Link, Publication, Social } from '../../publication/publication.ts'
-import { isPlaceholder } from '../../publication/reserved-values.ts'
 import { isWarned } from '../../weather/current.ts'
 import { currentYear, formatToday } from '../components/date-formats.ts'
 import { otherLanguagesOf, type PageInLanguage, pathIn } from '../components/languages.ts'

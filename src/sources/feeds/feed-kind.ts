@@ -1,4 +1,4 @@
-import type { FeedManners } from '../../publication/outlines.ts'
+import type { FeedManners } from '../../publication/settings/outlines.ts'
 import type { PolledArticle } from '../../store/article.ts'
 import type { ListedSource } from '../../store/source.ts'
 import { feedTopic } from '../../store/topics.ts'
