@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join } from 'node:path'
 import devServer from '@hono/vite-dev-server'
 import { defineConfig, type Plugin } from 'vite'
-import type { Services } from './src/server/process/services.ts'
 
 /**
  * Two builds: the browser's (scripts, fonts; hashed, with a manifest) into dist/client, and the server's
@@ -98,29 +97,14 @@ function aloneWorker(): Plugin {
   }
 }
 
-/** After this pause, in ms, the server has read a changed city again (src/server/cities). */
-const citySettles = 1_000
-
 /** Pages, styles and cities are the server's: when one changes, the browser loads its page anew. */
 function reloadPages(): Plugin {
   return {
     name: 'reload-pages',
-    configureServer({ watcher, environments }) {
-      const folder = resolve(process.env.PUBLICATIONS_DIR ?? 'publications')
-      let timer: NodeJS.Timeout | undefined
-      const reload = async () => {
-        // src/server/process/development.ts keeps it there. A page that loads before its city is read again would be the old one,
-        // and in the first seconds no folder is watched yet: the cities are told to look.
-        const { development } = globalThis as {
-          development?: Promise<{ services: Pick<Services, 'publish'> }>
-        }
-        await development?.then(({ services }) => services.publish()).catch(() => undefined)
-        environments.client.hot.send({ type: 'full-reload' })
-      }
-      watcher.add(folder).on('all', (_event, file) => {
-        if (!resolve(file).startsWith(`${folder}${sep}`)) return
-        clearTimeout(timer)
-        timer = setTimeout(reload, citySettles)
+    configureServer({ environments }) {
+      // src/server/process/development.ts calls it when a city was published.
+      Object.assign(globalThis, {
+        reloadPages: () => environments.client.hot.send({ type: 'full-reload' }),
       })
     },
     hotUpdate({ modules, server }) {

@@ -14,7 +14,11 @@ interface Development {
  * The app for Vite's development server, which loads this module again when a source file changes. Store,
  * cities and ingest keep running unless their code changed; changes in a city's folder load nothing again.
  */
-const kept = globalThis as typeof globalThis & { development?: Promise<Development> }
+const kept = globalThis as typeof globalThis & {
+  development?: Promise<Development>
+  /** Of vite.config.ts: open pages are loaded anew. */
+  reloadPages?(): void
+}
 const config = { ...readConfig(process.env), production: false }
 const logger = createLogger(config)
 
@@ -31,7 +35,22 @@ async function start(before: Development | undefined): Promise<Development> {
   return {
     startedBy: startServices,
     services,
-    site: startSite(config, { logger, scripts, assets: new Map() }, services),
+    site: startSite(config, { logger, scripts, assets: new Map() }, reloadingPages(services)),
+  }
+}
+
+/** These services; open pages are loaded anew when the site has what was published. */
+function reloadingPages(services: Services): Services {
+  return {
+    ...services,
+    onChange: (listener) =>
+      services.onChange({
+        ...listener,
+        readAgain(city) {
+          listener.readAgain(city)
+          kept.reloadPages?.()
+        },
+      }),
   }
 }
 
