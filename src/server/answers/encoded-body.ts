@@ -29,9 +29,10 @@ export function encodePage(text: string): EncodedBody {
   return bodyOf('br', compress(bytes, pageQuality), bytes)
 }
 
-/** Compresses a file, which stays in memory as long as the process runs. */
-export function encodeFile(bytes: Buffer): EncodedBody {
-  return bodyOf('br', compress(bytes, bytes.length <= scriptFile ? 11 : pageQuality), bytes)
+/** Compresses a file, which stays in memory as long as the process runs; `compressed`: where that was done. */
+export function encodeFile(bytes: Buffer, compressed?: Buffer): EncodedBody {
+  const quality = bytes.length <= scriptFile ? 11 : pageQuality
+  return bodyOf('br', compressed ?? compress(bytes, quality), bytes)
 }
 
 /**

@@ -20,6 +20,14 @@ test('files of known types are served under their names, also those in subfolder
   expect(files.get('/media/covers/one.svg')?.headers['content-type']).toBe('image/svg+xml')
 })
 
+test('what the build compressed is sent as it is, and is no file of its own', async () => {
+  await writeFile(join(folder, 'one.js'), 'let one')
+  await writeFile(join(folder, 'one.js.br'), 'compressed')
+  const files = await readStaticFiles(folder, '/assets/')
+  expect([...files.keys()]).toEqual(['/assets/one.js'])
+  expect(files.get('/assets/one.js')?.body.bytes.toString()).toBe('compressed')
+})
+
 test('a folder that does not exist holds no files: git keeps no empty folders', async () => {
   expect(await readStaticFiles(join(folder, 'assets'), '/media/')).toEqual(new Map())
 })

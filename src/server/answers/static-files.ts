@@ -34,7 +34,10 @@ export async function readStaticFiles(folder: string, prefix: string): Promise<S
   const files = new Map<string, Answer>()
   for (const name of (await readdir(folder, { recursive: true }).catch(ifMissing)) ?? []) {
     if (!contentTypes[extname(name)]) continue
-    const file = openStaticFile(name, await readFile(join(folder, name)), 'hashed')
+    const path = join(folder, name)
+    // The build compresses what would take long.
+    const compressed = await readFile(`${path}.br`).catch(ifMissing)
+    const file = openStaticFile(name, await readFile(path), 'hashed', compressed)
     if (file) files.set(`${prefix}${name.replaceAll('\\', '/')}`, file)
   }
   return files
@@ -42,9 +45,14 @@ export async function readStaticFiles(folder: string, prefix: string): Promise<S
 
 /**
  * A file ready to send, in one coding; undefined where its ending is of no
- * known type. An SVG carries only styles of its own (its dark palette).
+ * known type. An SVG carries only styles of its own (its dark palette). `compressed`: with brotli, if it is there.
  */
-export function openStaticFile(name: string, bytes: Buffer, row: 'hashed' | 'media'): Answer | undefined {
+export function openStaticFile(
+  name: string,
+  bytes: Buffer,
+  row: 'hashed' | 'media',
+  compressed?: Buffer,
+): Answer | undefined {
   const extension = extname(name)
   const contentType = contentTypes[extension]
   if (!contentType) return undefined
@@ -60,7 +68,7 @@ export function openStaticFile(name: string, bytes: Buffer, row: 'hashed' | 'med
       },
       undefined,
     ),
-    body: compressible(contentType) ? encodeFile(bytes) : plainBody(bytes),
+    body: compressible(contentType) ? encodeFile(bytes, compressed) : plainBody(bytes),
   }
 }
 
