@@ -43,16 +43,7 @@ function partsOf(reports: string): readonly Part[] {
   const node = (...words: string[]) => [process.execPath, ...words] as const
   const program = (name: string, ...words: string[]) =>
     [join('node_modules', '.bin', name), ...words] as const
-  const vitest = (name: string, ...projects: string[]): Part => {
-    const file = join(reports, `${name}.json`)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const chosen = projects.flatMap((project) => ['--project', project])
-    return {
-      name,
-      commands: [program('vitest', 'run', ...chosen, ...reporters)],
-      report: { file, read: (report) => vitestReport.parse(report) },
-    }
-  }
+  const units = join(reports, 'units.json')
   const journeys = join(reports, 'journeys.json')
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeys
   return [
@@ -61,9 +52,21 @@ function partsOf(reports: string): readonly Part[] {
     { name: 'types', commands: [program('tsc', '--noEmit')] },
     { name: 'unused code', commands: [program('knip')] },
     { name: 'build', commands: [program('vite', 'build'), program('vite', 'build', '--ssr')] },
-    vitest('unit tests', 'unit'),
-    vitest('tests of processes', 'integration'),
-    vitest('tests on PostgreSQL', 'postgres'),
+    {
+      name: 'unit tests, also on PostgreSQL',
+      commands: [
+        // Three for two cores: those that start processes wait for them.
+        program(
+          'vitest',
+          'run',
+          '--maxWorkers=3',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${units}`,
+        ),
+      ],
+      report: { file: units, read: (report) => vitestReport.parse(report) },
+    },
     {
       name: 'journeys',
       commands: [program('playwright', 'test', '--reporter=list,json')],

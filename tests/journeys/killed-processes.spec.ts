@@ -10,17 +10,17 @@ test.afterEach(() => stop())
 
 test('any process of a network is killed, for a minute, and no reader and no feed notices', async () => {
   test.skip(!findPostgres(), 'PostgreSQL is not installed')
-  const network = await TrialNetwork.prepare({ cities: 20, feeds: 5 })
+  const network = await TrialNetwork.prepare({ cities: 10, feeds: 5 })
   stop = () => network.stop()
   const table = new TrialTable()
   await network.start()
   const firstReading = () => Number(network.query('select count(*) as n from articles')[0]?.n)
-  for (let looks = 1; firstReading() < 20 * 5 * 12; looks++) {
+  for (let looks = 1; firstReading() < 10 * 5 * 12; looks++) {
     await sleep(500)
     // A feed that failed on a busy machine would wait for its interval.
     if (looks % 60 === 0) network.makeDue()
   }
-  await killProcesses(network, { minutes: 1, perSecond: 200 }, table)
-  table.print('20 cities, killed')
+  await killProcesses(network, { minutes: 1, perSecond: 50 }, table)
+  table.print('10 cities, killed')
   expect(table.faults).toEqual([])
 })

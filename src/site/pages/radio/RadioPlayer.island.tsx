@@ -52,12 +52,13 @@ function RadioPlayer({ station, publication, language, t }: ReturnType<typeof pr
 
   return (
     <>
-      <svg className="radio-swell" viewBox="0 0 600 48" preserveAspectRatio="none" aria-hidden="true">
-        <path
-          className={isPlaying ? 'radio-waves' : undefined}
-          d={isPlaying ? `M0 24${'q12.5-26 25 0t25 0'.repeat(24)}` : 'M0 24H600'}
-        />
-      </svg>
+      <div className="radio-swell">
+        <div className={isPlaying ? 'radio-waves' : undefined}>
+          <svg viewBox="0 0 1200 48" preserveAspectRatio="none" aria-hidden="true">
+            <path d={isPlaying ? `M0 24${'q12.5-26 25 0t25 0'.repeat(24)}` : 'M0 24H1200'} />
+          </svg>
+        </div>
+      </div>
       <form className="radio-controls" action={streamPath} onSubmit={toggle}>
         <input type="hidden" name="port" value={streamPort} />
         <button
