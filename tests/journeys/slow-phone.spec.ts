@@ -13,7 +13,9 @@ test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
 test.beforeEach(async ({ page }) => {
   const phone = await page.context().newCDPSession(page)
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  // A sixth of the processor is made by keeping it busy: of others, too, so only where none run beside it.
+  const rate = test.info().config.workers === 1 ? 6 : 2
+  await phone.send('Emulation.setCPUThrottlingRate', { rate })
   const bytesPerSecond = 200_000
   await phone.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -85,6 +87,9 @@ test('a filter of the events and a day are chosen, before and after the code is 
 test('a copy of the storm page is kept and removed', async ({ page }) => {
   await page.goto('/storm/keep')
   await page.getByRole('button', { name: 'Keep a copy now' }).tap()
+  await expect(page.getByRole('button', { name: 'Remove the copy' })).toBeVisible()
+  // Sooner it were the second press of a double one, which the panel leaves out.
+  await page.waitForTimeout(600)
   await page.getByRole('button', { name: 'Remove the copy' }).tap()
   await expect(page.getByRole('button', { name: 'Keep a copy now' })).toBeVisible()
   await report(page)
