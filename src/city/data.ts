@@ -13,7 +13,7 @@ import type {
 } from '../site/needs.ts'
 import { calendarTopic, feedTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/rank.ts'
-import type { City } from './city.ts'
+import type { City, NetworkSource } from './city.ts'
 import { addressesOf, type FeedStates } from './edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt, loadNextEvents } from './events.ts'
 import { loadFrontStories, loadStoryAnswer } from './front-stories.ts'
@@ -41,6 +41,9 @@ export interface PageData {
   /** The error of a store that did not answer; undefined otherwise. */
   error: unknown
 }
+
+/** Lifetime of the network's own pages, in ms: the first one after a while shows what was known before. */
+const networkFor = 10_000
 
 /** Opens the data of a city for one page. */
 export function openData(city: City): PageData {
@@ -90,6 +93,10 @@ export function openData(city: City): PageData {
         return attempt(() => loadNotices(city, need), [])
       case 'unreadOffices':
         return Promise.resolve(states && findUnreadOffices(city, states))
+      case 'cities':
+        return loadNetwork((network) => network.loadCities())
+      case 'headlines':
+        return loadNetwork((network) => network.loadHeadlines())
     }
   }
 
@@ -178,6 +185,13 @@ export function openData(city: City): PageData {
     )
   }
 
+  /** What is known of all cities, which is read for the next page where it is old. */
+  async function loadNetwork<Row>(load: (network: NetworkSource) => Promise<readonly Row[]>) {
+    data.isRanked = true
+    data.endsAt = now + networkFor
+    return city.network ? load(city.network) : []
+  }
+
   function loadSea(): Promise<Answers['water']> {
     return attempt(async () => {
       const { water, topics } = await loadWater(city)
@@ -207,6 +221,8 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'forecast':
     case 'water':
     case 'sources':
+    case 'cities':
+    case 'headlines':
       return []
   }
 }

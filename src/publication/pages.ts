@@ -126,9 +126,9 @@ export function hasPage(publication: Publication, path: string): boolean {
   return page?.has?.(publication) ?? true
 }
 
-/** Whether a city's files are in English: only such a city has pages in other languages. */
-export function isEnglish({ language, filesLanguage = language }: Publication): boolean {
-  return /^en\b/i.test(filesLanguage)
+/** Whether it is a city whose files are in English: only such a city has pages in other languages. */
+export function isEnglish({ language, filesLanguage = language, network }: Publication): boolean {
+  return network === undefined && /^en\b/i.test(filesLanguage)
 }
 
 /** Every fixed path that a publication of these categories may have, for readers. */

@@ -1,6 +1,7 @@
 import type { CategoryKey, Sections } from './categories.ts'
 import type { PublicationContent } from './content.ts'
 import type { Removal } from './removals.ts'
+import type { NetworkSettings } from './settings/network-file.ts'
 import type { FeedManners } from './settings/outlines.ts'
 import type { Settings, SidebarModule } from './settings/schema.ts'
 
@@ -14,6 +15,8 @@ export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'pl
   networkFolder?: string
   /** Origin of the network's directory, without a final slash; undefined where there is none. */
   directory?: string
+  /** What the network says of itself, where this is its own site, which has pages of its own and no city's. */
+  network?: NetworkSettings
   /** BCP 47 tag of its files, where `language` is that of pages in another one (src/site/spoken.ts). */
   filesLanguage?: string
   /**

@@ -1,3 +1,4 @@
+import type { CityParts } from '../city/city.ts'
 import type { Publication } from '../publication/publication.ts'
 import { exampleArticle, publicationWith } from '../site/example-content.fixture.ts'
 import type { CityStore } from '../store/store.ts'
@@ -7,6 +8,7 @@ import { completeHeaders } from './answers/security-headers.ts'
 import { type AppParts, createApp } from './app.ts'
 import { FixedDirectory } from './fixed-directory.fixture.ts'
 import { createLogger } from './log/logger.ts'
+import { CityFinder } from './network/city-finder.ts'
 import { PageService, type PageSources } from './pages/page-service.ts'
 import { SearchPages } from './search/search-pages.ts'
 
@@ -44,10 +46,13 @@ function file(contentType: string, text: string) {
 }
 
 /** All routes for one example city, without network and disk; a test replaces the parts that it tests. */
-export function exampleApp(changes: Partial<AppParts> & { publication?: Publication } = {}) {
+export function exampleApp(
+  changes: Partial<AppParts> & Pick<CityParts, 'network'> & { publication?: Publication } = {},
+) {
   const {
     publication = publicationWith({ articles: [exampleArticle()] }),
     store = emptyStore,
+    network,
     ...parts
   } = changes
   const lines: Record<string, unknown>[] = []
@@ -62,6 +67,7 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     store,
     sampleEdition: 'never',
     hasFailed: () => false,
+    network,
     scripts: { modules: [] },
     directory,
     logger,
@@ -71,6 +77,7 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
   const app = createApp({
     pages,
     searchPages: new SearchPages(pages, sources),
+    cityFinder: new CityFinder(pages, sources),
     directory,
     images: {
       answer: async () => new Response('picture', { headers: { 'content-type': 'image/webp' } }),

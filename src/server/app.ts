@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id'
 import { loadOwnArticle } from '../city/front-stories.ts'
 import { articleIdOf } from '../city/image-id.ts'
 import { isPictureId } from '../publication/files/picture-id.ts'
+import { networkId } from '../publication/network/layers.ts'
 import { creole, hasPage, searchPaths } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { findRemoval } from '../publication/removals.ts'
@@ -31,7 +32,7 @@ import { addKeptCopy, type KeptParts } from './kept/kept-copy.ts'
 import { addContact, type ContactParts } from './mail/contact-routes.ts'
 import { addNewsletter, type NewsletterParts } from './mail/newsletter-routes.ts'
 import { addHealth, type HealthParts } from './metrics/health-routes.ts'
-import type { NetworkSite } from './network/network-site.ts'
+import type { CityFinder } from './network/city-finder.ts'
 import { addAdFrame } from './outputs/ad-frame.ts'
 import { convertFeed } from './outputs/conversion.ts'
 import { answerError, type ErrorParts } from './pages/error-answer.ts'
@@ -60,8 +61,7 @@ export interface AppParts
   directory: PublicationDirectory
   images: Pick<FeedImages, 'answer' | 'forget'>
   ownImages: OwnImages
-  /** The network's own pages; undefined in trials without one. */
-  network?: Pick<NetworkSite, 'find' | 'answer'>
+  cityFinder: CityFinder
   store: CityStore
   stream: Pick<StreamService, 'answer' | 'answerTitle'>
   /** The browser's build. */
@@ -76,8 +76,8 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addCommonHeaders(app, parts)
   addHealth(app, parts)
   addHosts(app, parts)
-  addNetwork(app, parts)
   addPublication(app, parts)
+  addNetwork(app, parts)
   // Before the pictures, whose addresses may look like those of its own.
   addPreviews(app, parts)
   addFiles(app, parts)
@@ -117,32 +117,14 @@ function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppPart
  * Tells a proxy that asks before it requests a certificate whether a host is ours: 200 or 404 for `?domain=`,
  * at any Host (Caddy's `on_demand_tls`). No city is read for it.
  */
-function addHosts(app: Hono<Environment>, { directory, network }: AppParts): void {
+function addHosts(app: Hono<Environment>, { directory }: AppParts): void {
   app.get('/tls-host', (context) => {
     const host = hostNameOf(context.req.query('domain'))
     const city = directory.find(host)
     // An unknown host may have a city to fall back on, but no certificate.
     const isOurs =
-      (city && directory.indexOf(city)?.claims.some((claim) => claim.host === host)) ||
-      network?.find(host)?.host === host
+      city?.id === networkId || (city && directory.indexOf(city)?.claims.some((claim) => claim.host === host))
     return isOurs ? textResponse(200, 'ok') : textResponse(404, defaultTexts.answers.noPublication)
-  })
-}
-
-/** Answers what is asked of the network's own host. */
-function addNetwork(app: Hono<Environment>, { network, assets, trustedProxies }: AppParts): void {
-  app.use(async (context, next) => {
-    const host = context.req.header('host') ?? ''
-    const settings = network?.find(host)
-    if (!network || !settings) return next()
-    const { raw, method, url } = context.req
-    if (method !== 'GET' && method !== 'HEAD') {
-      return textResponse(405, defaultTexts.answers.readOnly, { allow: 'GET, HEAD' })
-    }
-    const path = pathOf(url)
-    if (!path.startsWith('/assets/'))
-      return network.answer(raw, settings, host, clientAddress(context, trustedProxies))
-    return fileResponse(raw, assets.get(path), defaultTexts.answers.noSuchFile)
   })
 }
 
@@ -158,6 +140,20 @@ function addPublication(app: Hono<Environment>, { directory }: AppParts): void {
     context.set('texts', textsOf(publication.language))
     await next()
     return
+  })
+}
+
+/** The network's own site has its pages, and a search for cities: no other route is for it. */
+function addNetwork(app: Hono<Environment>, parts: AppParts): void {
+  app.use(async (context, next) => {
+    const publication = context.get('publication')
+    if (!publication.network) return next()
+    const { raw, method, url } = context.req
+    const path = pathOf(url)
+    if (method !== 'GET' && method !== 'HEAD') return refuseMethod(context)
+    if (path.startsWith('/assets/') || path === speculationRulesPath) return next()
+    if (path !== '/find') return answerPage(context, parts)
+    return parts.cityFinder.answer(raw, publication, clientAddress(context, parts.trustedProxies))
   })
 }
 
@@ -240,7 +236,8 @@ function addServices(app: Hono<Environment>, { store, stream, trustedProxies }: 
   })
 }
 
-function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedProxies }: AppParts): void {
+function addPages(app: Hono<Environment>, parts: AppParts): void {
+  const { searchPages, logger, trustedProxies } = parts
   const search = async (context: Context<Environment>, path: string) => {
     const text = context.req.query('q') ?? ''
     logger.info({ text: text.slice(0, longestSearch) }, 'search')
@@ -299,19 +296,28 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
       return textResponse(301, context.get('texts').answers.moved, { location })
     })
   }
-  app.get('*', async (context) => {
-    const publication = context.get('publication')
-    const path = pathOf(context.req.url)
-    const page = await pages.load(publication, path)
-    if (page) return answerResponse(context.req.raw, page)
-    const withoutSlash = withoutFinalSlashes(path)
-    const known = searchPaths.includes(withoutSlash) || findRoute(publication, withoutSlash)
-    if (withoutSlash !== path && known) {
-      const { search } = new URL(context.req.url)
-      return redirectResponse(`${withoutSlash}${search}`, context.get('texts').answers.moved)
-    }
-    logger.info({ path: loggedPath(path), publication: publication.id }, 'page not found')
-    return answerResponse(context.req.raw, await pages.loadNotFound(publication))
-  })
-  app.all('*', (context) => textResponse(405, context.get('texts').answers.readOnly, { allow: 'GET, HEAD' }))
+  app.get('*', (context) => answerPage(context, parts))
+  app.all('*', refuseMethod)
+}
+
+async function answerPage(
+  context: Context<Environment>,
+  { pages, logger }: Pick<AppParts, 'pages' | 'logger'>,
+): Promise<Response> {
+  const publication = context.get('publication')
+  const path = pathOf(context.req.url)
+  const page = await pages.load(publication, path)
+  if (page) return answerResponse(context.req.raw, page)
+  const withoutSlash = withoutFinalSlashes(path)
+  const known = searchPaths.includes(withoutSlash) || findRoute(publication, withoutSlash)
+  if (withoutSlash !== path && known) {
+    const { search } = new URL(context.req.url)
+    return redirectResponse(`${withoutSlash}${search}`, context.get('texts').answers.moved)
+  }
+  logger.info({ path: loggedPath(path), publication: publication.id }, 'page not found')
+  return answerResponse(context.req.raw, await pages.loadNotFound(publication))
+}
+
+function refuseMethod(context: Context<Environment>): Response {
+  return textResponse(405, context.get('texts').answers.readOnly, { allow: 'GET, HEAD' })
 }

@@ -1,5 +1,6 @@
 import type { EventTime } from '../icalendar/occurrences.ts'
 import type { BookShowcase } from '../publication/content/books.ts'
+import { emptyContent } from '../publication/content/empty-content.ts'
 import type {
   CalendarEvent,
   Occurrence,
@@ -8,7 +9,6 @@ import type {
   TextPage,
 } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import { emptyContent } from '../publication/reading/empty-content.fixture.ts'
 import { examplePublication } from './example-publication.fixture.ts'
 
 /** An article with every field; `changes` replace some. */

@@ -1,6 +1,6 @@
 import { type Category, getCategory } from '../publication/categories.ts'
+import { emptyContent } from '../publication/content/empty-content.ts'
 import type { Publication } from '../publication/publication.ts'
-import { emptyContent } from '../publication/reading/empty-content.fixture.ts'
 import type { RankedStory } from '../stories/story.ts'
 import type { FeedStory, FrontStories, Report, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'

@@ -6,6 +6,7 @@ import type { OwnerStanding } from '../stories/copies.ts'
 import type { RankedStory } from '../stories/story.ts'
 import type { LiveWater } from '../weather/water.ts'
 import type { LiveWeather } from '../weather/weather.ts'
+import type { CityHeadline, ListedCity } from './network/network-data.ts'
 
 /**
  * The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. One owner has
@@ -167,6 +168,9 @@ export type Need =
   /** The official feeds that cannot be read: without them, no notices does not mean that there are none. */
   | { kind: 'unreadOffices' }
   | { kind: 'story'; id: number }
+  /** Of the network's own pages: every city, and the headlines of a few. */
+  | { kind: 'cities' }
+  | { kind: 'headlines' }
 
 /** The weather of a city: what was read, or its sample; undefined where it has neither. */
 export type CityWeather = LiveWeather | { kind: 'sample'; sample: SampleWeather } | undefined
@@ -192,6 +196,9 @@ export interface Answers {
   unreadOffices: UnreadFeeds | undefined
   /** Undefined when the city has no story with this id. */
   story: StoryAnswer | undefined
+  /** By name. */
+  cities: readonly ListedCity[]
+  headlines: readonly CityHeadline[]
 }
 
 /** The feeds of a city, in the order of its categories, each once, and its remote calendars. */

@@ -53,8 +53,8 @@ export interface PageView<Body = unknown> {
   draft?: DraftView
   /**
    * What surrounds the page: by default masthead and footer; `lean`: the name, a way to all sections, and the
-   * foot, for a page of one message; `plain`: nothing, in a document without fonts, scripts and files
-   * (PlainDocument.tsx); `none`: nothing, for a page that is shown in one of our frames.
+   * foot, for a page of one message and for the network's own; `plain`: nothing, in a document without fonts,
+   * scripts and files (PlainDocument.tsx); `none`: nothing, for a page that is shown in one of our frames.
    */
   frame?: 'lean' | 'plain' | 'none'
   /** The name of a feed that is at the page's path while its data are live: the weather's alerts. */

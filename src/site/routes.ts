@@ -3,6 +3,7 @@ import { creole, hasPage } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { isStormFront } from '../weather/storm.ts'
 import { englishPathOf, languagesOf, pathIn, wholeLanguages } from './components/languages.ts'
+import { networkRoutes } from './network/NetworkPages.tsx'
 import type { Route } from './page.ts'
 import { aboutRoute } from './pages/about/AboutPage.tsx'
 import { articleRoute } from './pages/article/ArticlePage.tsx'
@@ -164,10 +165,10 @@ export function findIn({ byPath, patterns }: RouteTable, path: string): FoundRou
 function tableOf(publication: Publication): RouteTable {
   const known = tables.get(publication)
   if (known) return known
-  const table = buildTable(
-    routes.filter(({ at }) => typeof at !== 'string' || hasPage(publication, at)),
-    publication,
-  )
+  const own = publication.network
+    ? networkRoutes
+    : routes.filter(({ at }) => typeof at !== 'string' || hasPage(publication, at))
+  const table = buildTable(own, publication)
   tables.set(publication, table)
   return table
 }

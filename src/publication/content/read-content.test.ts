@@ -5,9 +5,9 @@ import { readCityFiles } from '../files/city-files.ts'
 import { damage, randomNumbers } from '../files/damage.fixture.ts'
 import { decodeText } from '../files/text-file.ts'
 import { city, copy, copyCityBeforeEach, edit } from '../reading/broken-city.fixture.ts'
-import { emptyContent } from '../reading/empty-content.fixture.ts'
 import { loadPublication } from '../reading/load.fixture.ts'
 import { readPublication } from '../reading/read-publication.ts'
+import { emptyContent } from './empty-content.ts'
 
 copyCityBeforeEach()
 

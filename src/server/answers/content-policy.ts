@@ -18,18 +18,18 @@ const pagePolicies = new LRUCache<string, string>({ max: 2000 })
 /**
  * The Content-Security-Policy of a page of ours: everything from this origin, and inline only the styles of
  * this text, each by its hash. Structured data needs none: browsers do not apply the policy to scripts of a
- * type that they do not run (HTML, 'prepare the script element'). `publication`: undefined for a page of the
- * network. Frames: the third parties whose pages a reader may load.
+ * type that they do not run (HTML, 'prepare the script element'). Frames: the third parties whose pages a
+ * reader may load.
  */
 export function buildContentSecurityPolicy(
   html: string,
-  publication: Publication | undefined,
+  publication: Publication,
   { isFramable = false, hasWorker = false } = {},
 ): string {
   const styles = hashStyles(html).join(' ')
-  const frames = publication ? frameOriginsOf(publication).join(' ') : ''
+  const frames = frameOriginsOf(publication).join(' ')
   const pictures = [radarMark, radioMark].some((mark) => html.includes(mark)) ? ` ${radarOrigin}` : ''
-  const key = `${styles} ${frames}${pictures} ${isFramable} ${hasWorker} ${publication !== undefined}`
+  const key = `${styles} ${frames}${pictures} ${isFramable} ${hasWorker} ${publication.network !== undefined}`
   const known = pagePolicies.get(key)
   if (known) return known
   const policy = [
@@ -44,7 +44,7 @@ export function buildContentSecurityPolicy(
     "manifest-src 'self'",
     `frame-src 'self' ${frames}`.trim(),
     // The directory's search leads to the city that it finds, at another host.
-    publication ? "form-action 'self'" : "form-action 'self' https: http:",
+    publication.network ? "form-action 'self' https: http:" : "form-action 'self'",
     "base-uri 'none'",
     isFramable ? framable : "frame-ancestors 'self'",
   ].join('; ')

@@ -6,7 +6,6 @@ import { networkId, withNetwork } from '../../publication/network/layers.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { readPublication } from '../../publication/reading/read-publication.ts'
 import { joinRemovals, type Removal } from '../../publication/removals.ts'
-import type { NetworkSettings } from '../../publication/settings/network-file.ts'
 import type { PublicationStore, PublishedRow } from '../../store/publications.ts'
 import { formatProblem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
@@ -24,6 +23,7 @@ import {
   sharedRemovalsRow,
   withFiles,
 } from './city-state.ts'
+import { networkPublication } from './network-publication.ts'
 
 /** Settings of the cities, and callbacks for changes. */
 export interface CitiesOptions {
@@ -58,6 +58,10 @@ export interface CitiesReport {
 export const noFallback =
   'with several publications and no PUBLICATION, an unknown host gets 421, and localhost the directory of a network.yaml; each city is at http://<its folder>.localhost'
 
+/** The network's own site at the names of this machine; no folder has this name. */
+const localNetworkId = `${networkId}.localhost`
+const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 /** The longest wait for a scheduled article without another look at the clock, which may be set, in ms. */
 const longestWait = minute
 
@@ -72,6 +76,8 @@ export class Cities implements PublicationDirectory {
   readonly #networks = new LRUCache<string, Promise<CityFiles>>({ max: 2 })
   readonly #nextArticles = new Map<string, NodeJS.Timeout>()
   #network: NetworkState | undefined
+  /** The network's own site by id, made of what it says of itself and of where its cities are. */
+  readonly #sites = new Map<string, Publication>()
   #shared: SharedState = { removals: [], problems: [] }
   /** What is taken down by link or guid, and the lists that it was made of. */
   #named: { of: readonly (readonly Removal[])[]; list: readonly Removal[] } = { of: [], list: [] }
@@ -111,11 +117,12 @@ export class Cities implements PublicationDirectory {
 
   find(host: string | undefined): ServedCity | undefined {
     const name = hostNameOf(host)
-    const id = this.#hosts.get(name) ?? this.#localCity(name) ?? this.#fallback
+    const id = this.#networkAt(name) ?? this.#hosts.get(name) ?? this.#localCity(name) ?? this.#fallback
     return id === undefined ? undefined : { id }
   }
 
   async load({ id }: ServedCity): Promise<Publication | undefined> {
+    if (id === networkId || id === localNetworkId) return this.#siteOf(id)
     const loaded = this.#loaded.get(id)
     if (loaded) return loaded
     const row = this.#rows.get(id)
@@ -142,11 +149,6 @@ export class Cities implements PublicationDirectory {
   /** What is polled for each city, without cities that are broken and have no last good state. */
   sources(): ReadonlyMap<string, CityIndex> {
     return new Map(this.list().flatMap(({ id, index, isServed }) => (isServed ? [[id, index]] : [])))
-  }
-
-  /** What the network says of itself; undefined where there is none. */
-  get network(): NetworkSettings | undefined {
-    return this.#network?.settings
   }
 
   /** Every city with whether its readers get pages, in no particular order. */
@@ -200,6 +202,30 @@ export class Cities implements PublicationDirectory {
     return id !== undefined && this.#rows.has(id) ? id : undefined
   }
 
+  /** The network's own site: at its host, and at names of this machine where no city answers for them. */
+  #networkAt(name: string): string | undefined {
+    const settings = this.#network?.settings
+    if (settings?.host !== undefined && name === settings.host) return networkId
+    return settings && !this.hasFallback && thisMachine.has(name) ? localNetworkId : undefined
+  }
+
+  #siteOf(id: string): Publication | undefined {
+    const settings = this.#network?.settings
+    if (!settings) return undefined
+    const hosts = [id === networkId && settings.host !== undefined ? settings.host : 'localhost']
+    const site =
+      this.#sites.get(id) ?? networkPublication(settings, { id, hosts, timeZone: this.#timeZone() })
+    this.#sites.set(id, site)
+    return site
+  }
+
+  /** That of most cities. */
+  #timeZone(): string {
+    const cities = [...this.#rows.values()]
+    const zones = [...Map.groupBy(cities, ({ state }) => state.index.timeZone)]
+    return zones.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? 'UTC'
+  }
+
   get #fallback(): string | undefined {
     const { fallback } = this.#options
     if (fallback !== undefined) return this.#rows.has(fallback) ? fallback : undefined
@@ -220,7 +246,7 @@ export class Cities implements PublicationDirectory {
   /** `isNews`: the callbacks are told of what has changed. */
   #take({ id, version, state: json }: PublishedRow, isNews = false): void {
     if (id === sharedRemovalsRow) this.#takeShared(json, isNews)
-    else if (id === networkId) this.#network = parseState<NetworkState>(json)
+    else if (id === networkId) this.#takeNetwork(parseState<NetworkState>(json), isNews)
     else if (!id.startsWith(networkRow(''))) this.#takeCity(id, version, json, isNews)
   }
 
@@ -233,6 +259,7 @@ export class Cities implements PublicationDirectory {
     if (!state || (before?.version === version && isSame(before.state, state))) return
     this.#rows.set(id, { version, state })
     this.#loaded.delete(id)
+    this.#sites.clear()
     this.#assignHosts(id, before?.state.hosts ?? [], state.hosts)
     if (!isNews) return
     if (!before) this.#options.logger.info({ city: id }, `city added: ${id}`)
@@ -241,6 +268,12 @@ export class Cities implements PublicationDirectory {
     if (polledKey(before?.state) !== polledKey(state)) {
       this.#options.onSources(id, state.standing === 'none' ? undefined : state.index)
     }
+  }
+
+  #takeNetwork(state: NetworkState | undefined, isNews: boolean): void {
+    this.#network = state
+    this.#sites.clear()
+    if (isNews) for (const id of [networkId, localNetworkId]) this.#options.onChanged(id)
   }
 
   #takeShared(json: string, isNews: boolean): void {
@@ -253,7 +286,7 @@ export class Cities implements PublicationDirectory {
   }
 
   #forget(id: string): void {
-    if (id === networkId) this.#network = undefined
+    if (id === networkId) this.#takeNetwork(undefined, true)
     const row = this.#rows.get(id)
     if (!row) return
     this.#rows.delete(id)

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { City, type CityParts } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { loadAlerts } from '../../city/weather.ts'
-import type { CityIndex } from '../../publication/city-index.ts'
+import type { Publication } from '../../publication/publication.ts'
 import { headlineOf } from '../../site/headline.ts'
 import type { CityCondition, CityHeadline } from '../../site/network/network-data.ts'
 import type { SourceState } from '../../store/source-state.ts'
+import { shortHash } from '../../text/short-hash.ts'
 import { hour, minute } from '../../time/durations.ts'
 import type { Cities } from '../cities/cities.ts'
 
@@ -36,7 +36,12 @@ export async function readConditions(
       const own = index.feeds.flatMap((address) => states.get(address) ?? [])
       const readAt = own.flatMap(({ succeededAt }) => succeededAt ?? [])
       const late = own.filter((state) => isLate(state, now - lateBy)).length
-      const board = await loadAlerts({ publication: placeOf(id, index), store, now, logger })
+      const board = await loadAlerts({
+        publication: index.weather ? { id, weather: index.weather } : { id },
+        store,
+        now,
+        logger,
+      })
       conditions.set(id, {
         readAt: readAt.length === 0 ? undefined : Math.max(...readAt),
         isLate: own.length > 0 && late * 2 >= own.length,
@@ -54,10 +59,6 @@ function isLate({ nextPollAt, failures, succeededAt }: SourceState, before: numb
   return nextPollAt < before || (failures > 0 && (succeededAt ?? 0) < before)
 }
 
-function placeOf(id: string, { weather }: CityIndex) {
-  return weather ? { id, weather } : { id }
-}
-
 /** Watches and warnings in force by name, each once, as the board orders them. */
 function alertNames(alerts: Awaited<ReturnType<typeof loadAlerts>>['alerts']): string[] {
   const urgent = alerts.filter(({ level, ended }) => !ended && (level === 'warning' || level === 'watch'))
@@ -71,46 +72,35 @@ export async function readHeadlines(
   now: number,
 ): Promise<CityHeadline[]> {
   const found: CityHeadline[] = []
-  for (const { id } of cityOfTheHour(cities.list(), now).slice(0, mostTried)) {
+  for (const id of citiesOfTheHour(cities.list(), now).slice(0, mostTried)) {
     if (found.length === headlines) break
-    const headline = await loadHeadline(id, cities, parts, now)
-    if (headline) found.push(headline)
+    const publication = await cities.load({ id })
+    const report = publication && (await loadReport(publication, parts, now))
+    if (!report) continue
+    const { title, publisher: newsroom, publishedAt, language } = report
+    const isEnglish = language?.startsWith('en')
+    found.push({ id, title, newsroom, publishedAt, language: isEnglish ? undefined : language })
   }
   return found
 }
 
 /** The served cities in an order that is another one each hour, the same in all processes. */
-function cityOfTheHour(list: readonly { id: string; index: CityIndex; isServed: boolean }[], now: number) {
+function citiesOfTheHour(list: ReturnType<Cities['list']>, now: number): string[] {
   const turn = Math.floor(now / hour)
-  const keyOf = (id: string) => createHash('sha256').update(`${turn} ${id}`).digest('hex')
   return list
     .filter(({ isServed, index }) => isServed && index.feeds.length > 0)
-    .map((city) => ({ ...city, key: keyOf(city.id) }))
+    .map(({ id }) => ({ id, key: shortHash(`${turn} ${id}`) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ id }) => id)
 }
 
-async function loadHeadline(
-  id: string,
-  cities: Pick<Cities, 'load'>,
-  parts: CityParts,
-  now: number,
-): Promise<CityHeadline | undefined> {
-  const publication = await cities.load({ id })
-  if (!publication) return undefined
+/** A newsroom's report of the last day that is highest on the front page; undefined without any. */
+async function loadReport(publication: Publication, parts: CityParts, now: number) {
   const data = openData(new City(publication, parts, now))
   const { page } = await data.load({ page: { kind: 'front' } })
   if (data.error !== undefined || page.edition !== 'live') return undefined
-  for (const story of page.stories) {
-    const report = headlineOf(story, publication)
-    if (!report || report.own || report.orderedAt < now - recent) continue
-    const { title, publisher, publishedAt, language } = report
-    return {
-      id,
-      title,
-      newsroom: publisher,
-      publishedAt,
-      language: language?.startsWith('en') ? undefined : language,
-    }
-  }
-  return undefined
+  return page.stories
+    .values()
+    .map((story) => headlineOf(story, publication))
+    .find((report) => report !== undefined && !report.own && report.orderedAt >= now - recent)
 }

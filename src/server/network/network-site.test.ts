@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { NetworkData } from '../../site/network/network-data.ts'
+import { examplePublication } from '../../site/example-publication.fixture.ts'
+import type { ListedCity } from '../../site/network/network-data.ts'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { minute } from '../../time/durations.ts'
-import { PageCache } from '../answers/page-cache.ts'
-import { exampleApp } from '../app.fixture.ts'
+import { emptyStore, exampleApp } from '../app.fixture.ts'
 import { feedOf, TestCities } from '../cities/cities.fixture.ts'
-import { printCities, printStatus } from './network-outputs.ts'
-import { NetworkSite } from './network-site.ts'
+import { findOutput } from '../outputs/find-output.ts'
+import { openNetworkReadings } from './network-readings.ts'
 
 /** The answers of a network of these cities; `settings`: its `network.yaml`, undefined for none. */
 async function openNetwork(
@@ -27,21 +27,17 @@ async function openNetwork(
   const store = await openTemporaryStore()
   const cities = await test.open()
   await test.start(cities)
-  const cache = new PageCache()
-  const network = new NetworkSite({
-    cities,
+  const parts = {
     store,
-    cache,
     sampleEdition: 'never',
     hasFailed: () => false,
-    scripts: { modules: [] },
     logger: { warn: () => undefined },
-    production: true,
-  })
-  const { app } = exampleApp({ network, directory: cities })
+  } as const
+  const network = openNetworkReadings(cities, parts)
+  const { app, pages } = exampleApp({ store, network, directory: cities })
   const ask = (path: string, host = 'cities.test', init?: RequestInit) =>
     app.request(`http://${host}${path}`, { ...init, headers: { host } })
-  return { ask, store, test, cities, cache }
+  return { ask, store, test, cities, cache: pages.cache }
 }
 
 const settings = 'name: Gull Network\nhost: cities.test\n'
@@ -64,7 +60,9 @@ test('the directory is at its host, and each city stays at its own', async () =>
 test('names of this machine show the directory where several cities leave them free', async () => {
   const several = await openNetwork(settings, ['gull', 'tern'])
   const html = await (await several.ask('/', 'localhost:3000')).text()
-  expect(html).toContain('href="http://gull.localhost:3000/"')
+  expect(html).toContain('href="/find?city=gull"')
+  const found = await several.ask('/find?city=gull', 'localhost:3000')
+  expect([found.status, found.headers.get('location')]).toEqual([303, 'http://gull.localhost:3000/'])
   const one = await openNetwork(settings, ['gull'])
   expect(await (await one.ask('/', 'localhost:3000')).text()).not.toContain('The News of Your City')
   expect(await (await one.ask('/')).text()).toContain('The News of Your City')
@@ -94,24 +92,30 @@ test('a search leads to the one city that it finds', async () => {
   expect((await ask(`/find?q=${'a'.repeat(100_000)}`)).status).toBe(200)
 })
 
-test('whatever address and port is asked for, pages are made once and addresses that lead nowhere have one', async () => {
-  const { ask, cache } = await openNetwork(settings, ['gull', 'tern'])
-  for (let n = 1; n <= 9; n += 1) {
-    expect((await ask('/', `cities.test:${n}`)).status).toBe(200)
-    expect((await ask(`/nothing-${n}`, `cities.test:${n}`)).status).toBe(404)
-  }
-  expect(cache.numbers()).toMatchObject({ pages: 2, made: 2 })
-})
+test.each(['cities.test', 'localhost'])(
+  'pages of %s are kept once, whatever address and port is asked for',
+  async (host) => {
+    const { ask, cache } = await openNetwork(settings, ['gull', 'tern'])
+    for (let n = 1; n <= 9; n += 1) {
+      expect((await ask('/', `${host}:${n}`)).status).toBe(200)
+      expect((await ask(`/nothing-${n}`, `${host}:${n}`)).status).toBe(404)
+    }
+    // The front page and that of addresses that lead nowhere.
+    expect(cache.numbers()).toMatchObject({ pages: 2 })
+  },
+)
 
-test('pages at the names of this machine, one for each port, are not kept, and a flood of them is refused', async () => {
-  const { ask, cache } = await openNetwork(settings, ['gull', 'tern'])
-  const hosts = ['localhost', '127.0.0.1', '[::1]']
-  const ports = Array.from({ length: 200 }, (_, port) => port + 1)
-  const answers = await Promise.all(ports.map((port) => ask('/', `${hosts[port % 3]}:${port}`)))
-  expect(cache.numbers()).toMatchObject({ pages: 0, made: 0 })
-  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(100)
-  expect(await (await ask('/', 'localhost:3000')).text()).toContain('href="http://gull.localhost:3000/"')
-  expect((await ask('/nothing', 'localhost:3000')).status).toBe(404)
+test('its foot leads to its outputs, its head claims nothing of a city, and no route of a city answers', async () => {
+  const { ask } = await openNetwork(`${settings}statement: Many papers, one press\n`, ['gull', 'tern'])
+  const html = await (await ask('/')).text()
+  expect(html).toContain('<title>Gull Network | The News of Your City</title>')
+  expect(html.match(/Many papers, one press/g)).toHaveLength(2)
+  expect(html).toContain('href="/feeds.opml"')
+  expect(html).toContain('aria-current="page"')
+  expect(html).not.toMatch(/ld\+json|hreflang|feed\.rss|og:image|hrefLang/)
+  for (const path of ['/contact', '/search', '/es', '/feed.rss', '/embed/contact', '/api/stream', '/storm'])
+    expect((await ask(path)).status, path).toBe(404)
+  expect((await ask('/status/')).headers.get('location')).toBe('/status')
 })
 
 test('a flood of searches for cities is refused, and readers who search next are answered', async () => {
@@ -175,34 +179,37 @@ test('cities are ordered as readers look for them, and times are those of most o
   expect(await (await ask('/status')).text()).toMatch(/Made at [\d:]+ [AP]M C[SD]T;/)
 })
 
-test('programs are told of which cities alerts are not checked', () => {
+test('programs are told of which cities alerts are not checked', async () => {
   const now = Date.UTC(2026, 10, 27, 12)
   const condition = { readAt: now, isLate: false, alerts: [], hasWeather: true }
-  const data: NetworkData = {
-    network: { name: 'Gull Network' },
-    cities: ['gull', 'tern'].map((id) => ({
+  const cities = ['gull', 'tern'].map(
+    (id): ListedCity => ({
       id,
       name: id,
       city: id,
       county: undefined,
       state: undefined,
       zips: [],
+      feeds: [],
       href: `https://${id}.test/`,
       isServed: true,
-    })),
-    conditions: new Map([
-      ['gull', { ...condition, alertsAt: now - minute }],
-      ['tern', { ...condition, alertsAt: undefined }],
-    ]),
-    headlines: [],
-    now,
-    timeZone: 'UTC',
-    origin: 'https://cities.test',
+      condition: { ...condition, alertsAt: id === 'gull' ? now - minute : undefined },
+    }),
+  )
+  const print = async (path: string) => {
+    const publication = { ...examplePublication, network: { name: 'Gull Network' } }
+    const network = { loadCities: async () => cities, loadHeadlines: async () => [] }
+    const parts = { store: emptyStore, sampleEdition: 'never', hasFailed: () => false, network, now } as const
+    const output = await findOutput(publication, path)?.(publication, {
+      ...parts,
+      origin: 'https://cities.test',
+    })
+    return JSON.parse(output?.body ?? '')
   }
-  expect(JSON.parse(printStatus(data).body)).toMatchObject({ alertsUnchecked: ['tern'] })
-  const { cities } = JSON.parse(printCities(data).body)
-  expect(cities[0]).toMatchObject({ id: 'gull', alertsCheckedAt: '2026-11-27T11:59:00.000Z' })
-  expect(cities[1]).not.toHaveProperty('alertsCheckedAt')
+  expect(await print('/status.json')).toMatchObject({ alertsUnchecked: ['tern'] })
+  const listed = await print('/cities.json')
+  expect(listed.cities[0]).toMatchObject({ id: 'gull', alertsCheckedAt: '2026-11-27T11:59:00.000Z' })
+  expect(listed.cities[1]).not.toHaveProperty('alertsCheckedAt')
 })
 
 test('programs get the feeds, each once, and an index of sitemaps', async () => {

@@ -3,6 +3,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { alertsFeedOutputs, alertsJsonOutput } from './alerts-output.ts'
 import { eventOutput, subscriptionOutput } from './event-output.ts'
 import { categoryFeedOutputs, staticFeedOutputs } from './feed-output.ts'
+import { networkOutputs } from './network-outputs.ts'
 import { buildCorrectionsFeed, buildSiteFeed } from './outgoing-feed.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
 import { printAdsTxt, printGpcJson, printSecurityTxt } from './policies.ts'
@@ -14,7 +15,7 @@ import { printWebManifest } from './web-manifest.ts'
 const xml = 'application/xml; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
-/** Outputs that every publication has, by path. */
+/** Outputs that every city has, by path. */
 const commonOutputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutput>([
   ['/sitemap.xml', sitemapOutput],
   [
@@ -42,6 +43,7 @@ const outputsByPublication = new WeakMap<Publication, ReadonlyMap<string, LoadOu
 
 /** Every output of a publication by path: common ones, feeds of categories, calendar files of events. */
 export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOutput> {
+  if (publication.network) return networkOutputs
   const known = outputsByPublication.get(publication)
   if (known) return known
   const { categories, content, weather } = publication

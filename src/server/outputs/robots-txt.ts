@@ -34,18 +34,18 @@ const trainingPolicy = [
 
 /** Prints robots.txt (RFC 9309) with the publication's crawler policy in words. */
 export function printRobotsTxt(publication: Publication, origin: string): string {
-  const { refusedCrawlers } = publication
+  const { refusedCrawlers, network } = publication
   return [
     `# Crawler policy of ${printableLine(publication.name)}`,
     '#',
     '# Search engines, feed readers and archives may read every page. Search results, data for our own pages and',
     '# pages that are shown in frames are not for crawlers.',
     'User-agent: *',
-    ...closedPaths.map((path) => `Disallow: ${path}`),
+    ...(network ? ['/find'] : closedPaths).map((path) => `Disallow: ${path}`),
     '',
     ...(refusedCrawlers ? refuse(refusedCrawlers, []) : refuse(trainingCrawlers, trainingPolicy)),
     `Sitemap: ${origin}/sitemap.xml`,
-    `Sitemap: ${origin}/news-sitemap.xml`,
+    ...(network ? [] : [`Sitemap: ${origin}/news-sitemap.xml`]),
     '',
   ].join('\n')
 }

@@ -6,7 +6,8 @@ import { day } from '../../time/durations.ts'
 import { isOpenPath } from './robots-txt.ts'
 import { element, printInstant, printXml, textElement } from './xml.ts'
 
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+/** Of sitemaps, version 0.9. */
+export const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The largest number of addresses in one file (sitemaps.org/protocol.html). */
 const longest = 50_000
 /** The most articles of a news sitemap, and their greatest age in ms (Google's news sitemap guidelines). */

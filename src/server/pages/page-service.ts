@@ -146,7 +146,7 @@ export class PageService {
   /** The not-found page of a publication. */
   loadNotFound(publication: Publication): Promise<CachedPage> {
     return this.loadSame(publication, notFoundKey, ({ texts }) => ({
-      ...openNotFound(texts),
+      ...openNotFound(texts, publication),
       path: '/',
       status: 404,
       row: 'notFound',

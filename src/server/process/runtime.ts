@@ -16,7 +16,8 @@ import { openComposers } from '../mail/compose-issues.ts'
 import { startMail } from '../mail/mail-service.ts'
 import { openFigures } from '../metrics/figures.ts'
 import { probeStore, reportPolling, reportSummary } from '../metrics/process-report.ts'
-import { NetworkSite } from '../network/network-site.ts'
+import { CityFinder } from '../network/city-finder.ts'
+import { openNetworkReadings } from '../network/network-readings.ts'
 import { PageService } from '../pages/page-service.ts'
 import { PreviewLinks } from '../preview/preview-links.ts'
 import { createStreamService } from '../radio/stream.ts'
@@ -76,13 +77,12 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
   })
   const { hasFailed } = images.feeds
+  const city = { store, hasFailed, sampleEdition, logger }
   const sources = {
-    store,
-    hasFailed,
+    ...city,
+    network: openNetworkReadings(cities, city),
     directory: cities,
     scripts,
-    sampleEdition,
-    logger,
     production,
     pageCacheBytes,
   }
@@ -110,7 +110,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     pages,
     searchPages: new SearchPages(pages, sources),
     directory: cities,
-    network: new NetworkSite({ ...sources, cities, cache: pages.cache }),
+    cityFinder: new CityFinder(pages, sources),
     images: images.feeds,
     ownImages: images.own,
     store,

@@ -38,6 +38,8 @@ const styles = {
   hour: { hour: 'numeric' },
   /** '6:30 AM' */
   time: { timeStyle: 'short' },
+  /** '6:30 AM EST' */
+  zonedTime: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   /** The day with 'Eastern Standard Time', which is one of its parts */
   zone: { timeZoneName: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -2,33 +2,89 @@ import type { TitledDate } from '../components/date-formats.ts'
 import { Facts } from '../components/Facts.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { TapLink } from '../components/links.tsx'
+import { formatNumber } from '../components/number-formats.ts'
 import { PageTitle } from '../components/PageTitle.tsx'
 import { Section } from '../components/Section.tsx'
 import { Styles } from '../components/Styles.tsx'
+import { type OpenPage, openPage, type PageProps, type Route, route } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import css from './network.css?inline'
-import type { CityItem, NetworkPageView } from './network-views.ts'
+import type { ListedCity } from './network-data.ts'
+import {
+  buildDirectory,
+  buildState,
+  buildStatus,
+  type CityItem,
+  findCities,
+  type LetterView,
+  type NetworkContext,
+} from './network-views.ts'
 
-type View<Kind extends NetworkPageView['kind']> = Extract<NetworkPageView, { kind: Kind }>
+/** The pages of the network's own site. */
+export const networkRoutes: readonly Route[] = [
+  route({
+    at: '/',
+    needs: () => ({ cities: { kind: 'cities' }, headlines: { kind: 'headlines' } }),
+    view: (context, data) => ({
+      title: undefined,
+      description: context.publication.description,
+      frame: 'lean',
+      body: buildDirectory(context, data),
+    }),
+    Page: Directory,
+  }),
+  route({
+    at: '/status',
+    needs: () => ({ cities: { kind: 'cities' } }),
+    view(context, { cities }) {
+      const { title, description } = context.texts.network.statusPage
+      return {
+        title,
+        description: description({ network: context.publication.name }),
+        frame: 'lean',
+        body: buildStatus(context, cities),
+      }
+    },
+    Page: Status,
+  }),
+  route({
+    at: '/:state{[a-z0-9-]+}',
+    needs: () => ({ cities: { kind: 'cities' } }),
+    view(context, { cities }) {
+      const body = buildState(context, context.path, cities)
+      if (!body) return undefined
+      const { description } = context.texts.network.state
+      const values = { state: body.name, network: context.publication.name }
+      return { title: body.name, description: description(values), frame: 'lean', body }
+    },
+    Page: State,
+  }),
+]
 
-/** The body of a page of the network. */
-export function NetworkPage({ view, t }: { view: NetworkPageView; t: Texts }) {
-  return (
-    <>
-      <Styles name="network" css={css} />
-      {view.kind === 'directory' && <Directory view={view} t={t} />}
-      {view.kind === 'state' && <State view={view} t={t} />}
-      {view.kind === 'found' && <Found view={view} t={t} />}
-      {view.kind === 'status' && <Status view={view} t={t} />}
-      {view.kind === 'notFound' && <Unknown t={t} />}
-    </>
-  )
+/** What a search for a city finds: the one that is meant, and the page of all. */
+export function openFound(
+  context: NetworkContext,
+  text: string,
+  cities: readonly ListedCity[],
+): { only: ListedCity | undefined; page: OpenPage } {
+  const { only, view: body } = findCities(context, text, cities)
+  const description = context.texts.network.finder.title
+  const view = {
+    title: body.heading,
+    description,
+    noindex: true,
+    canonical: null,
+    frame: 'lean',
+    body,
+  } as const
+  return { only, page: openPage(Found, view, context.texts) }
 }
 
-function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
+function Directory({ view, t }: PageProps<ReturnType<typeof buildDirectory>>) {
   const { directory: words } = t.network
   return (
     <>
+      <Styles name="network" css={css} />
       <div className="directory-top">
         <div>
           <h1>{words.title}</h1>
@@ -81,29 +137,27 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
                 <a href={href}>
                   <span>{name}</span>{' '}
                   <span className="meta">
-                    {count}
-                    <span className="visually-hidden"> {words.citiesIn({ count })}</span>
+                    {formatNumber(count, 'en-US')}
+                    <span className="visually-hidden"> {words.citiesIn({ cities: count })}</span>
                   </span>
                 </a>
               </li>
             ))}
           </ul>
         )}
-        <Letters letters={view.letters} />
+        {view.letters.length > 0 && <Letters letters={view.letters} />}
       </Section>
       <div className="columns columns-two section" id="about">
-        <Section id="what" className="section" title={words.whatThisIs}>
+        <Section id="what" title={words.whatThisIs}>
           {view.what.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Section>
-        <Section id="who" className="section" title={words.whoRunsIt}>
-          {view.publisher.length === 0 && <p>{words.notSaid}</p>}
-          {view.publisher.length > 0 && (
-            <Facts
-              className="facts"
-              rows={view.publisher.map(({ label, value }) => ({ name: label, value }))}
-            />
+        <Section id="who" title={words.whoRunsIt}>
+          {view.publisher.length > 0 ? (
+            <Facts className="facts" rows={view.publisher} />
+          ) : (
+            <p>{words.notSaid}</p>
           )}
           <p>
             <TapLink href="/status">{view.statusLine}</TapLink>
@@ -114,10 +168,11 @@ function Directory({ view, t }: { view: View<'directory'>; t: Texts }) {
   )
 }
 
-function State({ view, t }: { view: View<'state'>; t: Texts }) {
+function State({ view, t }: PageProps<NonNullable<ReturnType<typeof buildState>>>) {
   const { state: words } = t.network
   return (
     <>
+      <Styles name="network" css={css} />
       <p>
         <TapLink href="/#cities">{words.allStates}</TapLink>
       </p>
@@ -139,9 +194,10 @@ function State({ view, t }: { view: View<'state'>; t: Texts }) {
   )
 }
 
-function Found({ view, t }: { view: View<'found'>; t: Texts }) {
+function Found({ view, t }: PageProps<ReturnType<typeof findCities>['view']>) {
   return (
     <>
+      <Styles name="network" css={css} />
       <PageTitle title={view.heading}>{view.note && <p className="deck">{view.note}</p>}</PageTitle>
       <Finder text={view.text} t={t} />
       {view.cities.length > 0 && (
@@ -158,17 +214,18 @@ function Found({ view, t }: { view: View<'found'>; t: Texts }) {
   )
 }
 
-function Status({ view, t }: { view: View<'status'>; t: Texts }) {
+function Status({ view, t }: PageProps<ReturnType<typeof buildStatus>>) {
   const { statusPage: words } = t.network
   return (
     <>
+      <Styles name="network" css={css} />
       <PageTitle title={words.title}>
         <p className="meta">{view.made}</p>
       </PageTitle>
       <p className="network-state">
         {view.good ? (
           <>
-            <b>{view.good.count}</b> {view.good.rest} {view.good.others}
+            <b>{view.good.count}</b> {view.good.rest} {view.others}
           </>
         ) : (
           words.unknown
@@ -209,7 +266,7 @@ function Status({ view, t }: { view: View<'status'>; t: Texts }) {
           )}
         </div>
         <aside>
-          <Section id="means" className="section" title={words.whatLate}>
+          <Section id="means" title={words.whatLate}>
             <p>{words.late2}</p>
             <p>
               <TapLink href="/status.json">{words.json}</TapLink>
@@ -217,21 +274,6 @@ function Status({ view, t }: { view: View<'status'>; t: Texts }) {
           </Section>
         </aside>
       </div>
-    </>
-  )
-}
-
-function Unknown({ t }: { t: Texts }) {
-  const { title, explanation } = t.network.notFound
-  return (
-    <>
-      <PageTitle title={title}>
-        <p className="deck">{explanation}</p>
-      </PageTitle>
-      <Finder text="" t={t} />
-      <p className="section">
-        <TapLink href="/">{t.network.allCities}</TapLink>
-      </p>
     </>
   )
 }
@@ -267,8 +309,7 @@ function Finder({ text, t }: { text: string; t: Texts }) {
   )
 }
 
-function Letters({ letters }: { letters: View<'state'>['letters'] }) {
-  if (letters.length === 0) return null
+function Letters({ letters }: { letters: readonly LetterView[] }) {
   return (
     <div className="cities">
       {letters.map(({ letter, cities }) => (

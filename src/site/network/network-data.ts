@@ -1,5 +1,5 @@
 /** A city as the directory lists it. */
-export interface DirectoryCity {
+export interface ListedCity {
   id: string
   /** Name of its publication. */
   name: string
@@ -7,10 +7,14 @@ export interface DirectoryCity {
   county: string | undefined
   state: string | undefined
   zips: readonly string[]
+  /** Addresses of its feeds. */
+  feeds: readonly string[]
   /** Where its front page is: an absolute address. */
   href: string
   /** Whether its readers get pages. */
   isServed: boolean
+  /** Undefined before it was looked at. */
+  condition: CityCondition | undefined
 }
 
 /** How a city is, as last looked at. Times in milliseconds since 1970. */
@@ -37,27 +41,4 @@ export interface CityHeadline {
   publishedAt: number | undefined
   /** BCP 47 tag, where it is not the directory's. */
   language: string | undefined
-}
-
-/** What the pages of a network are made from. */
-export interface NetworkData {
-  network: {
-    name: string
-    statement?: string
-    about?: readonly string[]
-    publisher?: readonly { label: string; value: string }[]
-    links?: readonly { label: string; href: string }[]
-    partners?: readonly { label: string; href: string }[]
-  }
-  /** Every city, by name. */
-  cities: readonly DirectoryCity[]
-  /** Conditions by city; a city that was not checked yet has none. */
-  conditions: ReadonlyMap<string, CityCondition>
-  headlines: readonly CityHeadline[]
-  /** Milliseconds since 1970. */
-  now: number
-  /** IANA name: of the times on these pages. */
-  timeZone: string
-  /** Origin of these pages, without a final slash. */
-  origin: string
 }

@@ -1,108 +1,16 @@
 import { slugify } from '../../text/slug.ts'
-import { hour, minute } from '../../time/durations.ts'
-import { formatZoned } from '../../time/zoned-time.ts'
+import { minute } from '../../time/durations.ts'
+import { dayOf, formatZoned } from '../../time/zoned-time.ts'
 import { dateFormat, type TitledDate } from '../components/date-formats.ts'
-import { formatNumber } from '../components/number-formats.ts'
-import type { Texts } from '../texts/texts.ts'
-import type { CityCondition, DirectoryCity, NetworkData } from './network-data.ts'
+import type { PageContext } from '../page.ts'
+import { fold, searchCities } from './find-cities.ts'
+import type { CityCondition, CityHeadline, ListedCity } from './network-data.ts'
 
-/** A city in a list. */
-export interface CityItem {
-  id: string
-  city: string
-  href: string
-  /** What is said below its name: county, state, alerts. */
-  about: readonly string[]
-  alerts: readonly string[]
-}
+/** What the views of the network use of a request. */
+export type NetworkContext = Pick<PageContext, 'publication' | 'origin' | 'now' | 'texts'>
 
-/** The title and description of a page of the network, and whether search engines may list it. */
-interface NetworkHead {
-  title: string
-  description: string
-  /** Path of this page; undefined for one without an address of its own. */
-  path: string | undefined
-}
-
-/** A page of the network as data. JSON-safe. */
-export type NetworkPageView = { head: NetworkHead; frame: NetworkFrame } & (
-  | ({ kind: 'directory' } & DirectoryView)
-  | ({ kind: 'state' } & StateView)
-  | ({ kind: 'found' } & FoundView)
-  | ({ kind: 'status' } & StatusView)
-  | { kind: 'notFound' }
-)
-
-/** What surrounds every page of the network. */
-interface NetworkFrame {
-  name: string
-  tagline: string
-  statement: string | undefined
-  year: string
-  links: readonly { label: string; href: string }[]
-  partners: readonly { label: string; href: string }[]
-}
-
-interface DirectoryView {
-  deck: string
-  /** '3:40 PM EST' */
-  clock: string
-  headlines: readonly {
-    id: string
-    place: string
-    /** 'Alerts not checked', as in the lists. */
-    notes: readonly string[]
-    alerts: readonly string[]
-    title: string
-    href: string
-    newsroom: string
-    time: TitledDate | undefined
-    language: string | undefined
-  }[]
-  /** By state; empty where all cities are listed at once. */
-  states: readonly { name: string; href: string; count: string }[]
-  letters: readonly LetterView[]
-  count: string
-  what: readonly string[]
-  publisher: readonly { label: string; value: string }[]
-  statusLine: string
-}
-
-/** Cities that begin with one letter. */
-interface LetterView {
-  letter: string
-  cities: readonly CityItem[]
-}
-
-interface StateView {
-  name: string
-  count: string
-  letters: readonly LetterView[]
-}
-
-interface FoundView {
-  /** As the reader wrote it. */
-  text: string
-  heading: string
-  note: string | undefined
-  cities: readonly CityItem[]
-}
-
-/** A part of the network in a word and a sentence. */
-interface PartView {
-  title: string
-  state: 'ok' | 'late' | 'bad'
-  word: string
-  sentence: string
-}
-
-interface StatusView {
-  made: string
-  /** Undefined before the cities were looked at. */
-  good: { count: string; rest: string; others: string | undefined } | undefined
-  parts: readonly PartView[]
-  late: readonly { id: string; place: string; href: string; read: TitledDate | undefined }[]
-}
+/** The origin of the network's pages at the names of this machine. */
+export const localOrigin = 'https://localhost'
 
 /** As many cities as this are listed on the front page; more are listed by state. */
 const mostAtOnce = 60
@@ -113,411 +21,254 @@ const mostFound = 50
 /** Alerts that were not checked for as long as this are told, in ms. */
 const uncheckedAfter = 15 * minute
 
-const language = 'en-US'
-
 /** Path of a state's page. */
 export function statePath(state: string | undefined): string {
   return `/${state === undefined ? 'other' : slugify(state, 'state')}`
 }
 
-/** The front page of the network. */
-export function buildDirectoryView(data: NetworkData, t: Texts): NetworkPageView {
-  const words = t.network.directory
-  const { cities, network, conditions } = data
-  const byId = new Map(cities.map((city) => [city.id, city]))
-  const good = cities.filter((city) => isGood(city, conditions.get(city.id)))
+/** The front page of the network: every city, or every state where there are many. */
+export function buildDirectory(
+  context: NetworkContext,
+  { cities, headlines }: { cities: readonly ListedCity[]; headlines: readonly CityHeadline[] },
+) {
+  const { network } = context.publication
+  const t = context.texts.network.directory
   const isShort = cities.length <= mostAtOnce
+  const counts = { good: cities.filter(isGood).length, all: cities.length }
   return {
-    kind: 'directory',
-    frame: buildFrame(data, t),
-    head: { title: words.title, description: words.description({ network: network.name }), path: '/' },
-    deck: cities.length === 1 ? words.deckOfOne : words.deck({ cities: count(cities.length) }),
-    clock: clockOf(data.now, data),
-    headlines: data.headlines.flatMap(({ id, title, newsroom, publishedAt, language }) => {
-      const city = byId.get(id)
+    deck: t.deck({ cities: cities.length }),
+    /** '3:40 PM EST' */
+    clock: clockOf(context.now, context),
+    headlines: headlines.flatMap(({ publishedAt, ...headline }) => {
+      const city = cities.find(({ id }) => id === headline.id)
       if (!city) return []
-      const time = publishedAt === undefined ? undefined : timeView(publishedAt, data)
-      const notes = notesOf(city, data, t)
-      const alerts = conditions.get(id)?.alerts ?? []
-      return [{ id, place: placeOf(city), notes, alerts, title, href: city.href, newsroom, time, language }]
+      const { href, alerts } = itemOf(city, context, false)
+      const time = publishedAt === undefined ? undefined : timeView(publishedAt, context)
+      return [{ ...headline, place: placeOf(city), notes: notesOf(city, context), alerts, href, time }]
     }),
-    states: isShort ? [] : listStates(cities, t),
-    letters: isShort ? byLetter(cities, data, t, true) : [],
-    count: countCities(cities.length, t),
-    what: network.about ?? words.what,
-    publisher: network.publisher ?? [],
-    statusLine:
-      conditions.size === 0
-        ? words.statusLink
-        : words.upToDate({ good: count(good.length), all: count(cities.length) }),
+    states: isShort ? [] : listStates(cities, context),
+    letters: isShort ? byLetter(cities, context, true) : [],
+    count: t.count({ cities: cities.length }),
+    what: network?.about ?? t.what,
+    publisher: (network?.publisher ?? []).map(({ label, value }) => ({ name: label, value })),
+    statusLine: cities.some(isKnown) ? t.upToDate(counts) : t.statusLink,
   }
 }
 
 /** The page of a state; undefined where no city is in one with this path. */
-export function buildStateView(path: string, data: NetworkData, t: Texts): NetworkPageView | undefined {
-  const cities = data.cities.filter(({ state }) => statePath(state) === path)
+export function buildState(context: NetworkContext, path: string, all: readonly ListedCity[]) {
+  const cities = all.filter(({ state }) => statePath(state) === path)
   const [first] = cities
   if (!first) return undefined
-  const words = t.network.state
-  const name = first.state ?? words.noState
+  const { state: t, directory } = context.texts.network
   const counties = new Set(cities.flatMap(({ county }) => county ?? [])).size
-  const all = countCities(cities.length, t)
+  const count = directory.count({ cities: cities.length })
   return {
-    kind: 'state',
-    frame: buildFrame(data, t),
-    head: { title: name, description: words.description({ state: name, network: data.network.name }), path },
-    name,
-    count: counties > 1 ? words.inCounties({ cities: all, counties: count(counties) }) : all,
-    letters: byLetter(cities, data, t, false),
+    name: first.state ?? t.noState,
+    count: counties > 1 ? t.inCounties({ cities: count, counties }) : count,
+    letters: byLetter(cities, context, false),
   }
 }
 
-/** What a reader's words find; the address of the one city that they mean. */
-export function findCities(
-  text: string,
-  data: NetworkData,
-  t: Texts,
-): { only: string } | { view: NetworkPageView } {
-  const found = searchCities(text, data.cities)
-  const [first] = found
-  if (found.length === 1 && first?.isServed) return { only: first.href }
-  const words = t.network.finder
-  const shown = found.slice(0, mostFound)
-  const heading =
-    text === ''
-      ? words.title
-      : found.length === 0
-        ? words.none({ text })
-        : words.found({ count: count(found.length), text })
+/** What a reader's words find; the one city that they mean. */
+export function findCities(context: NetworkContext, text: string, cities: readonly ListedCity[]) {
+  const found = searchCities(text, cities)
+  const t = context.texts.network.finder
   const note =
     text === ''
-      ? words.empty
+      ? t.empty
       : found.length === 0
-        ? words.tryAgain
+        ? t.tryAgain
         : found.length > mostFound
-          ? words.most({ count: count(mostFound) })
+          ? t.most({ count: mostFound })
           : undefined
   return {
+    only: found.length === 1 && found[0]?.isServed ? found[0] : undefined,
     view: {
-      kind: 'found',
-      frame: buildFrame(data, t),
-      head: { title: heading, description: words.title, path: undefined },
+      /** As the reader wrote it. */
       text,
-      heading,
+      heading: text === '' ? t.title : t.found({ count: found.length, text }),
       note,
-      cities: shown.map((city) => itemOf(city, data, t, true)),
+      cities: found.slice(0, mostFound).map((city) => itemOf(city, context, true)),
     },
   }
 }
 
-/**
- * The cities that a reader may mean, the best first: by ZIP code, else those whose name or county begins with
- * the words, with or without its state, else those that have the words in them.
- */
-export function searchCities(text: string, cities: readonly DirectoryCity[]): DirectoryCity[] {
-  const words = fold(text)
-  if (words === '') return []
-  if (/^\d{5}$/.test(words)) return cities.filter(({ zips }) => zips.includes(words))
-  const rated = cities.flatMap((city) => {
-    const rank = rankOf(words, city)
-    return rank === undefined ? [] : [{ city, rank }]
-  })
-  return rated.toSorted((one, other) => one.rank - other.rank).map(({ city }) => city)
-}
-
-/** How well words fit a city: less is better; undefined where they do not. */
-function rankOf(words: string, listed: DirectoryCity): number | undefined {
-  const { city, county, state, name } = foldedOf(listed)
-  const whole = `${city} ${state}`
-  if (city === words || whole === words) return 0
-  if (whole.startsWith(words)) return 1
-  if (county === words || county === `${words} county` || `${county} ${state}` === words) return 2
-  if (county.startsWith(words)) return 3
-  if (state === words) return 4
-  return ` ${city} ${name}`.includes(` ${words}`) ? 5 : undefined
-}
-
-interface FoldedCity {
-  city: string
-  county: string
-  state: string
-  name: string
-}
-
-/** Folding the names of 3,000 cities takes 20 ms, which would be every search's. */
-const folded = new WeakMap<DirectoryCity, FoldedCity>()
-
-function foldedOf(listed: DirectoryCity): FoldedCity {
-  const known = folded.get(listed)
-  if (known) return known
-  const { city, county = '', state = '', name } = listed
-  const made = { city: fold(city), county: fold(county), state: fold(state), name: fold(name) }
-  folded.set(listed, made)
-  return made
-}
-
-/** Lower case, without accents and signs. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\b(st|ft|mt)\b\.?/g, (_, short: string) => abbreviations[short] ?? short)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' }
-
 /** The condition of the network in words. */
-export function buildStatusView(data: NetworkData, t: Texts): NetworkPageView {
-  const words = t.network.statusPage
-  const { cities, conditions, network, now } = data
-  const known = cities.flatMap((city) => {
-    const condition = conditions.get(city.id)
-    return condition ? [{ city, condition }] : []
-  })
+export function buildStatus(context: NetworkContext, cities: readonly ListedCity[]) {
+  const t = context.texts.network.statusPage
+  const known = cities.filter(isKnown)
   const closed = cities.filter(({ isServed }) => !isServed)
-  const late = known.filter(({ city, condition }) => city.isServed && condition.isLate)
-  const good = cities.filter((city) => isGood(city, conditions.get(city.id))).length
-  const unread = cities.length - good - late.length - closed.length
-  const one = cities.length === 1
+  const open = known.filter(({ isServed }) => isServed)
+  const late = open
+    .filter(({ condition }) => condition.isLate)
+    .toSorted((one, other) => (one.condition.readAt ?? 0) - (other.condition.readAt ?? 0))
+  const counts = { good: cities.filter(isGood).length, all: cities.length }
+  const unread = counts.all - counts.good - late.length - closed.length
+  const others = [
+    ...(late.length > 0 ? [t.late({ count: late.length })] : []),
+    ...(unread > 0 ? [t.unread({ count: unread })] : []),
+    ...(closed.length > 0 ? [t.closed({ count: closed.length })] : []),
+  ]
   return {
-    kind: 'status',
-    frame: buildFrame(data, t),
-    head: { title: words.title, description: words.description({ network: network.name }), path: '/status' },
-    made: words.made({ time: clockOf(now, data) }),
-    good:
-      known.length === 0
-        ? undefined
-        : {
-            count:
-              one && good === 1
-                ? words.oneGood
-                : words.good({ good: count(good), all: count(cities.length) }),
-            rest: one && good === 1 ? words.isUpToDate : words.areUpToDate,
-            others: sentenceOf([
-              [late.length, words.othersLate],
-              [unread, words.othersUnread],
-              [closed.length, words.othersClosed],
-            ]),
-          },
+    made: t.made({ time: clockOf(context.now, context) }),
+    /** Undefined before the cities were looked at. */
+    good: known.length === 0 ? undefined : { count: t.good(counts), rest: t.upToDate(counts) },
+    others: known.length === 0 || others.length === 0 ? undefined : `${others.join(', ')}.`,
     parts:
       known.length === 0
         ? []
-        : [closedPart(closed, t), latePart(known, late, data, t), alertsPart(known, data, t)],
-    late: late
-      .toSorted((a, b) => (a.condition.readAt ?? 0) - (b.condition.readAt ?? 0))
-      .slice(0, mostFound)
-      .map(({ city, condition: { readAt } }) => ({
-        id: city.id,
-        place: placeOf(city),
-        href: city.href,
-        read: readAt === undefined ? undefined : timeView(readAt, data),
-      })),
+        : [closedPart(closed, context), readingPart(open, late, context), alertsPart(known, context)],
+    late: late.slice(0, mostFound).map((city) => ({
+      id: city.id,
+      place: placeOf(city),
+      href: hrefOf(city, context),
+      read: city.condition.readAt === undefined ? undefined : timeView(city.condition.readAt, context),
+    })),
   }
 }
 
-/** '11 are read late, 2 do not open.', of the cities that are not well; undefined where there are none. */
-function sentenceOf(
-  parts: readonly [number: number, words: (values: { count: string }) => string][],
-): string | undefined {
-  const said = parts.flatMap(([number, words]) => (number > 0 ? [words({ count: count(number) })] : []))
-  return said.length === 0 ? undefined : `${said.join(', ')}.`
+/** A part of the network in a word and a sentence. */
+interface PartView {
+  title: string
+  state: 'ok' | 'late' | 'bad'
+  word: string
+  sentence: string
 }
 
-interface KnownCity {
-  city: DirectoryCity
-  condition: CityCondition
+function closedPart(closed: readonly ListedCity[], context: NetworkContext): PartView {
+  const t = context.texts.network.statusPage
+  const title = t.publications
+  if (closed.length === 0) return { title, state: 'ok', word: t.works, sentence: t.allOpen }
+  const sentence = t.closedNames({ names: nameSome(closed, context) })
+  return { title, state: 'bad', word: t.closed({ count: closed.length }), sentence }
 }
 
-function closedPart(closed: readonly DirectoryCity[], t: Texts): PartView {
-  const words = t.network.statusPage
-  const title = words.publications
-  if (closed.length === 0) return { title, state: 'ok', word: words.works, sentence: words.allOpen }
-  return {
-    title,
-    state: 'bad',
-    word: closed.length === 1 ? words.oneClosed : words.closed({ count: count(closed.length) }),
-    sentence: words.closedNames({ names: nameSome(closed, t) }),
-  }
-}
-
-function latePart(
-  known: readonly KnownCity[],
+/** `late`: those of `open`, what was read longest ago first. */
+function readingPart(
+  open: readonly KnownCity[],
   late: readonly KnownCity[],
-  data: NetworkData,
-  t: Texts,
+  context: NetworkContext,
 ): PartView {
-  const words = t.network.statusPage
-  const open = known.filter(({ city }) => city.isServed)
+  const t = context.texts.network.statusPage
+  const title = t.reading
   const unread = open.filter(({ condition }) => condition.readAt === undefined).length
-  const oldest = Math.min(...late.flatMap(({ condition: { readAt } }) => readAt ?? []))
-  const never = unread === 1 ? words.oneNeverRead : words.neverRead({ count: count(unread) })
+  const never = t.neverRead({ count: unread })
   // Nothing is known of the reading then, which may not work at all.
-  if (unread === open.length)
-    return { title: words.reading, state: 'late', word: words.noneRead, sentence: never }
+  if (unread === open.length) return { title, state: 'late', word: t.noneRead, sentence: never }
+  const [oldest] = late.flatMap(({ condition }) => condition.readAt ?? [])
   const sentences = [
-    late.length === 0
-      ? words.inTime
-      : Number.isFinite(oldest)
-        ? words.oldest({ time: clockOf(oldest, data) })
-        : undefined,
-    unread === 0 ? undefined : never,
+    ...(late.length === 0 ? [t.inTime] : []),
+    ...(oldest === undefined ? [] : [t.oldest({ time: clockOf(oldest, context) })]),
+    ...(unread === 0 ? [] : [never]),
   ]
-  return {
-    title: words.reading,
-    state: late.length > 0 ? 'late' : 'ok',
-    word:
-      late.length === 0
-        ? words.works
-        : late.length === 1
-          ? words.oneLate
-          : words.late({ count: count(late.length) }),
-    sentence: sentences.filter((sentence) => sentence !== undefined).join(' '),
-  }
+  const word = late.length === 0 ? t.works : t.lateIn({ count: late.length })
+  return { title, state: late.length === 0 ? 'ok' : 'late', word, sentence: sentences.join(' ') }
 }
 
-function alertsPart(known: readonly KnownCity[], data: NetworkData, t: Texts): PartView {
-  const words = t.network.statusPage
-  const title = words.alerts
+function alertsPart(known: readonly KnownCity[], context: NetworkContext): PartView {
+  const t = context.texts.network.statusPage
+  const title = t.alerts
   const watched = known.filter(({ condition }) => condition.hasWeather)
-  if (watched.length === 0) return { title, state: 'ok', word: words.noWeather, sentence: '' }
-  const unchecked = watched.filter(({ condition }) => areAlertsUnchecked(condition, data.now))
+  const unchecked = watched.filter((city) => areAlertsUnchecked(city, context.now))
+  const checked = watched.flatMap(({ condition }) => condition.alertsAt ?? [])
   if (unchecked.length > 0) {
-    const names = nameSome(
-      unchecked.map(({ city }) => city),
-      t,
-    )
-    return {
-      title,
-      state: 'bad',
-      word: unchecked.length === 1 ? words.oneUnchecked : words.unchecked({ count: count(unchecked.length) }),
-      sentence: words.uncheckedNames({ names }),
-    }
+    const sentence = t.uncheckedNames({ names: nameSome(unchecked, context) })
+    return { title, state: 'bad', word: t.unchecked({ count: unchecked.length }), sentence }
   }
-  const oldest = Math.min(...watched.map(({ condition }) => checkedAt(condition)))
-  return { title, state: 'ok', word: words.works, sentence: words.checked({ time: clockOf(oldest, data) }) }
+  if (checked.length === 0) return { title, state: 'ok', word: t.noWeather, sentence: '' }
+  const sentence = t.checked({ time: clockOf(Math.min(...checked), context) })
+  return { title, state: 'ok', word: t.works, sentence }
 }
 
-function checkedAt({ alertsAt }: CityCondition): number {
-  return alertsAt ?? Number.NEGATIVE_INFINITY
+type KnownCity = ListedCity & { condition: CityCondition }
+
+function isKnown(city: ListedCity): city is KnownCity {
+  return city.condition !== undefined
 }
 
-/** Whether nothing is known of a city's alerts now. */
-export function areAlertsUnchecked(condition: CityCondition, now: number): boolean {
-  return condition.hasWeather && checkedAt(condition) < now - uncheckedAfter
-}
-
-/** The page of an unknown address. */
-export function buildUnknownView(data: NetworkData, t: Texts): NetworkPageView {
-  const { title, explanation } = t.network.notFound
-  return {
-    kind: 'notFound',
-    frame: buildFrame(data, t),
-    head: { title, description: explanation, path: undefined },
-  }
-}
-
-function buildFrame({ network, cities, now, timeZone }: NetworkData, t: Texts): NetworkFrame {
-  return {
-    name: network.name,
-    tagline: cities.length === 1 ? t.network.oneCity : t.network.count({ cities: count(cities.length) }),
-    statement: network.statement,
-    year: formatZoned(now, timeZone).slice(0, 4),
-    links: network.links ?? [],
-    partners: network.partners ?? [],
-  }
+/** Whether nothing is known of the alerts now of a city that was looked at. */
+export function areAlertsUnchecked({ condition }: ListedCity, now: number): boolean {
+  return condition?.hasWeather === true && (condition.alertsAt ?? 0) < now - uncheckedAfter
 }
 
 /** Whether a city is served, was read, and is not read late. */
-export function isGood({ isServed }: DirectoryCity, condition: CityCondition | undefined): boolean {
+export function isGood({ isServed, condition }: ListedCity): boolean {
   return isServed && condition?.readAt !== undefined && !condition.isLate
 }
 
-function listStates(cities: readonly DirectoryCity[], t: Texts): DirectoryView['states'] {
-  const groups = Map.groupBy(cities, ({ state }) => state)
-  return [...groups]
+function listStates(cities: readonly ListedCity[], { texts }: NetworkContext) {
+  const named = cities.map(({ state }) => state ?? '').toSorted()
+  return [...Map.groupBy(named, (state) => state)]
+    .toSorted(([one], [other]) => Number(one === '') - Number(other === ''))
     .map(([state, own]) => ({
-      name: state ?? t.network.state.noState,
-      href: statePath(state),
-      count: count(own.length),
-      isLast: state === undefined,
+      name: state || texts.network.state.noState,
+      href: statePath(state || undefined),
+      count: own.length,
     }))
-    .toSorted((one, other) => Number(one.isLast) - Number(other.isLast) || (one.name < other.name ? -1 : 1))
-    .map(({ isLast: _, ...state }) => state)
 }
 
-function byLetter(
-  cities: readonly DirectoryCity[],
-  data: NetworkData,
-  t: Texts,
-  withState: boolean,
-): LetterView[] {
-  const letterOf = ({ city }: DirectoryCity) => fold(city).slice(0, 1).toUpperCase()
-  return [...Map.groupBy(cities, letterOf)]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([letter, own]) => ({ letter, cities: own.map((city) => itemOf(city, data, t, withState)) }))
+function byLetter(cities: readonly ListedCity[], context: NetworkContext, withState: boolean) {
+  return [...Map.groupBy(cities, ({ city }) => fold(city).slice(0, 1).toUpperCase())].map(
+    ([letter, own]) => ({ letter, cities: own.map((city) => itemOf(city, context, withState)) }),
+  )
 }
 
-function itemOf(city: DirectoryCity, data: NetworkData, t: Texts, withState: boolean): CityItem {
-  const { id, county, state, href } = city
+/** Cities that begin with one letter. */
+export type LetterView = ReturnType<typeof byLetter>[number]
+
+function itemOf(city: ListedCity, context: NetworkContext, withState: boolean) {
+  const { id, county, state, condition } = city
   const place = [county, withState ? state : undefined].filter((part) => part !== undefined)
-  const alerts = data.conditions.get(id)?.alerts ?? []
-  return { id, city: city.city, href, about: [...place, ...notesOf(city, data, t)], alerts }
-}
-
-/** What a reader should know before opening a city. */
-function notesOf({ id, isServed }: DirectoryCity, { conditions, now }: NetworkData, t: Texts): string[] {
-  if (!isServed) return [t.network.doesNotOpen]
-  const condition = conditions.get(id)
-  if (!condition) return []
-  return [
-    ...(condition.isLate ? [t.network.isLate] : []),
-    ...(areAlertsUnchecked(condition, now) ? [t.network.isUnchecked] : []),
-  ]
-}
-
-function placeOf({ city, state }: DirectoryCity): string {
-  return state === undefined ? city : `${city}, ${state}`
-}
-
-function nameSome(cities: readonly DirectoryCity[], t: Texts): string {
-  const names = cities.slice(0, mostNamed).map(placeOf)
-  const rest = cities.length - names.length
-  return [...names, ...(rest > 0 ? [t.network.statusPage.more({ count: count(rest) })] : [])].join('; ')
-}
-
-function countCities(cities: number, t: Texts): string {
-  return cities === 1 ? t.network.directory.oneCity : t.network.directory.count({ cities: count(cities) })
-}
-
-function count(number: number): string {
-  return formatNumber(number, language)
-}
-
-function timeView(instant: number, { timeZone, now }: NetworkData): TitledDate {
-  const region = { language, timeZone }
-  const iso = formatZoned(instant, timeZone)
-  const title = `${dateFormat('longDate', region).format(instant)}, ${zonedClock(instant, timeZone)}`
-  const isRecent = now - instant < 12 * hour
   return {
-    label: isRecent ? zonedClock(instant, timeZone) : dateFormat('dayAndTime', region).format(instant),
-    iso,
-    title,
+    id,
+    city: city.city,
+    href: hrefOf(city, context),
+    /** What is said below its name: county, state, notes. */
+    about: [...place, ...notesOf(city, context)],
+    alerts: condition?.alerts ?? [],
   }
 }
 
-/** '3:40 PM EST', with its date where it is of another day. */
-function clockOf(instant: number, { timeZone, now }: NetworkData): string {
-  const clock = zonedClock(instant, timeZone)
-  const [day, today] = [instant, now].map((time) => formatZoned(time, timeZone).slice(0, 10))
-  return day === today
-    ? clock
-    : `${dateFormat('shortMonthDay', { language, timeZone }).format(instant)}, ${clock}`
+/** A city in a list. */
+export type CityItem = ReturnType<typeof itemOf>
+
+/** Where a link to a city leads: at a name of this machine by way of the search, which knows the port. */
+function hrefOf({ id, href }: ListedCity, { origin }: NetworkContext): string {
+  return origin === localOrigin ? `/find?city=${id}` : href
 }
 
-function zonedClock(instant: number, timeZone: string): string {
-  const options = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const
-  return new Intl.DateTimeFormat(language, options).format(instant)
+/** What a reader should know before opening a city. */
+function notesOf(city: ListedCity, { now, texts: { network: t } }: NetworkContext): string[] {
+  if (!city.isServed) return [t.doesNotOpen]
+  return [
+    ...(city.condition?.isLate ? [t.isLate] : []),
+    ...(areAlertsUnchecked(city, now) ? [t.isUnchecked] : []),
+  ]
+}
+
+function placeOf({ city, state }: ListedCity): string {
+  return state === undefined ? city : `${city}, ${state}`
+}
+
+function nameSome(cities: readonly ListedCity[], { texts }: NetworkContext): string {
+  const names = cities.slice(0, mostNamed).map(placeOf)
+  const count = cities.length - names.length
+  return [...names, ...(count > 0 ? [texts.network.statusPage.more({ count })] : [])].join('; ')
+}
+
+function timeView(instant: number, context: NetworkContext): TitledDate {
+  const region = context.publication
+  const [day, clock] = (['longDate', 'zonedTime'] as const).map((style) =>
+    dateFormat(style, region).format(instant),
+  )
+  const iso = formatZoned(instant, region.timeZone)
+  return { label: clockOf(instant, context), iso, title: `${day}, ${clock}` }
+}
+
+/** '3:40 PM EST', with its date where it is of another day. */
+function clockOf(instant: number, { publication: region, now }: NetworkContext): string {
+  const clock = dateFormat('zonedTime', region).format(instant)
+  const isToday = dayOf(instant, region.timeZone) === dayOf(now, region.timeZone)
+  return isToday ? clock : `${dateFormat('shortMonthDay', region).format(instant)}, ${clock}`
 }

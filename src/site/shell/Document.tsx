@@ -51,7 +51,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
             </a>
             {draft && <DraftNote draft={draft} t={t} />}
             {shell && <Masthead shell={shell} t={t} />}
-            {lean && <LeanMasthead view={lean} lang={lang} t={t} />}
+            {lean && <LeanMasthead view={lean} lang={lang} />}
             {alerts && <AlertStrips view={alerts} lang={lang} t={t} />}
             <main id="main" className="page" tabIndex={-1}>
               {document.unsigned === undefined ? (
@@ -157,16 +157,8 @@ function DraftNote({ draft, t: { preview: t } }: { draft: DraftView; t: Texts })
   )
 }
 
-/** The head's tags. `scripts`: addresses of modules. `hasIcons`: icons and a manifest, as cities have. */
-export function Head({
-  head,
-  scripts,
-  hasIcons = true,
-}: {
-  head: HeadView
-  scripts: readonly string[]
-  hasIcons?: boolean
-}) {
+/** The head's tags. `scripts`: addresses of modules. */
+function Head({ head, scripts }: { head: HeadView; scripts: readonly string[] }) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -191,7 +183,7 @@ export function Head({
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#062f3a" />
-      {hasIcons ? (
+      {head.hasIcons ? (
         <>
           <link rel="icon" href="/media/icon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/media/apple-touch-icon.png" />

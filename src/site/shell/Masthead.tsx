@@ -197,7 +197,7 @@ function SupportItem({ href, t }: { href: string | undefined; t: Texts }) {
 }
 
 /** A link of the navigation, with `aria-current` when it leads to this page or its parent. */
-function MarkedLink({ link, className }: { link: NavigationLink; className?: string }) {
+export function MarkedLink({ link, className }: { link: NavigationLink; className?: string }) {
   return (
     <a href={link.href} className={className} aria-current={link.current === 'above' ? true : link.current}>
       {link.label}

@@ -74,6 +74,8 @@ export interface HeadView {
   feeds: readonly FeedLink[]
   /** JSON-LD, safe inside `<script>`. */
   structuredData: string | undefined
+  /** Whether it has icons and a manifest, as cities have. */
+  hasIcons: boolean
 }
 
 export function buildHead(view: PageView, context: PageContext): HeadView {
@@ -82,18 +84,30 @@ export function buildHead(view: PageView, context: PageContext): HeadView {
   const canonical =
     view.canonical === null ? undefined : `${origin}${pathIn(language, view.canonical ?? path)}`
   const { description } = view
+  const robots = view.noindex ? 'noindex, nofollow' : 'index, follow, max-image-preview:large'
+  const properties = [
+    ...typeProperties(view.preview?.article),
+    ...property('og:site_name', publication.name),
+    ...property('og:title', title),
+    ...property('og:description', description),
+    ...(canonical === undefined ? [] : property('og:url', canonical)),
+  ]
+  const common = { title, description, canonical, robots, properties }
+  // The network has no pictures, feeds and newsroom of its own.
+  if (publication.network)
+    return {
+      ...common,
+      keywords: undefined,
+      alternates: [],
+      feeds: [],
+      structuredData: undefined,
+      hasIcons: false,
+    }
   return {
-    title,
-    description,
+    ...common,
     keywords: (view.keywords ?? publication.keywords).join(', '),
-    canonical,
-    robots: view.noindex ? 'noindex, nofollow' : 'index, follow, max-image-preview:large',
     properties: [
-      ...typeProperties(view.preview?.article),
-      ...property('og:site_name', publication.name),
-      ...property('og:title', title),
-      ...property('og:description', description),
-      ...(canonical === undefined ? [] : property('og:url', canonical)),
+      ...properties,
       ...property('og:image', `${origin}${view.preview?.image ?? '/media/social-preview.png'}`),
       ...property('og:image:width', '1200'),
       ...property('og:image:height', '630'),
@@ -113,6 +127,7 @@ export function buildHead(view: PageView, context: PageContext): HeadView {
       ...breadcrumbsOf(view, context),
       ...(view.structuredData ?? []),
     ]),
+    hasIcons: true,
   }
 }
 

@@ -20,7 +20,7 @@ import {
 
 /** A link of the navigation. `current`: whether it leads to this page, or to its parent. */
 export interface NavigationLink extends Link {
-  current: 'page' | 'above' | undefined
+  current?: 'page' | 'above' | undefined
 }
 
 /** The shell of a page, as data: masthead, footer and support dialog. JSON-safe. */
@@ -41,8 +41,10 @@ export interface LeanView extends Pick<ShellView, 'name' | 'alerts'> {
   tagline: string
   /** The front page in the language of the page. */
   home: string
-  /** Links to the rest: all sections first, also on phones; none in another language, which has its own. */
-  links: readonly Link[]
+  /** What the links are, for screen readers. */
+  label: string
+  /** Links to the rest: all sections first; none in another language, which has its own. */
+  links: readonly (NavigationLink & { fromTablet?: true })[]
   footer: Pick<FooterView, 'statement' | 'directory' | 'year' | 'partners' | 'legal' | 'languages'>
 }
 
@@ -116,33 +118,32 @@ export function buildShellView(
   }
 }
 
-/** The lean frame of a page. */
+/** The lean frame of a page; that of the network's own pages, too. */
 export function buildLeanView(
   { canonical, language }: Pick<PageView, 'canonical' | 'language'>,
   context: PageContext,
 ): LeanView {
-  const { publication, texts } = context
+  const { publication, path, texts } = context
+  const { name, tagline, network } = publication
   const { statement, directory, year, partners, legal, languages } = buildFooter(canonical, context)
-  return {
-    name: publication.name,
-    tagline: publication.tagline,
-    alerts: buildAlertStrips(context),
-    home: pathIn(language ?? 'en', '/'),
-    links: language
-      ? []
-      : [
-          ...linksTo(publication, [{ label: texts.masthead.sections, href: '/sitemap' }]),
-          { label: texts.searchBox.submit, href: '/search' },
-        ],
-    footer: {
-      statement,
-      directory,
-      year,
-      partners,
-      languages,
-      legal,
-    },
+  const frame = { name, tagline, alerts: buildAlertStrips(context), home: pathIn(language ?? 'en', '/') }
+  const footer = { statement, directory, year, partners, languages, legal }
+  if (!network) {
+    const sections = linksTo(publication, [{ label: texts.masthead.sections, href: '/sitemap' }])
+    const links = [...sections, { label: texts.searchBox.submit, href: '/search', fromTablet: true as const }]
+    return { ...frame, label: texts.masthead.services, links: language ? [] : links, footer }
   }
+  const { menu, cities, status, outputs } = texts.network
+  const links = [
+    { label: cities, href: '/' },
+    { label: status, href: '/status' },
+  ].map((link) => ({ ...link, current: whereIs(path, link) }))
+  const further = [
+    { label: outputs.opml, href: '/feeds.opml' },
+    { label: outputs.json, href: '/cities.json' },
+    ...(network.links ?? []),
+  ]
+  return { ...frame, label: menu, links, footer: { ...footer, legal: further } }
 }
 
 /** Whether the charity is not known in full, or the publication still shows samples. */

@@ -166,30 +166,28 @@ export interface Values {
   'translated.newsOf': { city: string | number }
   'translated.frontDescription': { city: string | number }
   'translated.suggestions': { count: number }
-  'network.count': { cities: string | number }
   'network.directory.description': { network: string | number }
-  'network.directory.deck': { cities: string | number }
-  'network.directory.count': { cities: string | number }
-  'network.directory.citiesIn': { count: string | boolean }
+  'network.directory.deck': { cities: number }
+  'network.directory.count': { cities: number }
+  'network.directory.citiesIn': { cities: number }
   'network.directory.upToDate': { all: string | number; good: string | number }
-  'network.finder.found': { count: string | number; text: string | number }
-  'network.finder.none': { text: string | number }
+  'network.finder.found': { count: number; text: string | number }
   'network.finder.most': { count: string | number }
   'network.state.description': { network: string | number; state: string | number }
   'network.state.inCounties': { cities: string | number; counties: string | number }
   'network.statusPage.description': { network: string | number }
   'network.statusPage.made': { time: string | number }
-  'network.statusPage.good': { all: string | number; good: string | number }
-  'network.statusPage.othersLate': { count: string | boolean }
-  'network.statusPage.othersUnread': { count: string | boolean }
-  'network.statusPage.othersClosed': { count: string | boolean }
-  'network.statusPage.closed': { count: string | number }
+  'network.statusPage.good': { all: number; good: number }
+  'network.statusPage.upToDate': { all: number }
+  'network.statusPage.late': { count: number }
+  'network.statusPage.unread': { count: number }
+  'network.statusPage.closed': { count: number }
   'network.statusPage.closedNames': { names: string | number }
-  'network.statusPage.late': { count: string | number }
+  'network.statusPage.lateIn': { count: number }
   'network.statusPage.oldest': { time: string | number }
-  'network.statusPage.neverRead': { count: string | number }
+  'network.statusPage.neverRead': { count: number }
   'network.statusPage.checked': { time: string | number }
-  'network.statusPage.unchecked': { count: string | number }
+  'network.statusPage.unchecked': { count: number }
   'network.statusPage.uncheckedNames': { names: string | number }
   'network.statusPage.more': { count: string | number }
   'corrections.description': { publication: string | number }
