@@ -4,7 +4,9 @@ import { host } from './schema.ts'
 /** `_network/network.yaml`: what a network says of itself. */
 export const networkSchema = fields({
   name: text.describe('name of the network'),
-  statement: text.exactOptional().describe('`networkStatement` of cities without one'),
+  statement: text
+    .exactOptional()
+    .describe('its motto, below its name; `networkStatement` of cities without one'),
   partners: list(linkField, 'partner sites (may be empty: [])')
     .exactOptional()
     .describe('of cities without any'),

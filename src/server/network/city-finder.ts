@@ -1,15 +1,13 @@
 import { City, type CityParts } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { longestText } from '../../site/network/find-cities.ts'
 import { openFound } from '../../site/network/NetworkPages.tsx'
 import { localOrigin } from '../../site/network/network-views.ts'
 import { defaultTexts as t } from '../../site/texts/texts.ts'
 import { answerResponse, redirectResponse, textResponse } from '../answers/responses.ts'
 import type { PageService } from '../pages/page-service.ts'
 import { SearchBusyError, SearchQueue } from '../search/search-queue.ts'
-
-/** The longest words of a search for a city. */
-const longestText = 80
 
 /** Answers `/find` of the network's own site. */
 export class CityFinder {

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import type { ListedCity } from '../../site/network/network-data.ts'
 import { makeArticle, makeFeedState } from '../../store/samples.fixture.ts'
+import { StoreError } from '../../store/store-error.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
 import { minute } from '../../time/durations.ts'
 import { emptyStore, exampleApp } from '../app.fixture.ts'
@@ -161,6 +162,18 @@ test('the status and the headlines come from what was read, and a broken city is
       ['osprey', false],
     ]),
   )
+})
+
+test('while the store does not answer the cities are listed, and looked at when it does', async () => {
+  const { ask, store } = await openNetwork(settings, ['gull', 'tern'])
+  const fails = vi.spyOn(store.articles, 'loadFeedStates').mockRejectedValue(new StoreError('it is busy'))
+  const page = await ask('/')
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toContain('href="https://gull.test/"')
+  expect(html).toContain('Status of all cities')
+  fails.mockRestore()
+  expect(await (await ask('/status')).text()).toContain('0 of 2 cities')
 })
 
 test('cities are ordered as readers look for them, and times are those of most of them', async () => {

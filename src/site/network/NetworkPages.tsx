@@ -8,6 +8,7 @@ import { Section } from '../components/Section.tsx'
 import { Styles } from '../components/Styles.tsx'
 import { type OpenPage, openPage, type PageProps, type Route, route } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
+import { longestText } from './find-cities.ts'
 import css from './network.css?inline'
 import type { ListedCity } from './network-data.ts'
 import {
@@ -291,7 +292,7 @@ function Finder({ text, t }: { text: string; t: Texts }) {
             id="q"
             name="q"
             type="search"
-            maxLength={80}
+            maxLength={longestText}
             autoComplete="postal-code"
             defaultValue={text}
             aria-describedby="finder-hint"

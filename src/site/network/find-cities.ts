@@ -1,6 +1,9 @@
 import { foldedWords } from '../../text/fold-text.ts'
 import type { ListedCity } from './network-data.ts'
 
+/** The longest words of a search for a city. */
+export const longestText = 80
+
 /**
  * The cities that a reader may mean, the best first: by ZIP code, else those whose name or county begins with
  * the words, with or without its state, else those that have the words in them.
