@@ -22,7 +22,6 @@ const store = await openStore(dataDir)
 const directory = new FixedDirectory([publication])
 const sources = {
   store,
-  sampleEdition: 'never' as const,
   hasFailed: () => false,
   directory,
   scripts: { modules: ['/assets/browser-00000000.js'] },

@@ -8,7 +8,6 @@ test('every setting has a safe default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '::',
-    sampleEdition: 'auto',
     allowLoopbackFeeds: false,
     logLevel: 'info',
     publication: undefined,

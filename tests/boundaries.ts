@@ -122,7 +122,6 @@ const rows: Readonly<Record<string, Row>> = {
   city: {
     imports:
       'time text publication feed-health weather stories store sources/weather sources/water sources/calendars site',
-    types: 'config.ts',
     modules: 'lru-cache',
   },
   site: {

@@ -21,6 +21,7 @@ function open(attributes = '', name = 'pages/radio/RadioPlayer') {
     `<div data-island="${name}" ${attributes}><form><button type="button">Play</button></form></div>`,
   )
   vi.stubGlobal('IntersectionObserver', FakeObserver)
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw))
   watchIslands()
 }
 

@@ -13,8 +13,9 @@ export function watchIslands(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { wake } = root.dataset
     for (const type of touches) root.addEventListener(type, touch, { passive: type !== 'click' })
-    // What was touched before this script is touched still.
-    if (wake === 'now' || root.matches(':focus-within')) void wakeIsland(root)
+    // What was touched before this script is touched still. The first paint waits for nothing.
+    if (wake === 'now' || root.matches(':focus-within'))
+      requestAnimationFrame(() => setTimeout(wakeIsland, 0, root))
     // The root itself has no box.
     if (wake === 'visible') observer.observe(root.firstElementChild ?? root)
   }

@@ -1,4 +1,3 @@
-import type { SampleEdition } from '../config.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { FrontStories } from '../site/needs.ts'
 import type { CityHeadline, ListedCity } from '../site/network/network-data.ts'
@@ -14,7 +13,6 @@ export interface NetworkSource {
 /** Where the data of cities comes from: the store, and what is known of images. */
 export interface CityParts {
   store: CityStore
-  sampleEdition: SampleEdition
   /** Whether an image was fetched recently and could not be shown. */
   hasFailed(imageId: string): boolean
   logger?: ReadingCity['logger']
@@ -26,7 +24,6 @@ export interface CityParts {
 export class City implements CityParts {
   readonly publication: Publication
   readonly store: CityStore
-  readonly sampleEdition: SampleEdition
   /** Milliseconds since 1970. */
   readonly now: number
   readonly hasFailed: (imageId: string) => boolean
@@ -37,10 +34,9 @@ export class City implements CityParts {
   front: Promise<FrontStories> | undefined
 
   constructor(publication: Publication, parts: CityParts, now: number) {
-    const { store, sampleEdition, hasFailed, logger, network } = parts
+    const { store, hasFailed, logger, network } = parts
     this.publication = publication
     this.store = store
-    this.sampleEdition = sampleEdition
     this.now = now
     this.hasFailed = hasFailed
     this.logger = logger

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Edition } from '../publication/publication.ts'
 import { emptyStore } from '../server/app.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
-import type { Need, Needs } from '../site/needs.ts'
+import type { Need } from '../site/needs.ts'
 import { weatherKindNames, weatherSourceOf } from '../sources/weather/weather-sources.ts'
 import type { NewArticle } from '../store/article.ts'
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
@@ -56,68 +57,49 @@ function article(title: string, changes: Partial<NewArticle> = {}): NewArticle {
   return { guid: title, title, summary: '', link: 'https://a.test/', publishedAt: 1_000, ...none, ...changes }
 }
 
-async function listOf(
-  sampleEdition: 'auto' | 'always' | 'never',
-  failed: readonly string[] = [],
-  list = needs.list,
-) {
-  const sources = { store, sampleEdition, hasFailed: (id: string) => failed.includes(id) }
-  return (await openData(new City(publication, sources, 0)).load({ list })).list
+async function listOf(edition: Edition, failed: readonly string[] = [], list = needs.list) {
+  const sources = { store, hasFailed: (id: string) => failed.includes(id) }
+  return (await openData(new City({ ...publication, edition }, sources, 0)).load({ list })).list
 }
 
 test('a list is still loading while one feed failed and another was not polled yet', async () => {
   await store.articles.savePoll(state(first, false), [])
-  expect(await listOf('never')).toEqual({ state: 'loading' })
+  expect(await listOf('live')).toEqual({ state: 'loading' })
   await store.articles.savePoll(state(second, false), [])
-  expect(await listOf('never')).toMatchObject({ state: 'loaded', stories: [] })
+  expect(await listOf('live')).toMatchObject({ state: 'loaded', stories: [] })
 })
 
-test('sample stories are shown until a feed has answered, and never beside live ones', async () => {
+test('a list has the stories of its edition alone', async () => {
   await store.articles.savePoll(state(sample, true), [article('A sample', { author: 'Sample Courier' })])
   await store.articles.savePoll(state(first, false), [])
-  expect(await listOf('auto')).toMatchObject({
-    edition: 'sample',
+  await store.articles.savePoll(state(second, true), [article('Live')])
+  expect(await listOf('sample')).toMatchObject({
     stories: [{ title: 'A sample', publisher: 'Sample Courier' }],
   })
-  await store.articles.savePoll(state(second, true), [article('Live')])
-  expect(await listOf('auto')).toMatchObject({
-    edition: 'live',
-    stories: [{ title: 'Live', publisher: 'Second' }],
-  })
-  expect(await listOf('always')).toMatchObject({ edition: 'sample' })
-  expect(await listOf('never')).toMatchObject({ edition: 'live' })
+  expect(await listOf('live')).toMatchObject({ stories: [{ title: 'Live', publisher: 'Second' }] })
 })
 
-test('a city of samples only has an empty list where a category has none, and waits for no feed', async () => {
+test('in the sample edition a category without samples is empty, and waits for no feed', async () => {
   const sports = { ...needs.list, category: 'sports' }
-  expect(await listOf('always', [], sports)).toEqual({ state: 'loaded', edition: 'live', stories: [] })
-  expect(await listOf('auto', [], sports)).toEqual({ state: 'loading' })
+  expect(await listOf('sample', [], sports)).toEqual({ state: 'loaded', stories: [] })
+  expect(await listOf('live', [], sports)).toEqual({ state: 'loading' })
 })
 
 test('samples say nothing of feeds that cannot be read, live stories do', async () => {
-  await store.articles.savePoll(state(sample, true), [article('A sample')])
+  await store.articles.savePoll({ ...state(sample, true), nextPollAt: Number.MAX_SAFE_INTEGER }, [
+    article('A sample'),
+  ])
   const lost = { ...state(second, false), failures: 9, polledAt: 1 }
   await store.articles.savePoll({ ...lost, address: first }, [])
   await store.articles.savePoll(lost, [])
-  expect(await listOf('auto')).not.toHaveProperty('unread')
-  expect(await listOf('never')).toHaveProperty('unread')
-})
-
-test('data says where samples are shown, in a list, on the front page and on a story’s', async () => {
-  await store.articles.savePoll(state(sample, true), [article('A sample')])
-  const shows = async (sampleEdition: 'auto' | 'never', asked: Needs) => {
-    const data = openData(new City(publication, { store, sampleEdition, hasFailed: () => false }, 0))
-    await data.load(asked)
-    return data.showsSample
-  }
-  for (const need of [needs.list, { kind: 'front' as const }, { kind: 'story' as const, id: 1 }])
-    expect([await shows('auto', { need }), await shows('never', { need })]).toEqual([true, false])
+  expect(await listOf('sample')).not.toHaveProperty('unread')
+  expect(await listOf('live')).toHaveProperty('unread')
 })
 
 test('the stories of both feeds are listed newest first', async () => {
   await store.articles.savePoll(state(first, true), [article('Older', { publishedAt: 1_000 })])
   await store.articles.savePoll(state(second, true), [article('Newer', { publishedAt: 2_000 })])
-  expect(await listOf('never')).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Older' }] })
+  expect(await listOf('live')).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Older' }] })
 })
 
 test('an owner with more entries than a list reads leaves the others what they have', async () => {
@@ -130,7 +112,7 @@ test('an owner with more entries than a list reads leaves the others what they h
   await store.articles.savePoll(state(first, true), flood)
   await store.articles.savePoll(state(second, true), others.slice(0, 4))
   const counts = async (limit: number) => {
-    const list = await listOf('never', [], { ...needs.list, limit })
+    const list = await listOf('live', [], { ...needs.list, limit })
     if (list?.state !== 'loaded') throw new Error('the list is loaded')
     return Map.groupBy(list.stories, ({ publisher }) => publisher)
   }
@@ -152,7 +134,7 @@ test('so many lead by their score, two of an owner at most, the others follow by
     dated('c', 20_000, 'Gamma'),
   ])
   const titlesOf = async (limit: number) => {
-    const list = await listOf('never', [], { ...needs.list, limit, leading: 4 })
+    const list = await listOf('live', [], { ...needs.list, limit, leading: 4 })
     return list?.state === 'loaded' ? list.stories.map(({ title }) => title) : []
   }
   const leading = ['Example opens shelters', 'Alpha 5', 'Beta', 'Gamma']
@@ -160,51 +142,37 @@ test('so many lead by their score, two of an owner at most, the others follow by
   expect(await titlesOf(4)).toEqual(leading)
 })
 
-test('samples stay in the order of their dates', async () => {
-  const dated = ['Newer', 'Example opens shelters'].map((title, index) =>
-    article(title, { title, publishedAt: 9_000 - index, author: title }),
-  )
-  await store.articles.savePoll(state(sample, true), dated)
-  const list = await listOf('always', [], { ...needs.list, leading: 2 })
-  expect(list).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Example opens shelters' }] })
-})
-
 test('an asset keeps its address, a feed’s image goes through the resizing endpoint, a failed image is left out', async () => {
   await store.articles.savePoll(state(first, true), [
     article('Own', { imageUrl: 'https://example.test/media/bridge.svg', publishedAt: 2_000 }),
     article('Fed', { imageUrl: 'https://other.test/a.jpg' }),
   ])
-  const list = await listOf('never')
+  const list = await listOf('live')
   if (list?.state !== 'loaded') throw new Error('the list is loaded')
   const [own, fed] = list.stories
   expect(own?.image).toEqual({ kind: 'own', address: '/media/bridge.svg' })
   expect(fed?.image).toMatchObject({ kind: 'resized', id: expect.stringMatching(/^\d+-[0-9a-f]{12}$/) })
   const id = fed?.image?.kind === 'resized' ? fed.image.id : ''
-  const again = await listOf('never', [id])
+  const again = await listOf('live', [id])
   expect(again).toMatchObject({ stories: [{ title: 'Own' }, { title: 'Fed', image: undefined }] })
 })
 
-test('a search finds stories of the edition that the categories show, and no others', async () => {
+test('a search finds stories of the edition, and no others', async () => {
   await store.articles.savePoll(state(sample, true), [article('A sample tide')])
   await store.articles.savePoll(state(first, true), [article('A live tide')])
-  const sources = { store, sampleEdition: 'auto' as const, hasFailed: () => false }
-  const states = await store.articles.loadFeedStates([sample, first])
-  const { found } = await searchStories(
-    { text: 'tide', order: 'best' },
-    new City(publication, sources, 0),
-    states,
-  )
+  const sources = { store, hasFailed: () => false }
+  const { found } = await searchStories({ text: 'tide', order: 'best' }, new City(publication, sources, 0))
   expect(found.map(({ category, story }) => [category, story.title])).toEqual([['politics', 'A live tide']])
 })
 
-test('a page’s data names the topics it depends on, whichever edition it shows', async () => {
-  const sources = { store, sampleEdition: 'auto' as const, hasFailed: () => false }
+test('a page’s data names the topics it depends on', async () => {
+  const sources = { store, hasFailed: () => false }
   const data = openData(new City(publication, sources, 0))
   await data.load({ next: { kind: 'coming', limit: 3 }, weather: { kind: 'forecast' } })
   expect([...data.topics]).toEqual([])
   expect(data.hasStories).toBe(false)
   await data.load(needs)
-  expect(data.topics).toEqual(new Set([`feed:${first}`, `feed:${second}`, `feed:${sample}`]))
+  expect(data.topics).toEqual(new Set([`feed:${first}`, `feed:${second}`]))
   expect(data.hasStories).toBe(true)
 })
 
@@ -214,7 +182,7 @@ test.each<[Need, boolean]>([
   [needs.list, false],
   [{ kind: 'notices', limit: 1, perOffice: 1 }, false],
 ])('whether the order of what a page shows depends on the time: %j, %s', async (need, expected) => {
-  const data = openData(new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, 0))
+  const data = openData(new City(publication, { store, hasFailed: () => false }, 0))
   await data.load({ need, other: needs.list })
   expect(data.isRanked).toBe(expected)
 })
@@ -226,11 +194,7 @@ test('what shows the weather and the sea depends on their readings', async () =>
     zones: ['FLZ172'],
     tides: { station: '8722956', name: 'The pier' },
   }
-  const city = new City(
-    { ...publication, weather },
-    { store, sampleEdition: 'never', hasFailed: () => false },
-    0,
-  )
+  const city = new City({ ...publication, weather }, { store, hasFailed: () => false }, 0)
   const topicsOf = async (need: Need) => {
     const data = openData(city)
     await data.load({ need })
@@ -244,7 +208,7 @@ test('what shows the weather and the sea depends on their readings', async () =>
 
 test('the weather is read once for the masthead and the page', async () => {
   const weather = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const city = new City({ ...publication, weather }, sources, 0)
   const reads = vi.spyOn(store.readings, 'loadReadings')
   const masthead = await city.loadWeather()
@@ -255,17 +219,17 @@ test('the weather is read once for the masthead and the page', async () => {
 
 test('when the store does not answer, lists are empty and the error is reported', async () => {
   await store.close()
-  const sources = { store, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const data = openData(new City(publication, sources, 0))
   const { list, next } = await data.load({ ...needs, next: { kind: 'coming', limit: 3 } })
-  expect(list).toEqual({ state: 'loaded', edition: 'live', stories: [] })
+  expect(list).toEqual({ state: 'loaded', stories: [] })
   expect(next).toEqual([])
   expect(data.error).toBeDefined()
   store = await openEmptyStore(folder)
 })
 
 test('calendars are told', async () => {
-  const parts = { store: emptyStore, sampleEdition: 'never' as const, hasFailed: () => false }
+  const parts = { store: emptyStore, hasFailed: () => false }
   const address = 'https://calendar.test/events.ics'
   const calendars = [{ kind: 'ics' as const, name: 'Parks', address }]
   const data = openData(new City({ ...publication, calendars }, parts, Date.UTC(2026, 10, 20, 15)))
@@ -280,7 +244,6 @@ test('the error of a store that did not answer is that of its first query', asyn
   const articles = { ...emptyStore.articles, loadFeedStates: () => Promise.reject(failing) }
   const sources = {
     store: { ...emptyStore, articles },
-    sampleEdition: 'never' as const,
     hasFailed: () => false,
   }
   for (const need of [needs.list, { kind: 'front' as const }, { kind: 'story' as const, id: 1 }]) {
@@ -290,9 +253,9 @@ test('the error of a store that did not answer is that of its first query', asyn
   }
 })
 
-async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000) {
-  const sources = { store, sampleEdition, hasFailed: () => false }
-  const city = { ...publication, front: ['politics', 'sports'] }
+async function frontOf(edition: Edition = 'live', now = 10_000) {
+  const sources = { store, hasFailed: () => false }
+  const city = { ...publication, edition, front: ['politics', 'sports'] }
   const data = openData(new City(city, sources, now))
   return {
     ...(await data.load({
@@ -304,24 +267,22 @@ async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000)
   }
 }
 
-test('a front page has its categories’ stories with their reasons, and live ones as soon as there are any', async () => {
-  expect((await frontOf('auto')).page).toMatchObject({ state: 'loading', stories: [] })
+test('a front page has its categories’ stories with their reasons, of its edition alone', async () => {
+  expect((await frontOf()).page).toMatchObject({ state: 'loading', stories: [] })
   await store.articles.savePoll(state(sample, true), [article('A sample', { author: 'Sample Courier' })])
-  expect((await frontOf('auto')).page).toMatchObject({
-    state: 'loaded',
-    edition: 'sample',
-    stories: [{ reports: [{ title: 'A sample', publisher: 'Sample Courier', owner: 'Sample Courier' }] }],
-    updatedAt: undefined,
-  })
-  const aged = (await frontOf('auto', 1_000_000_000)).page
-  expect(aged.latest).toMatchObject([{ title: 'A sample' }])
-  expect(aged.stories[0]?.parts).toContainEqual(expect.objectContaining({ kind: 'age', factor: 1 }))
+  for (const now of [10_000, 1_000_000_000])
+    expect((await frontOf('sample', now)).page).toMatchObject({
+      state: 'loaded',
+      stories: [{ reports: [{ title: 'A sample', publisher: 'Sample Courier', owner: 'Sample Courier' }] }],
+      latest: [{ title: 'A sample' }],
+      updatedAt: undefined,
+      quiet: undefined,
+    })
   await store.articles.savePoll(state(first, true), [article('One'), article('Two', { publishedAt: 9_000 })])
   await store.articles.savePoll(state('https://feeds.test/health', true), [article('Not of the front')])
-  const { page, none, data } = await frontOf('auto')
+  const { page, none, data } = await frontOf()
   expect(page).toMatchObject({
     state: 'loaded',
-    edition: 'live',
     stories: [
       { reports: [{ title: 'Two', owner: 'first.test', section: 'politics', position: 1 }], links: [] },
       { reports: [{ title: 'One', position: 2 }] },
@@ -332,18 +293,15 @@ test('a front page has its categories’ stories with their reasons, and live on
   expect(page.stories[0]?.parts.map(({ kind }) => kind)).toEqual(['owners', 'age', 'place', 'position'])
   expect(none).toBeUndefined()
   expect([...data.topics]).toContain('feed:https://feeds.test/health')
-  expect((await frontOf('always')).page.edition).toBe('sample')
-  expect((await frontOf('never')).page.edition).toBe('live')
 })
 
 test('a story is found by its id while its edition is shown; older than the window, it is on the front page while nothing is newer', async () => {
   await store.articles.savePoll(state(first, true), [article('One')])
-  expect((await frontOf('auto')).one).toMatchObject({
-    edition: 'live',
+  expect((await frontOf()).one).toMatchObject({
     story: { id: 1, reports: [{ title: 'One' }] },
   })
-  expect((await frontOf('always')).one).toBeUndefined()
-  expect((await frontOf('auto', 73 * 3_600_000)).page).toMatchObject({ stories: [{ id: 1 }], quiet: {} })
+  expect((await frontOf('sample')).one).toBeUndefined()
+  expect((await frontOf('live', 73 * 3_600_000)).page).toMatchObject({ stories: [{ id: 1 }], quiet: {} })
 })
 
 test('the latest are reports of the first category and those that name a place, for two days', async () => {
@@ -352,8 +310,8 @@ test('the latest are reports of the first category and those that name a place, 
   const local = article('A cure', { summary: 'Found in Heron County.', publishedAt: 2_000 })
   await store.articles.savePoll(state(health, true), [local, article('Another cure')])
   const titles = ({ page }: Awaited<ReturnType<typeof frontOf>>) => page.latest.map(({ title }) => title)
-  expect(titles(await frontOf('auto'))).toEqual(['A cure', 'Politics', 'At the Old Harbor'])
-  const { page } = await frontOf('auto')
+  expect(titles(await frontOf())).toEqual(['A cure', 'Politics', 'At the Old Harbor'])
+  const { page } = await frontOf()
   expect(page.stories.map(({ reports, parts }) => [reports[0]?.title, parts[2]])).toEqual([
     ['At the Old Harbor', { kind: 'place', place: 'neighborhood', words: ['Old Harbor'], factor: 1.5 }],
     ['A cure', { kind: 'place', place: 'county', words: ['Heron County'], factor: 1.2 }],
@@ -361,12 +319,12 @@ test('the latest are reports of the first category and those that name a place, 
   ])
   const fresh = article('Fresh', { publishedAt: 40 * 3_600_000 })
   await store.articles.savePoll(state(first, true), [fresh])
-  expect(titles(await frontOf('auto', 48 * 3_600_000 + 1_500))).toEqual(['Fresh', 'A cure'])
+  expect(titles(await frontOf('live', 48 * 3_600_000 + 1_500))).toEqual(['Fresh', 'A cure'])
 })
 
 test('when the store does not answer, the front page is empty and the error is reported', async () => {
   await store.close()
-  const { page, one, data } = await frontOf('auto')
+  const { page, one, data } = await frontOf()
   expect(page).toMatchObject({ state: 'loaded', stories: [], latest: [], idle: [] })
   expect(one).toBeUndefined()
   expect(data.error).toBeDefined()

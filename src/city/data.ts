@@ -14,7 +14,7 @@ import type {
 import { calendarTopic, feedTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/rank.ts'
 import type { City, NetworkSource } from './city.ts'
-import { addressesOf, type FeedStates } from './edition.ts'
+import { type FeedStates, feedsOf, feedsOfCity } from './edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt, loadNextEvents } from './events.ts'
 import { loadFrontStories, loadStoryAnswer } from './front-stories.ts'
 import { findUnreadOffices, loadNotices, officialFeeds } from './notices.ts'
@@ -36,8 +36,6 @@ export interface PageData {
   endsAt: number | undefined
   /** Editor's choices in force that name no story; undefined where no ranking was loaded. */
   idleChoices: readonly EditorsChoice[] | undefined
-  /** Whether sample stories are shown where live ones may come. */
-  showsSample: boolean
   /** The error of a store that did not answer; undefined otherwise. */
   error: unknown
 }
@@ -55,7 +53,6 @@ export function openData(city: City): PageData {
     isRanked: false,
     endsAt: undefined,
     idleChoices: undefined,
-    showsSample: false,
     error: undefined,
   }
 
@@ -102,9 +99,10 @@ export function openData(city: City): PageData {
 
   /** The states of the feeds of all lists in one query; undefined where the store does not answer. */
   async function loadStates(needs: Needs): Promise<FeedStates | undefined> {
-    const feeds = new Set(Object.values(needs).flatMap((need) => feedsOf(need, publication)))
+    const feeds = new Set(Object.values(needs).flatMap((need) => addressesOf(need, publication)))
+    // Also of a category without feeds: one of the sample edition may be live at any moment.
+    data.hasStories ||= feeds.size > 0 || Object.values(needs).some(({ kind }) => kind === 'stories')
     if (feeds.size === 0) return undefined
-    data.hasStories = true
     data.isRanked = Object.values(needs).some(({ kind }) => kind === 'front' || kind === 'story')
     return attempt(async () => {
       const states = await city.store.articles.loadFeedStates([...feeds])
@@ -118,11 +116,7 @@ export function openData(city: City): PageData {
     states: FeedStates | undefined,
   ): Promise<StoryList> {
     if (!states) return noStories
-    return attempt(async () => {
-      const list = await loadStoryList(need, city, states)
-      if (list.state === 'loaded' && list.edition === 'sample') data.showsSample = true
-      return list
-    }, noStories)
+    return attempt(() => loadStoryList(need, city, states), noStories)
   }
 
   async function loadFront(states: FeedStates | undefined): Promise<FrontStories> {
@@ -131,7 +125,6 @@ export function openData(city: City): PageData {
       data.endsAt = nextEnd(publication.content.choices, now)
       city.front ??= loadFrontStories(city, states)
       const front = await city.front
-      if (front.edition === 'sample') data.showsSample = true
       data.idleChoices = front.idle
       return front
     }, noFront)
@@ -139,11 +132,7 @@ export function openData(city: City): PageData {
 
   async function loadStory(id: number, states: FeedStates | undefined): Promise<StoryAnswer | undefined> {
     if (!states) return undefined
-    return attempt(async () => {
-      const answer = await loadStoryAnswer(id, city, states)
-      if (answer?.edition === 'sample') data.showsSample = true
-      return answer
-    }, undefined)
+    return attempt(() => loadStoryAnswer(id, city), undefined)
   }
 
   function addTopics(topics: Iterable<string>): void {
@@ -181,7 +170,7 @@ export function openData(city: City): PageData {
         addTopics(topics)
         return readings
       },
-      { isRead: true, feeds: [], calendars: [] },
+      { feeds: [], calendars: [] },
     )
   }
 
@@ -204,16 +193,16 @@ export function openData(city: City): PageData {
 }
 
 /** Addresses of every feed on which the answer to a need may depend. */
-function feedsOf(need: Need, publication: Publication): readonly string[] {
+function addressesOf(need: Need, publication: Publication): readonly string[] {
   switch (need.kind) {
     case 'stories':
-      return addressesOf(need.category, publication)
+      return feedsOf(need.category, publication).map(({ address }) => address)
     case 'notices':
     case 'unreadOffices':
       return [...officialFeeds(publication).keys()]
     case 'front':
     case 'story':
-      return publication.categories.flatMap(({ key }) => addressesOf(key, publication))
+      return [...feedsOfCity(publication).keys()]
     case 'coming':
     case 'nextEvents':
     case 'event':
@@ -227,10 +216,9 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
   }
 }
 
-const noStories: StoryList = { state: 'loaded', edition: 'live', stories: [] }
+const noStories: StoryList = { state: 'loaded', stories: [] }
 const noFront: FrontStories = {
   state: 'loaded',
-  edition: 'live',
   stories: [],
   latest: [],
   updatedAt: undefined,

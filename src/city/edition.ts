@@ -4,15 +4,6 @@ import type { CategoryFilter, FeedSource, Publication } from '../publication/pub
 import type { UnreadFeeds } from '../site/needs.ts'
 import type { Article } from '../store/article.ts'
 import type { FeedState } from '../store/source-state.ts'
-import type { City } from './city.ts'
-
-/** The edition that a category shows, live or sample, and its feeds. */
-export interface Edition {
-  edition: 'live' | 'sample'
-  feeds: readonly FeedSource[]
-}
-
-type CityFeeds = Pick<City, 'publication' | 'sampleEdition'>
 
 /** States of feeds by their addresses. */
 export type FeedStates = ReadonlyMap<string, FeedState>
@@ -24,51 +15,14 @@ export interface ShownFeed extends FeedSource {
   also?: readonly ShownFeed[]
 }
 
-/** The edition of a city's front page, and every feed whose articles are among its stories. */
-export interface CityEdition {
-  edition: 'live' | 'sample'
-  /** By address; an entry of a feed in two categories is shown under the first whose filter passes it. */
-  feeds: ReadonlyMap<string, ShownFeed>
-}
-
 /**
- * Sample stories never mix with live ones: the categories of the front page decide
- * together which edition is shown, and only feeds of that edition are in it.
+ * Every feed of a city's edition, whichever categories list it, by address; an
+ * entry of a feed in two categories is shown under the first whose filter passes it.
  */
-export function chooseCityEdition(city: CityFeeds, states: FeedStates): CityEdition {
-  const { publication } = city
-  const chosen = publication.categories.map(({ key }) => ({ key, ...chooseEdition(key, city, states) }))
-  const hasAnswered = (feeds: readonly FeedSource[]) =>
-    feeds.some(({ address }) => states.get(address)?.succeededAt !== undefined)
-  const ofFront = chosen.filter(({ key }) => publication.front.includes(key))
-  const isLive =
-    ofFront.every(({ edition }) => edition === 'live') ||
-    ofFront.some(({ edition, feeds }) => edition === 'live' && hasAnswered(feeds))
-  const edition = isLive ? 'live' : 'sample'
-  return { edition, feeds: feedsOfEdition(city, states, edition) }
-}
-
-/** Every feed of one edition, whichever categories show it. */
-export function feedsOfEdition(
-  city: CityFeeds,
-  states: FeedStates,
-  edition: 'live' | 'sample',
-): ReadonlyMap<string, ShownFeed> {
-  // Where only samples are shown, no feed is polled, and what is stored of one is old.
-  if (edition === 'live' && city.sampleEdition === 'always') return new Map()
-  return listFeeds(
-    city.publication.categories
-      .map(({ key }) => ({ key, ...chooseEdition(key, city, states) }))
-      .filter((one) => one.edition === edition),
-  )
-}
-
-function listFeeds(
-  lists: readonly { key: CategoryKey; feeds: readonly FeedSource[] }[],
-): Map<string, ShownFeed> {
+export function feedsOfCity(publication: Publication): ReadonlyMap<string, ShownFeed> {
   const byAddress = new Map<string, ShownFeed>()
-  for (const { key, feeds } of lists) {
-    for (const feed of feeds) {
+  for (const { key } of publication.categories) {
+    for (const feed of feedsOf(key, publication)) {
       const listing = { ...feed, section: key }
       const first = byAddress.get(feed.address)
       byAddress.set(feed.address, first ? { ...first, also: [...(first.also ?? []), listing] } : listing)
@@ -77,30 +31,14 @@ function listFeeds(
   return byAddress
 }
 
-/** Sample and live stories never mix: `auto` shows samples until a feed of the category has answered. */
-export function chooseEdition(
+/** The feeds of a category; in the sample edition the file of its stories. */
+export function feedsOf(
   category: CategoryKey,
-  { publication, sampleEdition }: CityFeeds,
-  states: FeedStates,
-): Edition {
-  const live = feedsOf(category, publication)
-  const sample = publication.sampleFeeds[category]
-  const answered = live.some(({ address }) => states.get(address)?.succeededAt !== undefined)
-  if (!sample || sampleEdition === 'never' || (sampleEdition === 'auto' && answered)) {
-    return { edition: 'live', feeds: live }
-  }
-  return { edition: 'sample', feeds: [{ address: sample.address, title: '', owner: '' }] }
-}
-
-function feedsOf(category: CategoryKey, { feeds }: Publication): readonly FeedSource[] {
-  return feeds[category] ?? []
-}
-
-/** Every feed, live and sample, on which a category may depend. */
-export function addressesOf(category: CategoryKey, publication: Publication): string[] {
-  const sample = publication.sampleFeeds[category]
-  const live = feedsOf(category, publication).map(({ address }) => address)
-  return sample ? [...live, sample.address] : live
+  { edition, feeds, sampleFeeds }: Pick<Publication, 'edition' | 'feeds' | 'sampleFeeds'>,
+): readonly FeedSource[] {
+  if (edition === 'live') return feeds[category] ?? []
+  const sample = sampleFeeds[category]
+  return sample ? [{ address: sample.address, title: '', owner: '' }] : []
 }
 
 /** Every live feed of a city. */

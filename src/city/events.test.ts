@@ -21,11 +21,7 @@ const calendars = [
   { name: 'City', kind: 'legistar', address: 'https://api.test/city', deadline: 'Sign up by noon.' },
   { name: 'Parks', kind: 'ics', address: 'https://parks.test/events.ics' },
 ] as const
-const own = exampleEvent({ sample: true })
-const publication = {
-  ...publicationWith({ events: [own], upcoming: () => [exampleOccurrence(own)] }),
-  calendars,
-}
+const publication = { ...publicationWith({}), calendars }
 const [city, parks] = calendars.map((one) => calendarSource(one, publication.timeZone).key)
 
 function stored(title: string, changes: Partial<StoredOccurrence['event']> = {}, calendar = city!) {
@@ -48,8 +44,7 @@ function stored(title: string, changes: Partial<StoredOccurrence['event']> = {},
   return { calendar, startsAt: now + hour, endsAt: undefined, allDay: false, event }
 }
 
-const sourcesOf = (found: StoredOccurrence[], sampleEdition: 'auto' | 'always' | 'never' = 'auto') => ({
-  sampleEdition,
+const sourcesOf = (found: StoredOccurrence[]) => ({
   hasFailed: () => false,
   store: {
     ...emptyStore,
@@ -63,7 +58,7 @@ const sourcesOf = (found: StoredOccurrence[], sampleEdition: 'auto' | 'always' |
   },
 })
 
-test('events of remote calendars replace the samples, with the calendar’s name and the deadline first', async () => {
+test('events of remote calendars have the calendar’s name and the deadline first', async () => {
   const found = [stored('Commission', { note: 'Hearing on docks.' }), stored('Board', { canceled: true })]
   const coming = await loadComing(new City(publication, sourcesOf(found), now), 5)
   expect(coming.map(({ event }) => event)).toMatchObject([
@@ -73,12 +68,6 @@ test('events of remote calendars replace the samples, with the calendar’s name
       announced: { by: 'City', notes: ['Sign up by noon.', 'Hearing on docks.'] },
     },
     { title: 'Board', canceled: true, announced: { notes: [] } },
-  ])
-  expect(await loadComing(new City(publication, sourcesOf([]), now), 5)).toMatchObject([
-    { event: { sample: true } },
-  ])
-  expect(await loadComing(new City(publication, sourcesOf(found, 'always'), now), 5)).toMatchObject([
-    { event: { sample: true } },
   ])
 })
 
@@ -217,8 +206,10 @@ test('search and sitemap know each remote event once, and none of our own', asyn
 })
 
 test('the page of our own event has its times', async () => {
+  const own = exampleEvent()
+  const ours = publicationWith({ events: [own], upcoming: () => [exampleOccurrence(own)] })
   const sources = sourcesOf([stored('Commission')])
-  const answer = await loadEventAt(own.path, new City(publication, sources, now), 4)
+  const answer = await loadEventAt(own.path, new City(ours, sources, now), 4)
   expect(answer).toEqual({ event: own, times: [exampleOccurrence(own)] })
   for (const path of ['/events/commission', '/events/0123456789ab', '/events/a-0123456789abc'])
     expect(await loadEventAt(path, new City(publication, sources, now), 4), path).toBeUndefined()

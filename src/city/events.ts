@@ -17,21 +17,14 @@ const spare = 100
 /** Occurrences that search and sitemap look at. */
 const mostListed = 1_000
 
-type CityEvents = Pick<City, 'publication' | 'sampleEdition'>
-
-/** A city's remote calendars by their keys in the polling queue; none where only samples are shown. */
+/** A city's remote calendars by their keys in the polling queue. */
 export function calendarsOf({
   publication: { calendars, timeZone },
-  sampleEdition,
-}: CityEvents): ReadonlyMap<string, CalendarSource> {
-  if (sampleEdition === 'always') return new Map()
+}: Pick<City, 'publication'>): ReadonlyMap<string, CalendarSource> {
   return new Map(calendars.map((calendar) => [calendarSource(calendar, timeZone).key, calendar]))
 }
 
-/**
- * Events of the city's own calendar and of others', soonest first, each once. Samples
- * are left out as soon as another calendar has an event. Rejects with a StoreError.
- */
+/** Events of the city's own calendar and of others', soonest first, each once. Rejects with a StoreError. */
 export async function loadComing(city: City, limit: number): Promise<Occurrence[]> {
   const { publication, store, now } = city
   const calendars = calendarsOf(city)
@@ -44,8 +37,7 @@ export async function loadComing(city: City, limit: number): Promise<Occurrence[
   const keys = [...calendars.keys()]
   const remote = stored.toSorted((one, other) => keys.indexOf(one.calendar) - keys.indexOf(other.calendar))
   const own = publication.content.upcoming(now, limit + (remote.length > 0 ? spare : 0))
-  const shown = remote.length > 0 ? own.filter(({ event }) => !event.sample) : own
-  return onceEach([...shown, ...remote.flatMap((one) => toOccurrence(one, calendars) ?? [])])
+  return onceEach([...own, ...remote.flatMap((one) => toOccurrence(one, calendars) ?? [])])
     .toSorted((one, other) => one.startsAt - other.startsAt)
     .slice(0, limit)
 }

@@ -45,7 +45,7 @@ function load(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at 
     writtenAt,
     ...one,
   }))
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const city = publicationWith({ choices: full })
   const owned = {
     ...city,
@@ -182,9 +182,10 @@ test('a choice that has ended has no effect in the sample edition, either', asyn
     ...publicationWith({
       choices: [{ as: 'lead', story: 'older', until, note: '', writtenAt: { field: 'lead.story', line: 1 } }],
     }),
+    edition: 'sample' as const,
     sampleFeeds: { localNews: { address, file: '', base: 'https://example.test/' } },
   })
-  const sources = { store, sampleEdition: 'always' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const firstAt = async (until: number) => {
     const { page } = await openData(new City(city(until), sources, now)).load({ page: { kind: 'front' } })
     return page.stories[0]?.reports[0]?.guid
@@ -223,7 +224,7 @@ test('an entry without a language has that of its feed, on the front page and in
   ])
   const city = publicationWith({})
   const spanish = { address: politics, title: 'La Voz', owner: 'voz', language: 'es' }
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const { page, list } = await openData(
     new City({ ...city, feeds: { ...city.feeds, politics: [spanish] } }, sources, now),
   ).load({
@@ -316,12 +317,10 @@ test('a list and a search show a story once, with its other newsrooms and the ad
     ['library', undefined],
   ])
   expect(shown(other)).toMatchObject([['b', { id: id?.id, also: ['Feed'] }]])
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
-  const states = await store.articles.loadFeedStates([])
+  const sources = { store, hasFailed: () => false }
   const { found } = await searchStories(
     { text: 'pier', order: 'best' },
     new City(publicationWith({}), sources, 0),
-    states,
   )
   expect(found).toHaveLength(1)
   expect(found[0]?.story.coverage?.id).toBe(id?.id)
@@ -337,10 +336,9 @@ test('a search shows a story of today by its newest report, with the one that ma
     ...publicationWith({}),
     feeds: { ...feeds, politics: [{ address: politics, title: 'Ledger', owner: 'ledger' }] },
   }
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
-  const states = await store.articles.loadFeedStates([])
+  const sources = { store, hasFailed: () => false }
   const search = async (at: number) =>
-    (await searchStories({ text: 'zebra', order: 'best' }, new City(city, sources, at), states)).found
+    (await searchStories({ text: 'zebra', order: 'best' }, new City(city, sources, at))).found
   expect(await search(now)).toMatchObject([
     {
       category: 'localNews',
@@ -353,44 +351,20 @@ test('a search shows a story of today by its newest report, with the one that ma
   expect(later[0]?.today).toBeUndefined()
 })
 
-test('a search among samples has no story of today', async () => {
-  const store = await openTemporaryStore()
-  const address = 'sample:example/localNews'
-  await poll(store, address, [
-    article('a', 3, { ...pier, author: 'Courier' }),
-    article('b', 1, { ...pierAgain, author: 'Ledger' }),
-  ])
-  const city = {
-    ...publicationWith({}),
-    sampleFeeds: { localNews: { address, file: '', base: 'https://example.test/' } },
-  }
-  const { found } = await searchStories(
-    { text: 'police say', order: 'best' },
-    new City(city, { store, sampleEdition: 'always', hasFailed: () => false }, now),
-    new Map(),
-  )
-  expect(found).toMatchObject([{ edition: 'sample', story: { guid: 'a', coverage: { newsrooms: 2 } } }])
-  expect(found[0]?.today).toBeUndefined()
-})
-
 test('a search in another language shows a story of today by its report in that language', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('es', 3, { ...pier, language: 'es-US' }), article('old', 2, pier)])
   await poll(store, politics, [article('b', 1, pierAgain)])
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const { feeds } = publicationWith({})
   const city = {
     ...publicationWith({}),
     feeds: { ...feeds, politics: [{ address: politics, title: 'Ledger', owner: 'ledger' }] },
   }
   const search = async (language: string | undefined) =>
-    (
-      await searchStories(
-        { text: 'pier', order: 'best', language },
-        new City(city, sources, now),
-        await store.articles.loadFeedStates([]),
-      )
-    ).found.map(({ story }) => story.guid)
+    (await searchStories({ text: 'pier', order: 'best', language }, new City(city, sources, now))).found.map(
+      ({ story }) => story.guid,
+    )
   expect(await search('es')).toEqual(['es'])
   expect(await search('ht')).toEqual(['b'])
   expect(await search(undefined)).toEqual(['b'])
@@ -404,7 +378,12 @@ test('the limit of a feed counts stories, not the reports of one', async () => {
   const store = await openTemporaryStore()
   const copies = Array.from({ length: 4 }, (_, index) => article(`copy${index}`, 1, pier))
   await poll(store, local, [...copies, ...'ef'.split('').map((guid) => article(guid, 2))])
-  const { list } = await load(store).load({
+  const ours = publicationWith({})
+  const [feed] = ours.feeds.localNews ?? []
+  const localNews = feed ? [feed, { ...feed, address: politics, owner: 'other' }] : []
+  const city = new City({ ...ours, feeds: { localNews } }, { store, hasFailed: () => false }, now)
+  await poll(store, politics, [])
+  const { list } = await openData(city).load({
     list: { kind: 'stories', category: 'localNews', perFeed: 2, limit: 5 },
   })
   const guids = list.state === 'loaded' ? list.stories.map(({ guid }) => guid) : []
@@ -473,7 +452,7 @@ test('what was taken down is on no page: not in a list, a search, the front page
     { guid: 'gone', reason: 'A name', date: '2026-11-20', askedBy: 'a reader', public: false },
   ]
   const publication = { ...publicationWith({}), removals }
-  const city = new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+  const city = new City(publication, { store, hasFailed: () => false }, now)
   const { page, list, one, other } = await openData(city).load({
     page: { kind: 'front' },
     list: { kind: 'stories', category: 'localNews', perFeed: 9, limit: 9 },
@@ -484,8 +463,7 @@ test('what was taken down is on no page: not in a list, a search, the front page
   expect(new Set(shown.flatMap(({ reports }) => reports.map(({ guid }) => guid)))).toEqual(new Set(['kept']))
   expect(page.latest.map(({ guid }) => guid)).toEqual(['kept'])
   expect(list.state === 'loaded' && list.stories.map(({ guid }) => guid)).toEqual(['kept'])
-  const states = await store.articles.loadFeedStates([local])
-  expect((await searchStories({ text: 'pier', order: 'best' }, city, states)).found).toEqual([])
+  expect((await searchStories({ text: 'pier', order: 'best' }, city)).found).toEqual([])
 })
 
 test('one newsroom has a third of a list, and more only where the others have no more', async () => {
@@ -504,7 +482,7 @@ test('one newsroom has a third of a list, and more only where the others have no
   )
   const base = publicationWith({})
   const guidsOf = async (feeds: Publication['feeds'], limit: number) => {
-    const city = new City({ ...base, feeds }, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+    const city = new City({ ...base, feeds }, { store, hasFailed: () => false }, now)
     const { list } = await openData(city).load({
       list: { kind: 'stories', category: 'localNews', perFeed: 9, limit },
     })
@@ -536,7 +514,7 @@ test('one newsroom has a third of a list, and more only where the others have no
 /** The front page of a city with these feeds. */
 async function frontOf(store: Store, feeds: Publication['feeds'], choices: readonly EditorsChoice[] = []) {
   const city = { ...publicationWith({ choices }), feeds }
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const { load } = openData(new City(city, sources, now))
   return { page: (await load({ page: { kind: 'front' } })).page, load }
 }

@@ -14,15 +14,7 @@ import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
 import { day, hour, week } from '../time/durations.ts'
 import type { City } from './city.ts'
-import {
-  addressesOf,
-  type CityEdition,
-  chooseCityEdition,
-  type FeedStates,
-  feedsOfEdition,
-  findUnread,
-  overread,
-} from './edition.ts'
+import { type FeedStates, feedsOfCity, findUnread, overread, type ShownFeed } from './edition.ts'
 import { choicesInForce, isNamed, rankSettings } from './rank-settings.ts'
 import { type CityArticle, loadCityStories, ownNews, ownReports, toOwnStory, toReport } from './reports.ts'
 
@@ -41,26 +33,26 @@ const namedFor = 30 * day
 /** The day's stories in the order of the front page. Throws a StoreError. */
 export async function loadFrontStories(city: City, states: FeedStates): Promise<FrontStories> {
   const { publication, now } = city
-  const shown = chooseCityEdition(city, states)
-  const { edition, feeds } = shown
+  const feeds = feedsOfCity(publication)
   const load = async (window: number) =>
-    withoutRemoved(await loadNewest(shown, city, now - window), publication)
+    withoutRemoved(await loadNewest(feeds, city, now - window), publication)
   const recent = await load(rankWeights.window * hour)
-  const articles = recent.length === 0 && edition === 'live' ? latestOf(await load(now)) : recent
+  const articles = recent.length === 0 ? latestOf(await load(now)) : recent
   const ownReports = ownNews(city).flatMap(({ reports }) => reports)
-  const quiet =
-    edition === 'live' ? findQuiet([...articles, ...ownReports], [...feeds.keys()], states, now) : undefined
+  // Samples are of no day.
+  const isLive = publication.edition === 'live'
+  const quiet = isLive ? findQuiet([...articles, ...ownReports], [...feeds.keys()], states, now) : undefined
   const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
-  const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
+  const found = findUnread([...feeds.values()], states, now)
   // In a whole city some feed always fails: readers of the front page are told only when all fail.
   const unread = found?.kind === 'some' ? undefined : found
-  const own = edition === 'live' ? ownOfFront(city) : []
+  const own = ownOfFront(city)
   if (articles.length + own.length === 0) {
     const state = isWaiting ? 'loading' : 'loaded'
-    return { state, edition, stories: [], latest: [], updatedAt: undefined, unread, idle: [] }
+    return { state, stories: [], latest: [], updatedAt: undefined, unread, idle: [] }
   }
-  const chosen = await loadChosen(articles, shown, city)
-  const settings = rankSettings(city, edition)
+  const chosen = await loadChosen(articles, feeds, city)
+  const settings = rankSettings(city)
   // Stories of the archives are about earlier times, whatever places they name.
   const isLocal = (article: CityArticle) =>
     settings.placeOf(article).place !== 'elsewhere' && !getCategory(publication, article.section).archive
@@ -72,7 +64,7 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
     settings,
   )
   const ranked = named(quiet ? byTime(scored) : scored, publication)
-  const since = edition === 'sample' || quiet ? 0 : now - latestWindow
+  const since = isLive && !quiet ? now - latestWindow : 0
   const latest = ranked.flatMap((story) => {
     const local = (report: CityArticle) => report.section === publication.front[0] || isLocal(report)
     const shown = story.reports.filter((report) => cameAt(report) >= since && local(report))
@@ -81,14 +73,13 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
   const readable = latest.filter(({ language }) => mayBeIn(language, publication.language))
   return {
     state: 'loaded',
-    edition,
     stories: ofSections(ranked, publication).map((story) => toRanked(story, city)),
     latest: shareByOwner(
       (readable.length > 0 ? readable : latest).sort(compareNewest),
       ({ owner }) => owner,
       latestLimit,
     ).map((article) => toReport(article, city)),
-    updatedAt: edition === 'live' && articles.length > 0 ? articles.reduce(newerOf, 0) : undefined,
+    updatedAt: isLive && articles.length > 0 ? articles.reduce(newerOf, 0) : undefined,
     quiet,
     unread,
     idle: isWaiting ? [] : findIdle(city, stories),
@@ -102,14 +93,12 @@ const weekLimit = 10
 /** The best-reported stories of seven days, by the front page's score without age. Throws a StoreError. */
 export async function loadWeekStories(city: City): Promise<RankedStory<Report>[]> {
   const { publication, store, now } = city
-  const addresses = publication.categories.flatMap(({ key }) => addressesOf(key, publication))
-  const { edition, feeds } = chooseCityEdition(city, await store.articles.loadFeedStates(addresses))
-  if (edition === 'sample') return []
+  const feeds = feedsOfCity(publication)
   const each = perFeedOfWeek * overread(feeds.values())
   const since = now - 7 * day
   const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size, since }
   const articles = withoutRemoved(await store.articles.loadLatest(query), publication)
-  const settings = { ...rankSettings(city, edition), now: 0, choices: [] }
+  const settings = { ...rankSettings(city), now: 0, choices: [] }
   const isOfCity = (article: CityArticle) =>
     publication.front.includes(article.section) || settings.placeOf(article).place !== 'elsewhere'
   const stories = [...(await loadCityStories(articles, feeds, city)), ...ownNews(city, 7 * day)]
@@ -184,21 +173,13 @@ function findIdle(city: City, stories: readonly Story<CityArticle>[]): EditorsCh
  * One story with its reports, by the id of any of its articles; undefined when the city has no such story.
  * Throws a StoreError.
  */
-export async function loadStoryAnswer(
-  id: number,
-  city: City,
-  states: FeedStates,
-): Promise<StoryAnswer | undefined> {
-  for (const edition of ['live', 'sample'] as const) {
-    const feeds = feedsOfEdition(city, states, edition)
-    const articles = await city.store.articles.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
-    const [alone] = articles.length > 0 ? await loadCityStories(articles, feeds, city) : []
-    if (!alone) continue
-    const story = await withStandings(alone, { edition, feeds }, city)
-    const scored = scoreStory(story, rankSettings(city, edition))
-    return { edition, story: toRanked(scored, city) }
-  }
-  return undefined
+export async function loadStoryAnswer(id: number, city: City): Promise<StoryAnswer | undefined> {
+  const feeds = feedsOfCity(city.publication)
+  const articles = await city.store.articles.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
+  const [alone] = articles.length > 0 ? await loadCityStories(articles, feeds, city) : []
+  if (!alone) return undefined
+  const story = await withStandings(alone, feeds, city)
+  return { story: toRanked(scoreStory(story, rankSettings(city)), city) }
 }
 
 /**
@@ -207,14 +188,14 @@ export async function loadStoryAnswer(
  */
 async function withStandings(
   story: Story<CityArticle>,
-  shown: CityEdition,
+  feeds: ShownFeeds,
   city: City,
 ): Promise<Story<CityArticle>> {
   if (new Set(story.reports.map(({ owner }) => owner)).size < 2) return story
-  const newest = await loadNewest(shown, city, city.now - rankWeights.window * hour)
+  const newest = await loadNewest(feeds, city, city.now - rankWeights.window * hour)
   const known = new Set(newest.map(({ id }) => id))
   const others = story.reports.filter(({ id }) => !known.has(id))
-  const stories = await loadCityStories([...newest, ...others], shown.feeds, city)
+  const stories = await loadCityStories([...newest, ...others], feeds, city)
   return stories.find(({ id }) => id === story.id) ?? story
 }
 
@@ -232,27 +213,30 @@ export async function findRemovedArticle(
 /** The article with this id, if a feed of the city brought it. Throws a StoreError. */
 export async function loadOwnArticle(
   id: number,
-  { publication: { feeds, sampleFeeds }, store }: Pick<City, 'publication' | 'store'>,
+  { publication, store }: Pick<City, 'publication' | 'store'>,
 ): Promise<Article | undefined> {
-  const listed = [...Object.values(feeds).flat(), ...Object.values(sampleFeeds)]
-  const addresses = [...new Set(listed.map(({ address }) => address))]
-  const [article] = await store.articles.loadArticles({ feeds: addresses, ids: [id] })
+  const [article] = await store.articles.loadArticles({
+    feeds: [...feedsOfCity(publication).keys()],
+    ids: [id],
+  })
   return article
 }
 
-/** The newest articles since an instant, a limited number of each feed; of samples also old ones. */
-function loadNewest({ edition, feeds }: CityEdition, { store }: City, since: number): Promise<Article[]> {
+type ShownFeeds = ReadonlyMap<string, ShownFeed>
+
+/** The newest articles since an instant, a limited number of each feed. */
+function loadNewest(feeds: ShownFeeds, { store }: City, since: number): Promise<Article[]> {
   const each = perFeed * overread(feeds.values())
-  const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size }
-  return store.articles.loadLatest(edition === 'sample' ? query : { ...query, since })
+  return store.articles.loadLatest({
+    feeds: [...feeds.keys()],
+    perFeed: each,
+    limit: each * feeds.size,
+    since,
+  })
 }
 
 /** Named articles that are not among the newest, because an editor's pin may be older than the window. */
-async function loadChosen(
-  newest: readonly Article[],
-  { feeds }: CityEdition,
-  city: City,
-): Promise<Article[]> {
+async function loadChosen(newest: readonly Article[], feeds: ShownFeeds, city: City): Promise<Article[]> {
   const { store, now } = city
   const names = choicesInForce(city)
     .map(({ story }) => story)

@@ -33,7 +33,6 @@ function cityWith(feeds: Publication['feeds']): Publication {
 
 const sourcesOf = (store: Store) => ({
   store,
-  sampleEdition: 'never' as const,
   hasFailed: () => false,
 })
 
@@ -68,9 +67,8 @@ test('a mixed feed is split by the categories of its entries, in lists, on the f
     publisher: 'Phoenix Commentary',
   })
   expect(reports.map(({ title }) => title)).not.toContain('Reader letter')
-  const states = await store.articles.loadFeedStates([])
   const found = async (text: string, section?: string) =>
-    (await searchStories({ text, order: 'best', section }, new City(city, sourcesOf(store), 0), states)).found
+    (await searchStories({ text, order: 'best', section }, new City(city, sourcesOf(store), 0))).found
   expect(await found('letter')).toEqual([])
   expect(await found('piece')).toMatchObject([
     { category: 'artsCulture', story: { publisher: 'Phoenix Commentary' } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FeedSource, Publication } from '../publication/publication.ts'
+import type { Edition, FeedSource, Publication } from '../publication/publication.ts'
 import { publicationWith } from '../site/example-content.fixture.ts'
 import type { PolledArticle } from '../store/article.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
@@ -34,11 +34,7 @@ const entry = (guid: string, hours: number | undefined, changes: Partial<PolledA
     ...changes,
   })
 
-async function noticesOf(
-  query = { limit: 5, perOffice: 1 },
-  sampleEdition: 'never' | 'always' = 'never',
-  ours: Publication = publication,
-) {
+async function noticesOf(query = { limit: 5, perOffice: 1 }, ours: Publication = publication) {
   const store = await openTemporaryStore()
   const poll = (feed: string, polledAt: number, articles: readonly PolledArticle[]) =>
     store.articles.savePoll(makeFeedState(feed, { polledAt, succeededAt: polledAt }), articles)
@@ -46,7 +42,7 @@ async function noticesOf(
   await poll(city, now - 2 * hour, [{ ...entry('shelters', undefined), presumedAt: now - 48 * hour }])
   await poll(sheriff, now - hour, [entry('signals', 1), entry('bridges', 3), entry('long ago', 8 * 24)])
   await poll(paper, now, [entry('crane', 0)])
-  const sources = { store, sampleEdition, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const data = openData(new City(ours, sources, now))
   const { list } = await data.load({ list: { kind: 'notices', ...query } })
   return { titles: list.map(({ story }) => story.title), list, topics: data.topics }
@@ -55,8 +51,8 @@ async function noticesOf(
 test('official feeds that cannot be read are told, and before the first poll all of them', async () => {
   const store = await openTemporaryStore()
   const sources = { store, hasFailed: () => false }
-  const unreadOf = async (sampleEdition: 'never' | 'always' = 'never') => {
-    const data = openData(new City(publication, { ...sources, sampleEdition }, now))
+  const unreadOf = async (edition: Edition = 'live') => {
+    const data = openData(new City({ ...publication, edition }, sources, now))
     const { unread } = await data.load({ unread: { kind: 'unreadOffices' } })
     return { unread, topics: [...data.topics] }
   }
@@ -64,7 +60,7 @@ test('official feeds that cannot be read are told, and before the first poll all
     unread: { kind: 'never' },
     topics: [`feed:${city}`, `feed:${sheriff}`],
   })
-  expect((await unreadOf('always')).unread).toBeUndefined()
+  expect((await unreadOf('sample')).unread).toBeUndefined()
   await store.articles.savePoll(makeFeedState(city, { polledAt: now, succeededAt: now }), [])
   expect((await unreadOf()).unread).toBeUndefined()
   await store.articles.savePoll(
@@ -79,7 +75,7 @@ test('official feeds that cannot be read are told, and before the first poll all
 
 test('a city without official feeds has no office that cannot be read', async () => {
   const store = await openTemporaryStore()
-  const withoutOffices = new City(base, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+  const withoutOffices = new City(base, { store, hasFailed: () => false }, now)
   expect(findUnreadOffices(withoutOffices, new Map())).toBeUndefined()
 })
 
@@ -96,7 +92,7 @@ test('all notices are those of seven days, of each office so many', async () => 
 })
 
 test('where only samples are shown there are none', async () => {
-  expect((await noticesOf(undefined, 'always')).titles).toEqual([])
+  expect((await noticesOf(undefined, { ...publication, edition: 'sample' })).titles).toEqual([])
 })
 
 /** The publication with only the sheriff's feed, listed with these changes. */
@@ -112,29 +108,25 @@ test('a notice that was taken down is not shown, and the next of its office is',
   const removals = [
     { guid: 'signals', reason: 'A name', date: '2026-11-20', askedBy: 'a reader', public: false },
   ]
-  const { titles } = await noticesOf(undefined, 'never', { ...publication, removals })
+  const { titles } = await noticesOf(undefined, { ...publication, removals })
   expect(titles).toEqual(['bridges', 'shelters'])
 })
 
 test('of an office whose feed is filtered, only what the filter lets pass is a notice', async () => {
   const filter = { only: ['safety'], except: [] }
-  expect((await noticesOf(undefined, 'never', withSheriff({ filter }))).titles).toEqual([])
-  const { titles } = await noticesOf(
-    undefined,
-    'never',
-    withSheriff({ filter: { only: [], except: ['safety'] } }),
-  )
+  expect((await noticesOf(undefined, withSheriff({ filter }))).titles).toEqual([])
+  const { titles } = await noticesOf(undefined, withSheriff({ filter: { only: [], except: ['safety'] } }))
   expect(titles).toEqual(['signals'])
 })
 
 test('two feeds of one office have the room of one', async () => {
   const [offices = []] = Object.values(publication.feeds)
   const feeds = { localNews: offices.map((feed) => ({ ...feed, title: 'County' })) }
-  expect((await noticesOf(undefined, 'never', { ...publication, feeds })).titles).toEqual(['signals'])
+  expect((await noticesOf(undefined, { ...publication, feeds })).titles).toEqual(['signals'])
 })
 
 test('a notice has the section that lists its office, and the office as publisher and owner', async () => {
-  const { list } = await noticesOf(undefined, 'never', withSheriff({}))
+  const { list } = await noticesOf(undefined, withSheriff({}))
   expect(list).toMatchObject([{ category: 'politics', story: { publisher: 'Sheriff', owner: 'County' } }])
 })
 
@@ -144,7 +136,7 @@ test('what an office said seven days ago is no longer a notice', async () => {
     entry('last week', 7 * 24),
     entry('nearly', 7 * 24 - 1),
   ])
-  const city = new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+  const city = new City(publication, { store, hasFailed: () => false }, now)
   const found = await loadNotices(city, { limit: 60, perOffice: 10 })
   expect(found.map(({ story }) => story.title)).toEqual(['nearly'])
 })
@@ -156,7 +148,7 @@ test('of notices of one instant the one that came last is first', async () => {
       entry(guid, 1),
     ])
   }
-  const city = new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+  const city = new City(publication, { store, hasFailed: () => false }, now)
   const found = await loadNotices(city, { limit: 60, perOffice: 10 })
   expect(found.map(({ story }) => story.title)).toEqual(['third', 'second', 'first'])
 })

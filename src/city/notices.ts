@@ -15,6 +15,7 @@ const noticesFor = 7 * day
 export function officialFeeds(
   publication: Publication,
 ): ReadonlyMap<string, FeedSource & { category: CategoryKey }> {
+  if (publication.edition === 'sample') return new Map()
   return new Map(
     Object.entries(publication.feeds).flatMap(([category, feeds]) =>
       feeds.flatMap((feed) => (feed.official ? [[feed.address, { ...feed, category }] as const] : [])),
@@ -32,8 +33,7 @@ export async function loadNotices(
 ): Promise<Notice[]> {
   const { publication, store, now } = city
   const feeds = officialFeeds(publication)
-  // Where only samples are shown, no feed is polled, and what is stored of one is old.
-  if (feeds.size === 0 || city.sampleEdition === 'always') return []
+  if (feeds.size === 0) return []
   const read = await store.articles.loadLatest({
     feeds: [...feeds.keys()],
     perFeed: perOffice * 5,
@@ -59,12 +59,9 @@ export async function loadNotices(
 }
 
 /** Which official feeds cannot be read. Before the first poll of all of them it is as if none could. */
-export function findUnreadOffices(
-  { publication, sampleEdition, now }: City,
-  states: FeedStates,
-): UnreadFeeds | undefined {
+export function findUnreadOffices({ publication, now }: City, states: FeedStates): UnreadFeeds | undefined {
   const feeds = [...officialFeeds(publication).values()]
-  if (feeds.length === 0 || sampleEdition === 'always') return undefined
+  if (feeds.length === 0) return undefined
   const isPolled = feeds.some(({ address }) => states.get(address)?.polledAt !== undefined)
   return isPolled ? findUnread(feeds, states, now) : { kind: 'never' }
 }

@@ -31,7 +31,7 @@ async function load(articles = [news, guide], lead?: string) {
   const writtenAt = { field: 'lead.story', line: 2 }
   const choice = { as: 'lead' as const, note: 'Read this.', until: now + hour, writtenAt }
   const city = publicationWith({ articles, choices: lead === undefined ? [] : [{ ...choice, story: lead }] })
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   return openData(new City(city, sources, now)).load({
     page: { kind: 'front' },
     list: { kind: 'stories', category: 'localNews', perFeed: 9, limit: 9 },
@@ -55,7 +55,6 @@ test('our own news of last week is in no list of news', async () => {
 test('our own news before any report of a feed has no time of a report that there never was', async () => {
   const sources = {
     store: await openTemporaryStore(),
-    sampleEdition: 'never' as const,
     hasFailed: () => false,
   }
   const city = new City(publicationWith({ articles: [news] }), sources, now)
@@ -72,7 +71,7 @@ test('with news of our own of the last day the front page is not quiet, and with
   await store.articles.savePoll(makeFeedState(local, { polledAt: now, succeededAt: now }), [
     makeArticle('old', { title: 'Heron seen at the pump', publishedAt: now - 30 * hour }),
   ])
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const quiet = async (...articles: OwnArticle[]) =>
     (await openData(new City(publicationWith({ articles }), sources, now)).load({ page: { kind: 'front' } }))
       .page.quiet
@@ -91,7 +90,7 @@ test('an editor can lead with a guide of the publication, by its path or its who
 
 test('with news of our own alone, the front page has news', async () => {
   const store = await openTemporaryStore()
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const { page } = await openData(new City(publicationWith({ articles: [news] }), sources, now)).load({
     page: { kind: 'front' },
   })
@@ -100,7 +99,7 @@ test('with news of our own alone, the front page has news', async () => {
 
 test('a section lists our own news before any of its feeds was read', async () => {
   const store = await openTemporaryStore()
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const list = { kind: 'stories' as const, category: 'localNews', perFeed: 9, limit: 9 }
   const load = async (articles: OwnArticle[]) =>
     (await openData(new City(publicationWith({ articles }), sources, now)).load({ list })).list

@@ -7,16 +7,15 @@ import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
 import type { PlaceFound, RankSettings } from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
 import type { City } from './city.ts'
-import type { CityEdition } from './edition.ts'
 import type { CityArticle } from './reports.ts'
 
 /** What ranking has to know of a city. */
-export function rankSettings(city: City, edition: CityEdition['edition']): RankSettings<CityArticle> {
+export function rankSettings(city: City): RankSettings<CityArticle> {
   const { publication, now } = city
   const findPlace = placeFinderOf(publication)
   const places = new Map<CityArticle, PlaceFound>()
   return {
-    now: ageAt(edition, now),
+    now,
     halfLifeOf: (section) => getCategory(publication, section).halfLife,
     placeOf(article) {
       const place = places.get(article) ?? findPlace(article)
@@ -51,11 +50,6 @@ export function choicesInForce({
       const address = URL.parse(choice.story)
       return address && hosts.includes(address.host) ? { ...choice, story: address.pathname } : choice
     })
-}
-
-/** The time from which ages are computed. Samples have no age: their dates only define their order. */
-function ageAt(edition: CityEdition['edition'], now: number): number {
-  return edition === 'sample' ? 0 : now
 }
 
 /** Whether an editor's name (a link, a guid, or the path of a story's page) means this article's story. */

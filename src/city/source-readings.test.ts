@@ -25,19 +25,18 @@ const publication = {
 const { key } = calendarSource(parks, publication.timeZone)
 const [feedState, calendarState] = [makeFeedState(paper, {}), makeFeedState(key, {})]
 
-function load(sampleEdition: 'never' | 'always') {
+function load() {
   const store = {
     ...emptyStore,
     articles: { ...emptyStore.articles, loadFeedStates: async () => new Map([[paper, feedState]]) },
     calendars: { ...emptyStore.calendars, loadCalendarStates: async () => new Map([[key, calendarState]]) },
   }
-  return loadSourceReadings(new City(publication, { store, sampleEdition, hasFailed: () => false }, 0))
+  return loadSourceReadings(new City(publication, { store, hasFailed: () => false }, 0))
 }
 
 test('each feed is told once with its sections, each calendar with its state, and what changes them', async () => {
-  expect(await load('never')).toEqual({
+  expect(await load()).toEqual({
     readings: {
-      isRead: true,
       feeds: [
         { name: 'Paper', address: paper, sections: [first.name, second.name], facts: feedState },
         { name: 'Radio', address: radio, sections: [first.name], facts: undefined },
@@ -46,11 +45,4 @@ test('each feed is told once with its sections, each calendar with its state, an
     },
     topics: [`feed:${paper}`, `feed:${radio}`, `calendar:${key}`],
   })
-})
-
-test('among samples no source is read', async () => {
-  const { readings, topics } = await load('always')
-  expect(readings).toMatchObject({ isRead: false, calendars: [] })
-  expect(readings.feeds.map(({ facts }) => facts)).toEqual([undefined, undefined])
-  expect(topics).toEqual([])
 })

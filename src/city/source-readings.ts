@@ -13,7 +13,6 @@ export async function loadSourceReadings(
   const {
     publication: { categories, feeds },
     store,
-    sampleEdition,
   } = city
   const byAddress = new Map<string, { name: string; address: string; sections: string[] }>()
   for (const { key, name: section } of categories) {
@@ -24,14 +23,12 @@ export async function loadSourceReadings(
     }
   }
   const addresses = [...byAddress.keys()]
-  const isRead = sampleEdition !== 'always'
-  const states = isRead ? await store.articles.loadFeedStates(addresses) : new Map()
+  const states = await store.articles.loadFeedStates(addresses)
   const calendars = calendarsOf(city)
   const keys = [...calendars.keys()]
   const calendarStates = await store.calendars.loadCalendarStates(keys)
   return {
     readings: {
-      isRead,
       feeds: [...byAddress.values()].map((feed) => ({ ...feed, facts: states.get(feed.address) })),
       calendars: [...calendars].map(([key, { name, address }]) => ({
         name,
@@ -40,6 +37,6 @@ export async function loadSourceReadings(
         facts: calendarStates.get(key),
       })),
     },
-    topics: [...(isRead ? addresses.map(feedTopic) : []), ...keys.map(calendarTopic)],
+    topics: [...addresses.map(feedTopic), ...keys.map(calendarTopic)],
   }
 }

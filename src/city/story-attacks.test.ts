@@ -153,7 +153,7 @@ interface Front {
 }
 
 async function loadFront(store: Store): Promise<Front> {
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const { page, list } = await openData(new City(city, sources, now)).load({
     page: { kind: 'front' },
     list: { kind: 'stories', category: 'localNews', perFeed: 15, limit: 15 },
@@ -484,8 +484,7 @@ test.each([39, 300])(
 
 test('the page of an older story has the reports of all newsrooms beside hundreds of one feed', async () => {
   const store = await openCity()
-  const open = (at: number) =>
-    openData(new City(city, { store, sampleEdition: 'never', hasFailed: () => false }, at))
+  const open = (at: number) => openData(new City(city, { store, hasFailed: () => false }, at))
   const { page } = await open(now).load({ page: { kind: 'front' } })
   const copies = Array.from({ length: 300 }, (_, place) =>
     entry(
@@ -526,7 +525,7 @@ test('the inventions of these attacks are one story, of one witness', async () =
     inventedBy((name) => ({ author: `Jo Doe, ${name}` })),
     now,
   )
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const { page } = await openData(new City(city, sources, now)).load({ page: { kind: 'front' } })
   const story = page.stories.find(({ reports }) => reports.some(({ owner }) => owner === evil))
   expect(story?.reports.length).toBeGreaterThanOrEqual(3)
@@ -570,7 +569,7 @@ test('copies that come with the first poll of all feeds do not take the headline
   const { top } = await loadFront(store)
   expect(top.slice(0, 6).map(({ owner }) => owner)).not.toContain(evil)
   // Each story's own page has the same headline, though it loads one story only.
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const data = openData(new City(city, sources, now))
   const { page } = await data.load({ page: { kind: 'front' } })
   for (const shown of page.stories) {

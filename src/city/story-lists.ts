@@ -15,7 +15,7 @@ import {
 import type { Story } from '../stories/story.ts'
 import { day } from '../time/durations.ts'
 import type { City } from './city.ts'
-import { chooseEdition, type FeedStates, feedsOfEdition, findUnread, overread, passes } from './edition.ts'
+import { type FeedStates, feedsOf, feedsOfCity, findUnread, overread, passes } from './edition.ts'
 import { rankSettings } from './rank-settings.ts'
 import {
   type CityArticle,
@@ -33,33 +33,25 @@ const searchLimit = 100
 /** Articles read beyond a list's length (at most that length), to fill it where several tell one story. */
 const mostSpare = 10
 
-/** One list, in the edition that its category shows: one query. Throws a StoreError. */
+/** One list: one query. Throws a StoreError. */
 export async function loadStoryList(query: StoryQuery, city: City, states: FeedStates): Promise<StoryList> {
   const { publication, now } = city
-  const { edition, feeds } = chooseEdition(query.category, city, states)
-  // Only samples are shown, and this category has none: no feed is polled that could change it.
-  if (edition === 'live' && city.sampleEdition === 'always') return { state: 'loaded', edition, stories: [] }
-  const own = edition === 'live' ? ownEntries(query, city) : []
+  const feeds = feedsOf(query.category, publication)
+  const own = ownEntries(query, city)
   const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
   const listed = new Map(feeds.map((feed) => [feed.address, feed]))
-  // A category's sample stories are in one file, whatever the number of its feeds.
-  const perFeed = edition === 'sample' ? query.limit : query.perFeed
+  // One feed alone fills the list.
+  const perFeed = feeds.length === 1 ? query.limit : query.perFeed
   const newest = await loadNewest(listed, { ...query, perFeed }, city)
   const articles = withoutRemoved(newest, publication)
-  const cityFeeds = feedsOfEdition(city, states, edition)
-  const found = await loadStoryEntries(articles, cityFeeds, city, pickHeadline(publication))
+  const found = await loadStoryEntries(articles, feedsOfCity(publication), city, pickHeadline(publication))
   // Too early to show an empty list.
   if (unpolled.length > 0 && found.length === 0 && own.length === 0) return { state: 'loading' }
   const all = [...found, ...own].sort((one, other) => other.article.orderedAt - one.article.orderedAt)
   const entries = withinEach(all, perFeed)
   const ownerOf = ({ article }: Entry) => listed.get(article.feed)?.owner || article.feed
   const shared = shareByOwner(entries, ownerOf, query.limit)
-  const leading = leadingEntries(
-    entries,
-    // Samples are no news: they stay in the order of their dates.
-    edition === 'sample' ? 0 : (query.leading ?? 0),
-    rankSettings(city, edition),
-  )
+  const leading = leadingEntries(entries, query.leading ?? 0, rankSettings(city))
   const ordered = datedFirst(
     [...leading, ...shared.filter((entry) => !leading.includes(entry))],
     ({ article }) => article.publishedAt !== undefined,
@@ -69,8 +61,8 @@ export async function loadStoryList(query: StoryQuery, city: City, states: FeedS
     ...(coverage && { coverage }),
     ...(story?.reports[0]?.own && { own: story.reports[0].own }),
   }))
-  const unread = edition === 'live' ? findUnread(feeds, states, now) : undefined
-  return { state: 'loaded', edition, stories, ...(unread && { unread }) }
+  const unread = findUnread(feeds, states, now)
+  return { state: 'loaded', stories, ...(unread && { unread }) }
 }
 
 type Entry = Awaited<ReturnType<typeof loadStoryEntries>>[number]
@@ -143,17 +135,13 @@ export async function searchStories(
     most = searchLimit,
   }: Omit<SearchChoice, 'page' | 'age'> & { text: string; most?: number | undefined },
   city: City,
-  states: FeedStates,
 ): Promise<Pick<SearchResult, 'found' | 'hasMore'>> {
   const { publication } = city
   const keys = publication.categories.flatMap(({ key }) =>
     section === undefined || key === section ? key : [],
   )
   const shown = Map.groupBy(
-    keys.flatMap((category) => {
-      const { edition, feeds } = chooseEdition(category, city, states)
-      return feeds.map((feed) => ({ category, edition, feed }))
-    }),
+    keys.flatMap((category) => feedsOf(category, publication).map((feed) => ({ category, feed }))),
     ({ feed }) => feed.address,
   )
   const times = overread([...shown.values()].flat().map(({ feed }) => feed))
@@ -168,33 +156,24 @@ export async function searchStories(
     shown.get(article.feed)?.find(({ feed }) => passes(article, feed.filter))
   const passing = withoutRemoved(read, publication).filter((article) => listing(article) !== undefined)
   const articles = passing.slice(0, most)
-  const found = await Promise.all(
-    (['live', 'sample'] as const).map((edition) =>
-      loadStoryEntries(
-        articles.filter((article) => listing(article)?.edition === edition),
-        feedsOfEdition(city, states, edition),
-        city,
-        pickFirst,
-      ),
-    ),
-  )
-  const entries = new Map(found.flat().map((entry) => [entry.article, entry]))
+  const found = await loadStoryEntries(articles, feedsOfCity(publication), city, pickFirst)
+  const entries = new Map(found.map((entry) => [entry.article, entry]))
   const results = articles.flatMap((article): FoundStory[] => {
     const [source, entry] = [listing(article), entries.get(article)]
     if (!source || !entry) return []
-    const { category, edition } = source
-    const ofToday = edition === 'live' ? entry.story : undefined
+    const { category } = source
+    const ofToday = entry.story
     const newest = ofToday && newestOfToday(ofToday, city, language)
     const story = toCarriedStory(article, source.feed, city)
     if (!ofToday || !newest) {
       const { coverage } = entry
-      return [{ category, edition, story: coverage ? { ...story, coverage } : story }]
+      return [{ category, story: coverage ? { ...story, coverage } : story }]
     }
     const { title, link, publisher } = story
     const match = newest.id === article.id ? undefined : { title, link, publisher }
     const coverage = coverageOf(ofToday, newest.id, publication)
     const told = toReport(newest, city)
-    return [{ category, edition, story: { ...told, ...(coverage && { coverage }) }, today: { match } }]
+    return [{ category, story: { ...told, ...(coverage && { coverage }) }, today: { match } }]
   })
   return { found: results, hasMore: passing.length > most }
 }

@@ -7,7 +7,7 @@ import { knownOf } from './weather.ts'
 
 /** The sea at a city with the topics of its sources. */
 export interface LoadedWater {
-  /** Undefined where the folder names no source, and where only samples are shown: no sample sea exists. */
+  /** Undefined where the folder names no source, and in the sample edition: no sample sea exists. */
   water: LiveWater | undefined
   topics: readonly string[]
 }
@@ -15,11 +15,10 @@ export interface LoadedWater {
 /** What was read of the sea at a city. Throws a StoreError. */
 export async function loadWater(city: City): Promise<LoadedWater> {
   const {
-    publication: { weather: place },
+    publication: { weather: place, edition },
     store,
-    sampleEdition,
   } = city
-  const names = place && sampleEdition !== 'always' ? waterSourcesOf(place) : []
+  const names = place && edition === 'live' ? waterSourcesOf(place) : []
   if (names.length === 0) return { water: undefined, topics: [] }
   const readings = new Map(
     (await store.readings.loadReadings(names)).map((reading) => [reading.kind, reading]),

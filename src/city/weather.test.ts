@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Edition } from '../publication/publication.ts'
 import { findOutput } from '../server/outputs/find-output.ts'
 import { makeOutputPage } from '../server/outputs/output.ts'
 import { exampleWeather } from '../site/components/weather/sample-weather.fixture.ts'
@@ -46,8 +47,8 @@ afterEach(async () => {
 
 const read = (step: (typeof composedStorm)[number]) => storeStormStep(store, { place, start }, step)
 
-function weatherAt(hours: number, sampleEdition: 'auto' | 'always' | 'never' = 'auto') {
-  return loadWeather({ publication, store, sampleEdition, now: start + hours * hour })
+function weatherAt(hours: number, edition: Edition = 'live') {
+  return loadWeather({ publication: { ...publication, edition }, store, now: start + hours * hour })
 }
 
 async function alertsAt(hours: number): Promise<string[]> {
@@ -56,18 +57,20 @@ async function alertsAt(hours: number): Promise<string[]> {
   return weather.alerts.alerts.map(({ event, ended }) => `${event} ${ended ? 'ended' : 'inForce'}`)
 }
 
-test('the sample forecast is shown only where nothing was read and samples are allowed', async () => {
-  expect(await weatherAt(0)).toMatchObject({ weather: { kind: 'sample' } })
-  const { weather } = await weatherAt(0, 'never')
-  expect(weather).toMatchObject({
-    kind: 'live',
-    forecast: undefined,
-    alerts: { alerts: [], checkedAt: undefined },
-  })
+test('the sample edition has the forecast of its folder, without alerts, whatever was read', async () => {
   const [first] = composedStorm
   if (first) await read(first)
+  const { weather, topics } = await weatherAt(1, 'sample')
+  expect(weather).toMatchObject({ kind: 'sample', observation: { data: { temperature: 84 } } })
+  expect(weather).not.toHaveProperty('alerts')
+  expect(topics).toEqual([])
   expect(await weatherAt(1)).toMatchObject({ weather: { kind: 'live' } })
-  expect(await weatherAt(1, 'always')).toMatchObject({ weather: { kind: 'sample' }, topics: [] })
+})
+
+test('where nothing was read the live edition has no forecast, and no alert was looked for', async () => {
+  expect(await weatherAt(0)).toMatchObject({
+    weather: { kind: 'live', forecast: undefined, alerts: { alerts: [], checkedAt: undefined } },
+  })
 })
 
 test('stored alerts reach the pages and stay while no source answers for six hours', async () => {
@@ -100,7 +103,7 @@ test('an alert that is drawn far away is elsewhere, and in no feed, as far as th
   await read({ name: 'watch', at: 1, listed: [tornado] })
   const boardOf = async (near?: number) => {
     const city = { ...publication, weather: near === undefined ? place : { ...place, near } }
-    const parts = { store, sampleEdition: 'auto' as const }
+    const parts = { store }
     const { weather } = await loadWeather({ publication: city, ...parts, now: start + 1.1 * hour })
     if (weather?.kind !== 'live') throw new Error('no live weather')
     const eventsOf = (alerts: readonly { event: string }[]) => alerts.map(({ event }) => event)
@@ -111,7 +114,6 @@ test('an alert that is drawn far away is elsewhere, and in no feed, as far as th
   expect(await boardOf(16)).toEqual([['Tornado Warning'], []])
   const parts = {
     store,
-    sampleEdition: 'auto' as const,
     hasFailed: () => false,
     origin: 'https://city.test',
   }
@@ -129,7 +131,6 @@ test('the JSON for programs says of each alert whether it is in force', async ()
   const phasesAt = async (hours: number) => {
     const parts = {
       store,
-      sampleEdition: 'auto' as const,
       hasFailed: () => false,
       origin: 'https://city.test',
     }
@@ -143,30 +144,28 @@ test('the JSON for programs says of each alert whether it is in force', async ()
 })
 
 test('feed and JSON of alerts say that nothing was read yet, until it was', async () => {
-  const load = async (path: string, sampleEdition: 'auto' | 'always' | 'never', hours: number) => {
+  const load = async (path: string, edition: Edition, hours: number) => {
     const parts = {
       store,
-      sampleEdition,
       hasFailed: () => false,
       origin: 'https://city.test',
       now: start + hours * hour,
     }
-    const output = await findOutput(publication, path)?.(publication, parts)
-    return output && makeOutputPage(output, publication, parts.origin)
+    const city = { ...publication, edition }
+    const output = await findOutput(city, path)?.(city, parts)
+    return output && makeOutputPage(output, city, parts.origin)
   }
   for (const path of ['/weather/alerts.json', '/weather/feed.rss']) {
-    for (const edition of ['auto', 'never'] as const) {
-      expect(await load(path, edition, 0), path).toMatchObject({
-        status: 503,
-        headers: { 'retry-after': '30', 'cache-control': 'no-store' },
-        keep: 0,
-      })
-    }
-    expect(await load(path, 'always', 0)).toBeUndefined()
+    expect(await load(path, 'live', 0), path).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '30', 'cache-control': 'no-store' },
+      keep: 0,
+    })
+    expect(await load(path, 'sample', 0)).toBeUndefined()
   }
   const [first] = composedStorm
   if (first) await read(first)
-  expect(await load('/weather/alerts.json', 'auto', 1)).toMatchObject({ status: 200 })
+  expect(await load('/weather/alerts.json', 'live', 1)).toMatchObject({ status: 200 })
 })
 
 test('a cached page expires when its alerts become unchecked', async () => {
@@ -294,7 +293,6 @@ async function loadKnown(id: string) {
   const lines: [object, string][] = []
   const parts = {
     store,
-    sampleEdition: 'never' as const,
     hasFailed: () => false,
     logger: { warn: (values: object, text: string) => void lines.push([values, text]) },
   }
@@ -315,7 +313,7 @@ async function loadKnown(id: string) {
 test('whatever is stored of weather and sea is shown, whole', async () => {
   await storeReadings(readings)
   expect(await loadKnown('whole')).toEqual({ known: Object.keys(readings), lines: [] })
-  const parts = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const parts = { store, hasFailed: () => false }
   const city = new City({ ...publication, weather: coast }, parts, start)
   const [{ weather }, { water }] = [await city.loadWeather(), await loadWater(city)]
   const known = <Data>(data: Data) => ({ data, checkedAt: start, isFailing: false })
@@ -370,22 +368,9 @@ test.each<[kind: string, stored: unknown, reason: string]>([
   ])
 })
 
-test('where nothing that is stored can be read, the sample is shown', async () => {
-  await storeReadings({ forecast: { shape: 0 }, alerts: { shape: 0 } })
-  expect(await weatherAt(0)).toMatchObject({ weather: { kind: 'sample' } })
-})
-
-test.each(['forecast', 'hourly-forecast', 'observation', 'alerts'])(
-  'where only %s was read, it is live',
-  async (kind) => {
-    await storeReadings({ [kind]: readings[kind] ?? {} })
-    expect(await weatherAt(0)).toMatchObject({ weather: { kind: 'live' } })
-  },
-)
-
 test.each([0, 2])('whether the last %i polls failed is known of each part', async (failures) => {
   await storeReadings(readings, failures)
-  const parts = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const parts = { store, hasFailed: () => false }
   const city = new City({ ...publication, weather: coast }, parts, start)
   const [{ weather }, { water }] = [await city.loadWeather(), await loadWater(city)]
   const isFailing = failures > 0
@@ -428,15 +413,13 @@ test('while the store does not answer, pages are made again after ten seconds', 
 
 test('the sea is known where the folder names a source of it, and not among samples', async () => {
   await storeReadings(readings)
-  const load = (weather: object, sampleEdition: 'never' | 'always') =>
-    loadWater(
-      new City({ ...publication, ...weather }, { store, sampleEdition, hasFailed: () => false }, start),
-    )
-  const { water, topics } = await load({ weather: coast }, 'never')
+  const load = (weather: object, edition: Edition = 'live') =>
+    loadWater(new City({ ...publication, ...weather, edition }, { store, hasFailed: () => false }, start))
+  const { water, topics } = await load({ weather: coast })
   expect(Object.keys(water ?? {})).toEqual(['tides', 'surf', 'marine'])
   expect(topics).toEqual(['tides:1', 'surf:26.1224,-80.1373 FLZ172', 'marine:26.1224,-80.1373 AMZ651'])
   const none = { water: undefined, topics: [] }
-  expect(await load({ weather: coast }, 'always')).toEqual(none)
-  expect(await load({ weather: place }, 'never')).toEqual(none)
-  expect(await load({ weather: undefined }, 'never')).toEqual(none)
+  expect(await load({ weather: coast }, 'sample')).toEqual(none)
+  expect(await load({ weather: place })).toEqual(none)
+  expect(await load({ weather: undefined })).toEqual(none)
 })

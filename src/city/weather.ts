@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import type { SampleEdition } from '../config.ts'
 import type { Publication, WeatherPlace } from '../publication/publication.ts'
 import type { CityWeather } from '../site/needs.ts'
 import {
@@ -11,11 +10,11 @@ import {
 import type { Reading } from '../store/readings.ts'
 import type { Store } from '../store/store.ts'
 import { readingTopic } from '../store/topics.ts'
-import { minute } from '../time/durations.ts'
+import { hour, minute } from '../time/durations.ts'
 import { alertsUncheckedAfter, isAhead } from '../weather/ages.ts'
 import { noAlerts, storedAlerts } from '../weather/alert-memory.ts'
 import { alertsAt, nextAlertChange } from '../weather/alert-states.ts'
-import { readAtOf } from '../weather/current.ts'
+import { sampleReadings } from '../weather/sample-readings.ts'
 import {
   type AlertBoard,
   type Known,
@@ -42,27 +41,25 @@ const nearByDefault = 5
 export interface WeatherSources extends ReadingCity {
   publication: Publication
   store: Pick<Store, 'readings'>
-  sampleEdition: SampleEdition
   now: number
 }
 
-/** Live where any of it was read, else the sample where samples may be shown. Throws a StoreError. */
+/** What was read; in the sample edition its sample. Throws a StoreError. */
 export async function loadWeather(city: WeatherSources): Promise<LoadedWeather> {
-  const { publication, store, sampleEdition, now } = city
-  const { content, weather: place } = publication
-  const sample: CityWeather =
-    sampleEdition === 'never' || !content.sampleWeather
-      ? undefined
-      : { kind: 'sample', sample: content.sampleWeather }
-  // Where only samples are shown nothing is polled, and what is stored is old.
-  if (!place || sampleEdition === 'always') return { weather: sample, topics: [], endsAt: undefined }
+  const { publication, store, now } = city
+  const { content, weather: place, edition } = publication
+  if (edition === 'sample')
+    return {
+      weather: content.sampleWeather && sampleReadings(content.sampleWeather, publication, now),
+      topics: [],
+      // Its hours go with the clock.
+      endsAt: now - (now % hour) + hour,
+    }
+  if (!place) return { weather: undefined, topics: [], endsAt: undefined }
   const names = weatherKindNames.map((kind) => weatherSourceOf(kind, place))
   const readings = await store.readings.loadReadings(names)
   const topics = names.map(readingTopic)
   const weather = liveWeather(new Map(readings.map((reading) => [reading.kind, reading])), place, city)
-  const { forecast, observation, alerts } = weather
-  const isKnown = forecast ?? observation ?? readAtOf(alerts) ?? weather.hours
-  if (isKnown === undefined && sample) return { weather: sample, topics, endsAt: undefined }
   return { weather, topics, endsAt: endOf(weather, now) }
 }
 
@@ -88,7 +85,7 @@ const noBoard: AlertBoard = {
   isFailing: false,
 }
 
-type AlertSources = Omit<WeatherSources, 'sampleEdition' | 'store' | 'publication'> & {
+type AlertSources = Omit<WeatherSources, 'store' | 'publication'> & {
   publication: Pick<Publication, 'id' | 'weather'>
 }
 

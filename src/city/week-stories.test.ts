@@ -24,7 +24,7 @@ async function openCity(told: readonly Told[], publication: Publication = public
     await store.articles.savePoll(state, articles)
   }
   await placeAll(store, now)
-  return new City(publication, { store, sampleEdition: 'never', hasFailed: () => false }, now)
+  return new City(publication, { store, hasFailed: () => false }, now)
 }
 
 const titlesOf = async (city: City) =>
@@ -66,9 +66,7 @@ test('a report that was taken down brings no older report of its story into the 
       links: [],
     })
     const grouped = { ...store, articles: { ...store.articles, loadStoryGroups } }
-    return titlesOf(
-      new City(publication, { store: grouped, sampleEdition: 'never', hasFailed: () => false }, now),
-    )
+    return titlesOf(new City(publication, { store: grouped, hasFailed: () => false }, now))
   }
   expect(await titlesWithout('another')).toEqual([[pierAgain.title, pier.title]])
   expect(await titlesWithout(pierAgain.title)).toEqual([])
@@ -144,10 +142,6 @@ test('a week of our own news alone has it', async () => {
   ])
 })
 
-test('where samples are shown, and where nothing was read, a week has no stories', async () => {
-  const samples = { localNews: { address: feedOf('localNews'), file: '', base: 'https://example.test/' } }
-  const city = await openCity([['localNews', 'A heron', 1]], { ...publicationWith({}), sampleFeeds: samples })
-  const sample = new City(city.publication, { ...city, sampleEdition: 'always' }, now)
-  expect(await loadWeekStories(sample)).toEqual([])
+test('where nothing was read, a week has no stories', async () => {
   expect(await loadWeekStories(await openCity([]))).toEqual([])
 })

@@ -9,6 +9,8 @@ import type { Settings, SidebarModule } from './settings/schema.ts'
 export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'places' | 'radio'> {
   /** Name of its folder, such as `fort-lauderdale`. */
   id: string
+  /** `sample`: what it shows is invented and stands in for sources that were never read (`inEdition`). */
+  edition: Edition
   /** Folder on disk, absolute. */
   folder: string
   /** The network's folder on disk, absolute, in which files are that are not in its own. */
@@ -46,6 +48,9 @@ export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'pl
   /** Articles, answers, pages, books, events: what the publisher writes. */
   content: PublicationContent
 }
+
+/** A city is in the sample edition or it is live, as a whole. */
+export type Edition = 'live' | 'sample'
 
 /** Names of places as newspapers write them: the city's own, and lists that may be empty. */
 export type Places = NonNullable<Settings['places']>

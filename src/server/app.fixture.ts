@@ -65,7 +65,6 @@ export function exampleApp(
     )
   const sources: PageSources = {
     store,
-    sampleEdition: 'never',
     hasFailed: () => false,
     network,
     scripts: { modules: [] },

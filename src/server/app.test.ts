@@ -43,7 +43,7 @@ test('/readyz?verbose reports errors of cities and how late polling is', async (
 test('a city without radio has no stream, and no station is contacted', async () => {
   const relay = { join: () => Promise.reject(new Error('asked')), titleOf: () => '', stop: async () => {} }
   const { app, publication } = exampleApp({
-    stream: createStreamService(relay, { sampleEdition: 'never', logger: { warn() {} } }),
+    stream: createStreamService(relay, { logger: { warn() {} } }),
   })
   expect(publication.radio).toBeUndefined()
   const answer = await app.request('/api/stream?port=8076')

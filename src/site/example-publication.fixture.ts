@@ -26,6 +26,7 @@ const keys = categories.map(({ key }) => key)
 /** A publication for tests of pages: an invented city. */
 export const examplePublication: Publication = {
   id: 'example',
+  edition: 'live',
   folder: '/publications/example',
   hosts: ['example.test'],
   name: 'Example News',
@@ -126,18 +127,18 @@ export function exampleRankedStory(
 }
 
 /** A front page of so many local stories, whose reports are also the latest headlines. */
-export function exampleFront(count: number, edition: 'live' | 'sample' = 'live'): FrontStories {
+export function exampleFront(count: number): FrontStories {
   const stories = Array.from({ length: count }, (_, index) => exampleRankedStory(index + 1))
   const latest = stories.flatMap(({ reports }) => reports)
-  return { state: 'loaded', edition, stories, latest, updatedAt: exampleNow - 60_000, idle: [] }
+  return { state: 'loaded', stories, latest, updatedAt: exampleNow - 60_000, idle: [] }
 }
 
 /** A loaded list of so many stories. */
-export function exampleList(count: number, edition: 'live' | 'sample' = 'live'): StoryList {
+export function exampleList(count: number): StoryList {
   const stories = Array.from({ length: count }, (_, index) =>
     exampleStory({ guid: `story-${index}`, title: `Headline ${index + 1}` }),
   )
-  return { state: 'loaded', edition, stories }
+  return { state: 'loaded', stories }
 }
 
 export function exampleCategoryOf(key: string): Category {

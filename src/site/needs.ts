@@ -1,11 +1,10 @@
 import type { FeedFacts } from '../feed-health/diagnosis.ts'
 import type { CategoryKey } from '../publication/categories.ts'
-import type { SampleWeather } from '../publication/content/sample-weather.ts'
 import type { EditorsChoice, ListedEvent, Occurrence, OwnArticle } from '../publication/content.ts'
 import type { OwnerStanding } from '../stories/copies.ts'
 import type { RankedStory } from '../stories/story.ts'
 import type { LiveWater } from '../weather/water.ts'
-import type { LiveWeather } from '../weather/weather.ts'
+import type { LiveWeather, WeatherReadings } from '../weather/weather.ts'
 import type { CityHeadline, ListedCity } from './network/network-data.ts'
 
 /**
@@ -77,7 +76,6 @@ export type StoryList =
   | { state: 'loading' }
   | {
       state: 'loaded'
-      edition: 'live' | 'sample'
       stories: readonly FeedStory[]
       unread?: UnreadFeeds | undefined
     }
@@ -122,12 +120,11 @@ export interface QuietFront {
 /** The stories of a front page. `loading`: there are none yet and not every feed was polled. */
 export interface FrontStories {
   state: 'loading' | 'loaded'
-  edition: 'live' | 'sample'
   /** Best first. */
   stories: readonly RankedStory<Report>[]
   /** The newest local reports, newest first. */
   latest: readonly Report[]
-  /** When the newest report was first seen, in ms since 1970; undefined without reports, and for samples. */
+  /** When the newest report was first seen, in ms since 1970; undefined without reports. */
   updatedAt: number | undefined
   /** Where no report is of the last day: the stories are then the newest of any age, newest first. */
   quiet?: QuietFront | undefined
@@ -139,7 +136,6 @@ export interface FrontStories {
 
 /** One story with all its reports. */
 export interface StoryAnswer {
-  edition: 'live' | 'sample'
   story: RankedStory<Report>
 }
 
@@ -172,8 +168,8 @@ export type Need =
   | { kind: 'cities' }
   | { kind: 'headlines' }
 
-/** The weather of a city: what was read, or its sample; undefined where it has neither. */
-export type CityWeather = LiveWeather | { kind: 'sample'; sample: SampleWeather } | undefined
+/** The weather of a city: what was read or, without alerts, a sample; undefined where it has neither. */
+export type CityWeather = LiveWeather | ({ kind: 'sample' } & WeatherReadings) | undefined
 
 /** The type of the answer to each kind of need. */
 export interface Answers {
@@ -203,10 +199,8 @@ export interface Answers {
 
 /** The feeds of a city, in the order of its categories, each once, and its remote calendars. */
 export interface SourceReadings {
-  /** Whether feeds are read at all: not where only samples are shown. */
-  isRead: boolean
   feeds: readonly SourceReading[]
-  /** Without sections; none where only samples are shown. */
+  /** Without sections; none in the sample edition. */
   calendars: readonly SourceReading[]
 }
 

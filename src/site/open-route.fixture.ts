@@ -1,3 +1,4 @@
+import { exampleSample } from './components/weather/sample-weather.fixture.ts'
 import { exampleFront, exampleList, exampleRankedStory } from './example-publication.fixture.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
 import type { OpenPage, PageContext, Route } from './page.ts'
@@ -28,22 +29,21 @@ export async function openRoute(
       case 'calendars':
         return []
       case 'forecast':
-        return content.sampleWeather && { kind: 'sample', sample: content.sampleWeather }
+        return content.sampleWeather && exampleSample()
       case 'water':
         return undefined
       case 'front':
         return list.state === 'loading'
           ? { ...exampleFront(0), state: 'loading' }
-          : exampleFront(list.stories.length, list.edition)
+          : exampleFront(list.stories.length)
       case 'story':
-        return { edition: 'live', story: exampleRankedStory(need.id) }
+        return { story: exampleRankedStory(need.id) }
       case 'unreadOffices':
         return undefined
       case 'notices':
         return list.state === 'loading' ? [] : list.stories.map((story) => ({ category: 'localNews', story }))
       case 'sources':
         return {
-          isRead: true,
           feeds: Object.values(context.publication.feeds)
             .flat()
             .map(({ title, address }) => ({ name: title, address, sections: ['News'], facts: undefined })),

@@ -138,14 +138,12 @@ export function buildEventCard(event: ListedEvent, texts: Texts): StoryCard {
   return buildTextCard(eventText(event, texts))
 }
 
-/** What has to be said of an event beside its title: that it is a sample or canceled, and who announced it. */
+/** What has to be said of an event beside its title: that it is canceled, and who announced it. */
 export function eventMarks(
-  { sample, canceled, announced }: ListedEvent,
+  { canceled, announced }: ListedEvent,
   { events: t }: Pick<Texts, 'events'>,
 ): string[] {
-  return [sample && t.sample, canceled && t.canceled, announced?.by].filter(
-    (mark) => typeof mark === 'string',
-  )
+  return [canceled && t.canceled, announced?.by].filter((mark) => typeof mark === 'string')
 }
 
 function eventText(event: ListedEvent, texts: Texts): FoundText {
@@ -170,8 +168,6 @@ function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
     date: undefined,
     readMinutes: undefined,
     image: undefined,
-    // `sample` prints the label of sample stories; a sample event has its label in the kicker.
-    sample: false,
     coverage: undefined,
     language: undefined,
   }

@@ -53,7 +53,6 @@ export function parseSearchChoice(
 /** A result of feeds. */
 export interface FoundStory {
   category: CategoryKey
-  edition: 'live' | 'sample'
   story: FeedStory
   /** Set for a story of today that several newsrooms report: it is shown by its newest report. */
   today?: {

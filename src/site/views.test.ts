@@ -39,7 +39,6 @@ const lists: readonly [string, StoryList][] = [
   ['no list loaded', { state: 'loading' }],
   ['empty lists', exampleList(0)],
   ['full lists', exampleList(25)],
-  ['samples', exampleList(3, 'sample')],
 ]
 
 /** Fails unless a JSON copy of the page's view equals the view and renders the same HTML. */

@@ -157,6 +157,8 @@ export interface SourceStore {
   /** Every source of a kind ever listed, with its state; `listed` is false where none lists it now. */
   loadStates(kind: string): Promise<{ key: string; listed: boolean; state: SourceState }[]>
   isListed(source: SourceName): Promise<boolean>
+  /** Whether any source that this owner lists was ever read. */
+  isAnyRead(owner: string): Promise<boolean>
   /** The queue in figures. It reads every source: not for the thread that answers readers. */
   summarize(now: number): Promise<SourceSummary>
   /** Number of listed sources, counted up to `most`. */

@@ -38,6 +38,20 @@ describe('fingerprints', () => {
   })
 })
 
+test('whether any source of an owner was ever read is known, also after it failed', async () => {
+  await list('city', feeds(2))
+  await list('town', feeds(1, 'other'))
+  const anyRead = () =>
+    Promise.all(['city', 'town', 'none'].map((owner) => queue.store.sources.isAnyRead(owner)))
+  expect(await anyRead()).toEqual([false, false, false])
+  const claims = await claim()
+  const [first, second] = claims.filter(({ key }) => !key.startsWith('other'))
+  await finish(second!, { succeededAt: undefined })
+  expect(await anyRead()).toEqual([false, false, false])
+  await finish(first!, { succeededAt: queue.now })
+  expect(await anyRead()).toEqual([true, false, false])
+})
+
 describe('claimDue', () => {
   test('leases each source once, to whichever worker', async () => {
     await list('city', feeds(5))

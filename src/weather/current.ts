@@ -2,12 +2,12 @@ import { hour } from '../time/durations.ts'
 import { dayOf } from '../time/zoned-time.ts'
 import { alertsUncheckedAfter, isOlder, observationAge } from './ages.ts'
 import type { Alert } from './alert.ts'
-import type { AlertBoard, ForecastPeriod, LiveWeather, Observation } from './weather.ts'
+import type { AlertBoard, ForecastPeriod, LiveWeather, Observation, WeatherReadings } from './weather.ts'
 
 const soon = 3 * hour
 
 /** The observation while it is the weather now. */
-export function currentObservation({ observation }: LiveWeather, now: number): Observation | undefined {
+export function currentObservation({ observation }: WeatherReadings, now: number): Observation | undefined {
   const observed = observation?.data
   return observed && !isOlder(observed.observedAt, observationAge, now) ? observed : undefined
 }
@@ -19,7 +19,7 @@ export function periodAt(periods: readonly ForecastPeriod[] = [], now: number): 
 
 /** Highest and lowest temperature that the forecast still gives for today and the night after it. */
 export function todaysRange(
-  { forecast }: LiveWeather,
+  { forecast }: WeatherReadings,
   now: number,
   { timeZone }: { timeZone: string },
 ): { high: number | undefined; low: number | undefined } {

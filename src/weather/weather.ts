@@ -5,7 +5,7 @@ import type { Alert } from './alert.ts'
 // are degrees Fahrenheit, speeds miles per hour, times milliseconds since 1970.
 
 const forecastPeriod = z.object({
-  /** 'Tonight'; empty for an hour. */
+  /** 'Tonight'; empty for an hour of the service. */
   name: z.string(),
   startsAt: z.number(),
   endsAt: z.number(),
@@ -54,6 +54,10 @@ const observation = z.object({
   pressure: z.number().optional(),
   /** Miles. */
   visibility: z.number().optional(),
+  /** Of the sun, and its times by the clock; the service gives none, the sample day does. */
+  uvIndex: z.number().optional(),
+  sunrise: z.string().optional(),
+  sunset: z.string().optional(),
 })
 /** What a station measured. Everything but the temperature may be missing. */
 export type Observation = z.infer<typeof observation>
@@ -80,13 +84,17 @@ export interface Known<Data> {
   isFailing: boolean
 }
 
-/** The weather of a city as read from the service; each part is undefined where it was never read. */
-export interface LiveWeather {
-  kind: 'live'
+/** Forecasts and a measurement of a point; each is undefined where it was never read. */
+export interface WeatherReadings {
   /** Half days. */
   forecast: Known<LocalForecast> | undefined
   hours: Known<LocalForecast> | undefined
   observation: Known<Observation> | undefined
+}
+
+/** The weather of a city as read from the service. */
+export interface LiveWeather extends WeatherReadings {
+  kind: 'live'
   alerts: AlertBoard
 }
 

@@ -46,7 +46,7 @@ test.describe('section 2: books', () => {
     page,
   }) => {
     await page.goto('/books')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books (sample)')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books')
     await expect(main(page)).toContainText('All books are on the author’s retail page.')
     const all = main(page).getByRole('link', { name: `View All Books on ${retailer} →` })
     expect(await addressOfNewTab(page, () => all.click())).toBe(authorHref)

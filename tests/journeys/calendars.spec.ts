@@ -72,14 +72,6 @@ test('events of remote calendars are listed with agenda and deadline, and have p
   const result = page.getByRole('main').getByRole('article').filter({ hasText: 'Invented City Commission' })
   await expect(result.getByRole('link').first()).toHaveAttribute('href', meeting)
   await expect(result).toContainText('Pelican Bay City Hall')
-  // Samples are not in the subscription and have no calendar file.
+  // A city of which a source was read has no samples.
   expect(all).not.toMatch(/pelican count/i)
-})
-
-test('a sample event has no calendar file', async ({ request }) => {
-  const sample = /href="(\/events\/[a-z][^"/]+)"/g
-  const paths = [...(await (await request.get('/events')).text()).matchAll(sample)].map(([, path]) => path)
-  const pages = paths.filter((path) => !/\/(today|this-weekend|next-7-days|free|family)$/.test(path ?? ''))
-  expect(pages.length).toBeGreaterThan(0)
-  for (const path of pages) expect((await request.get(`${path}.ics`)).status()).toBe(404)
 })

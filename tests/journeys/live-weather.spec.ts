@@ -36,7 +36,7 @@ test('the weather page shows the service’s data, with alerts first', async ({ 
   await expect(page.getByRole('region', { name: 'Storm Surge Warning' })).toContainText(
     'Follow the orders of your county.',
   )
-  await expect(page.getByText('Sample forecast')).toHaveCount(0)
+  await expect(page.getByText('Sample edition')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Current Conditions' })).toContainText('station KTAN')
   await expect(page.getByRole('region', { name: 'Sun' })).toContainText('Sunrise')
   await page.getByRole('tab', { name: 'Hourly' }).click()

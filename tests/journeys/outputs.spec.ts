@@ -50,7 +50,7 @@ for (const { path, name, heading = name } of cityCategories.filter((one) => kind
       const { entries } = parseFeed(text, address)
       expect(text.replaceAll('&amp;', '&')).toContain(heading)
       expect(entries.length).toBeGreaterThan(0)
-      expect(text).toContain('Sample story')
+      expect(text).toContain('Sample edition: no network yet.')
       const guids = entries.map(({ guid }) => guid)
       expect(new Set(guids).size).toBe(entries.length)
       const [first] = entries

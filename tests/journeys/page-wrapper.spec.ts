@@ -154,7 +154,7 @@ async function expectTitleCase(page: Page, path: string): Promise<void> {
   for (const name of names) {
     // A question, a sentence about what is known, and a name that the specification has in small letters.
     if (/\?$|^We cannot tell|^Opinion and archives$/.test(name)) continue
-    const words = name.replace(' (sample)', '').split(/\s+/)
+    const words = name.split(/\s+/)
     const lower = words.filter((word) => /^[a-z]/.test(word) && !small.test(word))
     expect(lower, `${path}: ${name}`).toEqual([])
   }

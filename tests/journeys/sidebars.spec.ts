@@ -1,24 +1,17 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { SidebarModule } from '../../src/publication/settings/schema.ts'
 import { cityCategories, publication } from '../page-paths.ts'
-
-/** Invented figures say so in their heading. */
-const titleOf = (module: SidebarModule) =>
-  module.kind === 'mostReported' || (module.kind === 'figures' && module.sample)
-    ? `${module.title} (sample)`
-    : module.title
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'More in this section' })
 
 /** design.md, section 4: links lead to public sources, in a new tab; figures say that they are samples. */
 for (const { key, path } of cityCategories) {
   const modules = publication.sidebars[key] ?? []
-  const titles = modules.map(titleOf)
+  const titles = modules.map(({ title }) => title)
   if (titles.length === 0) continue
   test(`section 2: category pages: ${path} has the sidebar that its publisher wrote`, async ({ page }) => {
     await page.goto(path)
     for (const written of modules) {
-      const title = titleOf(written)
+      const { title } = written
       const module = sidebarOf(page).getByRole('region', { name: title, exact: true })
       await expect(module.getByRole('heading', { level: 2 })).toHaveText(title)
       const labelsOf = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)

@@ -66,21 +66,18 @@ test.describe('a site whose feeds have not answered yet', () => {
     return { address: `${origin}/feed.xml`, release: released.resolve }
   }
   let archives: Awaited<ReturnType<typeof hold>>
-  let local: Awaited<ReturnType<typeof hold>>
 
   test.beforeAll(async () => {
     archives = await hold(formatRss('It came through', 1))
-    local = await hold(formatRss('Live at last', 1))
     const posts = await serve((_request, response) => response.end(formatRss('Post', 8)))
     const held = (await hold('')).address
     site = await startWith(
       {
         archives: [archives.address],
-        localNews: [local.address],
         lifestyle: [`${posts}/posts.xml`],
         health: [held],
       },
-      { SAMPLE_EDITION: 'auto' },
+      {},
       'frames:\n  live: https://wall.tiny.test/live\n  events: https://wall.tiny.test/events\n',
     )
   })
@@ -115,19 +112,26 @@ test.describe('a site whose feeds have not answered yet', () => {
     await expect(page.getByText(/^Read All/)).toHaveCount(0)
   })
 
-  // design.md, section 4: the sample edition. Sample stories never mix with live ones.
-  test('section 2: category pages: live stories replace sample stories when a feed answers', async ({
+  // design.md, section 4: the sample edition. A city is in it or live, as a whole.
+  test('section 2: category pages: the whole city is live at once when a first feed answers', async ({
     page,
   }) => {
-    await page.goto(`${site.origin}/local-news`)
-    await expect(page.locator('main article').first()).toContainText('Sample story')
+    const local = await hold(formatRss('Live at last', 1))
+    const { origin, dataDir } = await startWith({ localNews: [local.address] }, { SAMPLE_EDITION: 'auto' })
+    for (const path of ['/local-news', '/politics', '/']) {
+      await page.goto(`${origin}${path}`)
+      await expect(page.getByText('Sample edition: no network yet.'), path).toBeVisible()
+    }
     local.release()
     await expect(async () => {
-      pollNow(site.dataDir, 'feed')
-      await page.goto(`${site.origin}/local-news`)
+      pollNow(dataDir, 'feed')
+      await page.goto(`${origin}/local-news`)
       await expect(page.getByRole('link', { name: 'Live at last 1' })).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(page.getByText('Sample story')).toHaveCount(0)
+    for (const path of ['/local-news', '/politics', '/']) {
+      await page.goto(`${origin}${path}`)
+      await expect(page.getByText('Sample edition'), path).toHaveCount(0)
+    }
   })
 
   // design.md, section 4: third-party frames load on the reader's click, never before.

@@ -6,6 +6,7 @@ import { findIdlePages, findLostLinks, pathOfLink, reportLostLinks } from '../co
 import { findPictureProblems } from '../content/picture-check.ts'
 import { readContent } from '../content/read-content.ts'
 import type { WrittenArticle } from '../content.ts'
+import { withoutLinks } from '../edition.ts'
 import { type CityFiles, fileText, type Layers } from '../files/city-files.ts'
 import { fieldOf, findingAt, type YamlFile } from '../files/yaml-file.ts'
 import { namesInBraces, tellMissing } from '../network/city-values.ts'
@@ -20,7 +21,6 @@ import { claimsOf, type HostClaim } from '../settings/host-claims.ts'
 import { networkSchema } from '../settings/network-file.ts'
 import { findSampleFiles, sampleFeedsOf } from '../settings/sample-feeds.ts'
 import { publicationSchema, sidebarsSchema } from '../settings/schema.ts'
-import { withoutLinks } from '../without-samples.ts'
 import { findMissing, findUnexpected } from './folder-check.ts'
 import { findSilentFront, findUnknownNames } from './front-check.ts'
 
@@ -117,6 +117,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
           ...sections.content,
           feeds: withoutPlaces(feeds.content),
           sidebars: sidebars.content ?? {},
+          edition: 'live',
           sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
           removals: removed.removals,
           content: written.content,

@@ -24,8 +24,6 @@ export const freshness = {
    * page. Made again each minute, because they say when they were checked.
    */
   alerts: { cacheControl: 'public, max-age=0, stale-if-error=3600', keep: minute },
-  /** Sample stories that live ones may replace at any moment. */
-  sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
   /** Pages of the publication's own texts: only its folder, the date and the alert strip change them. */
   static: { cacheControl: `public, max-age=60, ${aMinuteInFront}`, keep: 5 * minute },
   /** A page whose first stories are not loaded yet: kept so that a flood at the start costs one page. */

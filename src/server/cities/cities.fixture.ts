@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CityIndex } from '../../publication/city-index.ts'
+import type { Edition } from '../../publication/publication.ts'
 import type { OutboxMessage } from '../../store/outbox.ts'
 import type { PublicationStore } from '../../store/publications.ts'
 import { openStore, type Store } from '../../store/store.ts'
@@ -32,6 +33,8 @@ export class TestCities {
   readonly warnings: string[] = []
   /** Feeds that are polled for each city whose sources changed. */
   readonly polled = new Map<string, readonly string[] | undefined>()
+  /** The edition that every city shows now. */
+  edition: Edition = 'live'
   readonly #open = new Map<Cities, { publisher: Publisher; store: Store }>()
 
   private constructor(root: string, dataDir: string) {
@@ -101,7 +104,8 @@ export class TestCities {
       ...common,
       fallback: undefined,
       mostInMemory: 100,
-      present: (publication) => publication,
+      present: (publication, edition) => ({ ...publication, edition }),
+      editionOf: async () => this.edition,
       onChanged: (id) => void this.changed.push(id),
       onSources: (id, sources?: CityIndex) => void this.polled.set(id, sources?.feeds),
       ...options,

@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import type { Edition } from '../../publication/publication.ts'
 import { feedOf, TestCities } from './cities.fixture.ts'
 
 let made: TestCities
@@ -20,6 +21,35 @@ test('a city is read at its first request, once for concurrent requests, and the
   expect(other).toBe(one)
   expect(await cities.load(city!)).toBe(one)
   expect(cities.find('c-bay.test')).toBeUndefined()
+})
+
+test('a city shows samples until a source of it was read, and from then on it is live', async () => {
+  made = await TestCities.make('a-bay')
+  made.edition = 'sample'
+  const cities = await made.open()
+  const city = cities.find('a-bay.test')!
+  expect((await cities.load(city))?.edition).toBe('sample')
+  await cities.leaveSamples()
+  expect(made.changed).toEqual([])
+  made.edition = 'live'
+  await cities.leaveSamples()
+  expect(made.changed).toEqual(['a-bay'])
+  expect((await cities.load(city))?.edition).toBe('live')
+})
+
+test('a source that is read while a city is loaded makes it live', async () => {
+  made = await TestCities.make('a-bay')
+  let answer = (_: Edition) => {}
+  const editionOf = () => new Promise<Edition>((resolve) => (answer = resolve))
+  const cities = await made.open({ editionOf })
+  const loading = cities.load(cities.find('a-bay.test')!)
+  await expect.poll(() => String(answer)).not.toBe(String((_: Edition) => {}))
+  const answerFirst = answer
+  const leaving = cities.leaveSamples()
+  answer('live')
+  await leaving
+  answerFirst('sample')
+  expect((await loading)?.edition).toBe('live')
 })
 
 test('a city that was never valid answers 503 at its own hosts, the others are served', async () => {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CityIndex } from '../../publication/city-index.ts'
 import type { CityFiles } from '../../publication/files/city-files.ts'
 import { networkId, withNetwork } from '../../publication/network/layers.ts'
-import type { Publication } from '../../publication/publication.ts'
+import type { Edition, Publication } from '../../publication/publication.ts'
 import { readPublication } from '../../publication/reading/read-publication.ts'
 import { joinRemovals, type Removal } from '../../publication/removals.ts'
 import type { PublicationStore, PublishedRow } from '../../store/publications.ts'
@@ -35,8 +35,10 @@ export interface CitiesOptions {
   /** Cities whose content is held in memory at most. */
   mostInMemory: number
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
-  /** The form in which a city is served, for example without its samples. */
-  present(publication: Publication): Publication
+  /** The form in which a city is served: its edition, with forms or without. */
+  present(publication: Publication, edition: Edition): Publication
+  /** Which edition a city shows now. Rejects with a StoreError. */
+  editionOf(id: string): Promise<Edition>
   /** Called when what readers of this city get has changed: its cached pages have to be dropped. */
   onChanged(id: string): void
   /** Called when the sources to poll for a city have changed; undefined: poll none. */
@@ -75,6 +77,8 @@ export class Cities implements PublicationDirectory {
   /** Files of the network that were used last, by version. */
   readonly #networks = new LRUCache<string, Promise<CityFiles>>({ max: 2 })
   readonly #nextArticles = new Map<string, NodeJS.Timeout>()
+  /** Cities that were read in the sample edition: none of their sources was ever read. */
+  readonly #sampled = new Set<string>()
   #network: NetworkState | undefined
   /** The network's own site by id, made of what it says of itself and of where its cities are. */
   readonly #sites = new Map<string, Publication>()
@@ -188,6 +192,16 @@ export class Cities implements PublicationDirectory {
           problems,
         })),
       folder: [...this.#shared.problems, ...(this.#network?.problems ?? [])].map(formatProblem),
+    }
+  }
+
+  /** Has those read again that showed samples and of which a source was read since. Rejects with a StoreError. */
+  async leaveSamples(): Promise<void> {
+    for (const id of this.#sampled) {
+      if ((await this.#options.editionOf(id)) === 'sample') continue
+      this.#sampled.delete(id)
+      this.#loaded.delete(id)
+      this.#options.onChanged(id)
     }
   }
 
@@ -317,13 +331,22 @@ export class Cities implements PublicationDirectory {
       return undefined
     }
     const removals = joinRemovals(row.state.index.removals, this.#shared.removals)
-    const shown = { ...present(publication), removals }
+    const shown = { ...present(publication, await this.#editionOf(id)), removals }
     // Not where another state was published meanwhile.
     if (this.#rows.get(id) === row) {
       this.#loaded.set(id, shown)
       this.#awaitArticle(id, publication.content.nextArticleAt)
     }
     return shown
+  }
+
+  async #editionOf(id: string): Promise<Edition> {
+    this.#sampled.add(id)
+    const edition = await this.#options.editionOf(id)
+    // A source may have been read while the store was asked.
+    if (edition === 'sample' && this.#sampled.has(id)) return 'sample'
+    this.#sampled.delete(id)
+    return 'live'
   }
 
   /** The network's files of a version, for all its cities one object. */

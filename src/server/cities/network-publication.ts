@@ -12,6 +12,7 @@ export function networkPublication(
   const { title, description } = defaultTexts.network.directory
   return {
     ...site,
+    edition: 'live',
     network,
     name,
     tagline: statement ?? title,

@@ -18,6 +18,7 @@ const cities = await Cities.open({
   fallback: undefined,
   mostInMemory: 1,
   present: (publication) => publication,
+  editionOf: async () => 'live',
   onChanged: ignore,
   onSources: ignore,
 })

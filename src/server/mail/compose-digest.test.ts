@@ -47,7 +47,7 @@ async function openWeek() {
     makeArticle('bakery', { ...today, language: 'en' }),
     makeArticle('ferry', { ...longAgo, language: 'en' }),
   ])
-  return { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  return { store, hasFailed: () => false }
 }
 
 test('a weekly digest has the best-reported stories of seven days, with their days, and a daily one those of the day', async () => {
@@ -95,7 +95,7 @@ test('a weekly issue without a story of its seven days has no news, although the
     }),
   ])
   await placeAll(store, now)
-  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, hasFailed: () => false }
   const ours = { ...publicationWith({ articles: [] }), feeds: publication.feeds }
   const compose = (kind: 'daily' | 'weekly') =>
     composeDigest(kind, { ...context, publication: ours }, sources)
@@ -109,19 +109,19 @@ const sampled = {
 }
 
 test.each([
-  ['stories of the feeds', 'never', publication, true],
-  ['our own news beside samples', 'always', publication, true],
-  ['samples only', 'always', sampled, false],
-  ['no story at all', 'never', publicationWith({ articles: [] }), false],
+  ['stories of the feeds', 'live', publication, true],
+  ['our own news beside samples', 'sample', publication, false],
+  ['samples only', 'sample', sampled, false],
+  ['no story at all', 'live', publicationWith({ articles: [] }), false],
 ] as const)(
   'whether an issue with %s has news, without which it is not sent',
-  async (_, sampleEdition, ours, hasNews) => {
-    const sources = { ...(await openWeek()), sampleEdition }
+  async (_, edition, ours, hasNews) => {
+    const sources = await openWeek()
     await sources.store.articles.savePoll(makeFeedState(sample, { polledAt: now, succeededAt: now }), [
       makeArticle('invented', { title: 'Invented', publishedAt: now - hour }),
     ])
     await placeAll(sources.store, now)
-    const issue = await composeDigest('daily', { ...context, publication: ours }, sources)
+    const issue = await composeDigest('daily', { ...context, publication: { ...ours, edition } }, sources)
     expect(issue.hasNews).toBe(hasNews)
     expect(issue.mailing.html.includes('Invented')).toBe(ours === sampled)
   },

@@ -53,7 +53,7 @@ export async function composeDigest(
         ...write(speakIn(context, language)).mail,
       })),
     },
-    hasNews: front.edition === 'live' && digest.stories.length > 0,
+    hasNews: publication.edition === 'live' && !front.isPlanned && digest.stories.length > 0,
   }
 }
 
@@ -63,6 +63,6 @@ function ofWeek(
   week: Awaited<ReturnType<typeof loadWeekStories>>,
   context: PageContext,
 ): DigestSource {
-  const more = week.flatMap((story) => buildRankedCard(story, 'live', context) ?? [])
+  const more = week.flatMap((story) => buildRankedCard(story, context) ?? [])
   return { ...front, lead: undefined, more, tabs: [] }
 }

@@ -126,7 +126,7 @@ export async function runNewsletterCommand(
   async function compose(publication: Publication) {
     if (argument !== 'daily' && argument !== 'weekly')
       throw new OperatorError(`'${argument}' is not an issue of the newsletter: expected daily or weekly.`)
-    const sources = { store, sampleEdition: config.sampleEdition, hasFailed: () => false }
+    const sources = { store, hasFailed: () => false }
     const { production } = config
     const scripts = { modules: [] }
     const pages = new PageService({ ...sources, directory: cities, scripts, logger, production })

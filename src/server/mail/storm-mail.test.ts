@@ -31,7 +31,7 @@ async function openStorm() {
   })
   const { app, pages } = exampleApp({ publication, store })
   const directory = new FixedDirectory([publication])
-  const sources = { store, sampleEdition: 'never', hasFailed: () => false } as const
+  const sources = { store, hasFailed: () => false } as const
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const settings = { smtpUrl: server.url, key, from: undefined }
   const open = () => {

@@ -30,7 +30,6 @@ async function openNetwork(
   await test.start(cities)
   const parts = {
     store,
-    sampleEdition: 'never',
     hasFailed: () => false,
     logger: { warn: () => undefined },
   } as const
@@ -212,7 +211,7 @@ test('programs are told of which cities alerts are not checked', async () => {
   const print = async (path: string) => {
     const publication = { ...examplePublication, network: { name: 'Gull Network' } }
     const network = { loadCities: async () => cities, loadHeadlines: async () => [] }
-    const parts = { store: emptyStore, sampleEdition: 'never', hasFailed: () => false, network, now } as const
+    const parts = { store: emptyStore, hasFailed: () => false, network, now } as const
     const output = await findOutput(publication, path)?.(publication, {
       ...parts,
       origin: 'https://cities.test',

@@ -83,7 +83,7 @@ test('an instance that reads all its feeds through the converter of another show
   await pollAll(through, `${server.origin}/api/convert`)
 
   const load = (store: Store) => {
-    const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
+    const sources = { store, hasFailed: () => false }
     const lists = { perFeed: 15, limit: 15 }
     return openData(new City(city, sources, now)).load({
       day: { kind: 'front' },

@@ -4,7 +4,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { calendarTopic } from '../../store/topics.ts'
 import { day } from '../../time/durations.ts'
 import { buildCalendar } from './event-calendar.ts'
-import type { LoadOutput, Output, OutputParts } from './output.ts'
+import type { LoadOutput, Output } from './output.ts'
 
 const contentType = 'text/calendar; charset=utf-8'
 /** Canceled dates of a series that are passed over for the next that takes place. */
@@ -12,15 +12,15 @@ const mostCanceled = 12
 /** A subscription holds the next 60 days, and no more times than this. */
 const subscription = { span: 60 * day, times: 500 } as const
 
-/** The iCalendar file of an event's next occurrence that takes place; a sample has none. `path`: its page. */
+/** The iCalendar file of an event's next occurrence that takes place; `path`: its page. */
 export function eventOutput(path: string): LoadOutput {
   return async (publication, parts) => {
     const answer = await loadEventAt(path, new City(publication, parts, parts.now), mostCanceled)
     const times = answer?.times ?? []
     // A canceled event keeps its file, so that calendars that have the event learn of the cancellation.
     const next = times.find(({ event }) => !event.canceled) ?? times[0]
-    if (!next || next.event.sample) return undefined
-    return output(buildCalendar([next], { ...parts, ...publication }), publication, parts)
+    if (!next) return undefined
+    return output(buildCalendar([next], { ...parts, ...publication }), publication)
   }
 }
 
@@ -28,11 +28,11 @@ export function eventOutput(path: string): LoadOutput {
 export const subscriptionOutput: LoadOutput = async (publication, parts) => {
   const { now } = parts
   const coming = await loadComing(new City(publication, parts, now), subscription.times)
-  const shown = coming.filter(({ event, startsAt }) => !event.sample && startsAt < now + subscription.span)
-  return output(buildCalendar(shown, { ...parts, ...publication, isSubscription: true }), publication, parts)
+  const shown = coming.filter(({ startsAt }) => startsAt < now + subscription.span)
+  return output(buildCalendar(shown, { ...parts, ...publication, isSubscription: true }), publication)
 }
 
-function output(body: string, publication: Publication, { sampleEdition }: OutputParts): Output {
-  const topics = new Set([...calendarsOf({ publication, sampleEdition }).keys()].map(calendarTopic))
+function output(body: string, publication: Publication): Output {
+  const topics = new Set([...calendarsOf({ publication }).keys()].map(calendarTopic))
   return { contentType, body, row: topics.size > 0 ? 'stories' : 'static', topics }
 }

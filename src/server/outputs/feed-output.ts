@@ -3,8 +3,6 @@ import { openData } from '../../city/data.ts'
 import type { Category } from '../../publication/categories.ts'
 import { type FeedFormat, feedFormats, feedPath } from '../../publication/pages.ts'
 import { categoryQuery } from '../../site/components/category-query.ts'
-import type { StoryList } from '../../site/needs.ts'
-import type { FreshnessRow } from '../answers/freshness.ts'
 import { printAtom } from './atom.ts'
 import { printJsonFeed } from './json-feed.ts'
 import { buildCategoryFeed, type FeedContext, type OutgoingFeed } from './outgoing-feed.ts'
@@ -56,7 +54,7 @@ export function categoryFeedOutputs(category: Category): [path: string, LoadOutp
     if (data.error !== undefined) throw data.error
     return {
       feed: buildCategoryFeed(category, list, context),
-      row: chooseRow(list, parts),
+      row: list.state === 'loading' ? 'loading' : 'stories',
       topics: data.topics,
     }
   })
@@ -65,12 +63,6 @@ export function categoryFeedOutputs(category: Category): [path: string, LoadOutp
 /** A feed as text. */
 export function printFeed(feed: OutgoingFeed, format: FeedFormat): string {
   return printers[format.extension](feed)
-}
-
-/** The freshness of the category's page. */
-function chooseRow(list: StoryList, { sampleEdition }: OutputParts): FreshnessRow {
-  if (list.state === 'loading') return 'loading'
-  return list.edition === 'sample' && sampleEdition === 'auto' ? 'sample' : 'stories'
 }
 
 /** JSON has no charset parameter (RFC 8259, section 11). */

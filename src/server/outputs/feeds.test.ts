@@ -1,6 +1,7 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
 import type { OwnArticle } from '../../publication/content.ts'
+import type { Edition } from '../../publication/publication.ts'
 import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
 import { exampleCategoryOf, exampleNow, exampleStory } from '../../site/example-publication.fixture.ts'
 import type { FeedStory, StoryList } from '../../site/needs.ts'
@@ -23,16 +24,15 @@ const place = { origin: 'https://example.test', path: '/local-news/feed.rss', no
 
 function categoryFeed(
   stories: readonly Partial<FeedStory>[],
-  { edition = 'live', articles = [] }: { edition?: 'live' | 'sample'; articles?: readonly OwnArticle[] } = {},
+  { edition = 'live', articles = [] }: { edition?: Edition; articles?: readonly OwnArticle[] } = {},
 ): OutgoingFeed {
   const list: StoryList = {
     state: 'loaded',
-    edition,
     stories: stories.map((changes, index) => exampleStory({ guid: `story-${index}`, ...changes })),
   }
   return buildCategoryFeed(exampleCategoryOf('localNews'), list, {
     ...place,
-    publication: publicationWith({ articles }),
+    publication: { ...publicationWith({ articles }), edition },
   })
 }
 
@@ -119,12 +119,9 @@ describe.each(formats)('as %s', (format, print) => {
     expect(links).toContain('https://example.test/local-news')
   })
 
-  test('a sample story is labeled as a sample', () => {
-    const feed = categoryFeed([{ publisher: '', category: 'Harbor' }], { edition: 'sample' })
-    expect(readBack(feed, print)).toMatchObject([{ category: 'Sample story' }])
-    expect(print(feed)).toContain('Harbor')
-    expect(feed.items).toMatchObject([{ publishedAt: undefined }])
-    expect(print(categoryFeed([{}]))).not.toContain('Sample story')
+  test('a feed of the sample edition says that it is one', () => {
+    expect(print(categoryFeed([{}], { edition: 'sample' }))).toContain('Sample edition: no network yet.')
+    expect(print(categoryFeed([{}]))).not.toContain('Sample edition')
   })
 })
 

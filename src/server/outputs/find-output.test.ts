@@ -1,6 +1,5 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Publication } from '../../publication/publication.ts'
 import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
 import { feedLinks } from '../../site/shell/document-view.ts'
@@ -161,17 +160,12 @@ describe('a category’s feed', () => {
     states = new Map([[address, { address, polledAt: 1, succeededAt: 1 } as FeedState]])
   })
   const address = 'https://feeds.test/sports'
-  const sample = 'sample:example/sports'
-  const withSample: Publication = {
-    ...examplePublication,
-    sampleFeeds: { sports: { address: sample, file: '', base: '' } },
-  }
 
   test('loads the stories of its page, and is dropped from the cache when one of its feeds changes', async () => {
     const asked: unknown[] = []
-    const output = await load('/sports/feed.rss', withSample, { store: storeOf(states, asked) })
+    const output = await load('/sports/feed.rss', examplePublication, { store: storeOf(states, asked) })
     expect(output.row).toBe('stories')
-    expect([...output.topics]).toEqual([`feed:${address}`, `feed:${sample}`])
+    expect([...output.topics]).toEqual([`feed:${address}`])
     expect(asked).toEqual([{ feeds: [address], perFeed: 25, limit: 25 }])
     expect(parseFeed(output.body, '').entries).toMatchObject([
       { titles: [{ value: 'From the store' }], authors: ['Feed'] },
@@ -184,14 +178,6 @@ describe('a category’s feed', () => {
     expect(parseFeed(output.body, '').entries).toEqual([])
   })
 
-  test('of sample stories that live ones may replace is cached for seconds only', async () => {
-    states = new Map([[sample, { address: sample, polledAt: 1, succeededAt: 1 } as FeedState]])
-    const row = async (sampleEdition: 'auto' | 'always') =>
-      (await load('/sports/feed.json', withSample, { store: storeOf(states), sampleEdition })).row
-    expect(await row('auto')).toBe('sample')
-    expect(await row('always')).toBe('stories')
-  })
-
   test('of our own articles changes only with the publication’s folder', async () => {
     expect(await load('/feed.json')).toMatchObject({ row: 'static', topics: new Set() })
   })
@@ -200,7 +186,6 @@ describe('a category’s feed', () => {
 async function load(path: string, publication = examplePublication, changes: Partial<OutputParts> = {}) {
   const output = await findOutput(publication, path)?.(publication, {
     store: storeOf(new Map()),
-    sampleEdition: 'auto',
     hasFailed: () => false,
     origin,
     now: exampleNow,

@@ -81,16 +81,16 @@ export function buildSiteFeed(context: FeedContext): OutgoingFeed {
 /** The feed of a category: the stories of its page, and our own articles of that section among them. */
 export function buildCategoryFeed(category: Category, list: StoryList, context: FeedContext): OutgoingFeed {
   const { publication, origin } = context
+  const { stories, shell } = textsOf(publication.language)
   const own = publication.content.articles.filter((article) => article.category === category.key)
   return {
     ...feedFrame(context, merge(draftStories(category, list, context), draftOwn(own, context))),
     id: tagUri(publication, `feed/${category.key}`),
     title: `${category.heading} | ${publication.name}`,
-    description: textsOf(publication.language).stories.feedOf({
-      heading: category.heading,
-      city: publication.city,
-      name: publication.name,
-    }),
+    description:
+      publication.edition === 'sample'
+        ? shell.sampleEdition
+        : stories.feedOf({ heading: category.heading, city: publication.city, name: publication.name }),
     page: `${origin}${category.path}`,
   }
 }
@@ -169,14 +169,11 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
 function draftStories(category: Category, list: StoryList, context: FeedContext): DraftItem[] {
   if (list.state === 'loading') return []
   const { publication } = context
-  const texts = textsOf(publication.language)
-  const cards = buildStoryCards(list, category, { ...context, texts })
-  const { sample } = texts.stories
+  const cards = buildStoryCards(list, category, { ...context, texts: textsOf(publication.language) })
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]
     if (!card) return []
-    // The dates of samples only define their order.
-    const publishedAt = card.sample ? undefined : story.publishedAt
+    const { publishedAt } = story
     return [
       {
         // A story of several newsrooms has its own id, which stays when another report is the newest.
@@ -187,7 +184,7 @@ function draftStories(category: Category, list: StoryList, context: FeedContext)
         publishedAt,
         updatedAt: publishedAt,
         author: card.publisher || undefined,
-        categories: card.sample ? [sample, card.kicker] : [card.kicker],
+        categories: [card.kicker],
         language: card.language?.tag,
       },
     ]

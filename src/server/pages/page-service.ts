@@ -214,9 +214,8 @@ export class PageService {
     })
   }
 
-  #chooseRow(view: PageView, { showsSample, hasStories, isRanked, topics }: PageData): FreshnessRow {
+  #chooseRow(view: PageView, { hasStories, isRanked, topics }: PageData): FreshnessRow {
     if (view.loading) return 'loading'
-    if (showsSample && this.#sources.sampleEdition === 'auto') return 'sample'
     if (isRanked) return 'ranked'
     if (view.ownFeed) return 'alerts'
     return hasStories || topics.size > 0 ? 'stories' : 'static'

@@ -67,7 +67,7 @@ export async function startRuntime(config: Config, parts: RuntimeParts): Promise
 export function startSite(config: Config, parts: RuntimeParts, services: Services): Runtime {
   const { logger, scripts } = parts
   const { store, client, cities } = services
-  const { dataDir, sampleEdition, production, pageCacheBytes } = config
+  const { dataDir, production, pageCacheBytes } = config
   const images = openImages({
     dataDir,
     maxBytes: config.pictureCacheBytes,
@@ -77,7 +77,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
   })
   const { hasFailed } = images.feeds
-  const city = { store, hasFailed, sampleEdition, logger }
+  const city = { store, hasFailed, logger }
   const sources = {
     ...city,
     network: openNetworkReadings(cities, city),
@@ -164,13 +164,13 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
 }
 
 /** The stations of the cities, and their streams to listeners. */
-function startRadio({ allowLoopbackFeeds, sampleEdition }: Config, logger: Logger) {
+function startRadio({ allowLoopbackFeeds }: Config, logger: Logger) {
   const relay = openStationRelay({
     allowLoopback: allowLoopbackFeeds,
     userAgent,
     onLost: (station, reason) => logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
   })
-  return { relay, stream: createStreamService(relay, { sampleEdition, logger }) }
+  return { relay, stream: createStreamService(relay, { logger }) }
 }
 
 /** Storm alerts to devices: what sends them, and what the routes need of it. */

@@ -1,9 +1,9 @@
 import type { Config, SampleEdition } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
+import { inEdition } from '../../publication/edition.ts'
 import { listCityFolders } from '../../publication/files/city-folders.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { withoutSamples } from '../../publication/without-samples.ts'
 import { calendarSource } from '../../sources/calendars/calendar-key.ts'
 import type { CitySources } from '../../sources/city-sources.ts'
 import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.ts'
@@ -83,6 +83,9 @@ export async function startServices(config: Config, logger: Logger, role: Role =
     }
     changes = await watchChanges(store.changes, {
       onTopics(topics) {
+        cities.leaveSamples().catch((error: unknown) => {
+          logger.warn({ err: error }, 'which cities are live could not be read: tried again')
+        })
         const published = [...topics].flatMap((topic) => cityOf(topic) ?? [])
         if (published.length > 0) refresh(published)
         // The cities tell what their readers get, once they have it.
@@ -170,7 +173,7 @@ async function listCities({ publicationsDir, publication }: Config): Promise<str
 /** Opens the published cities as readers are to see them. Throws a StoreError. */
 export function openCities(
   config: Config,
-  { publications }: Pick<Store, 'publications'>,
+  { publications, sources }: Pick<Store, 'publications' | 'sources'>,
   parts: Pick<CitiesOptions, 'logger' | 'onChanged' | 'onSources'>,
 ): Promise<Cities> {
   return Cities.open({
@@ -178,17 +181,13 @@ export function openCities(
     root: config.publicationsDir,
     fallback: config.publication,
     mostInMemory: config.citiesInMemory,
-    present: presentFor(config),
+    present: (city, edition) => inEdition(config.mail ? withForms(city) : city, edition),
+    editionOf: async (id) => {
+      if (config.sampleEdition !== 'auto') return config.sampleEdition === 'always' ? 'sample' : 'live'
+      return (await sources.isAnyRead(id)) ? 'live' : 'sample'
+    },
     ...parts,
   })
-}
-
-/** A city as it is shown: with forms if mail can be sent, without samples where they are turned off. */
-function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
-  return (city) => {
-    const able = mail ? withForms(city) : city
-    return sampleEdition === 'never' ? withoutSamples(able) : able
-  }
 }
 
 /** The publication with its newsletter and contact forms, for a server that can send mail. */

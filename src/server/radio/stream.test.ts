@@ -35,7 +35,7 @@ function serviceWith(options: Partial<RelayOptions>, limits?: ConnectionLimits):
   const logger = { warn: (_: unknown, message?: string) => void warnings.push(message ?? '') }
   return createStreamService(
     openStationRelay({ allowLoopback: true, userAgent: 'test/1', gather: 1, onLost, ...options }),
-    { sampleEdition: 'never', logger, ...(limits && { limits }) },
+    { logger, ...(limits && { limits }) },
   )
 }
 

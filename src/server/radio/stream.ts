@@ -1,5 +1,3 @@
-import type { CityParts } from '../../city/city.ts'
-import type { SampleEdition } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { streamPort } from '../../site/components/stream-address.ts'
 import { textsOf } from '../../site/texts/texts.ts'
@@ -25,7 +23,7 @@ export interface ListenerRequest extends Pick<Request, 'method' | 'signal'> {
 const defaultStreamLimits: ConnectionLimits = { connections: 3_000, perAddress: 100 }
 
 /** Settings of the endpoint. */
-export interface StreamOptions extends Pick<CityParts, 'sampleEdition'> {
+export interface StreamOptions {
   logger: Pick<Logger, 'warn'>
   limits?: ConnectionLimits
 }
@@ -50,7 +48,7 @@ export interface StreamService {
 /** The endpoint over a relay (sources/radio/relay.ts), which asks each station once for all its listeners. */
 export function createStreamService(
   relay: Pick<StationRelay, 'join' | 'titleOf' | 'stop'>,
-  { sampleEdition, logger, limits = defaultStreamLimits }: StreamOptions,
+  { logger, limits = defaultStreamLimits }: StreamOptions,
 ): StreamService {
   const listeners = new OpenConnections(limits)
   const refusals = callEachSecond((refused) =>
@@ -59,12 +57,11 @@ export function createStreamService(
   const drops = callEachSecond((dropped) =>
     logger.warn({ dropped }, `radio: ${dropped} listeners dropped who did not read what they were sent`),
   )
-  const stationsOf = ({ radio, radioLoop }: StreamPublication) => addressesOf(radio, radioLoop, sampleEdition)
   return {
     async answer({ radio, language, radioLoop }, port, request) {
       const { radioPlayer, answers } = textsOf(language)
       if (port !== String(streamPort)) return textResponse(400, answers.noStreamAtPort, streamHeaders)
-      const stations = stationsOf({ radio, radioLoop })
+      const stations = addressesOf({ radio, radioLoop })
       if (stations.length === 0) return textResponse(503, radioPlayer.streamUnavailable, streamHeaders)
       const release = listeners.take(request.address ?? '')
       if (!release) {
@@ -91,24 +88,19 @@ export function createStreamService(
       await joined.body.cancel()
       return new Response(null, { headers })
     },
-    answerTitle: (publication) => jsonResponse(200, { title: relay.titleOf(stationsOf(publication)) }),
+    answerTitle: (publication) => jsonResponse(200, { title: relay.titleOf(addressesOf(publication)) }),
     stop: () => relay.stop(),
   }
 }
 
 /**
- * Addresses of a station's stream, in the order in which they are tried; in
- * the sample edition the loop in the city's folder where there is no station.
+ * Addresses of a station's stream, in the order in which they are tried;
+ * where there is no station, of the loop that the publication has in its place.
  */
-function addressesOf(
-  radio: Publication['radio'],
-  radioLoop: string | undefined,
-  sampleEdition: SampleEdition,
-): string[] {
+function addressesOf({ radio, radioLoop }: StreamPublication): string[] {
   if (!radio) return []
   const stations = [radio.stream, radio.backup].filter((address) => address !== undefined)
-  if (stations.length > 0 || sampleEdition === 'never' || radioLoop === undefined) return stations
-  return [loopAddress(radioLoop)]
+  return stations.length > 0 || radioLoop === undefined ? stations : [loopAddress(radioLoop)]
 }
 
 const streamHeaders = {

@@ -37,7 +37,7 @@ async function openDay(removals: readonly Removal[]) {
 }
 
 function sourcesOf(store: Store) {
-  return { store, sampleEdition: 'never' as const, hasFailed: () => false }
+  return { store, hasFailed: () => false }
 }
 
 test('a report that is taken down is not converted for others', async () => {

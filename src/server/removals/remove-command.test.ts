@@ -109,6 +109,7 @@ test.each([[['--city', 'pelican-bay-test']], [[]]])(
       mostInMemory: 1,
       logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
       present: (publication) => publication,
+      editionOf: async () => 'live',
       onChanged: ignore,
       onSources: ignore,
     })

@@ -30,7 +30,6 @@ function serviceOf() {
   }
   const sources: PageSources = {
     store,
-    sampleEdition: 'never',
     hasFailed: () => false,
     scripts: { modules: [] },
     directory: new FixedDirectory([publication]),

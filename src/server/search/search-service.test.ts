@@ -42,7 +42,7 @@ async function keep(titles: readonly string[], address = feed) {
 }
 
 function serviceOf(search: SearchStore = store.search, warn = () => {}) {
-  const sources = { store: { ...store, search }, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store: { ...store, search }, hasFailed: () => false }
   return new SearchService({ ...sources, logger: { warn } })
 }
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { City, type CityParts } from '../../city/city.ts'
-import { addressesOf } from '../../city/edition.ts'
 import { loadRemoteEvents } from '../../city/events.ts'
 import { searchStories } from '../../city/story-lists.ts'
 import type { ListedEvent } from '../../publication/content.ts'
@@ -30,10 +29,9 @@ export class SearchService {
     { order, section, language }: SearchChoice = firstResults,
     most?: number,
   ): Promise<SearchResult> {
-    const states = await this.#sources.store.articles.loadFeedStates(feedsOf(publication))
     await this.#keepOwnTexts(publication)
     const [stories, own, coming] = await Promise.all([
-      searchStories({ text, order, section, language, most }, this.#cityOf(publication), states),
+      searchStories({ text, order, section, language, most }, this.#cityOf(publication)),
       this.#sources.store.search.searchOwnTexts({
         city: publication.id,
         text,
@@ -81,10 +79,6 @@ export class SearchService {
     this.#coming.set(publication.id, coming)
     return coming
   }
-}
-
-function feedsOf(publication: Publication): string[] {
-  return publication.categories.flatMap(({ key }) => addressesOf(key, publication))
 }
 
 interface ComingEvent {

@@ -9,11 +9,9 @@ import { buildStoryCards } from './story-card.ts'
 /** The links of a list with one of our own articles and a report. */
 function linksOf(ownTarget?: '_top'): string[] {
   const stories = [exampleStory({ own: exampleArticle({ isNews: true }) }), exampleStory()]
-  const list = { state: 'loaded', edition: 'live', stories } as const
+  const list = { state: 'loaded', stories } as const
   const cards = buildStoryCards(list, exampleCategoryOf('politics'), exampleContext())
-  const html = renderToStaticMarkup(
-    <HeadlineList cards={cards} labelled {...(ownTarget && { ownTarget })} t={en} />,
-  )
+  const html = renderToStaticMarkup(<HeadlineList cards={cards} {...(ownTarget && { ownTarget })} t={en} />)
   return html.match(/<a [^>]*>/g) ?? []
 }
 

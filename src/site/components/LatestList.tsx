@@ -16,34 +16,29 @@ export function LatestList({ view, t }: { view: LatestView; t: Texts }) {
           <DayName day={day} />
         </h3>
       )}
-      <HeadlineList cards={cards} labelled={!view.sample} t={t} />
+      <HeadlineList cards={cards} t={t} />
     </div>
   ))
 }
 
 /**
- * Headlines in a column, each with time and publisher above it; the link covers the row. `labelled`: mark
- * each as a sample. `ownTarget`: where our own articles open.
+ * Headlines in a column, each with time and publisher above it; the link covers the row. `ownTarget`: where
+ * our own articles open.
  */
-export function HeadlineList(props: {
-  cards: readonly StoryCard[]
-  labelled: boolean
-  ownTarget?: '_top'
-  t: Texts
-}) {
-  const { cards, labelled, ownTarget, t } = props
+export function HeadlineList(props: { cards: readonly StoryCard[]; ownTarget?: '_top'; t: Texts }) {
+  const { cards, ownTarget, t } = props
   return (
     <ol className="latest">
       <Styles name="LatestList" css={css} />
       {cards.map((card) => (
-        <HeadlineRow key={card.id} card={card} labelled={labelled} ownTarget={ownTarget} t={t} />
+        <HeadlineRow key={card.id} card={card} ownTarget={ownTarget} t={t} />
       ))}
     </ol>
   )
 }
 
-function HeadlineRow(props: { card: StoryCard; labelled: boolean; ownTarget: '_top' | undefined; t: Texts }) {
-  const { card, labelled, ownTarget, t } = props
+function HeadlineRow(props: { card: StoryCard; ownTarget: '_top' | undefined; t: Texts }) {
+  const { card, ownTarget, t } = props
   const id = useId()
   const { headline, href, external, date, language } = card
   return (
@@ -54,7 +49,6 @@ function HeadlineRow(props: { card: StoryCard; labelled: boolean; ownTarget: '_t
             <StoryDate date={date} t={t} />{' '}
           </>
         )}
-        {labelled && card.sample && `${t.stories.sample} · `}
         <StorySource card={card} t={t} />
       </p>
       {href ? (

@@ -4,13 +4,12 @@ import { slugsOf } from '../../text/slug.ts'
 import { day } from '../../time/durations.ts'
 import type { FeedStory, StoryList } from '../needs.ts'
 import type { PageContext } from '../page.ts'
-import type { Texts } from '../texts/texts.ts'
 import css from './Sidebar.css?inline'
 import modulesCss from './SidebarModules.css?inline'
 import { Styles } from './Styles.tsx'
 
 /** A module of a sidebar with all that it shows. */
-export type ShownModule = (LinkModule & { sample?: boolean }) | Extract<SidebarModule, { kind: 'figures' }>
+export type ShownModule = LinkModule | Extract<SidebarModule, { kind: 'figures' }>
 
 /** The length of a list of the most reported stories, and the fewest that are worth one. */
 const most = 4
@@ -26,21 +25,20 @@ export function fillModules(
     if (module.kind !== 'mostReported') return module
     const links = list?.state === 'loaded' ? mostReported(list, context) : []
     if (links.length < fewest) return { kind: 'links', ...module.otherwise }
-    const sample = list?.state === 'loaded' && list.edition === 'sample'
-    return { kind: 'ranked', title: module.title, links, sample }
+    return { kind: 'ranked', title: module.title, links }
   })
 }
 
-/** The stories of the last day that several newsrooms report, by their number; of samples, any. */
+/** The stories of the last day that several newsrooms report, by their number. */
 function mostReported(
-  { stories, edition }: Extract<StoryList, { state: 'loaded' }>,
-  { now, texts }: PageContext,
+  { stories }: Extract<StoryList, { state: 'loaded' }>,
+  { now, texts, publication }: PageContext,
 ): LinkModule['links'] {
   const newsrooms = ({ coverage }: FeedStory) => coverage?.newsrooms ?? 1
   const isMeasured = (story: FeedStory) =>
     newsrooms(story) > 1 && story.publishedAt !== undefined && now - story.publishedAt < day
   return stories
-    .filter((story) => edition === 'sample' || isMeasured(story))
+    .filter((story) => publication.edition === 'sample' || isMeasured(story))
     .toSorted((one, other) => newsrooms(other) - newsrooms(one))
     .slice(0, most)
     .map((story) => ({
@@ -52,23 +50,23 @@ function mostReported(
 }
 
 /** The modules beside a page's main column, in the given order. */
-export function Sidebars({ modules, t }: { modules: readonly ShownModule[]; t: Texts }) {
+export function Sidebars({ modules }: { modules: readonly ShownModule[] }) {
   const slugs = slugsOf(
     modules.map(({ title }) => title),
     'module',
   )
   return modules.map((module, index) => (
-    <Sidebar key={slugs[index]} id={`module-${slugs[index]}`} module={module} t={t} />
+    <Sidebar key={slugs[index]} id={`module-${slugs[index]}`} module={module} />
   ))
 }
 
 /** A module with a title: links, ranked links or figures. `id`: unique on the page. */
-function Sidebar({ id, module, t }: { id: string; module: ShownModule; t: Texts }) {
+function Sidebar({ id, module }: { id: string; module: ShownModule }) {
   return (
     <section className="module" aria-labelledby={id}>
       <Styles name="Sidebar" css={css} />
       <Styles name="SidebarModules" css={modulesCss} />
-      <h2 id={id}>{module.sample ? t.sample({ title: module.title }) : module.title}</h2>
+      <h2 id={id}>{module.title}</h2>
       {module.kind === 'figures' ? <Figures module={module} /> : <Links module={module} />}
     </section>
   )

@@ -8,8 +8,8 @@ import { defaultTexts as en } from '../texts/texts.ts'
 import { StoryItem } from './Story.tsx'
 import { buildStoryCards } from './story-card.ts'
 
-function htmlOf(changes: Partial<FeedStory>, edition: 'live' | 'sample' = 'live'): string {
-  const list = { state: 'loaded', edition, stories: [exampleStory(changes)] } as const
+function htmlOf(changes: Partial<FeedStory>): string {
+  const list = { state: 'loaded', stories: [exampleStory(changes)] } as const
   const [card] = buildStoryCards(list, exampleCategoryOf('politics'), exampleContext())
   return renderToStaticMarkup(card && <StoryItem card={card} shape="row" t={en} />)
 }
@@ -34,13 +34,6 @@ test('of a picture with a focus that part stays in sight, by a style that the pa
 
 test('the link is described by publisher, arrow and time, and by opening a new tab', () => {
   expect(descriptionOf(htmlOf({}))).toEqual(['Publisher ↗ · November 19', 'new-tab'])
-})
-
-test('of a sample the link’s description begins with its label, which is before the kicker', () => {
-  const html = htmlOf({}, 'sample')
-  expect(descriptionOf(html)).toEqual(['Sample story', 'Publisher ↗', 'new-tab'])
-  expect(html).toMatch(/<p class="kicker"><span class="sample-label"[^>]*>Sample story<.span> Politics<.p>/)
-  expect(html).not.toContain('<time')
 })
 
 test('another language is marked on headline and deck, and named beside the publisher', () => {

@@ -40,7 +40,6 @@ export function StoryItem(props: {
 }) {
   const { card, shape, words = [], t } = props
   const id = useId()
-  const sampleId = `${id}s`
   const large = shape === 'featured' || shape === 'lead'
   const names = [
     'story',
@@ -58,17 +57,10 @@ export function StoryItem(props: {
       {card.image && <StoryImage image={card.image} sizes={sizes[shape]} first={large} />}
       <p className="kicker">
         {card.coverage?.chosen && <ChosenMark t={t} />}
-        {card.sample && (
-          <>
-            <span className="sample-label" id={sampleId}>
-              {t.stories.sample}
-            </span>{' '}
-          </>
-        )}
         {card.kicker}
       </p>
       <Heading dir={directionOf(card.headline)} lang={card.language?.tag}>
-        <HeadlineLink card={card} words={words} describedBy={card.sample ? `${sampleId} ${id}` : id} />
+        <HeadlineLink card={card} words={words} describedBy={id} />
       </Heading>
       {card.deck && !((shape === 'grid' || shape === 'brief') && card.image) && (
         <p className="deck" dir={directionOf(card.deck)} lang={card.language?.tag}>
@@ -141,7 +133,7 @@ function ChosenMark({ t }: { t: Texts }) {
   )
 }
 
-/** `describedBy`: ids of the sample label and the publisher, which describe a link to another site. */
+/** `describedBy`: id of the publisher, which describes a link to another site. */
 function HeadlineLink({
   card,
   words,

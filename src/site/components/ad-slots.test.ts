@@ -25,10 +25,10 @@ test('a publication without adverts.yaml has no places for ads', () => {
   expect(fill(undefined)).toEqual({ list: [], rail: [] })
 })
 
-test('adverts of invented advertisers come first and are neither ads nor promotions of ours', () => {
+test('adverts of invented advertisers come first and are no promotions of ours', () => {
   const own = { label: 'See', href: '/events' }
   const { list } = fill([advert('real', { link: own }), advert('sample', { sample: true, link: own })])
-  expect(list).toMatchObject([{ advert: { title: 'sample', sample: true, ownOf: undefined } }])
+  expect(list).toMatchObject([{ advert: { title: 'sample', ownOf: undefined } }])
 })
 
 test('a place that no advert fits is there, without an advert', () => {

@@ -29,8 +29,6 @@ interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
   external: boolean
   /** The publication's name for its own promotion; undefined for an ad. */
   ownOf: string | undefined
-  /** Of an invented advertiser. */
-  sample: boolean
 }
 
 /**
@@ -118,7 +116,6 @@ function viewOf({ title, text, link, image, sample }: Advert, { content, name }:
     image: image === undefined ? undefined : ownImageSource(content.rasters, image),
     external,
     ownOf: external || sample ? undefined : name,
-    sample,
   }
 }
 
@@ -178,8 +175,7 @@ function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; 
   )
 }
 
-function labelOf({ sample, ownOf }: AdvertView, t: Texts): string {
-  if (sample) return t.sample({ title: t.ads.label })
+function labelOf({ ownOf }: AdvertView, t: Texts): string {
   return ownOf === undefined ? t.ads.label : t.ads.own({ publication: ownOf })
 }
 

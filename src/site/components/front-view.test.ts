@@ -98,20 +98,14 @@ test('what is a report of a story is not a guide as well, and what home.yaml pla
 test('without a story our own articles have their places, and the guides below them are others', () => {
   const articles = ['lead', 'x', 'y', 'z', 'w'].map((slug) => article(slug))
   const planned = frontOf({}, { home, articles })
-  expect(planned).toMatchObject({ state: 'loaded', edition: 'plan', isQuiet: false, more: [] })
+  expect(planned).toMatchObject({ state: 'loaded', isPlanned: true, isQuiet: false, more: [] })
   expect(planned.lead?.angles).toEqual([])
   expect(planned.lead?.card.publisher).toBe('')
   expect(planned.tabs).toMatchObject([{ id: 'culture', label: 'Culture' }])
   expect(planned.guides.map(({ headline }) => headline)).toEqual(['x', 'y', 'z'])
   const empty = frontOf({}, { articles })
-  expect(empty).toMatchObject({ state: 'empty', edition: 'plan', isQuiet: false, more: [], tabs: [] })
+  expect(empty).toMatchObject({ state: 'empty', isPlanned: true, isQuiet: false, more: [], tabs: [] })
   expect(empty.guides.map(({ headline }) => headline)).toEqual(['lead', 'x', 'y'])
-})
-
-test('our own articles are not said to be samples where there is no sample beside them', () => {
-  const latest = exampleFront(1, 'sample').latest
-  expect(frontOf({ edition: 'sample' }, { home }).edition).toBe('plan')
-  expect(frontOf({ edition: 'sample', latest }, { home }).edition).toBe('sample')
 })
 
 test('two of our own reports have both places of a tab, as two of one newsroom would not', () => {

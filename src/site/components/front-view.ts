@@ -19,8 +19,8 @@ import { noteUnread } from './unread-note.tsx'
 /** The stories of the front page. */
 export interface FrontView {
   state: 'loading' | 'empty' | 'loaded'
-  /** `plan`: no feed's story yet. In `plan` and `sample`, our own articles lead as home.yaml places them. */
-  edition: 'live' | 'sample' | 'plan'
+  /** Whether our own articles lead as home.yaml places them. */
+  isPlanned: boolean
   /**
    * When the newest report was first seen, or the number of new stories on a day
    * with few; where no feed can be read, since when.
@@ -56,10 +56,11 @@ const shownWhenQuiet = 6
 /** If the last 24 hours had fewer stories, the page says how many. */
 const fewStories = 4
 
-/** The day's stories; if none or samples, the publisher's plan; without one, a loading or an empty page. */
+/** The day's stories; without any and in the sample edition the publisher's plan; without one, a loading or an empty page. */
 export function buildFront(stories: FrontStories, context: PageContext): FrontView {
-  const { home } = context.publication.content
-  const isPlanned = home !== undefined && stories.edition === 'sample'
+  const { content, edition } = context.publication
+  const { home } = content
+  const isPlanned = home !== undefined && edition === 'sample'
   if (stories.stories.length > 0 && !isPlanned) return fillFront(stories, context)
   const front = home ? planFront(home, stories, context) : emptyFront(stories.state === 'loading', context)
   const note = noteUnread(stories.unread, context)
@@ -68,27 +69,27 @@ export function buildFront(stories: FrontStories, context: PageContext): FrontVi
 
 /** The lead, three more stories, and two of each section, where guides fill the places that have no story. */
 function fillFront(front: FrontStories, context: PageContext): FrontView {
-  const { edition, stories } = front
+  const { stories } = front
   const guides = openGuides(
     context,
     stories.flatMap(({ reports }) => reports.flatMap(({ own }) => own ?? [])),
   )
   const [first, ...others] = stories
-  const lead = first && buildLead(first, edition, context)
+  const lead = first && buildLead(first, context)
   const more = others.slice(0, beside)
-  const cards = more.flatMap((story) => buildRankedCard(story, edition, context) ?? [])
+  const cards = more.flatMap((story) => buildRankedCard(story, context) ?? [])
   const rest = others.slice(beside)
   const inTabs = bySection(rest, context.publication)
   const pictures = picturesOf([...stories.slice(0, 1 + beside), ...(inTabs[0]?.stories ?? [])])
-  const tabs = fillTabs(inTabs, edition, guides, context)
+  const tabs = fillTabs(inTabs, guides, context)
   const row = guides.take(inGuideRow, ({ image }) => !pictures.has(image.address))
   return {
     state: 'loaded',
-    edition,
+    isPlanned: false,
     news: newsOf(front, context),
     lead,
     more: cards,
-    latest: buildLatest(front.latest, edition, context, {
+    latest: buildLatest(front.latest, context, {
       without: idsOf([...stories.slice(0, 1 + beside), ...inTabs.flatMap(({ stories }) => stories)]),
       window: front.quiet ? Number.POSITIVE_INFINITY : latestWindow,
       most: front.quiet && shownWhenQuiet,
@@ -132,8 +133,7 @@ function idsOf(stories: readonly RankedStory<Report>[]): ReadonlySet<number> {
 }
 
 function newsOf(front: FrontStories, context: PageContext): FrontView['news'] {
-  const { edition, stories, updatedAt } = front
-  if (edition === 'sample') return undefined
+  const { stories, updatedAt } = front
   if (front.quiet) return quietNews(front.quiet, front.unread, context)
   const note = noteUnread(front.unread, context)
   if (note !== undefined) return { kind: 'unread', note }
@@ -163,14 +163,9 @@ function quietNews(
   return { kind: 'quiet', since: at, why }
 }
 
-function fillTabs(
-  sections: readonly SectionStories[],
-  edition: 'live' | 'sample',
-  guides: Guides,
-  context: PageContext,
-): TabView[] {
+function fillTabs(sections: readonly SectionStories[], guides: Guides, context: PageContext): TabView[] {
   return sections.flatMap(({ key, stories }) => {
-    const cards = stories.flatMap((story) => buildRankedCard(story, edition, context, 'pair') ?? [])
+    const cards = stories.flatMap((story) => buildRankedCard(story, context, 'pair') ?? [])
     const own = guides.take(perTab - cards.length, ({ category }) => category === key)
     const label = getCategory(context.publication, key).sectionName
     return cards.length + own.length > 0 ? [{ id: key, label, cards: [...cards, ...own] }] : []
@@ -182,14 +177,13 @@ function planCard(article: OwnArticle, context: PageContext): StoryCard {
   return { ...buildOwnCard(article, context), publisher: '' }
 }
 
-function planFront(plan: HomePlan, { edition, latest }: FrontStories, context: PageContext): FrontView {
+function planFront(plan: HomePlan, { latest }: FrontStories, context: PageContext): FrontView {
   return {
     ...emptyFront(false, context),
     state: 'loaded',
-    edition: edition === 'sample' && latest.length > 0 ? 'sample' : 'plan',
     lead: { card: planCard(plan.featured, context), reason: undefined, angles: [] },
     more: plan.more.map((article) => planCard(article, context)),
-    latest: edition === 'sample' ? buildLatest(latest, edition, context) : undefined,
+    latest: buildLatest(latest, context, { window: Number.POSITIVE_INFINITY }),
     tabs: plan.tabs.map(({ id, label, articles }) => ({
       id,
       label,
@@ -202,7 +196,7 @@ function planFront(plan: HomePlan, { edition, latest }: FrontStories, context: P
 function emptyFront(loading: boolean, context: PageContext): FrontView {
   return {
     state: loading ? 'loading' : 'empty',
-    edition: 'plan',
+    isPlanned: true,
     news: undefined,
     lead: undefined,
     more: [],

@@ -128,7 +128,7 @@ test.each([
 
 test('a story’s headline and deck run as their own letters do', () => {
   const stories = [exampleStory({ title: 'عاصفة عند الفجر', summary: 'Rain at dawn.' })]
-  const list = { state: 'loaded', edition: 'live', stories } as const
+  const list = { state: 'loaded', stories } as const
   const [card] = buildStoryCards(list, exampleCategoryOf('worldNews'), exampleContext())
   const html = renderToStaticMarkup(card && <StoryItem card={card} shape="row" t={en} />)
   expect(html).toMatch(/<h3 dir="auto">/)

@@ -9,12 +9,11 @@ import { buildReportCard, type StoryCard } from './story-card.ts'
 /** The newest headlines, newest first, grouped by day. */
 export interface LatestView {
   days: readonly LatestDay[]
-  sample: boolean
 }
 
 /** The latest headlines of one day. */
 interface LatestDay {
-  /** The heading; undefined for today, and for samples, which have no time. */
+  /** The heading; undefined for today. */
   day: TitledDate | undefined
   cards: readonly StoryCard[]
 }
@@ -29,7 +28,6 @@ export const latestWindow = 48 * hour
  */
 export function buildLatest(
   reports: readonly Report[],
-  edition: 'live' | 'sample',
   context: PageContext,
   options: { without?: ReadonlySet<number>; window?: number; most?: number | undefined } = {},
 ): LatestView | undefined {
@@ -39,26 +37,24 @@ export function buildLatest(
     .filter(({ id }) => !without.has(id))
     .filter(
       ({ orderedAt, publishedAt }) =>
-        edition === 'sample' ||
-        (now - orderedAt < window && (publishedAt !== undefined || isOfToday(orderedAt, context))),
+        now - orderedAt < window && (publishedAt !== undefined || isOfToday(orderedAt, context)),
     )
     .slice(0, most)
   if (shown.length === 0) return undefined
   const days = new Map<string, Report[]>()
   for (const report of shown) {
-    const key = edition === 'sample' ? '' : dayOf(report.orderedAt, context.publication.timeZone)
+    const key = dayOf(report.orderedAt, context.publication.timeZone)
     days.set(key, [...(days.get(key) ?? []), report])
   }
   return {
     days: [...days.values()].map((ofDay) => {
-      const day = edition === 'sample' ? undefined : dayHeading(ofDay[0]?.orderedAt, context)
+      const day = dayHeading(ofDay[0]?.orderedAt, context)
       const cards = ofDay.map((report) => ({
-        ...buildReportCard(report, edition, context),
-        cameAt: edition === 'live' ? secondsOf(report.firstSeenAt ?? 0) : undefined,
+        ...buildReportCard(report, context),
+        cameAt: secondsOf(report.firstSeenAt ?? 0),
       }))
       return { day, cards: day ? cards.map((card) => withClock(card, context)) : cards }
     }),
-    sample: edition === 'sample',
   }
 }
 

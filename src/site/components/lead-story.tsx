@@ -26,16 +26,12 @@ const withPicture = 2
 const withoutPicture = 3
 
 /** The lead of a page; undefined for a story without reports. */
-export function buildLead(
-  story: RankedStory<Report>,
-  edition: 'live' | 'sample',
-  context: CardContext,
-): LeadView | undefined {
-  const card = buildRankedCard(story, edition, context, 'lead')
+export function buildLead(story: RankedStory<Report>, context: CardContext): LeadView | undefined {
+  const card = buildRankedCard(story, context, 'lead')
   if (!card) return undefined
   const angles = otherWords(story, context.publication)
     .slice(0, card.image ? withPicture : withoutPicture)
-    .map((report) => buildReportCard(report, edition, context))
+    .map((report) => buildReportCard(report, context))
   // Its age is beside its newsroom, and would change the bytes of the page each minute.
   const parts = story.parts.filter(({ kind }) => kind !== 'age')
   return { card, reason: reasonOf(parts, context.texts, context.publication.language), angles }

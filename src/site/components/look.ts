@@ -12,13 +12,12 @@ export function secondsOf(instant: number): number {
 
 /**
  * When a front page was made, its newest story came and its newest alert changed, in seconds since 1970,
- * separated by spaces. Undefined for samples, which are never new.
+ * separated by spaces.
  */
 export function buildLook(
-  { edition, stories, updatedAt = 0 }: FrontStories,
+  { stories, updatedAt = 0 }: FrontStories,
   { now, weather }: Pick<PageContext, 'now' | 'weather'>,
-): string | undefined {
-  if (edition === 'sample') return undefined
+): string {
   const came = stories.flatMap(({ reports }) => reports.map(({ firstSeenAt = 0 }) => firstSeenAt))
   const alerts = weather?.kind === 'live' ? weather.alerts.alerts : []
   const times = [now - (now % step), Math.max(updatedAt, ...came), Math.max(0, ...alerts.map(changedAt))]

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { defaultTexts as en } from '../texts/texts.ts'
 import { type ShownModule, Sidebars } from './Sidebar.tsx'
 
 const idsOf = (titles: string[]) => {
   const modules = titles.map((title): ShownModule => ({ kind: 'links', title, links: [] }))
-  const html = renderToStaticMarkup(<Sidebars modules={modules} t={en} />)
+  const html = renderToStaticMarkup(<Sidebars modules={modules} />)
   const labels = [...html.matchAll(/aria-labelledby="([^"]*)"/g)].map(([, id]) => id)
   const ids = [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)
   expect(labels).toEqual(ids)
@@ -21,12 +20,4 @@ test('each module is labelled by its own heading, whatever the script of its tit
 
 test('a title never becomes the id of another element', () => {
   expect(idsOf(['Support', 'Main'])).toEqual(['module-support', 'module-main'])
-})
-
-test.each([
-  [true, 'Market Watch (sample)'],
-  [false, 'Market Watch'],
-])('the title of figures says whether they are invented (%s)', (sample, expected) => {
-  const figures = { kind: 'figures', title: 'Market Watch', caption: '', note: '', rows: [], sample } as const
-  expect(renderToStaticMarkup(<Sidebars modules={[figures]} t={en} />)).toContain(`>${expected}</h2>`)
 })

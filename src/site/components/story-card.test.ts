@@ -3,7 +3,6 @@ import { exampleArticle } from '../example-content.fixture.ts'
 import {
   exampleCategoryOf,
   exampleContext,
-  exampleList,
   exampleNow,
   exampleRankedStory,
   exampleReport,
@@ -21,7 +20,7 @@ import {
 const politics = exampleCategoryOf('politics')
 
 function cardOf(changes: Partial<FeedStory>) {
-  const list = { state: 'loaded', edition: 'live', stories: [exampleStory(changes)] } as const
+  const list = { state: 'loaded', stories: [exampleStory(changes)] } as const
   return buildStoryCards(list, politics, exampleContext())[0]!
 }
 
@@ -56,11 +55,9 @@ test('the publisher is the feed’s name, else the host of the link', () => {
 test('a deck has 200 characters, the featured one 300, and an ellipsis only where something was cut', () => {
   const summary = 'word '.repeat(100).trim()
   const stories = [exampleStory({ summary }), exampleStory({ summary }), exampleStory({ summary: 'Short.' })]
-  const decks = buildStoryCards(
-    { state: 'loaded', edition: 'live', stories },
-    politics,
-    exampleContext(),
-  ).map(({ deck }) => deck)
+  const decks = buildStoryCards({ state: 'loaded', stories }, politics, exampleContext()).map(
+    ({ deck }) => deck,
+  )
   expect(decks[0]).toMatch(/^(word ?){60}…$/)
   expect(decks[1]).toMatch(/^(word ?){40}…$/)
   expect(decks[2]).toBe('Short.')
@@ -95,19 +92,11 @@ test('only another language is marked', () => {
   expect(cardOf({ language: 'en-gb' }).language).toBeUndefined()
 })
 
-test('sample stories are labelled and have no time', () => {
-  const list = exampleList(1, 'sample')
-  if (list.state !== 'loaded') throw new Error('the example list is loaded')
-  const [sample] = buildStoryCards(list, politics, exampleContext())
-  expect(sample).toMatchObject({ sample: true, date: undefined })
-  expect(cardOf({}).sample).toBe(false)
-})
-
 test('a card of a list says who else reported its story', () => {
   const coverage = { id: 7, path: '/local-news/bridge-7', newsrooms: 5, also: ['A', 'B', 'C', 'D'] }
   const list = {
     state: 'loaded' as const,
-    edition: 'live' as const,
+
     stories: [exampleStory({ coverage }), exampleStory()],
   }
   const [card, alone] = buildStoryCards(list, exampleCategoryOf('localNews'), exampleContext())
@@ -153,7 +142,7 @@ test('the words of a card are those of the page, whatever the language of the ci
     home: { ...context.texts.home, guide: 'Gid' },
   }
   const cardsOf = (changes: Partial<FeedStory>) =>
-    buildStoryCards({ state: 'loaded', edition: 'live', stories: [exampleStory(changes)] }, politics, {
+    buildStoryCards({ state: 'loaded', stories: [exampleStory(changes)] }, politics, {
       ...context,
       texts,
     })
@@ -166,22 +155,19 @@ test('a ranked card has a deck as long as its place allows', () => {
   const summary = 'word '.repeat(100).trim()
   const story = exampleRankedStory(1, [exampleReport({ summary })])
   const wordsAt = (...place: ['lead' | 'list' | 'pair'] | []) =>
-    buildRankedCard(story, 'live', exampleContext(), ...place)?.deck.match(/word/g)?.length
+    buildRankedCard(story, exampleContext(), ...place)?.deck.match(/word/g)?.length
   expect([wordsAt('lead'), wordsAt('list'), wordsAt(), wordsAt('pair')]).toEqual([60, 40, 40, 24])
 })
 
-test('a ranked card tells since when we have its story, by the first of its reports; a sample does not', () => {
+test('a ranked card tells since when we have its story, by the first of its reports', () => {
   const seen = [exampleNow - 5_000, exampleNow - 9_000, exampleNow]
   const reports = seen.map((firstSeenAt, id) => exampleReport({ id, guid: `${id}`, firstSeenAt }))
   const story = exampleRankedStory(1, reports)
-  expect(buildRankedCard(story, 'live', exampleContext())).toMatchObject({
+  expect(buildRankedCard(story, exampleContext())).toMatchObject({
     cameAt: (exampleNow - 9_000) / 1000,
     coverage: { path: expect.stringMatching(/-1$/) },
-    sample: false,
   })
-  const sample = buildRankedCard(story, 'sample', exampleContext())
-  expect(sample).toMatchObject({ cameAt: undefined, sample: true, date: undefined })
-  expect(buildRankedCard({ ...story, reports: [] }, 'live', exampleContext())).toBeUndefined()
+  expect(buildRankedCard({ ...story, reports: [] }, exampleContext())).toBeUndefined()
 })
 
 test('a report without its story has the section that it came in, and no coverage', () => {
@@ -191,7 +177,7 @@ test('a report without its story has the section that it came in, and no coverag
     origin: 'AP',
     publisher: 'Herald',
   })
-  expect(buildReportCard(report, 'live', exampleContext())).toMatchObject({
+  expect(buildReportCard(report, exampleContext())).toMatchObject({
     kicker: 'Politics',
     publisher: 'Herald, crediting AP',
     external: true,

@@ -41,13 +41,12 @@ export interface StoryCard {
   publisher: string
   /**
    * The time of a feed's story; 'recent' when the feed's date is missing or unreadable, of an office's
-   * 'undated'; the date of one of our articles. Undefined for samples and FAQ answers.
+   * 'undated'; the date of one of our articles. Undefined for FAQ answers.
    */
   date: StoryTime | TitledDate | 'recent' | 'undated' | undefined
   /** Undefined for a feed's story: we do not have its text. */
   readMinutes: number | undefined
   image: CardImage | undefined
-  sample: boolean
   /** Set when the story is in another language than the page. */
   language: CardLanguage | undefined
   /** Undefined for what only we publish: our articles, FAQ answers. */
@@ -91,17 +90,13 @@ export function buildStoryCards(
   context: CardContext,
 ): StoryCard[] {
   return list.stories.map((story, index) =>
-    buildStoryCard(story, category, context, {
-      sample: list.edition === 'sample',
-      deckLimit: index === 0 ? featuredDeckLimit : deckLimit,
-    }),
+    buildStoryCard(story, category, context, index === 0 ? featuredDeckLimit : deckLimit),
   )
 }
 
 /** The card of a story: its headline's report and its coverage; undefined for a story without reports. */
 export function buildRankedCard(
   story: RankedStory<Report>,
-  edition: 'live' | 'sample',
   context: CardContext,
   size: keyof typeof deckLimits = 'list',
 ): StoryCard | undefined {
@@ -110,21 +105,15 @@ export function buildRankedCard(
   const limit = deckLimits[size]
   const cameAt = Math.min(...story.reports.map(({ firstSeenAt = 0 }) => firstSeenAt))
   return {
-    ...buildReportCard(headline, edition, context, limit),
+    ...buildReportCard(headline, context, limit),
     coverage: buildCoverage(story, context),
-    cameAt: edition === 'live' ? secondsOf(cameAt) : undefined,
+    cameAt: secondsOf(cameAt),
   }
 }
 
 /** The card of one report, without coverage. */
-export function buildReportCard(
-  report: Report,
-  edition: 'live' | 'sample',
-  context: CardContext,
-  limit = deckLimit,
-): StoryCard {
-  const category = getCategory(context.publication, report.section)
-  return buildStoryCard(report, category, context, { sample: edition === 'sample', deckLimit: limit })
+export function buildReportCard(report: Report, context: CardContext, limit = deckLimit): StoryCard {
+  return buildStoryCard(report, getCategory(context.publication, report.section), context, limit)
 }
 
 /** The card of an article of our own. */
@@ -144,7 +133,6 @@ export function buildOwnCard(
     date: { ...date, title: date.label },
     readMinutes: article.readMinutes,
     image: buildOwnImage(article.image, publication),
-    sample: false,
     language: undefined,
     coverage: undefined,
   }
@@ -185,9 +173,9 @@ function buildStoryCard(
   story: FeedStory,
   category: Category,
   context: CardContext,
-  options: { sample: boolean; deckLimit: number },
+  limit: number,
 ): StoryCard {
-  if (story.own) return buildOwnStoryCard(story.own, context, options.deckLimit)
+  if (story.own) return buildOwnStoryCard(story.own, context, limit)
   const { publication, texts, now } = context
   const language = foreignLanguage(story.language, publication)
   const href = story.link === '#' ? undefined : story.link
@@ -197,13 +185,11 @@ function buildStoryCard(
     headline: story.title,
     href,
     external: true,
-    deck: cutText(story.summary, options.deckLimit),
+    deck: cutText(story.summary, limit),
     publisher: creditOf(story, texts) || hostOf(href),
-    // A sample links to a page that has no date.
-    date: options.sample ? undefined : timeOf(story, now, publication),
+    date: timeOf(story, now, publication),
     readMinutes: undefined,
     image: story.image && buildImage(story.image, publication),
-    sample: options.sample,
     language,
     coverage: story.coverage && {
       path: story.coverage.path,

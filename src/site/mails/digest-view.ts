@@ -78,26 +78,23 @@ export function buildDigest(front: DigestSource, kind: 'daily' | 'weekly', conte
       .slice(0, mostStories[kind])
       .map(storyOf),
     guides: [...cards.filter(isGuide), ...front.guides].slice(0, mostGuides).map(storyOf),
-    events: front.events
-      .filter(({ sample }) => !sample)
-      .map(({ when, title, href, location }) => ({
-        when: [`${when.weekday}, ${when.month} ${when.day}`, when.time].filter(Boolean).join(', '),
-        title,
-        href: `${origin}${href}`,
-        location,
-      })),
+    events: front.events.map(({ when, title, href, location }) => ({
+      when: [`${when.weekday}, ${when.month} ${when.day}`, when.time].filter(Boolean).join(', '),
+      title,
+      href: `${origin}${href}`,
+      location,
+    })),
   }
 }
 
 function digestStory(card: StoryCard, origin: string, texts: Texts): DigestStory {
-  const sample = card.sample ? [texts.stories.sample] : []
   return {
     headline: card.headline,
     language: card.language?.tag,
     href: card.href?.startsWith('/') ? `${origin}${card.href}` : card.href,
     isDated: typeof card.date !== 'string',
     deck: card.deck,
-    meta: [...sample, card.kicker, card.publisher, timeOf(card)].filter(Boolean).join(' · '),
+    meta: [card.kicker, card.publisher, timeOf(card)].filter(Boolean).join(' · '),
     reports: reportsOf(card, origin, texts),
   }
 }

@@ -15,6 +15,7 @@ import type { DocumentView, HeadView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { LeanFooter, LeanMasthead } from './LeanFrame.tsx'
 import { Masthead } from './Masthead.tsx'
+import sampleCss from './SampleBand.css?inline'
 import supportCss from './SupportDialog.css?inline'
 import type { SupportView } from './shell-view.ts'
 
@@ -54,14 +55,9 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
             {lean && <LeanMasthead view={lean} lang={lang} />}
             {alerts && <AlertStrips view={alerts} lang={lang} t={t} />}
             <main id="main" className="page" tabIndex={-1}>
-              {document.unsigned === undefined ? (
-                children
-              ) : (
-                <>
-                  <Unsigned english={document.unsigned} t={t} />
-                  {children}
-                </>
-              )}
+              {document.isSample && <SampleBand lang={lang} t={t} />}
+              {document.unsigned !== undefined && <Unsigned english={document.unsigned} t={t} />}
+              {children}
             </main>
             {shell && <Footer shell={shell} t={t} />}
             {lean && <LeanFooter view={lean} lang={lang} t={t} />}
@@ -84,6 +80,16 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
         <Styles name="print" css={printCss} />
       </body>
     </html>
+  )
+}
+
+/** At the head of every page of the sample edition: what it shows is no news. */
+function SampleBand({ lang, t }: { lang: string | undefined; t: Texts }) {
+  return (
+    <p className="sample-band" lang={lang}>
+      <Styles name="SampleBand" css={sampleCss} />
+      {t.shell.sampleEdition}
+    </p>
   )
 }
 

@@ -81,7 +81,6 @@ function WeatherLine({
             {now.high !== undefined && (
               <span className="weather-line-high"> · {t.masthead.highOf({ temperature: now.high })}</span>
             )}
-            {now.sample && ` ${t.masthead.sample}`}
           </span>
         </>
       ) : (

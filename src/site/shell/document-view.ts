@@ -20,6 +20,8 @@ export interface DocumentView {
   draft: DraftView | undefined
   /** The page in English, of one in a language whose words nobody has signed. */
   unsigned: string | undefined
+  /** Whether it is of the sample edition. */
+  isSample: boolean
   /** What paper says of the page: whose it is, of which day, and its address without its scheme. */
   printed: string
   /** The page's title without the publication's name. */
@@ -41,6 +43,7 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     lean: view.frame === 'lean' ? buildLeanView(view, context) : undefined,
     draft: view.draft,
     unsigned: unsignedAt(context, view.canonical ?? path),
+    isSample: publication.edition === 'sample',
     printed: [
       publication.name,
       formatToday(now, publication).label,
@@ -125,10 +128,15 @@ export function buildHead(view: PageView, context: PageContext): HeadView {
       buildOrganization(publication, origin),
       buildWebsite(publication, origin),
       ...breadcrumbsOf(view, context),
-      ...(view.structuredData ?? []),
+      ...(view.structuredData ?? []).filter((node) => publication.edition === 'live' || isOurs(node)),
     ]),
     hasIcons: true,
   }
+}
+
+/** Whether a node is of what is true in the sample edition, too: programs do not read its band. */
+function isOurs(node: object): boolean {
+  return !('@type' in node) || !['ItemList', 'CollectionPage', 'Event'].includes(String(node['@type']))
 }
 
 /** Of every page in the usual frame but the front page, and but those whose address is another or none. */

@@ -1,13 +1,13 @@
 import type { StoryCard } from '../components/story-card.ts'
 
-/** A page's stories as schema.org's ItemList, without samples; empty for a page without linked stories. */
+/** A page's stories as schema.org's ItemList; empty for a page without linked stories. */
 export function buildItemList(
   name: string,
   cards: readonly (StoryCard | undefined)[],
   origin: string,
 ): object[] {
   const linked = cards.flatMap((card) =>
-    card?.href && !card.sample ? [{ name: card.headline, url: new URL(card.href, origin).href }] : [],
+    card?.href ? [{ name: card.headline, url: new URL(card.href, origin).href }] : [],
   )
   if (linked.length === 0) return []
   return [

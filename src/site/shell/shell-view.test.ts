@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleWeather } from '../components/weather/sample-weather.fixture.ts'
+import { exampleSample, exampleWeather } from '../components/weather/sample-weather.fixture.ts'
 import { exampleAlert, weatherWith } from '../example-alert.fixture.ts'
 import { exampleEvent, publicationWith } from '../example-content.fixture.ts'
 import { exampleContext, exampleNow, examplePublication } from '../example-publication.fixture.ts'
@@ -41,13 +41,12 @@ describe('the weather', () => {
     buildShellView({}, { ...exampleContext(path), publication, weather })
 
   test('is in the masthead, the row, both menus and the footer', () => {
-    const { masthead, footer } = shellOf('/', { kind: 'sample', sample: exampleWeather })
+    const { masthead, footer } = shellOf('/', exampleSample())
     expect(masthead.weather?.now).toEqual({
       icon: 'sunny',
       temperature: '84°',
       condition: 'Sunny',
       high: '87°',
-      sample: true,
     })
     for (const links of [masthead.row, masthead.services, footer.columns.at(-1)?.links])
       expect(links?.map(({ href }) => href)).toContain('/weather')
@@ -117,15 +116,11 @@ describe('the support dialog', () => {
     expect(buildShellView({}, { ...context, publication: sample }).support?.quiet).toBe(true)
   })
 
-  test('does not open by itself without a name, or in a publication with samples, whatever the address', () => {
+  test('does not open by itself without a name, or in the sample edition, whatever the address', () => {
     const nameless = { ...publication, support: { href: 'https://charity.test/' } }
     expect(buildShellView({}, { ...context, publication: nameless }).support?.quiet).toBe(true)
-    const sampleFeeds = {
-      sports: { address: 'sample:city/sports', file: 'sports.xml', base: 'https://city.test/' },
-    }
-    expect(
-      buildShellView({}, { ...context, publication: { ...publication, sampleFeeds } }).support?.quiet,
-    ).toBe(true)
+    const sample = { ...publication, edition: 'sample' as const }
+    expect(buildShellView({}, { ...context, publication: sample }).support?.quiet).toBe(true)
   })
 
   test.each([

@@ -94,7 +94,7 @@ export interface SupportView {
   name: string | undefined
   /**
    * Whether the dialog must not open by itself: the page says so, the charity is a placeholder or has no
-   * name, there are samples, or a warning is in force.
+   * name, it is the sample edition, or a warning is in force.
    */
   quiet: boolean
 }
@@ -146,10 +146,10 @@ export function buildLeanView(
   return { ...frame, label: menu, links, footer: { ...footer, legal: further } }
 }
 
-/** Whether the charity is not known in full, or the publication still shows samples. */
-function isUnfinished({ support, sampleFeeds }: Publication): boolean {
+/** Whether the charity is not known in full, or the publication shows samples. */
+function isUnfinished({ support, edition }: Publication): boolean {
   const { href = '', name = '' } = support ?? {}
-  return name === '' || isPlaceholder(href) || isPlaceholder(name) || Object.keys(sampleFeeds).length > 0
+  return name === '' || isPlaceholder(href) || isPlaceholder(name) || edition === 'sample'
 }
 
 function buildMasthead(context: PageContext): MastheadView {
@@ -210,8 +210,6 @@ interface WeatherNow {
   /** 'Sunny' */
   condition: string
   high: string | undefined
-  /** Whether the figures are invented for the sample edition. */
-  sample: boolean
 }
 
 /** The weather line; undefined when the city has no weather page. */
@@ -220,7 +218,7 @@ export function buildWeatherLine(context: PageContext): WeatherLineView | undefi
   if (weatherLink(publication, texts).length === 0) return undefined
   const card = buildCityCard(weather, context)
   // What is only forecast is not the weather now.
-  if (!card || (card.measuredAt === undefined && !card.isSample)) return { now: undefined }
+  if (card?.measuredAt === undefined) return { now: undefined }
   const { icon, temperature, condition, high } = card
-  return { now: { icon, temperature, condition, high, sample: card.isSample } }
+  return { now: { icon, temperature, condition, high } }
 }

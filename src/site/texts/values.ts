@@ -2,7 +2,6 @@
 
 /** The values that messages take, by key. */
 export interface Values {
-  'sample': { title: string | number }
   'masthead.highOf': { temperature: string | number }
   'footer.copyright': { publication: string | number; year: string | number }
   'support.appeal': { publication: string | number }
@@ -53,7 +52,6 @@ export interface Values {
   'preview.toMend': { count: number }
   'notices.description': { city: string | number; publication: string | number }
   'home.newStories': { count: number }
-  'home.latest': { sample: string | boolean }
   'home.quiet.all': { last: string | number; sources: number }
   'home.quiet.some': { silent: number; sources: string | number }
   'home.quiet.none': { since: string | number }

@@ -77,7 +77,8 @@ function sampleState(address: string, values: Partial<FeedState>): FeedState {
     polledAt: undefined,
     succeededAt: undefined,
     unconditionalAt: undefined,
-    nextPollAt: 0,
+    // It is polled once.
+    nextPollAt: Number.MAX_SAFE_INTEGER,
     failures: 0,
     lastError: undefined,
     ...values,

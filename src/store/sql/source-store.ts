@@ -88,6 +88,11 @@ export function openSources(database: Kysely<Tables>, gathering = usualGathering
         )
       return rows.length > 0
     },
+    async isAnyRead(owner) {
+      const { rows } = await sql`select 1 from listings join sources on sources.id = listings.source_id
+        where listings.owner = ${owner} and succeeded_at is not null limit 1`.execute(database)
+      return rows.length > 0
+    },
     summarize: (now) => summarizeSources(database, now),
     async countListed(most) {
       const { rows } = await sql<{ count: number }>`select count(*) as count from

@@ -11,7 +11,6 @@ test('a card has what a list shows of an event', () => {
       href: '/events/market',
       when: { iso: '2026-11-21T13:00:00.000Z' },
       location: 'The Green, 1 Main Street, Example',
-      sample: false,
     },
   ])
 })

@@ -58,8 +58,6 @@ export interface EventCard {
   when: EventTimeView
   /** May be empty. */
   location: string
-  /** Whether the event is invented for the sample edition. */
-  sample: boolean
   isCanceled: boolean
   isMeeting: boolean
 }
@@ -76,7 +74,6 @@ export function buildEventCards(
     href: event.path,
     when: formatEventTime(time, region),
     location: nameEventPlace(event, texts),
-    sample: event.sample,
     isCanceled: event.canceled,
     isMeeting: event.traits.includes('public meeting'),
   }))

@@ -29,11 +29,7 @@ export function buildNotices(
 ): NoticesView | undefined {
   const { publication } = context
   const cards = (notices ?? []).flatMap(({ category, story }) =>
-    buildStoryCards(
-      { state: 'loaded', edition: 'live', stories: [story] },
-      getCategory(publication, category),
-      context,
-    ),
+    buildStoryCards({ state: 'loaded', stories: [story] }, getCategory(publication, category), context),
   )
   return cards.length > 0 ? { cards, first: strongAlerts(context.weather).length > 0 } : undefined
 }
@@ -48,7 +44,7 @@ export function Notices({ view, t }: { view: NoticesView | undefined; t: Texts }
         <h2 id="notices">{t.notices.title}</h2>
         <TapLink href={noticesPath}>{t.notices.all}</TapLink>
       </div>
-      <HeadlineList cards={view.cards} labelled={false} t={t} />
+      <HeadlineList cards={view.cards} t={t} />
     </section>
   )
 }

@@ -1,7 +1,12 @@
 import type { SampleWeather } from '../../../publication/content/sample-weather.ts'
+import { sampleReadings } from '../../../weather/sample-readings.ts'
+import { exampleNow, examplePublication } from '../../example-publication.fixture.ts'
 
 const days = ['Today', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const hours = ['Now', ...Array.from({ length: 11 }, (_, index) => `${index + 1} PM`)]
+
+/** What pages get of it. */
+export const exampleSample = () => sampleReadings(exampleWeather, examplePublication, exampleNow)
 
 /** A sample forecast for tests, of the shape and length that the specification gives. */
 export const exampleWeather: SampleWeather = {

@@ -1,22 +1,14 @@
-/** The weather drawings of a sample, which has no nights. */
-export type SampleIconName = 'sunny' | 'partly' | 'cloudy' | 'rainy' | 'storm'
 /** The weather drawings. */
-export type WeatherIconName = SampleIconName | 'fog' | 'snow' | 'clear-night' | 'partly-night'
-
-/** Patterns in a condition's words and their drawing. The first match wins, so wetter ones come first. */
-const rules: readonly (readonly [RegExp, SampleIconName])[] = [
-  [/storm|thunder/i, 'storm'],
-  [/rain|shower|drizzle/i, 'rainy'],
-  [/part/i, 'partly'],
-  [/cloud|overcast/i, 'cloudy'],
-]
-
-/**
- * A condition's drawing ('rainy', 'Partly Cloudy'); the sun for an unknown one (specification, section 3).
- */
-export function chooseWeatherIcon(condition: string): SampleIconName {
-  return rules.find(([words]) => words.test(condition))?.[1] ?? 'sunny'
-}
+export type WeatherIconName =
+  | 'sunny'
+  | 'partly'
+  | 'cloudy'
+  | 'rainy'
+  | 'storm'
+  | 'fog'
+  | 'snow'
+  | 'clear-night'
+  | 'partly-night'
 
 /**
  * What falls, flashes or hides the sky, in the service's words, which are always English. They come

@@ -78,13 +78,12 @@ test('beside an article are the live reports of its section of the last days, wi
   const old = exampleStory({ title: 'Old', publishedAt: exampleNow - 4 * day })
   const fresh = exampleStory({ title: 'Fresh', publishedAt: exampleNow })
   const stories = [own, old, fresh]
-  const latestOf = (edition: 'live' | 'sample') =>
+  const latestOf = () =>
     buildArticleView(
       { ...exampleContext(article.path), publication: publicationWith({ articles: [article] }) },
-      { list: { state: 'loaded', edition, stories } },
+      { list: { state: 'loaded', stories } },
     )?.body.latest.map(({ headline }) => headline)
-  expect(latestOf('live')).toEqual(['Fresh'])
-  expect(latestOf('sample')).toEqual([])
+  expect(latestOf()).toEqual(['Fresh'])
 })
 
 test('beside an article about storms are the alerts in effect, and since when nobody could be asked', () => {
@@ -130,7 +129,7 @@ test('beside an article are at most three reports, none while they are loaded, a
     publication: publicationWith({ articles: [article] }),
     weather: undefined,
   }
-  const loaded = buildArticleView(context, { list: { state: 'loaded', edition: 'live', stories } })
+  const loaded = buildArticleView(context, { list: { state: 'loaded', stories } })
   expect(loaded?.body.latest).toHaveLength(3)
   expect(loaded?.body.alerts).toBeUndefined()
   expect(buildArticleView(context, { list: { state: 'loading' } })?.body.latest).toEqual([])

@@ -130,7 +130,7 @@ export function buildArticleView(
 }
 
 function buildLatest(list: StoryList, article: OwnArticle, context: PageContext): StoryCard[] {
-  if (list.state !== 'loaded' || list.edition !== 'live') return []
+  if (list.state !== 'loaded') return []
   const stories = list.stories.filter(
     ({ own, publishedAt = 0 }) => !own && context.now - publishedAt < latestWithin,
   )

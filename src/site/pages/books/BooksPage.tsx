@@ -36,7 +36,7 @@ const paid = { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 
 const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' }
 
 /** Books: a promotion, and a grid of books, each linked to its retail page. */
-function BooksPage({ view: { sample, promotion, retailer, authorHref, books }, t }: PageProps<BooksView>) {
+function BooksPage({ view: { promotion, retailer, authorHref, books }, t }: PageProps<BooksView>) {
   return (
     <>
       <Styles name="books" css={css} />
@@ -44,15 +44,14 @@ function BooksPage({ view: { sample, promotion, retailer, authorHref, books }, t
         <TapLink href="/">← {t.books.backHome}</TapLink>
       </p>
       <div>
-        <PageTitle title={sample ? t.sample({ title: t.books.title }) : t.books.title}>
-          {sample && <p>{t.books.sampleNotice}</p>}
+        <PageTitle title={t.books.title}>
           <p className="deck">{t.books.deck}</p>
           <a className="button" href={authorHref} {...outside}>
             {t.books.viewAll({ retailer })} →
           </a>
         </PageTitle>
       </div>
-      {promotion && <Promotion promotion={promotion} sample={sample} t={t} />}
+      {promotion && <Promotion promotion={promotion} t={t} />}
       <div className="book-grid section">
         {books.map((book) => (
           <BookCard key={book.title} book={book} retailer={retailer} t={t} />
@@ -62,10 +61,10 @@ function BooksPage({ view: { sample, promotion, retailer, authorHref, books }, t
   )
 }
 
-function Promotion({ promotion, sample, t }: { promotion: BookPromotion; sample: boolean; t: Texts }) {
+function Promotion({ promotion, t }: { promotion: BookPromotion; t: Texts }) {
   return (
     <section className="promotion" aria-labelledby="promotion">
-      <p className="meta">{sample ? t.sample({ title: t.books.promotion }) : t.books.promotion}</p>
+      <p className="meta">{t.books.promotion}</p>
       <h2 id="promotion">{promotion.title}</h2>
       <p className="button-row">
         {promotion.links.map(({ label, about, href }, index) => (

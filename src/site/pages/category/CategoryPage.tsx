@@ -125,7 +125,7 @@ function Rail({ view: { sidebar, beach, ads }, t }: PageProps<CategoryView>) {
       <Styles name="Sidebar" css={sidebarCss} />
       <Styles name="SidebarModules" css={modulesCss} />
       {beach && <BeachCard view={beach} more="/weather#tides" t={t} />}
-      <Sidebars modules={sidebar} t={t} />
+      <Sidebars modules={sidebar} />
       <AdSlots slots={ads.rail} t={t} />
     </aside>
   )

@@ -13,6 +13,7 @@ import {
   examplePublication,
   exampleStory,
 } from '../../example-publication.fixture.ts'
+import type { FeedStory } from '../../needs.ts'
 import { buildCategoryView, hasBeach } from './category-view.ts'
 
 const contextOf = (key: string) => exampleContext(exampleCategoryOf(key).path)
@@ -89,7 +90,7 @@ test('below the five most important, each day before today has one heading, befo
     exampleStory({ guid: `g${index}`, title: String(index - 5), publishedAt }),
   )
   const { days, visible, hidden } = buildCategoryView(contextOf('localNews'), {
-    list: { state: 'loaded', edition: 'live', stories },
+    list: { state: 'loaded', stories },
   }).body
   const named = [...visible, ...hidden].flatMap(({ id, headline }) =>
     days[id] ? [[headline, days[id].label]] : [],
@@ -107,9 +108,6 @@ test('its stories are an item list for search engines, and its title is its head
   expect(view.structuredData).toMatchObject([
     { '@type': 'ItemList', name: 'Politics & Government', itemListElement: { length: 2 } },
   ])
-  // A program does not see that a story is marked as a sample.
-  const samples = { ...exampleList(2), edition: 'sample' as const }
-  expect(buildCategoryView(contextOf('politics'), { list: samples }).structuredData).toEqual([])
 })
 
 const stormOf = (level: Alert['level'], ended?: Alert['ended']) => ({
@@ -130,7 +128,7 @@ test.each([
     ['Ice cream', 'Shelters open', 'A crane', 'The hurricane’s path'],
   ],
 ] as const)('under a %s (ended: %j) stories about it come first', (level, ended, expected) => {
-  const list = { state: 'loaded' as const, edition: 'live' as const, stories: stormStories }
+  const list = { state: 'loaded' as const, stories: stormStories }
   const { featured, visible } = buildCategoryView(stormOf(level, ended), { list }).body
   expect([featured, ...visible].map((card) => card?.headline)).toEqual(expected)
 })
@@ -146,8 +144,10 @@ test.each([
   ['undated, which may be of today', [Date.UTC(2019, 7, 26, 17), undefined], undefined],
 ])('a section whose newest story is %s says: %j', (_, instants, expected) => {
   const stories = instants.map((publishedAt, index) => exampleStory({ guid: `g${index}`, publishedAt }))
-  const viewAt = (key: string, edition: 'live' | 'sample') =>
-    buildCategoryView(contextOf(key), { list: { state: 'loaded', edition, stories } }).body
+  const viewAt = (key: string, edition: 'live' | 'sample') => {
+    const publication = { ...examplePublication, edition }
+    return buildCategoryView({ ...contextOf(key), publication }, { list: { state: 'loaded', stories } }).body
+  }
   expect(viewAt('localNews', 'live').old).toBe(expected)
   expect(viewAt('archives', 'live').old).toBeUndefined()
   expect(viewAt('localNews', 'sample').old).toBeUndefined()
@@ -168,7 +168,7 @@ test('the beach is on the page of local news, of a city that names a station or 
 
 test('a section says where all its feeds cannot be read, and not while it is loading', () => {
   const unread = { kind: 'all', checkedAt: exampleNow - 60_000 } as const
-  const list = { state: 'loaded', edition: 'live', stories: [], unread } as const
+  const list = { state: 'loaded', stories: [], unread } as const
   expect(buildCategoryView(contextOf('sports'), { list }).body.unread).toEqual(expect.any(String))
   expect(viewOf(1, 'sports').unread).toBeUndefined()
   expect(buildCategoryView(contextOf('sports'), { list: { state: 'loading' } }).body.unread).toBeUndefined()
@@ -223,7 +223,7 @@ test('the archives are in the order of their dates, fifteen at most', () => {
     exampleArticle({ slug: `s${index}`, title: `Own ${index}`, publishedAt: at(45 + index / 4) }),
   )
   const { featured, visible, hidden, count } = buildCategoryView(contextWith('archives', ...articles), {
-    list: { state: 'loaded', edition: 'live', stories },
+    list: { state: 'loaded', stories },
   }).body
   const titles = [featured, ...visible, ...hidden].map((card) => card?.headline)
   expect(count).toBe(15)
@@ -245,15 +245,14 @@ test('the sidebar has five of our guides at most, and none of our news', () => {
   expect(viewOf(1).sidebar).toEqual([])
 })
 
-test('samples keep their order under a warning, and a story is not about it by the end of a long summary', () => {
-  const titlesOf = (edition: 'live' | 'sample', stories = stormStories) => {
+test('a story is not about a warning by the end of a long summary', () => {
+  const titlesOf = (stories: readonly FeedStory[]) => {
     const { featured, visible } = buildCategoryView(stormOf('warning'), {
-      list: { state: 'loaded', edition, stories },
+      list: { state: 'loaded', stories },
     }).body
     return [featured, ...visible].map((card) => card?.headline)
   }
-  expect(titlesOf('sample')).toEqual(stormStories.map(({ title }) => title))
   const late = exampleStory({ guid: 'late', title: 'Late', summary: `${'x'.repeat(200)} hurricane` })
-  expect(titlesOf('live', [exampleStory({ guid: 'a', title: 'First' }), late])).toEqual(['First', 'Late'])
+  expect(titlesOf([exampleStory({ guid: 'a', title: 'First' }), late])).toEqual(['First', 'Late'])
   expect(buildCategoryView(stormOf('warning'), { list: { state: 'loading' } }).body.state).toBe('loading')
 })

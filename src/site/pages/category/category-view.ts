@@ -128,7 +128,7 @@ function buildBody(
 const oldAfter = 7 * day
 
 function oldNote(list: StoryList, { publication, now, texts }: PageContext): string | undefined {
-  if (list.state !== 'loaded' || list.edition === 'sample' || list.unread) return undefined
+  if (list.state !== 'loaded' || publication.edition === 'sample' || list.unread) return undefined
   const dates = list.stories.flatMap(({ publishedAt }) => publishedAt ?? [])
   // An undated story may be of today.
   if (dates.length === 0 || dates.length < list.stories.length) return undefined
@@ -140,7 +140,7 @@ function oldNote(list: StoryList, { publication, now, texts }: PageContext): str
 /** Under a watch or warning, stories about it come first. */
 function withAlertsFirst(list: StoryList, { weather }: PageContext): StoryList {
   const events = strongAlerts(weather).map(({ event }) => event)
-  if (list.state !== 'loaded' || list.edition === 'sample' || events.length === 0) return list
+  if (list.state !== 'loaded' || events.length === 0) return list
   const isAbout = ({ title, summary }: FeedStory) => isAboutAlert(`${title} ${summary.slice(0, 200)}`, events)
   const about = list.stories.filter(isAbout)
   return { ...list, stories: [...about, ...list.stories.filter((story) => !about.includes(story))] }

@@ -28,7 +28,7 @@ function LivePage({ view, t }: PageProps<LiveHeadlinesView>) {
       <h1 className="visually-hidden">{t.live.heading}</h1>
       {view.state === 'loading' && <LoadingStories path={view.path} t={t} />}
       {view.state === 'empty' && <p className="empty-text">{view.isPart ? t.live.none : t.stories.empty}</p>}
-      <HeadlineList cards={view.cards} labelled ownTarget="_top" t={t} />
+      <HeadlineList cards={view.cards} ownTarget="_top" t={t} />
       <div className="live-foot">
         {view.more && (
           <a className="text-link tap live-more" href={view.more.href} target="_top">

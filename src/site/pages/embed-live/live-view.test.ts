@@ -20,7 +20,7 @@ test('the five newest headlines of all categories are shown, newest first, and t
   const at = (minute: number) => Date.UTC(2026, 10, 20, 14, minute)
   const listOf = (minutes: readonly (number | undefined)[]) => ({
     state: 'loaded' as const,
-    edition: 'live' as const,
+
     stories: minutes.map((minute) =>
       exampleStory({
         guid: String(minute),
@@ -43,7 +43,7 @@ test('the five newest headlines of all categories are shown, newest first, and t
 test('one owner has two of the five headlines, more only where the others have no more', () => {
   const listOf = (...owners: string[]) => ({
     state: 'loaded' as const,
-    edition: 'live' as const,
+
     stories: owners.map((owner, index) => exampleStory({ guid: `${owner}${index}`, title: owner, owner })),
   })
   const shown = (lists: Parameters<typeof buildLiveHeadlinesView>[1]) =>
@@ -79,7 +79,7 @@ test('the frame of the front page has other sections than the latest, and no sto
   if (!onPage) throw new Error('the front page has no latest')
   const sports = {
     state: 'loaded' as const,
-    edition: 'live' as const,
+
     stories: [onPage, exampleStory({ guid: 'other', title: 'Another' })],
   }
   const { body } = buildLivePartView(context, { sports, '/': page })

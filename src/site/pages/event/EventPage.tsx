@@ -17,7 +17,6 @@ function EventPage({ view, t }: PageProps<EventView>) {
       <Styles name="SidebarModules" css={modulesCss} />
       <Styles name="event" css={css} />
       <PageTitle title={view.title}>
-        {view.sample && <p className="meta">{t.event.sample}</p>}
         {view.isCanceled && (
           <p>
             <strong>{t.event.canceled}</strong>

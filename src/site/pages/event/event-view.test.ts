@@ -28,9 +28,8 @@ test('an event that is over has neither a calendar file nor structured data', ()
   expect(view?.structuredData).toEqual([])
 })
 
-test('a sample event has no structured data', () => {
+test('an event is told to programs', () => {
   expect(viewOf(exampleEvent())?.structuredData?.[0]).toMatchObject({ '@type': 'Event' })
-  expect(viewOf(exampleEvent({ sample: true }))?.structuredData).toEqual([])
 })
 
 test('a long description is cut for the head; without one, the title is used', () => {
@@ -58,10 +57,6 @@ test('a series says when it takes place, with its hours when they are always the
     hoursInRhythm: false,
   })
   expect(viewOf(exampleEvent())?.body.rhythm).toBeUndefined()
-})
-
-test('a sample cannot be added to a calendar', () => {
-  expect(viewOf(exampleEvent({ sample: true }))?.body.calendarHref).toBeUndefined()
 })
 
 test('what is canceled cannot be added to a calendar, but a series of which one date is canceled can', () => {

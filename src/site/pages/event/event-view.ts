@@ -11,8 +11,6 @@ import { buildEvent } from '../../shell/schema-nodes.ts'
 /** What the page of one event shows. */
 export interface EventView {
   title: string
-  /** Whether the event is invented for the sample edition. */
-  sample: boolean
   /** 'Wednesdays, 10:30 – 11:30 AM'; undefined for one date, and for a rule too complex for one line. */
   rhythm: string | undefined
   hoursInRhythm: boolean
@@ -24,7 +22,7 @@ export interface EventView {
   joinHref: string | undefined
   /** May be empty. */
   description: string
-  /** Path of its iCalendar file; undefined for an event that is over or canceled, and for a sample. */
+  /** Path of its iCalendar file; undefined for an event that is over or canceled. */
   calendarHref: string | undefined
   repeats: boolean
   /** Of a remote calendar: who announces the event, and what comes first. */
@@ -51,25 +49,23 @@ export function buildEventView(
   if (!answer) return undefined
   const { event, times } = answer
   if (event.path !== path) return { movedTo: event.path }
-  const { title, description, location, sample } = event
+  const { title, description, location } = event
   const listed = times.map((time) => ({
     ...formatEventTime(time, publication),
     isCanceled: time.event.canceled && !event.canceled,
   }))
-  const announced = sample ? [] : times.slice(0, 1)
   return {
     title,
     description: cutText(withoutMeetings(description), descriptionLimit) || title,
-    structuredData: announced.map((occurrence) => buildEvent(occurrence, context)),
+    structuredData: times.slice(0, 1).map((occurrence) => buildEvent(occurrence, context)),
     body: {
       title,
-      sample,
       ...nameRhythm(event, listed, context),
       times: listed,
       location: nameEventPlace(event, texts),
       joinHref: event.attendance === 'offline' ? undefined : addressIn(location),
       description,
-      calendarHref: !sample && times.some((time) => !time.event.canceled) ? `${path}.ics` : undefined,
+      calendarHref: times.some((time) => !time.event.canceled) ? `${path}.ics` : undefined,
       repeats: event.rule !== undefined,
       announcedBy: event.announced?.by,
       notes: event.announced?.notes ?? [],

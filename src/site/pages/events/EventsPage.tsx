@@ -24,7 +24,7 @@ import {
 
 /** Coming events by day, with links that filter them; or a third party's events wall in a frame. */
 function EventsPage({ view, t }: PageProps<EventsView>) {
-  const title = view.sample ? t.sample({ title: t.events.title }) : t.events.title
+  const { title } = t.events
   return (
     <>
       <Styles name="Sidebar" css={sidebarCss} />
@@ -117,9 +117,7 @@ function Day({ day: { iso, weekday, date, rows }, t }: { day: EventDay; t: Texts
 }
 
 function Row({ row, t }: { row: EventRow; t: Texts }) {
-  const labels = [row.sample && t.events.sample, row.isMeeting && t.events.traits['public meeting']].filter(
-    Boolean,
-  )
+  const labels = [row.isMeeting && t.events.traits['public meeting']].filter(Boolean)
   return (
     <li>
       <p className="event-when">

@@ -129,14 +129,6 @@ test('an empty page does not say that there is nothing while a calendar was neve
   }
 })
 
-test('when every event is a sample the page says so once, and there are no calendar files', () => {
-  const sample = exampleEvent({ uid: 'sample', sample: true })
-  const { body } = viewAt('/events', [at(sample, 21)])
-  expect(body.sample).toBe(true)
-  expect(body.days[0]?.rows[0]?.calendarHref).toBeUndefined()
-  expect(viewAt('/events', [at(sample, 21), at(market, 21)]).body.sample).toBe(false)
-})
-
 test('a third party’s events wall replaces the list', () => {
   const publication = { ...publicationWith({}), frames: { events: 'https://wall.test/' } }
   const view = buildEventsView({ ...exampleContext('/events'), publication }, { coming: [], calendars: [] })
@@ -205,16 +197,13 @@ test('from Sunday noon on the filter is that of the next weekend, and events tha
   ])
 })
 
-test('a page has the title of its filter, and can be followed by a calendar program unless all is a sample', () => {
+test('a page has the title of its filter, and can be followed by a calendar program if it has events', () => {
   expect([viewAt('/events').title, viewAt('/events/free').title]).toEqual([
     'Local Events',
     'Local Events: Free',
   ])
   expect(viewAt('/events').body.followHref).toBe('webcal://example.test/events.ics')
-  const sample = exampleEvent({ uid: 'sample', sample: true })
-  expect(viewAt('/events', [at(sample, 21), at(market, 21)]).body.followHref).toMatch(/^webcal:/)
-  expect(viewAt('/events', [at(sample, 21)]).body.followHref).toBeUndefined()
-  expect(viewAt('/events', []).body.sample).toBe(false)
+  expect(viewAt('/events', []).body.followHref).toBeUndefined()
 })
 
 describe('a day', () => {

@@ -18,8 +18,6 @@ import { type DaySpan, daysHeld, dayWithin, skippedDays, weekendFrom } from './e
 export interface EventsView {
   /** Address of a third party's events wall, which replaces the list. */
   frame: string | undefined
-  /** Whether every event of the page is invented for the sample edition. */
-  sample: boolean
   /** The filters, the days of a month, and what the list has. */
   choice: Omit<EventChoiceProps, 't'>
   /** Searches for events in the neighborhoods that their places name. */
@@ -27,7 +25,7 @@ export interface EventsView {
   /** Whether nothing was found, which the choice says; `days` are then the next events. */
   isNext: boolean
   days: readonly EventDay[]
-  /** The whole city's calendar for a calendar program; undefined where every event is a sample. */
+  /** The whole city's calendar for a calendar program; undefined without events. */
   followHref: string | undefined
   calendars: readonly { name: string; state: string; isStale: boolean }[]
 }
@@ -65,8 +63,7 @@ export interface EventRow {
   agendaHref: string | undefined
   /** 'Every Wednesday. Next: June 24, July 1, July 8'; undefined for an event of one date. */
   series: string | undefined
-  sample: boolean
-  /** Path of its iCalendar file; undefined for a sample and for what is canceled. */
+  /** Path of its iCalendar file; undefined for what is canceled. */
   calendarHref: string | undefined
 }
 
@@ -149,7 +146,6 @@ function buildView(
     description: t.description({ city: publication.city, publication: publication.name }),
     body: {
       frame: publication.frames.events,
-      sample: rest.length > 0 && rest.every(({ occurrence }) => occurrence.event.sample),
       choice: {
         address: path,
         filters: buildFilters(coming, context),
@@ -162,7 +158,7 @@ function buildView(
       },
       isNext: found.length === 0 && rest.length > 0,
       neighborhoods: neighborhoodsOf(coming, context),
-      followHref: coming.some(({ event }) => !event.sample) ? webcal(origin) : undefined,
+      followHref: coming.length > 0 ? webcal(origin) : undefined,
       calendars: calendars.map((one) => buildReading(one, context)),
       days: [...Map.groupBy(rest, ({ day }) => day)].map(([day, listed]) => ({
         iso: day,
@@ -352,7 +348,6 @@ function buildRow(
     agendaHref: event.announced?.agenda,
     isMeeting: event.traits.includes('public meeting'),
     series: words.length > 0 ? words.join('. ') : undefined,
-    sample: event.sample,
-    calendarHref: event.sample || event.canceled ? undefined : `${event.path}.ics`,
+    calendarHref: event.canceled ? undefined : `${event.path}.ics`,
   }
 }

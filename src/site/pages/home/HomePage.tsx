@@ -95,7 +95,7 @@ function Front({ view, t }: PageProps<HomeView>) {
       {view.latest && (
         <Section
           id="latest"
-          title={view.isQuiet ? t.home.newestReports : t.home.latest({ sample: view.latest.sample })}
+          title={view.isQuiet ? t.home.newestReports : t.home.latest}
           more={
             view.local && (
               <TapLink href={view.local.href}>{t.home.allOf({ section: view.local.label })}</TapLink>
@@ -137,7 +137,7 @@ function UpcomingEvents({ view: cards, t }: PageProps<HomeView['events']>) {
 
 /** Coming events as cards, in the given order: day, title, time and place, linked to the event's page. */
 function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts }) {
-  return cards.map(({ id, title, href, when, location, sample, isCanceled, isMeeting }) => (
+  return cards.map(({ id, title, href, when, location, isCanceled, isMeeting }) => (
     <article key={id} className="event">
       <p className="event-day">
         <time dateTime={when.iso} title={when.date}>
@@ -150,7 +150,6 @@ function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts }) {
         <h3>{title}</h3>
         <p className="meta">
           {isCanceled && `${t.events.canceled} · `}
-          {sample && `${t.events.sample} · `}
           {when.days ?? when.time ?? (isMeeting ? t.events.noTime : t.events.allDay)}
           {location && (
             <>
@@ -214,11 +213,6 @@ function GuideRow({ view: cards, t }: PageProps<HomeView['guides']>) {
 function HomeHead({ view, t }: PageProps<HomeView>) {
   return (
     <>
-      {view.edition === 'sample' && (
-        <p className="sample-notice">
-          <b>{t.home.sampleEdition}.</b> {t.home.sampleNotice}
-        </p>
-      )}
       <header className="home-head">
         <h1>{view.headline}</h1>
         <p>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HomePlan } from '../../../publication/content.ts'
 import { hour } from '../../../time/durations.ts'
-import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
+import { exampleSample } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleArticle, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
 import {
   exampleContext,
@@ -29,7 +29,6 @@ const plan: HomePlan = {
 const planned = { ...exampleContext('/'), publication: publicationWith({ home: plan }) }
 const nothing: FrontStories = {
   state: 'loaded',
-  edition: 'live',
   stories: [],
   latest: [],
   updatedAt: undefined,
@@ -63,7 +62,7 @@ test('without stories the plan of home.yaml is shown', () => {
   expect(body.tabs).toMatchObject([
     { id: 'local-news', label: 'Local News', cards: [{ headline: 'd' }, { headline: 'e' }] },
   ])
-  expect(body).toMatchObject({ edition: 'plan', latest: undefined, news: undefined, guides: [] })
+  expect(body).toMatchObject({ isPlanned: true, latest: undefined, news: undefined, guides: [] })
   expect(viewOf({ ...nothing, state: 'loading' }, planned).state).toBe('loaded')
 })
 
@@ -155,14 +154,16 @@ test('guides, labeled as such, fill tabs and have a row, and none is among the f
   expect(body.guides).toMatchObject(guides.slice(2))
 })
 
-test('with samples our own articles lead as home.yaml places them, and the samples are in the latest', () => {
-  const body = viewOf(exampleFront(6, 'sample'), planned)
+test('in the sample edition our own articles lead as home.yaml places them, and the samples are in the latest', () => {
+  const body = viewOf(exampleFront(6), {
+    ...planned,
+    publication: { ...planned.publication, edition: 'sample' },
+  })
   expect(body.lead?.card).toMatchObject({
     href: '/local-news/lead',
     kicker: 'Guide · Local News',
     date: { label: expect.stringMatching(/^[A-Z][a-z]+ \d+, \d{4}$/) },
     readMinutes: expect.any(Number),
-    sample: false,
   })
   expect([...body.more, ...body.tabs.flatMap(({ cards }) => cards)].map(({ headline }) => headline)).toEqual([
     'a',
@@ -171,10 +172,7 @@ test('with samples our own articles lead as home.yaml places them, and the sampl
     'd',
     'e',
   ])
-  expect(body).toMatchObject({
-    edition: 'sample',
-    latest: { sample: true, days: [{ cards: { length: 6 } }] },
-  })
+  expect(body).toMatchObject({ isPlanned: true, latest: { days: [{ cards: { length: 6 } }] } })
 })
 
 test('a guide with a picture that a story above it shows makes way for another', () => {
@@ -234,7 +232,6 @@ test('the page tells when the newest report came; with fewer than four new stori
     kind: 'few',
     count: 2,
   })
-  expect(viewOf(exampleFront(5, 'sample')).news).toBeUndefined()
 })
 
 test('the latest omit reports of the lead and those older than 48 hours, and have headings for earlier days', () => {
@@ -266,13 +263,6 @@ test('the latest omit reports of the lead and those older than 48 hours, and hav
   expect(times?.[1]?.[0], 'the browser makes no age of it').not.toHaveProperty('instant')
 })
 
-test('samples are labeled, and in the latest they have neither time nor day', () => {
-  const body = viewOf(exampleFront(12, 'sample'))
-  expect(body.edition).toBe('sample')
-  expect(body.lead?.card).toMatchObject({ sample: true, date: undefined })
-  expect(body.latest).toMatchObject({ sample: true, days: [{ day: undefined, cards: { length: 6 } }] })
-})
-
 test('a front page without stories and plan has a loading or an empty message', () => {
   const loading = buildHomeView(exampleContext('/'), { ...data, front: { ...nothing, state: 'loading' } })
   expect(loading).toMatchObject({ loading: true, body: { state: 'loading' } })
@@ -285,7 +275,7 @@ test('weather, events and a third party’s live feed are shown when the city ha
   const loaded = {
     ...data,
     nextEvents: [exampleOccurrence()],
-    forecast: { kind: 'sample', sample: exampleWeather } as const,
+    forecast: exampleSample(),
   }
   expect(buildHomeView({ ...planned, publication }, loaded).body).toMatchObject({
     headline: 'Example Headlines',
@@ -371,10 +361,5 @@ describe('what the script needs to mark what is new', () => {
     const later = exampleReport({ id: 2, guid: 'later', orderedAt: came, firstSeenAt: exampleNow })
     const front = { ...nothing, stories: [{ ...story, reports: [later, ...story.reports] }] }
     expect(viewOf(front).lead?.card.cameAt).toBe(seconds(came))
-  })
-
-  test('samples are never new', () => {
-    const { look, lead } = viewOf({ ...nothing, edition: 'sample', stories: [story] })
-    expect([look, lead?.card.cameAt]).toEqual([undefined, undefined])
   })
 })

@@ -98,7 +98,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       },
       ads: fillAdSlots({ middle: [{ size: 250 }], end: [{ size: 250 }] }, context),
       live: hasHeadlines || address !== undefined ? { address } : undefined,
-      look: stories.edition === 'live' ? buildLook(data.front, context) : undefined,
+      look: stories.state === 'loaded' && !stories.isPlanned ? buildLook(data.front, context) : undefined,
     },
   }
 }

@@ -39,7 +39,7 @@ function NoticesPage({ view, t }: PageProps<NoticesPageView>) {
     <>
       <PageTitle title={t.notices.title} />
       <UnreadNote note={view.unread} t={t} />
-      {view.cards.length > 0 && <HeadlineList cards={view.cards} labelled={false} t={t} />}
+      {view.cards.length > 0 && <HeadlineList cards={view.cards} t={t} />}
       {view.isEmpty && <p className="empty-text">{t.notices.none}</p>}
     </>
   )

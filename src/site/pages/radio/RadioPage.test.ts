@@ -12,13 +12,11 @@ test('the station and its stream are those of publication.yaml', () => {
     radio: { name: 'Example Radio', stream: 'https://a.test/live' },
   }
   const view = buildRadioView({ ...context, publication })
-  expect(JSON.parse(JSON.stringify(view))).toEqual(view)
   expect(view.body).toEqual({
     station: 'Example Radio',
     publication: 'Example News',
     language: 'en-US',
-    sample: false,
-    hasLoop: false,
+    instead: undefined,
     isSilent: false,
   })
   expect(view.structuredData?.at(-1)).toMatchObject({
@@ -31,14 +29,14 @@ test('the station and its stream are those of publication.yaml', () => {
   })
 })
 
-test('without a stream the page is a sample, and has no structured data of a station', () => {
+test('without a stream the page says what plays in its place, and has no structured data of a station', () => {
   const publication = { ...examplePublication, radio: { name: 'Example Radio' } }
   const view = buildRadioView({ ...context, publication })
-  expect(view.body).toMatchObject({ sample: true, hasLoop: false })
+  expect(view.body).toMatchObject({ instead: 'noStation' })
   const withLoop = { ...publication, radioLoop: '/city/sample/radio.mp3' }
-  expect(buildRadioView({ ...context, publication: withLoop }).body.hasLoop).toBe(true)
+  expect(buildRadioView({ ...context, publication: withLoop }).body.instead).toBe('loop')
   const withBoth = { ...withLoop, radio: { ...publication.radio, stream: 'https://a.test/live' } }
-  expect(buildRadioView({ ...context, publication: withBoth }).body.hasLoop).toBe(false)
+  expect(buildRadioView({ ...context, publication: withBoth }).body.instead).toBeUndefined()
   expect(JSON.stringify(view.structuredData)).not.toContain('RadioBroadcastService')
 })
 

@@ -17,10 +17,8 @@ export interface RadioView {
   publication: string
   /** BCP 47 tag. */
   language: string
-  /** Whether the publication has no stream. */
-  sample: boolean
-  /** Whether a sample loop is played in place of a stream. */
-  hasLoop: boolean
+  /** What is said where the publication has no stream, which plays a loop or nothing. */
+  instead: 'loop' | 'noStation' | undefined
   /** In production, where the publication has no stream: the page then says so, and has no player. */
   isSilent: boolean
 }
@@ -39,8 +37,7 @@ export function buildRadioView(context: PageContext): PageView<RadioView> {
       station,
       publication: publication.name,
       language: publication.language,
-      sample: publication.radio?.stream === undefined,
-      hasLoop: publication.radio?.stream === undefined && publication.radioLoop !== undefined,
+      instead: publication.radio?.stream ? undefined : publication.radioLoop ? 'loop' : 'noStation',
       isSilent: publication.radio?.isSilent ?? false,
     },
   }
@@ -62,23 +59,19 @@ function buildRadioService({ publication, origin }: PageContext, station: string
 }
 
 /** The live stream's player and program. Without scripts the browser's own player is shown. */
-function RadioPage({ view: { sample, isSilent, hasLoop, ...station }, t }: PageProps<RadioView>) {
-  /** What a station has, with a label where there is none. */
-  const labelled = (title: string) => (sample ? t.sample({ title }) : title)
+function RadioPage({ view: { instead, isSilent, ...station }, t }: PageProps<RadioView>) {
   if (isSilent) return <NoStation publication={station.publication} t={t} />
   return (
     <>
       <Styles name="RadioPage" css={css} />
-      <PageTitle title={labelled(t.radio.title)}>
-        {sample && <p className="deck">{hasLoop ? t.radio.loop : t.radio.noStation}</p>}
-      </PageTitle>
+      <PageTitle title={t.radio.title}>{instead && <p className="deck">{t.radio[instead]}</p>}</PageTitle>
       <div className="columns with-rail">
         <div>
           <section className="radio" aria-labelledby="live-radio">
             <div>
-              <h2 id="live-radio">{labelled(t.radio.live)}</h2>
+              <h2 id="live-radio">{t.radio.live}</h2>
               <p>{t.radio.aroundTheClock}</p>
-              {!sample && <p>{station.station}</p>}
+              {!instead && <p>{station.station}</p>}
             </div>
             <Styles name="RadioPlayer" css={playerCss} />
             <IslandRoot of={player} props={{ ...station, t: t.radioPlayer }} />
@@ -95,7 +88,7 @@ function RadioPage({ view: { sample, isSilent, hasLoop, ...station }, t }: PageP
           </section>
         </div>
         <section className="now-playing" aria-labelledby="now-playing">
-          <h2 id="now-playing">{labelled(t.radio.nowPlaying)}</h2>
+          <h2 id="now-playing">{t.radio.nowPlaying}</h2>
           <p className="deck">{t.radio.programming}</p>
           <p className="stream-title" role="status" />
           <p className="meta">{t.radio.autoplay}</p>

@@ -19,7 +19,7 @@ test('matches in the title first, then newer before older, undated last, own tex
   const found = [
     {
       category: 'politics' as const,
-      edition: 'live' as const,
+
       story: exampleStory({ guid: 'fed', title: 'A tide of votes', publishedAt: Date.UTC(2025, 6, 1) }),
     },
   ]
@@ -40,20 +40,6 @@ test('texts that the publication no longer has are left out', () => {
   expect(
     rankMatches({ found: [], own: ['/faq#tide', '/gone'] }, ['tide'], { ...exampleContext(), publication }),
   ).toHaveLength(1)
-})
-
-test('a sample event is labeled as one', () => {
-  const city = publicationWith({
-    events: [exampleEvent({ slug: 'real' }), exampleEvent({ slug: 'invented', sample: true })],
-  })
-  const cards = rankMatches({ found: [], own: [...ownTextsOf(city).keys()] }, ['market'], {
-    ...exampleContext(),
-    publication: city,
-  }).flatMap(({ make }) => make())
-  expect(cards.map(({ href, kicker }) => [href, kicker])).toEqual([
-    ['/events/real', 'Events'],
-    ['/events/invented', 'Events · Sample event'],
-  ])
 })
 
 test('the section of events has only events, ours and those of calendars', () => {

@@ -42,7 +42,7 @@ export function rankMatches(
   { order, section, age, language }: SearchChoice = firstResults,
 ): RankedMatch[] {
   const { publication, texts, now } = context
-  const fromFeeds = found.map(({ category, edition, story, today }) => ({
+  const fromFeeds = found.map(({ category, story, today }) => ({
     kind: 'story' as const,
     title: today?.match?.title ?? story.title,
     publishedAt: story.publishedAt,
@@ -50,11 +50,9 @@ export function rankMatches(
     isOwn: isIn(language, story.language),
     section: category,
     make: () =>
-      buildStoryCards(
-        { state: 'loaded', edition, stories: [story] },
-        getCategory(publication, category),
-        context,
-      ).map((card) => ({ ...card, ...(today?.match && { match: today.match }) })),
+      buildStoryCards({ state: 'loaded', stories: [story] }, getCategory(publication, category), context).map(
+        (card) => ({ ...card, ...(today?.match && { match: today.match }) }),
+      ),
   }))
   const { articles, events: ownEvents } = publication.content
   const sectionOfArticle = new Map(articles.map(({ path, category }) => [path, category]))

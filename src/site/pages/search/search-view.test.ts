@@ -98,7 +98,7 @@ test('section and age are those that exist', () => {
 
 const foundIn = (category: string, title: string, publishedAt: number | undefined) => ({
   category,
-  edition: 'live' as const,
+
   story: exampleStory({ guid: title, title, publishedAt }),
 })
 
@@ -173,10 +173,7 @@ test('a search that is too long has no results and is cut in the box', () => {
 
 test('each search has its own address and title, and a JSON-safe view', () => {
   const list = exampleList(1)
-  const found =
-    list.state === 'loaded'
-      ? list.stories.map((story) => ({ category: 'sports', edition: list.edition, story }))
-      : []
+  const found = list.state === 'loaded' ? list.stories.map((story) => ({ category: 'sports', story })) : []
   const view = buildSearchView({ text: 'a & b', found, own: [], hasMore: false }, context)
   expect(view).toMatchObject({ title: 'Search: a & b', canonical: '/search?q=a%20%26%20b' })
   expect(view.body.cards).toHaveLength(1)

@@ -44,14 +44,10 @@ export function buildSuggestions(
 
 /** A story of several newsrooms leads to its page, as does its card; what has no address is left out. */
 function suggest({ kind, event, make }: RankedMatch, { publication, texts }: PageContext): Suggestion[] {
-  return make().flatMap(({ headline, href: link, language, publisher, sample, coverage }) => {
+  return make().flatMap(({ headline, href: link, language, publisher, coverage }) => {
     const href = coverage && coverage.newsrooms > 1 ? coverage.path : link
     if (href === undefined) return []
-    const about = [
-      sample ? texts.stories.sample : texts.translated[kinds[kind]],
-      ...(event ? eventMarks(event, texts) : []),
-      publisher,
-    ]
+    const about = [texts.translated[kinds[kind]], ...(event ? eventMarks(event, texts) : []), publisher]
     const tag = language?.tag ?? publication.language
     const external = !href.startsWith('/')
     return {

@@ -6,7 +6,7 @@ import css from './sources.css?inline'
 import { buildSourcesView, type SourceLine, type SourcesView } from './sources-view.ts'
 
 /** The feeds and calendars that the city reads, and when each was last read. */
-function SourcesPage({ view: { note, groups }, t: { sources: t } }: PageProps<SourcesView>) {
+function SourcesPage({ view: { groups }, t: { sources: t } }: PageProps<SourcesView>) {
   return (
     <>
       <Styles name="sources" css={css} />
@@ -14,7 +14,6 @@ function SourcesPage({ view: { note, groups }, t: { sources: t } }: PageProps<So
         <p className="deck">{t.deck}</p>
       </PageTitle>
       <div className="sources">
-        {note && <p>{note}</p>}
         {groups.map(({ name, sources }) => (
           <section key={name}>
             <div className="section-head">

@@ -28,9 +28,8 @@ test('each source is told with its sections and when it was last read, in the ci
     source('not asked', { ...read, succeededAt: exampleNow - 5 * hour, nextPollAt: exampleNow - 2 * hour }),
     source('ended', { ...failed, lastError: 'gone: ended', succeededAt: exampleNow - 30 * hour }),
   ]
-  const readings = { isRead: true, feeds, calendars: [source('parks', read, [])] }
-  const { note, groups } = buildSourcesView(exampleContext('/sources'), { readings }).body
-  expect(note).toBeUndefined()
+  const readings = { feeds, calendars: [source('parks', read, [])] }
+  const { groups } = buildSourcesView(exampleContext('/sources'), { readings }).body
   const said = groups.map(({ name, sources }) => [
     name,
     sources.map(({ name, sections, reading, at }) => [name, sections, reading, at?.label].join('; ')),
@@ -50,10 +49,4 @@ test('each source is told with its sections and when it was last read, in the ci
     ],
     ['Calendars', ['parks; ; Read; 9:00 AM']],
   ])
-})
-
-test('a copy that shows samples says that it reads no feed', () => {
-  const readings = { isRead: false, feeds: [source('fine', undefined)], calendars: [] }
-  const { note } = buildSourcesView(exampleContext('/sources'), { readings }).body
-  expect(note).toContain('no feed is read')
 })

@@ -5,8 +5,6 @@ import type { PageContext, PageView } from '../../page.ts'
 
 /** What the page of sources shows: the feeds in the order of the sections, then the calendars. */
 export interface SourcesView {
-  /** Said where this copy of the site reads no feeds. */
-  note: string | undefined
   /** Groups that have sources. */
   groups: readonly { name: string; sources: readonly SourceLine[] }[]
 }
@@ -36,7 +34,7 @@ export function buildSourcesView(
   return {
     title: t.title,
     description: t.description({ publication: publication.name, city: publication.city }),
-    body: { note: readings.isRead ? undefined : t.notRead, groups },
+    body: { groups },
   }
 
   function rowOf({ name, address, sections, facts }: SourceReading): SourceLine {

@@ -16,8 +16,6 @@ import { buildStormView, type StormView } from './storm-view.ts'
 function StormPage({ view, t }: PageProps<StormView>) {
   const { storm: words } = t
   const { services } = view
-  const titleOf = (key: 'stories' | 'headlines') =>
-    view.isSample ? t.sample({ title: words[key] }) : words[key]
   if (view.isShort) {
     return (
       <div className={view.phase}>
@@ -142,9 +140,9 @@ function StormPage({ view, t }: PageProps<StormView>) {
           </>
         )}
         <Items id="notices" title={words.notices} items={view.notices} />
-        <Items id="news" title={titleOf('stories')} items={view.stories} />
+        <Items id="news" title={words.stories} items={view.stories} />
         <div className="screen">
-          <Items id="headlines" title={titleOf('headlines')} items={view.headlines} />
+          <Items id="headlines" title={words.headlines} items={view.headlines} />
         </div>
       </main>
       <footer>

@@ -3,7 +3,7 @@ import type { RankedStory } from '../../../stories/story.ts'
 import { listNames } from '../../components/coverage.ts'
 import { isIn } from '../../components/languages.ts'
 import { buildRankedCard, buildReportCard, type StoryCard } from '../../components/story-card.ts'
-import type { FrontStories, Report } from '../../needs.ts'
+import type { Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 
@@ -23,14 +23,10 @@ export function reportIn(language: string | undefined, { reports }: RankedStory<
 }
 
 /** Stories as lines; one with a report in the page's language under the headline of that report. */
-export function buildItems(
-  stories: readonly RankedStory<Report>[],
-  edition: FrontStories['edition'],
-  context: PageContext,
-): Item[] {
+export function buildItems(stories: readonly RankedStory<Report>[], context: PageContext): Item[] {
   return stories.flatMap((story) => {
     const own = reportIn(context.language, story)
-    const card = own ? buildReportCard(own, edition, context) : buildRankedCard(story, edition, context)
+    const card = own ? buildReportCard(own, context) : buildRankedCard(story, context)
     return card ? itemOf(card, context.texts) : []
   })
 }

@@ -5,7 +5,7 @@ import type { AlertKind } from '../../../publication/local-services.ts'
 import { day, hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
-import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
+import { exampleSample, exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { publicationWith } from '../../example-content.fixture.ts'
 import {
@@ -244,12 +244,10 @@ test('what is not known is not listed as nothing', () => {
   expect(viewOf(undefined)).toMatchObject({ isKnown: false, hasWeather: false })
 })
 
-test('a sample edition says that nobody checks for alerts, and that its headlines are samples', () => {
-  const sample = { kind: 'sample', sample: exampleWeather } as const
-  const view = viewOf(sample, { ...noStories, edition: 'sample' })
-  expect(view).toMatchObject({ isSample: true, isKnown: false, inForce: [] })
+test('a sample edition says that nobody checks for alerts', () => {
+  const view = viewOf(exampleSample(), noStories)
+  expect(view).toMatchObject({ isKnown: false, inForce: [] })
   expect(view.notes).toEqual(['This is a sample edition: it does not check for weather alerts.'])
-  expect(viewOf(weatherWith()).isSample).toBe(false)
 })
 
 test('on the front page its address is that of the front page, and everywhere else its own', () => {

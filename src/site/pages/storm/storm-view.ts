@@ -52,8 +52,6 @@ export interface StormView extends AlertTableView {
   notices: readonly Item[]
   stories: readonly Item[]
   headlines: readonly Item[]
-  /** Whether stories and headlines are samples. */
-  isSample: boolean
   hasWeather: boolean
   /** Whether a device can be told of storm alerts. */
   hasPush: boolean
@@ -112,7 +110,6 @@ export function buildStormView(
       notices: (buildNotices(notices, context)?.cards ?? []).map((card) => itemOf(card, texts)),
       stories,
       headlines,
-      isSample: front.edition === 'sample',
       hasWeather: weather !== undefined,
       hasPush: hasPage(publication, stormPushPath),
     },
@@ -191,7 +188,7 @@ function instruct(alerts: readonly Alert[], context: PageContext): Instruction[]
  * language first, under the headline of that report.
  */
 function listStories(
-  { stories, edition }: FrontStories,
+  { stories }: FrontStories,
   storm: Storm | undefined,
   context: PageContext,
 ): Pick<StormView, 'stories' | 'headlines'> {
@@ -202,6 +199,6 @@ function listStories(
   const ordered = [...stories.filter(isOwn), ...stories.filter((story) => !isOwn(story))]
   const about = events.length > 0 ? ordered.filter(isAbout).slice(0, mostStories) : []
   const others = ordered.filter((story) => !about.includes(story)).slice(0, mostHeadlines - about.length)
-  const itemsOf = (list: typeof stories) => buildItems(list, edition, context)
+  const itemsOf = (list: typeof stories) => buildItems(list, context)
   return { stories: itemsOf(about), headlines: itemsOf(others) }
 }

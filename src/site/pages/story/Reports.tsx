@@ -13,7 +13,6 @@ export function Reports({ view, t }: PageProps<readonly ReportView[]>) {
       {view.map(({ card, copies }) => (
         <li key={card.id}>
           <p className="report-source" id={`report-${card.id}`}>
-            {card.sample && `${t.stories.sample} · `}
             <b>{card.publisher}</b>
             {card.language?.name && ` · ${t.stories.inLanguage({ language: card.language.name })}`}
             {card.date && ' · '}

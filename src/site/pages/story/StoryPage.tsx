@@ -18,7 +18,6 @@ function StoryPage({ view, t }: PageProps<StoryView>) {
       <Styles name="story-page" css={css} />
       <header className="story-head">
         <p className="kicker">
-          {view.sample && <span className="sample-label">{t.stories.sample}</span>}
           <a className="tap" href={view.section.href}>
             {view.section.label}
           </a>

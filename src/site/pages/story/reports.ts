@@ -12,11 +12,7 @@ export interface ReportView {
 }
 
 /** A story's reports, newest first. A text of several newsrooms is shown once, under the first of them. */
-export function buildReports(
-  { reports, links }: RankedStory<Report>,
-  edition: 'live' | 'sample',
-  context: PageContext,
-): ReportView[] {
+export function buildReports({ reports, links }: RankedStory<Report>, context: PageContext): ReportView[] {
   const copies = rootsOf(links)
   const texts = groupStories(reports, copies, []).map((group) => {
     const original = group.reports.at(-1)
@@ -29,7 +25,7 @@ export function buildReports(
         other.original.orderedAt - one.original.orderedAt || other.original.id - one.original.id,
     )
     .map(({ original, copies }) => ({
-      card: buildReportCard(original, edition, context),
-      copies: copies.map((report) => buildReportCard(report, edition, context)),
+      card: buildReportCard(original, context),
+      copies: copies.map((report) => buildReportCard(report, context)),
     }))
 }

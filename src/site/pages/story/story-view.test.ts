@@ -35,7 +35,7 @@ const reports = [
   reportOf(6, 'Herald', 4),
 ]
 const links = [{ a: 8, b: 9 }]
-const told: StoryAnswer = { edition: 'live', story: exampleRankedStory(6, reports, { links }) }
+const told: StoryAnswer = { story: exampleRankedStory(6, reports, { links }) }
 const path = '/local-news/bridge-stuck-6-6'
 
 function viewOf(answer: StoryAnswer, at = path, context = exampleContext(at)): PageView<StoryView> {
@@ -98,20 +98,14 @@ test('a story of several newsrooms has structured data as a collection; a story 
       mainEntity: { '@type': 'ItemList', itemListElement: [{ url: 'https://a.test/8' }, {}, {}] },
     },
   ])
-  const alone: StoryAnswer = { edition: 'live', story: exampleRankedStory(7, [reportOf(7, 'Radio', 3)]) }
+  const alone: StoryAnswer = { story: exampleRankedStory(7, [reportOf(7, 'Radio', 3)]) }
   expect(viewOf(alone, '/local-news/bridge-stuck-7-7').noindex).toBe(true)
-})
-
-test('samples are labeled, and no page of search engines', () => {
-  const view = viewOf({ ...told, edition: 'sample' })
-  expect(view.noindex).toBe(true)
-  expect(view.body).toMatchObject({ sample: true, first: undefined, updated: undefined })
 })
 
 test('an editor’s choice is shown', () => {
   const chosen = { as: 'pin' as const, note: 'It matters.', until: exampleNow + hour }
   const story = exampleRankedStory(6, reports, { links, chosen })
-  const { body } = viewOf({ edition: 'live', story })
+  const { body } = viewOf({ story })
   expect(body.chosen).toEqual({ note: 'It matters.', until: '11:00 AM' })
 })
 
@@ -122,7 +116,7 @@ function pageOf(
   context = exampleContext(),
 ) {
   const story = exampleRankedStory(reports.at(-1)?.id ?? 0, reports, changes)
-  return viewOf({ edition: 'live', story }, storyPath(story, context.publication), {
+  return viewOf({ story }, storyPath(story, context.publication), {
     ...context,
     path: storyPath(story, context.publication),
   })

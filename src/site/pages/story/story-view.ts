@@ -16,8 +16,7 @@ export interface StoryView {
   section: Link
   headline: string
   language: CardLanguage | undefined
-  sample: boolean
-  /** When the first and the newest report were published; undefined for samples, and without any date. */
+  /** When the first and the newest report were published; undefined without any date. */
   first: NewsDate | undefined
   updated: NewsDate | undefined
   /** Newest first. */
@@ -38,15 +37,14 @@ export function buildStoryView(
 ): PageView<StoryView> | Moved | undefined {
   if (!answer) return undefined
   const { publication, origin, path, texts, now } = context
-  const { edition, story } = answer
+  const { story } = answer
   const address = storyPath(story, publication)
   if (address !== path) return { movedTo: address }
-  const reports = buildReports(story, edition, context)
+  const reports = buildReports(story, context)
   const headline = headlineOf(story, publication)
   if (!headline) return undefined
   const category = getCategory(publication, sectionOf(story.reports, publication))
   const newsrooms = newsroomsOf(story).size
-  const isSample = edition === 'sample'
   return {
     title: headline.title,
     description: texts.story.description({
@@ -55,16 +53,15 @@ export function buildStoryView(
       publication: publication.name,
     }),
     // A story of one newsroom: search engines should list the newsroom's own page.
-    noindex: newsrooms < 2 || isSample,
+    noindex: newsrooms < 2,
     breadcrumb: { name: category.heading, path: category.path },
     structuredData: [buildCollection(headline.title, reports, context)],
     body: {
       section: { label: category.name, href: category.path },
       headline: headline.title,
       language: reports.find(({ card }) => card.headline === headline.title)?.card.language,
-      sample: isSample,
-      first: isSample ? undefined : formatMoment(Math.min(...datesOf(story)), publication),
-      updated: isSample ? undefined : formatMoment(Math.max(...datesOf(story)), publication),
+      first: formatMoment(Math.min(...datesOf(story)), publication),
+      updated: formatMoment(Math.max(...datesOf(story)), publication),
       reports,
       reason: reasonOf(story.parts, texts, publication.language),
       chosen: story.chosen && {

@@ -4,7 +4,7 @@ import type { LocalService } from '../../../publication/content/local-services.t
 import { hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
-import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
+import { exampleSample } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext, exampleNow } from '../../example-publication.fixture.ts'
 import { AlertPage, buildAlertPageView } from './AlertPage.tsx'
@@ -259,7 +259,7 @@ test('what readers can do is not offered for an alert that has ended or is elsew
 })
 
 test('a city whose weather is a sample, or that has none, has no page of an alert', () => {
-  const sample = { kind: 'sample', sample: exampleWeather } as const
+  const sample = exampleSample()
   expect(buildAlertPageView(context, { forecast: sample })).toBeUndefined()
   expect(buildAlertPageView(context, { forecast: undefined })).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { Days } from './LiveDays.tsx'
 import { Hours } from './LiveHours.tsx'
-import type { CurrentView, IssuedView, LiveForecastView, LiveWeatherView } from './live-view.ts'
+import type { IssuedView, LiveForecastView, LiveWeatherView, NowView } from './live-view.ts'
 import css from './live-weather.css?inline'
 
 /**
@@ -76,14 +76,16 @@ function measuredAt({ name, id }: { name: string; id: string }, { liveWeather: t
 function Now({ view: { now: view, nowChecked }, t }: { view: LiveWeatherView; t: Texts }) {
   const { liveWeather: live } = t
   return (
-    <Section id="current" title={live.now}>
+    <Section id="current" title={view?.station.id === '' ? t.weather.current : live.now}>
       {view ? (
         <>
           <CurrentConditions view={view} t={t} />
-          <p className="meta">
-            <Checked view={nowChecked} t={t} /> · {measuredAt(view.station, t)}{' '}
-            <WeatherTime view={view.measured} />
-          </p>
+          {view.station.id && (
+            <p className="meta">
+              <Checked view={nowChecked} t={t} /> · {measuredAt(view.station, t)}{' '}
+              <WeatherTime view={view.measured} />
+            </p>
+          )}
         </>
       ) : (
         <p className="empty-text">
@@ -124,13 +126,13 @@ function Issued({ view, t, children }: { view: IssuedView; t: Texts; children: R
         </p>
       )}
       {children}
-      {!view.isStale && <p className="meta">{line}</p>}
+      {!view.isStale && view.office && <p className="meta">{line}</p>}
     </>
   )
 }
 
 /** Days and hours behind a tab each. */
-export function DaysAndHours({ days, hours, t }: { days: ReactNode; hours: ReactNode; t: Texts }) {
+function DaysAndHours({ days, hours, t }: { days: ReactNode; hours: ReactNode; t: Texts }) {
   const { forecast, daily, hourly } = t.weather
   return (
     <Tabs
@@ -144,7 +146,7 @@ export function DaysAndHours({ days, hours, t }: { days: ReactNode; hours: React
 }
 
 /** The temperature, large, with the sky and the other figures beside it. */
-export function CurrentConditions({ view, t: { weather: t } }: { view: CurrentView; t: Texts }) {
+function CurrentConditions({ view, t: { weather: t } }: { view: NowView; t: Texts }) {
   return (
     <div className="columns columns-two">
       <div className="current-summary">

@@ -6,14 +6,10 @@ import { Sidebars } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { BeachCard } from '../../components/water/BeachCard.tsx'
 import { type PageProps, route } from '../../page.ts'
+import advisoryCss from './advisory.css?inline'
 import { LiveAlerts } from './LiveAlerts.tsx'
-import { Days } from './LiveDays.tsx'
-import { Hours } from './LiveHours.tsx'
-import { CurrentConditions, DaysAndHours, LiveWeatherBody, Sun } from './LiveWeather.tsx'
-import liveCss from './live-weather.css?inline'
+import { LiveWeatherBody, Sun } from './LiveWeather.tsx'
 import { Radar } from './Radar.tsx'
-import sampleCss from './sample.css?inline'
-import type { SampleView } from './sample-view.ts'
 import { Water } from './Water.tsx'
 import css from './weather.css?inline'
 import { buildWeatherView, type WeatherView } from './weather-view.ts'
@@ -26,7 +22,7 @@ const mostBeside = 3
 
 /** The weather: advisory, current conditions, days and hours, a map, and links to more. */
 export function WeatherPage({ view, t }: PageProps<WeatherView>) {
-  const inForce = view.live?.alerts.inForce ?? 0
+  const inForce = view.live?.alerts?.inForce ?? 0
   const beach =
     inForce > mostBeside || !(view.water?.card.surf ?? view.water?.card.tides) ? undefined : view.water?.card
   const modules = inForce === 0 ? view.modules : []
@@ -35,22 +31,21 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
   return (
     <>
       <Styles name="weather" css={css} />
-      {!view.live && <Styles name="sample" css={sampleCss} />}
       <PageTitle title={t.weather.title}>
         <p className="meta">{view.city}</p>
       </PageTitle>
-      {view.live ? (
-        <LiveAlerts view={view.live.alerts} href={view.serviceHref} t={t} />
-      ) : (
-        <Notice view={view} t={t} />
+      {view.live?.alerts && <LiveAlerts view={view.live.alerts} href={view.serviceHref} t={t} />}
+      {!view.live && (
+        <p className="empty-text">
+          {t.weather.none} <OutsideLink href={view.serviceHref}>{t.weather.service}</OutsideLink>
+        </p>
       )}
-      {view.sample?.advisory && <Advisory view={view.sample.advisory} t={t} />}
+      {view.advisory && <Advisory view={view.advisory} t={t} />}
       <div className={`columns weather section${hasRail ? ' with-rail' : ''}`}>
         <div>
           {view.live && (
             <LiveWeatherBody view={view.live} href={view.serviceHref} isBrief={inForce > 1} t={t} />
           )}
-          {view.sample && <Sample view={view.sample} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
           {view.live?.sun && inForce <= mostBeside && <Sun view={view.live.sun} t={t} />}
           {view.water && <Water view={view.water} isBrief={inForce > 0} t={t} />}
@@ -58,12 +53,12 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
         {hasRail && (
           <aside className="rail" aria-label={t.weather.rail}>
             {beach && <BeachCard view={beach} t={t} />}
-            <Sidebars modules={modules} t={t} />
+            <Sidebars modules={modules} />
             <AdSlots slots={view.ads.rail} t={t} />
           </aside>
         )}
       </div>
-      {view.live && (
+      {view.live?.alerts && (
         <p className="meta section">
           {t.liveWeather.units({ zone: view.live.zone })}{' '}
           <TextLink href="/weather/feed.rss">{t.liveWeather.alertsFeed}</TextLink>
@@ -75,22 +70,8 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
   )
 }
 
-/** Says that the forecast is a sample, or that there is none, with a link to the live one. */
-function Notice({ view: { sample, serviceHref }, t: { weather: t } }: PageProps<WeatherView>) {
-  const service = <OutsideLink href={serviceHref}>{t.service}</OutsideLink>
-  return sample ? (
-    <p className="sample-notice">
-      <b>{t.sample}</b> {t.sampleNotice} {service}
-    </p>
-  ) : (
-    <p className="empty-text">
-      {t.none} {service}
-    </p>
-  )
-}
-
 /** The sample's advisory. In a neutral color, because it is not a real one. */
-function Advisory({ view, t: { weather: t, sample } }: PageProps<NonNullable<SampleView['advisory']>>) {
+function Advisory({ view, t: { weather: t } }: PageProps<NonNullable<WeatherView['advisory']>>) {
   const details = [
     t.notInForce,
     t.severity({ severity: view.severity }),
@@ -99,28 +80,11 @@ function Advisory({ view, t: { weather: t, sample } }: PageProps<NonNullable<Sam
   ]
   return (
     <section className="advisory" aria-labelledby="advisory">
-      <h2 id="advisory">{sample({ title: view.type })}</h2>
+      <Styles name="advisory" css={advisoryCss} />
+      <h2 id="advisory">{view.type}</h2>
       <p>{view.description}</p>
       <p className="meta">{details.join(' · ')}</p>
     </section>
-  )
-}
-
-function Sample({ view, t }: PageProps<SampleView>) {
-  return (
-    <>
-      <Styles name="live-weather" css={liveCss} />
-      <Section id="current" title={t.sample({ title: t.weather.current })}>
-        <CurrentConditions view={view.current} t={t} />
-      </Section>
-      <Section id="forecast" className="section forecast" title={t.sample({ title: t.weather.forecast })}>
-        <DaysAndHours
-          days={<Days view={view.days} t={t} />}
-          hours={<Hours view={view.hours} isBrief={false} t={t} />}
-          t={t}
-        />
-      </Section>
-    </>
   )
 }
 
@@ -128,6 +92,7 @@ function WeatherMap({ view: drawing, t: { weather: t } }: PageProps<WeatherView[
   return (
     <Section id="map" className="section weather-map" title={t.map}>
       <figure>
+        {drawing && <Styles name="advisory" css={advisoryCss} />}
         {drawing && (
           <img
             src={drawing.source.src}
@@ -149,7 +114,7 @@ function WeatherMap({ view: drawing, t: { weather: t } }: PageProps<WeatherView[
   )
 }
 
-/** Weather: live where it was read, else a sample that is labelled as one. */
+/** Weather. */
 export const weatherRoute = route({
   at: '/weather',
   needs: () => ({ forecast: { kind: 'forecast' }, sea: { kind: 'water' } }),

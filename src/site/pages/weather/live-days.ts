@@ -120,7 +120,7 @@ export function formatWindFrom(direction: string, speed: string, { liveWeather: 
 }
 
 /** The place of a day's temperatures between the lowest and the highest of the week. */
-export function placeBar(low: number, high: number, { lowest, highest }: Week): DayView['bar'] {
+function placeBar(low: number, high: number, { lowest, highest }: Week): DayView['bar'] {
   const scale = 100 / Math.max(1, highest - lowest)
   const [from, to] = [Math.min(low, high), Math.max(low, high)]
   return { start: Math.round((from - lowest) * scale), length: Math.max(2, Math.round((to - from) * scale)) }

@@ -57,9 +57,9 @@ export function buildHours(periods: readonly ForecastPeriod[], context: PageCont
 
 function buildHour(period: ForecastPeriod, context: PageContext): HourView {
   const { language } = context.publication
-  const { startsAt, condition, temperature, rainChance, wind, isDay } = period
+  const { name, startsAt, condition, temperature, rainChance, wind, isDay } = period
   return {
-    label: dateFormat('hour', context.publication).format(startsAt),
+    label: name === '' ? dateFormat('hour', context.publication).format(startsAt) : nameIn(language, name),
     at: startsAt,
     condition: nameIn(language, condition),
     temperature: formatDegrees(temperature, language),

@@ -1,21 +1,23 @@
 import { staleForecast } from '../../../weather/ages.ts'
 import { currentObservation } from '../../../weather/current.ts'
 import { isNight, type SunTimes, sunTimes } from '../../../weather/sun.ts'
-import type { Known, LiveWeather, LocalForecast, Observation } from '../../../weather/weather.ts'
+import type { Known, LocalForecast, Observation, WeatherReadings } from '../../../weather/weather.ts'
 import { dateFormat, type TitledDate } from '../../components/date-formats.ts'
 import { formatDegrees, formatNumber, formatPercent } from '../../components/number-formats.ts'
 import { buildChecked, type CheckedView } from '../../components/weather/Checked.tsx'
 import { buildClock } from '../../components/weather/clock.ts'
 import { chooseSkyIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
+import type { CityWeather } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
-import { nameIn } from '../../texts/texts.ts'
+import { nameIn, type Texts } from '../../texts/texts.ts'
 import { type AlertsView, buildAlertsView } from './live-alerts.ts'
 import { buildDays, type DaysView, formatWindFrom } from './live-days.ts'
 import { buildHours, type HoursView } from './live-hours.ts'
 
 /** Live weather as the page shows it; each part is undefined where it is not known. */
 export interface LiveWeatherView {
-  alerts: AlertsView
+  /** Undefined where nobody asks for any: in the sample edition. */
+  alerts: AlertsView | undefined
   now: NowView | undefined
   /** Of the measurement, also of one that is too old to be shown. */
   nowChecked: CheckedView
@@ -59,8 +61,8 @@ export interface IssuedView {
   checked: CheckedView
 }
 
-/** Current conditions. */
-export interface CurrentView {
+/** Current conditions, with the station that measured them; its id is empty for a sample. */
+export interface NowView {
   icon: WeatherIconName | undefined
   /** '84°', of degrees Fahrenheit */
   temperature: string
@@ -69,29 +71,28 @@ export interface CurrentView {
   feelsLike: string | undefined
   /** Only those that were measured. */
   facts: readonly { label: string; value: string }[]
-}
-
-/** What a station measured. */
-interface NowView extends CurrentView {
   station: { id: string; name: string }
   measured: TitledDate
 }
 
 /** The view of what was read. */
-export function buildLiveWeatherView(weather: LiveWeather, context: PageContext): LiveWeatherView {
+export function buildLiveWeatherView(
+  weather: NonNullable<CityWeather>,
+  context: PageContext,
+): LiveWeatherView {
   const observed = currentObservation(weather, context.now)
   return {
-    alerts: buildAlertsView(weather, context),
+    alerts: weather.kind === 'live' ? buildAlertsView(weather, context) : undefined,
     now: observed && buildNow(observed, context),
     nowChecked: buildChecked(weather.observation, context),
     forecast: buildForecast(weather, context),
     radar: buildRadar(weather),
-    sun: buildSun(context),
+    sun: weather.kind === 'live' ? buildSun(context) : undefined,
     zone: zoneName(context),
   }
 }
 
-function buildRadar({ forecast, hours }: LiveWeather): RadarView | undefined {
+function buildRadar({ forecast, hours }: WeatherReadings): RadarView | undefined {
   const station = (forecast ?? hours)?.data.radar
   if (!station || !/^[A-Z0-9]{4}$/.test(station)) return undefined
   return {
@@ -119,7 +120,7 @@ function buildSun({ publication, now }: PageContext): SunView | undefined {
   }
 }
 
-function buildForecast({ forecast, hours }: LiveWeather, context: PageContext): LiveForecastView {
+function buildForecast({ forecast, hours }: WeatherReadings, context: PageContext): LiveForecastView {
   const days = forecast && buildDays(forecast.data.periods, context)
   const nextHours = hours && buildHours(hours.data.periods, context)
   return {
@@ -144,7 +145,7 @@ function buildNow(observed: Observation, context: PageContext): NowView {
   const { language } = publication
   const { weather: t, liveWeather: live } = texts
   const { temperature, feelsLike, windSpeed, windDirection } = observed
-  const fact = (label: string, value: number | undefined, say: (value: number) => string) =>
+  const fact = <Value>(label: string, value: Value | undefined, say: (value: Value) => string) =>
     value === undefined ? [] : [{ label, value: say(value) }]
   const speed = (value: number) => t.milesPerHour({ speed: formatNumber(Math.round(value), language) })
   const isFelt = feelsLike !== undefined && Math.round(feelsLike) !== Math.round(temperature)
@@ -164,10 +165,26 @@ function buildNow(observed: Observation, context: PageContext): NowView {
       ...fact(t.visibility, observed.visibility, (miles) =>
         t.miles({ distance: formatNumber(miles, language, miles < 0.95 ? 1 : 0) }),
       ),
+      ...fact(
+        t.uvIndex,
+        observed.uvIndex,
+        (uv) => `${formatNumber(uv, language)}, ${t.uvLevels[levelOf(uv)]}`,
+      ),
+      ...fact(t.sunrise, observed.sunrise, (time) => time),
+      ...fact(t.sunset, observed.sunset, (time) => time),
     ],
     station: { id: observed.stationId, name: observed.stationName },
     measured: buildClock(observed.observedAt, context),
   }
+}
+
+/** The exposure category of a UV index (World Health Organization). */
+function levelOf(uvIndex: number): keyof Texts['weather']['uvLevels'] {
+  if (uvIndex < 3) return 'low'
+  if (uvIndex < 6) return 'moderate'
+  if (uvIndex < 8) return 'high'
+  if (uvIndex < 11) return 'veryHigh'
+  return 'extreme'
 }
 
 function zoneName({ now, publication }: PageContext): string {

@@ -1,48 +1,52 @@
 import { expect, test } from 'vitest'
 import type { SampleWeather } from '../../../publication/content/sample-weather.ts'
 import type { Publication } from '../../../publication/publication.ts'
+import { sampleReadings } from '../../../weather/sample-readings.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
-import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
+import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
 import { drawHours } from './charts.ts'
-import { levelOf } from './sample-view.ts'
 import { buildWeatherView } from './weather-view.ts'
 
 const context = exampleContext('/weather')
 
-function sampleOf(changes: Partial<SampleWeather> = {}) {
-  return { forecast: { kind: 'sample', sample: { ...exampleWeather, ...changes } } } as const
+function publicationWith(changes: Partial<SampleWeather>) {
+  const sampleWeather = { ...exampleWeather, ...changes }
+  return { ...examplePublication, content: { ...examplePublication.content, sampleWeather } }
 }
 
-function viewOf(changes: Partial<SampleWeather> = {}) {
-  return buildWeatherView(context, sampleOf(changes)).body.sample!
+function bodyOf(changes: Partial<SampleWeather> = {}, publication = publicationWith(changes)) {
+  const { sampleWeather = exampleWeather } = publication.content
+  const forecast = sampleReadings(sampleWeather, publication, exampleNow)
+  return buildWeatherView({ ...context, publication }, { forecast }).body
 }
 
-test('the advisory has its kind, severity and times', () => {
-  expect(viewOf().advisory).toEqual({
+test('the advisory of the sample day has its kind, severity and times, and no alert is told', () => {
+  expect(bodyOf().advisory).toEqual({
     type: 'Heat Advisory',
     description: 'Drink water and rest in the shade.',
     severity: 'Moderate',
     timeIssued: '8:00 AM EDT',
     timeExpires: '8:00 PM EDT',
   })
-  expect(viewOf({ alert: undefined }).advisory).toBeUndefined()
+  expect(bodyOf({ alert: undefined }).advisory).toBeUndefined()
+  expect(bodyOf().live?.alerts).toBeUndefined()
 })
 
 test('the map’s drawing is the publisher’s, and optional', () => {
-  const mapOf = (map: SampleWeather['map']) => buildWeatherView(context, sampleOf({ map })).body.map
+  const mapOf = (map: SampleWeather['map']) => bodyOf({ map }).map
   expect(mapOf(exampleWeather.map)).toMatchObject({ source: { src: '/media/coast.svg' }, alt: 'A coast' })
   expect(mapOf(undefined)).toBeUndefined()
 })
 
-test('current conditions have every field', () => {
-  expect(viewOf().current).toEqual({
+test('current conditions of the sample day have every field', () => {
+  expect(bodyOf().live?.now).toMatchObject({
     icon: 'sunny',
     condition: 'Sunny',
     temperature: '84°',
     feelsLike: '91°F',
     facts: [
       { label: 'Humidity', value: '71%' },
-      { label: 'Wind', value: '12 mph SE' },
+      { label: 'Wind', value: 'SE 12 mph' },
       { label: 'Pressure', value: '30.10 in' },
       { label: 'Visibility', value: '10 mi' },
       { label: 'UV index', value: '9, very high' },
@@ -53,17 +57,8 @@ test('current conditions have every field', () => {
 })
 
 test('numbers are written as the publication’s language writes them', () => {
-  const publication = { ...examplePublication, language: 'es' }
-  const { current } = buildWeatherView({ ...context, publication }, sampleOf()).body.sample!
-  expect(current.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['71\u00a0%', '30,10 in']))
-})
-
-test('the icon matches the condition, and temperatures below zero have a minus sign', () => {
-  const current = { ...exampleWeather.current, condition: 'Cloudy', temperature: -4, feelsLike: -11 }
-  const view = viewOf({ current }).current
-  expect(view.icon).toBe('cloudy')
-  expect(view.temperature).toBe('−4°')
-  expect(view.feelsLike).toBe('−11°F')
+  const facts = bodyOf({}, { ...publicationWith({}), language: 'es' }).live?.now?.facts
+  expect(facts?.map(({ value }) => value)).toEqual(expect.arrayContaining(['71\u00a0%', '30,10 in']))
 })
 
 test.each([
@@ -71,15 +66,16 @@ test.each([
   [2, 'low'],
   [3, 'moderate'],
   [6, 'high'],
-  [8, 'veryHigh'],
-  [10, 'veryHigh'],
+  [8, 'very high'],
+  [10, 'very high'],
   [11, 'extreme'],
-])('an ultraviolet index of %d is %s', (index, level) => {
-  expect(levelOf(index)).toBe(level)
+])('an ultraviolet index of %d is %s', (uvIndex, level) => {
+  const facts = bodyOf({ current: { ...exampleWeather.current, uvIndex } }).live?.now?.facts
+  expect(facts?.find(({ label }) => label === 'UV index')?.value).toBe(`${uvIndex}, ${level}`)
 })
 
 test('seven days from today: name, condition, high, low, chance, and a bar on the scale of the week', () => {
-  const { days, lowest, highest } = viewOf().days
+  const { days = [], lowest, highest } = bodyOf().live?.forecast.days ?? {}
   expect(days.map(({ name, short }) => [name, short])).toEqual([
     ['Today', 'Today'],
     ['Saturday', 'Sat'],
@@ -101,7 +97,8 @@ test('seven days from today: name, condition, high, low, chance, and a bar on th
 })
 
 test('twelve hours, Now through 11 PM, and a chart without wind', () => {
-  const { hours } = viewOf()
+  const hours = bodyOf().live?.forecast.hours
+  if (!hours) throw new Error('no hours')
   expect(hours.hours.map(({ label }) => label)).toEqual([
     'Now',
     ...Array.from({ length: 11 }, (_, index) => `${index + 1} PM`),
@@ -112,7 +109,7 @@ test('twelve hours, Now through 11 PM, and a chart without wind', () => {
 })
 
 test('without a forecast the view has none', () => {
-  expect(buildWeatherView(context, { forecast: undefined }).body.sample).toBeUndefined()
+  expect(buildWeatherView(context, { forecast: undefined }).body.live).toBeUndefined()
 })
 
 test('the link to the National Weather Service has the publication’s coordinates', () => {
@@ -126,7 +123,6 @@ test('the link to the National Weather Service has the publication’s coordinat
 })
 
 test('days of the sample are named by the city’s date', () => {
-  const publication = { ...examplePublication, timeZone: 'Pacific/Kiritimati' }
-  const { body } = buildWeatherView({ ...context, publication }, sampleOf())
-  expect(body.sample?.days.days[1]?.name).toBe('Sunday')
+  const { live } = bodyOf({}, { ...publicationWith({}), timeZone: 'Pacific/Kiritimati' })
+  expect(live?.forecast.days?.days[1]?.name).toBe('Sunday')
 })

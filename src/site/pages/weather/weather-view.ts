@@ -1,3 +1,4 @@
+import type { SampleWeather } from '../../../publication/content/sample-weather.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import type { LiveWater } from '../../../weather/water.ts'
@@ -6,7 +7,6 @@ import { fillModules, type ShownModule } from '../../components/Sidebar.tsx'
 import type { CityWeather } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildLiveWeatherView, type LiveWeatherView } from './live-view.ts'
-import { buildSample, type SampleView } from './sample-view.ts'
 import { buildWaterView, type WaterView } from './water-view.ts'
 
 /** What the weather page shows; numbers are formatted in the publication's language. */
@@ -14,11 +14,12 @@ export interface WeatherView {
   city: string
   /** Address of the Weather Service's forecast, for the publication's coordinates when it has them. */
   serviceHref: string
-  /** What was read from the service; undefined for a sample and for nothing. */
+  /** What is known of now and of the week; undefined for nothing. */
   live: LiveWeatherView | undefined
   /** Tides, surf and coastal waters; undefined where the city's folder names no source of them. */
   water: WaterView | undefined
-  sample: SampleView | undefined
+  /** The advisory of the sample day, which is in force nowhere. */
+  advisory: SampleWeather['alert']
   /** A drawing in place of a radar map. */
   map: { source: ImageSource; alt: string } | undefined
   /** Links to more about the weather. */
@@ -33,9 +34,8 @@ export function buildWeatherView(
 ): PageView<WeatherView> {
   const { publication, texts } = context
   const { city, sidebars } = publication
-  const sample = weather?.kind === 'sample' ? weather.sample : undefined
+  const sample = weather?.kind === 'sample' ? publication.content.sampleWeather : undefined
   const { title, description } = texts.weather
-  const live = weather?.kind === 'live' ? buildLiveWeatherView(weather, context) : undefined
   return {
     title,
     description: description({ city }),
@@ -44,8 +44,8 @@ export function buildWeatherView(
       city,
       serviceHref: serviceHrefOf(publication),
       water: buildWaterView(sea, context),
-      live,
-      sample: sample && buildSample(sample, context),
+      live: weather && buildLiveWeatherView(weather, context),
+      advisory: sample?.alert,
       map: sample?.map && {
         source: ownImageSource(publication.content.rasters, sample.map.image),
         alt: sample.map.alt,

@@ -3,16 +3,25 @@ import type { LocalServices } from './content/local-services.ts'
 import type { HomeVideo, PublicationContent } from './content.ts'
 import { isPlaceholder } from './files/reserved-values.ts'
 import { hasPage, possiblePaths } from './pages.ts'
-import type { Contact, Publication } from './publication.ts'
+import type { Contact, Edition, Publication } from './publication.ts'
 import type { SidebarModule } from './settings/schema.ts'
 
+/** The publication in an edition; one without sample stories and a sample forecast is always live. */
+export function inEdition(publication: Publication, edition: Edition): Publication {
+  const { sampleFeeds, content } = publication
+  const hasSamples = Object.keys(sampleFeeds).length > 0 || content.sampleWeather !== undefined
+  return edition === 'sample' && hasSamples
+    ? { ...publication, edition, calendars: [] }
+    : withoutSamples(publication)
+}
+
 /**
- * The publication without its samples, for SAMPLE_EDITION=never: without sample stories, events,
- * forecast, figures and books, and without placeholders. Pages that become empty are removed with all
- * links to them. The newsroom's address and telephone number stay, because every city must have them.
+ * Without sample stories, events, forecast, figures and books, and without placeholders. Pages that become
+ * empty are removed with all links to them. The newsroom's address and telephone number stay, because every
+ * city must have them.
  */
-export function withoutSamples(publication: Publication): Publication {
-  const { radio, support, ...others } = publication
+function withoutSamples(publication: Publication): Publication {
+  const { radio, support, radioLoop: _loop, ...others } = publication
   const { partners, socials, content, contact } = others
   const real: Publication = {
     ...others,

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { knownPublications } from '../../tests/temporary-publications.ts'
 import { emptyContent } from '../publication/content/empty-content.ts'
+import { inEdition } from '../publication/edition.ts'
 import { hasPage, searchPaths } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { loadPublication } from '../publication/reading/load.fixture.ts'
-import { withoutSamples } from '../publication/without-samples.ts'
 import { exampleWeather } from './components/weather/sample-weather.fixture.ts'
 import {
   exampleArticle,
@@ -101,7 +101,7 @@ describe.each([
   ['a city of inventions', invented],
   ['the fixture city', fixtureCity],
 ])('%s', (_name, publication) => {
-  const shown = withoutSamples(publication)
+  const shown = inEdition(publication, 'live')
 
   test.each([...routesOf(shown).keys()])(
     '%s shows no sample and leads to no page that is gone',
@@ -118,7 +118,7 @@ describe.each([
 })
 
 test('pages that have only samples are left out, and so is every mention of them', () => {
-  const shown = withoutSamples(invented)
+  const shown = inEdition(invented, 'live')
   for (const path of ['/books', '/radio', '/events', '/weather'])
     expect(hasPage(shown, path), path).toBe(false)
   expect(shown).toMatchObject({ partners: [], socials: [], sampleFeeds: {} })
@@ -135,14 +135,10 @@ test('pages that have only samples are left out, and so is every mention of them
 test('a sample does not replace a real event', () => {
   const { content } = invented
   const all = [exampleOccurrence(sampleEvent), exampleOccurrence(realEvent)]
-  const shown = withoutSamples({
-    ...invented,
-    content: {
-      ...content,
-      events: [sampleEvent, realEvent],
-      upcoming: (_, limit, path) => all.filter(({ event }) => !path || event.path === path).slice(0, limit),
-    },
-  })
+  const upcoming: typeof content.upcoming = (_, limit, path) =>
+    all.filter(({ event }) => !path || event.path === path).slice(0, limit)
+  const mixed = { ...invented, content: { ...content, events: [sampleEvent, realEvent], upcoming } }
+  const shown = inEdition(mixed, 'live')
   expect(shown.content.upcoming(0, 1).map(({ event }) => event.slug)).toEqual(['real'])
   expect(shown.content.upcoming(0, 1, sampleEvent.path)).toEqual([])
 })
@@ -150,7 +146,7 @@ test('a sample does not replace a real event', () => {
 test('nobody is promised an answer, or hours, at an address or number that reaches no one', () => {
   const promises = { responseTime: 'within a day', phoneHours: '9 to 5' }
   const shownOf = (email: string, phone: string) =>
-    withoutSamples({ ...invented, contact: { email, phone, ...promises } }).contact
+    inEdition({ ...invented, contact: { email, phone, ...promises } }, 'live').contact
   expect(shownOf('desk@city.example', '(954) 555-0100')).toEqual({
     email: 'desk@city.example',
     phone: '(954) 555-0100',
@@ -167,7 +163,7 @@ test('real content is unchanged', () => {
     support: { href: 'https://charity.test/' },
     content: { ...emptyContent, books: exampleBooks, events: [realEvent] },
   }
-  expect(withoutSamples(real)).toEqual(real)
+  expect(inEdition(real, 'live')).toEqual(real)
 })
 
 /** Pages without a route. */
@@ -181,7 +177,7 @@ async function drawPage(publication: Publication, path: string): Promise<string>
   const page = await openRoute(
     found.route,
     { ...context, params: found.params },
-    { state: 'loaded', edition: 'live', stories: [] },
+    { state: 'loaded', stories: [] },
   )
   const links = JSON.stringify(buildDocument(page.view, context)).replace(/\\?"href\\?":\\?"/g, ' href="')
   return renderToStaticMarkup(page.body) + links
