@@ -44,6 +44,7 @@ function partsOf(reports: string): readonly Part[] {
   const program = (name: string, ...words: string[]) =>
     [join('node_modules', '.bin', name), ...words] as const
   const units = join(reports, 'units.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${units}`]
   const journeys = join(reports, 'journeys.json')
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeys
   return [
@@ -54,17 +55,8 @@ function partsOf(reports: string): readonly Part[] {
     { name: 'build', commands: [program('vite', 'build'), program('vite', 'build', '--ssr')] },
     {
       name: 'unit tests, also on PostgreSQL',
-      commands: [
-        // Three for two cores: those that start processes wait for them.
-        program(
-          'vitest',
-          'run',
-          '--maxWorkers=3',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${units}`,
-        ),
-      ],
+      // Three for two cores: those that start processes wait for them.
+      commands: [program('vitest', 'run', '--maxWorkers=3', ...reporters)],
       report: { file: units, read: (report) => vitestReport.parse(report) },
     },
     {

@@ -163,6 +163,12 @@ test('a page without results leads to the sitemap page', () => {
   expect(renderToStaticMarkup(body)).toContain('href="/sitemap"')
 })
 
+test('search engines may list the page with the box alone', () => {
+  const found = { found: [], own: [], hasMore: false }
+  expect(buildSearchView({ text: '', ...found }, context).noindex).toBe(false)
+  expect(buildSearchView({ text: 'tide', ...found }, context).noindex).toBe(true)
+})
+
 test('a search that is too long has no results and is cut in the box', () => {
   const text = 'tide '.repeat(41)
   const view = buildSearchView({ text, found: [], own, hasMore: false }, context)

@@ -56,7 +56,8 @@ export function buildSearchView(
   return {
     title: searched ? texts.search.titleOf({ text }) : texts.search.title,
     description: texts.search.description({ publication: publication.name }),
-    noindex: true,
+    // Search engines list the page with the box, not what is found.
+    noindex: text !== '',
     canonical: searched ? `/search?q=${encodeURIComponent(text)}` : '/search',
     body: {
       text: text.slice(0, longestSearch),
