@@ -21,7 +21,6 @@ function open(attributes = '', name = 'pages/radio/RadioPlayer') {
     `<div data-island="${name}" ${attributes}><form><button type="button">Play</button></form></div>`,
   )
   vi.stubGlobal('IntersectionObserver', FakeObserver)
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw))
   watchIslands()
 }
 
@@ -80,7 +79,7 @@ test('when an island fails that is logged, and the press has its default effect'
   const repeated = vi.spyOn(find('button'), 'click').mockImplementation(() => {})
   click('button')
   await expect.poll(() => repeated.mock.calls.length).toBe(1)
-  expect(logged.mock.calls[0]?.[0]).toBe('The island "pages/radio/RadioPlayer" could not be loaded.')
+  expect(logged.mock.calls[0]?.[0]).toBe('Island "pages/radio/RadioPlayer" could not be loaded.')
 })
 
 test('an island without a file is logged by name', async () => {
@@ -88,7 +87,7 @@ test('an island without a file is logged by name', async () => {
   open('data-wake="now"', 'pages/missing/Missing')
   await expect
     .poll(() => logged.mock.calls[0]?.[0])
-    .toBe('The island "pages/missing/Missing" could not be loaded.')
+    .toBe('Island "pages/missing/Missing" could not be loaded.')
 })
 
 test('each island has the name of its file', async () => {

@@ -14,8 +14,7 @@ export function watchIslands(): void {
     const { wake } = root.dataset
     for (const type of touches) root.addEventListener(type, touch, { passive: type !== 'click' })
     // What was touched before this script is touched still. The first paint waits for nothing.
-    if (wake === 'now' || root.matches(':focus-within'))
-      requestAnimationFrame(() => setTimeout(wakeIsland, 0, root))
+    if (wake === 'now' || root.matches(':focus-within')) setTimeout(wakeIsland, 100, root)
     // The root itself has no box.
     if (wake === 'visible') observer.observe(root.firstElementChild ?? root)
   }
@@ -41,11 +40,11 @@ async function load(root: HTMLElement): Promise<void> {
   const name = root.dataset.island
   try {
     const file = files[`../site/${name}.island.tsx`]
-    if (!file) throw new Error('no such file')
+    if (!file) throw new Error('no file')
     const [{ hydrate }, { island }] = await Promise.all([import('./hydrate.ts'), file()])
     hydrate(root, island)
   } catch (error) {
-    console.error(`The island "${name}" could not be loaded.`, error)
+    console.error(`Island "${name}" could not be loaded.`, error)
   }
   for (const type of touches) root.removeEventListener(type, touch)
 }

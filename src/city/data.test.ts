@@ -278,6 +278,8 @@ test('a front page has its categories’ stories with their reasons, of its edit
       updatedAt: undefined,
       quiet: undefined,
     })
+  const aged = (await frontOf('sample', 1_000_000_000)).page
+  expect(aged.stories[0]?.parts).toContainEqual(expect.objectContaining({ kind: 'age', factor: 1 }))
   await store.articles.savePoll(state(first, true), [article('One'), article('Two', { publishedAt: 9_000 })])
   await store.articles.savePoll(state('https://feeds.test/health', true), [article('Not of the front')])
   const { page, none, data } = await frontOf()
