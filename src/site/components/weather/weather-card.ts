@@ -64,7 +64,8 @@ export function buildCityCard(weather: CityWeather, context: PageContext): Weath
   const checkedAt = live?.alerts.checkedAt
   const known = first || checkedAt === undefined ? '' : liveWeather.cardChecked({ time: clock(checkedAt) })
   return {
-    icon: chooseSkyIcon(sky.sky, sky.condition, isNight(now, publication.weather)),
+    // The sample day has no nights.
+    icon: chooseSkyIcon(sky.sky, sky.condition, live !== undefined && isNight(now, publication.weather)),
     condition: nameIn(language, sky.condition),
     temperature: formatDegrees(shown.temperature, language),
     high: high === undefined ? undefined : formatDegrees(high, language),

@@ -83,7 +83,7 @@ export function buildLiveWeatherView(
   const observed = currentObservation(weather, context.now)
   return {
     alerts: weather.kind === 'live' ? buildAlertsView(weather, context) : undefined,
-    now: observed && buildNow(observed, context),
+    now: observed && buildNow(observed, context, weather.kind === 'live'),
     nowChecked: buildChecked(weather.observation, context),
     forecast: buildForecast(weather, context),
     radar: buildRadar(weather),
@@ -140,7 +140,8 @@ function buildIssued(known: Known<LocalForecast>, context: PageContext): IssuedV
   }
 }
 
-function buildNow(observed: Observation, context: PageContext): NowView {
+/** `hasNights`: the drawing shows whether it is night. */
+function buildNow(observed: Observation, context: PageContext, hasNights: boolean): NowView {
   const { publication, texts } = context
   const { language } = publication
   const { weather: t, liveWeather: live } = texts
@@ -150,7 +151,11 @@ function buildNow(observed: Observation, context: PageContext): NowView {
   const speed = (value: number) => t.milesPerHour({ speed: formatNumber(Math.round(value), language) })
   const isFelt = feelsLike !== undefined && Math.round(feelsLike) !== Math.round(temperature)
   return {
-    icon: chooseSkyIcon(observed.sky, observed.condition, isNight(observed.observedAt, publication.weather)),
+    icon: chooseSkyIcon(
+      observed.sky,
+      observed.condition,
+      hasNights && isNight(observed.observedAt, publication.weather),
+    ),
     temperature: formatDegrees(temperature, language),
     condition: nameIn(language, observed.condition),
     feelsLike: isFelt ? `${formatDegrees(feelsLike, language)}F` : undefined,

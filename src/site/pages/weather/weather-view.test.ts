@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SampleWeather } from '../../../publication/content/sample-weather.ts'
 import type { Publication } from '../../../publication/publication.ts'
+import { hour } from '../../../time/durations.ts'
 import { sampleReadings } from '../../../weather/sample-readings.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
@@ -54,6 +55,17 @@ test('current conditions of the sample day have every field', () => {
       { label: 'Sunset', value: '8:14 PM' },
     ],
   })
+})
+
+test('the sample day has no nights', () => {
+  const weather = { latitude: 26, longitude: -80, zones: [] }
+  const midnight = {
+    ...context,
+    now: exampleNow - 10 * hour,
+    publication: { ...publicationWith({}), weather },
+  }
+  const forecast = sampleReadings(exampleWeather, midnight.publication, midnight.now)
+  expect(buildWeatherView(midnight, { forecast }).body.live?.now?.icon).toBe('sunny')
 })
 
 test('numbers are written as the publication’s language writes them', () => {
