@@ -51,7 +51,9 @@ export async function loadStoryList(query: StoryQuery, city: City, states: FeedS
   const entries = withinEach(all, perFeed)
   const ownerOf = ({ article }: Entry) => listed.get(article.feed)?.owner || article.feed
   const shared = shareByOwner(entries, ownerOf, query.limit)
-  const leading = leadingEntries(entries, query.leading ?? 0, rankSettings(city))
+  // Samples are no news: they stay in the order of their dates.
+  const most = publication.edition === 'sample' ? 0 : (query.leading ?? 0)
+  const leading = leadingEntries(entries, most, rankSettings(city))
   const ordered = datedFirst(
     [...leading, ...shared.filter((entry) => !leading.includes(entry))],
     ({ article }) => article.publishedAt !== undefined,
