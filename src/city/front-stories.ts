@@ -43,7 +43,7 @@ export async function loadFrontStories(city: City, states: FeedStates): Promise<
   const isLive = publication.edition === 'live'
   const quiet = isLive ? findQuiet([...articles, ...ownReports], [...feeds.keys()], states, now) : undefined
   const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
-  const found = findUnread([...feeds.values()], states, now)
+  const found = isLive ? findUnread([...feeds.values()], states, now) : undefined
   // In a whole city some feed always fails: readers of the front page are told only when all fail.
   const unread = found?.kind === 'some' ? undefined : found
   const own = ownOfFront(city)

@@ -51,8 +51,9 @@ export async function loadStoryList(query: StoryQuery, city: City, states: FeedS
   const entries = withinEach(all, perFeed)
   const ownerOf = ({ article }: Entry) => listed.get(article.feed)?.owner || article.feed
   const shared = shareByOwner(entries, ownerOf, query.limit)
-  // Samples are no news: they stay in the order of their dates.
-  const most = publication.edition === 'sample' ? 0 : (query.leading ?? 0)
+  // Samples are no news: they stay in the order of their dates, and nobody asks for new ones.
+  const isSample = publication.edition === 'sample'
+  const most = isSample ? 0 : (query.leading ?? 0)
   const leading = leadingEntries(entries, most, rankSettings(city))
   const ordered = datedFirst(
     [...leading, ...shared.filter((entry) => !leading.includes(entry))],
@@ -63,7 +64,7 @@ export async function loadStoryList(query: StoryQuery, city: City, states: FeedS
     ...(coverage && { coverage }),
     ...(story?.reports[0]?.own && { own: story.reports[0].own }),
   }))
-  const unread = findUnread(feeds, states, now)
+  const unread = isSample ? undefined : findUnread(feeds, states, now)
   return { state: 'loaded', stories, ...(unread && { unread }) }
 }
 

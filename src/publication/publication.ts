@@ -9,7 +9,7 @@ import type { Settings, SidebarModule } from './settings/schema.ts'
 export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'places' | 'radio'> {
   /** Name of its folder, such as `fort-lauderdale`. */
   id: string
-  /** `sample`: what it shows is invented and stands in for sources that were never read (`inEdition`). */
+  /** Which of its editions this is: `inEdition` makes the live or the sample one. */
   edition: Edition
   /** Folder on disk, absolute. */
   folder: string

@@ -77,8 +77,7 @@ function sampleState(address: string, values: Partial<FeedState>): FeedState {
     polledAt: undefined,
     succeededAt: undefined,
     unconditionalAt: undefined,
-    // It is polled once.
-    nextPollAt: Number.MAX_SAFE_INTEGER,
+    nextPollAt: 0,
     failures: 0,
     lastError: undefined,
     ...values,

@@ -6,7 +6,7 @@ import css from './WeatherCard.css?inline'
 import { WeatherIcon } from './WeatherIcon.tsx'
 import type { WeatherCardView } from './weather-card.ts'
 
-/** The weather on the home page: measured, forecast, or a sample that is labelled as one. */
+/** The weather on the home page: measured, forecast, or of the sample day. */
 export function WeatherCard({ view, t: texts }: { view: WeatherCardView; t: Texts }) {
   const { weather: t, liveWeather: live } = texts
   const { alert } = view
