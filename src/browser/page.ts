@@ -22,7 +22,7 @@ export function startPage(): void {
   const has = (selector: string) => document.querySelector(selector) !== null
   if (has('[data-look]')) void import('./news.ts').then((code) => code.markNews())
   if (has('main details[id]')) void import('./answers.ts').then((code) => code.watchAnswers())
-  if (has('main :is([data-share], [data-copy])')) void import('./share.ts').then((code) => code.watchShare())
+  if (has('main [data-copy]')) void import('./share.ts').then((code) => code.watchShare())
   if (has('[data-loading]')) void import('./loading.ts').then((code) => code.watchLoading())
   if (has('button[data-ad]')) void import('./ads.ts').then((code) => code.watchAds())
 }

@@ -3,7 +3,7 @@ import { click, find, openPage } from './open-page.fixture.ts'
 import { watchShare } from './share.ts'
 
 const page = `<main>
-  <button id="share" data-share="King tides">Share</button>
+  <button id="share" data-share="King tides" data-copy="" data-done="Link copied"><span>Share</span></button>
   <button id="link" data-copy="" data-done="Link copied"><span>Copy link</span></button>
   <button id="email" data-copy="news@example.test" data-done="Copied"><span>Copy address</span></button></main>`
 
@@ -38,6 +38,19 @@ test('the button reports that a link or text was copied', async () => {
   click('#email')
   await expect.poll(() => find('#email').textContent).toBe('Copied')
   expect(writeText).toHaveBeenLastCalledWith('news@example.test')
+})
+
+test('where there is no share sheet the link is copied, and no button goes away', async () => {
+  open({ clipboard: { writeText } })
+  expect(find('#share').hidden).toBe(false)
+  click('#share')
+  await expect.poll(() => find('#share').textContent).toBe('Link copied')
+  expect(writeText).toHaveBeenCalledWith('https://example.test/local-news/king-tides')
+})
+
+test('the share sheet stays where nothing can be copied', () => {
+  open({ share })
+  expect([find('#share').hidden, find('#link').hidden]).toEqual([false, true])
 })
 
 test('buttons that the browser does not support are hidden', () => {

@@ -3,7 +3,8 @@ import { searchPaths } from '../../publication/pages.ts'
 /** Where browsers find our Speculation Rules (WICG nav-speculation): a header of every page names it. */
 export const speculationRulesPath = '/speculation-rules.json'
 
-const searches = searchPaths.map((path) => `${path}*`)
+/** Pages that take something to find; the network's only sends on to what it found. */
+const searches = [...searchPaths, '/find'].map((path) => `${path}*`)
 
 /** A page is prefetched when the finger or pointer is on its link: some 10 kB, to save a round trip. */
 export const speculationRules = JSON.stringify({

@@ -105,7 +105,7 @@ describe('a page’s head', () => {
 describe('plain text files', () => {
   test('robots.txt allows search engines, closes paths that are no pages, and names both sitemaps', async () => {
     const groups = readRobots((await load('/robots.txt')).body)
-    expect(groups.get('*')).toEqual(['/search', '/es/search', '/api/', '/embed/'])
+    expect(groups.get('*')).toEqual(['/search?', '/es/search?', '/api/', '/embed/'])
     expect(groups.get('Googlebot')).toBeUndefined()
     for (const crawler of ['GPTBot', 'CCBot', 'ClaudeBot', 'Google-Extended', 'Bytespider']) {
       expect(groups.get(crawler), crawler).toEqual(['/'])

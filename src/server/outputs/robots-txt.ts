@@ -2,8 +2,8 @@ import { searchPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { printableLine } from './xml.ts'
 
-/** Paths closed to crawlers: search results, data for our own pages, and pages that are shown in frames. */
-const closedPaths = [...searchPaths, '/api/', '/embed/']
+/** What is closed to crawlers: search results, data for our own pages, and pages that are shown in frames. */
+const closedPaths = [...searchPaths.map((path) => `${path}?`), '/api/', '/embed/']
 
 /**
  * User agents and robots.txt tokens whose only use, according to their operators' documentation, is the
