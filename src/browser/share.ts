@@ -1,6 +1,6 @@
 /**
- * Share buttons. `data-share` opens the system's share sheet where there is one. `data-copy` copies its value, or
- * the page's address when that is empty. Buttons for which the browser has neither are hidden.
+ * Share buttons. `data-share` opens the system's share sheet where there is one. `data-copy` copies its
+ * value, or the page's address when that is empty. Buttons for which the browser has neither are hidden.
  */
 export function watchShare(): void {
   const unusable = 'share' in navigator ? '[data-copy]:not([data-share])' : '[data-copy]'

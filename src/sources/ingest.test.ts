@@ -136,7 +136,7 @@ test('a certificate is not checked while a city lists a feed of its host so, and
   const failures = async () => (await store.articles.loadFeedStates([address])).get(address)?.failures
   const ingest = start([])
   const list = async (changes: Partial<CitySources>, failed: number) => {
-    // It is made due while nobody lists it: it would be read in the manner before, and wait after the failure.
+    // Made due while it is listed, it could be read once more as it was listed before.
     await ingest.setCity('bay', { feeds: [], samples: [] })
     await queryStore(store, 'update sources set due_at = 0')
     await ingest.setCity('bay', { feeds: [address], samples: [], ...changes })

@@ -5,8 +5,8 @@ import { Styles } from './Styles.tsx'
 
 /**
  * Ways to share a page; nothing is sent before the reader chooses one. Text message and email are links
- * without script; src/browser/share.ts adds the system's share sheet and copying, and keeps both buttons where one
- * will do: a button that went away on a phone would move the page. `address`: absolute.
+ * without script; src/browser/share.ts adds the system's share sheet and copying. Where there is no share
+ * sheet both buttons copy: one that went away on a phone would move the page. `address`: absolute.
  * `keep`: label of the button that keeps the story of the page's head in this browser.
  */
 export function ShareLinks({
