@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  startTransition,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { addDays, addMonths, noonOf } from '../../../time/days.ts'
 import { dayByKey, weeksOf } from './month.ts'
 
@@ -81,7 +90,7 @@ export function EventMonth({
   function press(event: KeyboardEvent<HTMLTableElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const range = { first: firstWeekday, from: months[0]?.month ?? month, to: months.at(-1)?.month ?? month }
-    const day = dayByKey(event.key, active, range)
+    const day = dayByKey(event.key, dayAt(event.target as Element) ?? active, range)
     if (day === undefined && event.key !== ' ') return
     event.preventDefault()
     if (day === undefined) {
@@ -118,7 +127,8 @@ export function EventMonth({
           role={isAwake ? 'grid' : undefined}
           aria-labelledby="event-month"
           onKeyDown={press}
-          onFocus={({ target }) => setActive(dayAt(target) ?? active)}
+          // A press gives the focus, too: it is answered before the month is drawn again.
+          onFocus={({ target }) => startTransition(() => setActive(dayAt(target) ?? active))}
         >
           <thead>
             <tr>
