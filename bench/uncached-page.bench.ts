@@ -8,7 +8,6 @@ import type { CategoryKey } from '../src/publication/categories.ts'
 import type { Publication } from '../src/publication/publication.ts'
 import { loadPublication } from '../src/publication/reading/load.fixture.ts'
 import { normaliseFeed } from '../src/sources/feeds/clean/normalise.ts'
-import { decodeFeed } from '../src/sources/feeds/read/decode.ts'
 import { parseFeed } from '../src/sources/feeds/read/parse.ts'
 import type { NewArticle } from '../src/store/article.ts'
 import { makeFeedState } from '../src/store/samples.fixture.ts'
@@ -133,14 +132,10 @@ function feedsOf(publication: Publication): Map<string, readonly NewArticle[]> {
 }
 
 function readSamples(publication: Publication, key: CategoryKey): NewArticle[] {
-  const sample = publication.sampleFeeds[key]
-  if (!sample) throw new Error(`the sample edition has no ${key}`)
-  const { text } = decodeFeed(readFileSync(sample.file), undefined)
-  return normaliseFeed(parseFeed(text, sample.address), {
-    address: sample.address,
-    base: sample.base,
-    now: Date.now(),
-  })
+  const address = publication.sampleFeeds[key]
+  if (address === undefined) throw new Error(`the sample edition has no ${key}`)
+  const text = readFileSync(join(publication.folder, 'sample', 'feeds', `${key}.xml`), 'utf8')
+  return normaliseFeed(parseFeed(text, address), { address, base: 'https://bench.test/', now: Date.now() })
 }
 
 function makeArticle(words: readonly NewArticle[], number: number, publishedAt: number): NewArticle {

@@ -17,9 +17,7 @@ test('while feeds misbehave in every known way, good ones are read, and feeds wi
   process.on('unhandledRejection', note).on('uncaughtExceptionMonitor', note)
   const ingest = startIngest({
     dataDir: folder,
-    cities: new Map([
-      ['city', { feeds: [...feeds.good, ...feeds.bad, ...feeds.untrusted.values()], samples: [] }],
-    ]),
+    cities: new Map([['city', { feeds: [...feeds.good, ...feeds.bad, ...feeds.untrusted.values()] }]]),
     allowLoopback: true,
     logger: { debug() {}, info() {}, warn() {}, error: (_, message) => void faults.push(message) },
     onChanged: () => {},

@@ -41,7 +41,7 @@ test('a new kind of source is listed, polled, kept with its topic, and keeps its
   const store = await openTemporaryStore()
   const client = openSafeClient({ allowLoopback: true, userAgent: 'Test/1' })
   let now = Date.UTC(2026, 10, 23, 12)
-  await store.sources.list('city', kind.list({ feeds: [], samples: [] }), { now, spread: 0 })
+  await store.sources.list('city', kind.list({ feeds: [] }), { now, spread: 0 })
   const poll = async () => {
     now += hour
     const kinds = new Map([[kind.name, kind]])

@@ -40,7 +40,7 @@ const publication = {
       { address: second, title: 'Second', owner: 'second.test' },
     ],
   },
-  sampleFeeds: { politics: { address: sample, file: '', base: 'https://example.test/' } },
+  sampleFeeds: { politics: sample },
 }
 const needs: { list: Extract<Need, { kind: 'stories' }> } = {
   list: { kind: 'stories', category: 'politics', perFeed: 15, limit: 20 },

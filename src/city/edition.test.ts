@@ -9,7 +9,7 @@ const feed = (name: string, filter?: CategoryFilter): FeedSource => ({
   owner: name,
   ...(filter && { filter }),
 })
-const sample = { address: 'sample:example/politics', file: '', base: 'https://example.test/' }
+const sample = 'sample:example/politics'
 const publication = {
   ...examplePublication,
   front: ['politics', 'sports'],
@@ -19,7 +19,7 @@ const publication = {
 
 test.each<[Edition, string, string[]]>([
   ['live', 'politics', ['https://feeds.test/council', 'https://feeds.test/ledger']],
-  ['sample', 'politics', [sample.address]],
+  ['sample', 'politics', [sample]],
   ['live', 'sports', ['https://feeds.test/sports']],
   // Stories of the two editions are never mixed.
   ['sample', 'sports', []],

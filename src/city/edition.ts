@@ -38,7 +38,7 @@ export function feedsOf(
 ): readonly FeedSource[] {
   if (edition === 'live') return feeds[category] ?? []
   const sample = sampleFeeds[category]
-  return sample ? [{ address: sample.address, title: '', owner: '' }] : []
+  return sample ? [{ address: sample, title: '', owner: '' }] : []
 }
 
 /** Every live feed of a city. */

@@ -183,7 +183,7 @@ test('a choice that has ended has no effect in the sample edition, either', asyn
       choices: [{ as: 'lead', story: 'older', until, note: '', writtenAt: { field: 'lead.story', line: 1 } }],
     }),
     edition: 'sample' as const,
-    sampleFeeds: { localNews: { address, file: '', base: 'https://example.test/' } },
+    sampleFeeds: { localNews: address },
   })
   const sources = { store, hasFailed: () => false }
   const firstAt = async (until: number) => {

@@ -1,11 +1,4 @@
-import type {
-  CalendarSource,
-  DigestTimes,
-  FeedSource,
-  Publication,
-  SampleFeed,
-  WeatherPlace,
-} from './publication.ts'
+import type { CalendarSource, DigestTimes, FeedSource, Publication, WeatherPlace } from './publication.ts'
 import type { Removal } from './removals.ts'
 import type { HostClaim } from './settings/host-claims.ts'
 import type { FeedManners } from './settings/outlines.ts'
@@ -30,7 +23,6 @@ export interface CityIndex {
   manners: Readonly<Record<string, FeedManners>>
   /** Addresses of the feeds whose articles are never deleted for their age. */
   archives: readonly string[]
-  samples: readonly SampleFeed[]
   calendars: readonly CalendarSource[]
   timeZone: string
   /** The point of its weather; undefined where it names none. */
@@ -50,7 +42,6 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
     feeds: addressesOf(Object.values(publication.feeds).flat()),
     manners: mannersByAddress(Object.values(publication.feeds).flat()),
     archives: addressesOf(publication.feeds.archives),
-    samples: Object.values(publication.sampleFeeds),
     calendars: publication.calendars,
     timeZone: publication.timeZone,
     weather: publication.weather,

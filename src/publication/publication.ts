@@ -41,8 +41,8 @@ export interface Publication extends Sections, Omit<Settings, 'newsletter' | 'pl
   feeds: Readonly<Record<CategoryKey, readonly FeedSource[]>>
   /** Modules beside a page's stories, by its category's key or `weather`; a page without any has none. */
   sidebars: Readonly<Record<CategoryKey, readonly SidebarModule[]>>
-  /** Bundled stories for a machine without network, by category; a file under `sample/feeds/`. */
-  sampleFeeds: Readonly<Record<CategoryKey, SampleFeed>>
+  /** The key under which a category's sample stories are kept, which are a file under `sample/feeds/`. */
+  sampleFeeds: Readonly<Record<CategoryKey, string>>
   /** Reports of newsrooms that must not be shown. */
   removals: readonly Removal[]
   /** Articles, answers, pages, books, events: what the publisher writes. */
@@ -105,16 +105,6 @@ export interface FeedSource {
   manners?: FeedManners
   /** BCP 47 tag of entries that say nothing of their language, such as 'es'. */
   language?: string
-}
-
-/** A file of sample stories of one category. */
-export interface SampleFeed {
-  /** `sample:{publication}/{category key}`: the key under which its stories are kept. */
-  address: string
-  /** File on disk, absolute. */
-  file: string
-  /** What its relative addresses are resolved against: the publication's `https://{first host}/`. */
-  base: string
 }
 
 /** A list of links, numbered where they are ranked. */

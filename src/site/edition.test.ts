@@ -38,7 +38,7 @@ const invented: Publication = {
     visits: 'by appointment only',
     tipsEmail: 'tips@city.example',
   },
-  sampleFeeds: { sports: { address: 'sample:example/sports', file: '', base: '' } },
+  sampleFeeds: { sports: 'sample:example/sports' },
   sidebars: {
     business: [
       { kind: 'figures', title: 'Invented rates', sample: true, caption: '', note: '', rows: [] },

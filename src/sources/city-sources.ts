@@ -1,4 +1,4 @@
-import type { SampleFeed, WeatherPlace } from '../publication/publication.ts'
+import type { WeatherPlace } from '../publication/publication.ts'
 import type { FeedManners } from '../publication/settings/outlines.ts'
 import type { ListedSource } from '../store/source.ts'
 
@@ -11,8 +11,6 @@ export interface CitySources {
   archives?: readonly string[]
   /** Its remote calendars. */
   calendars?: readonly ListedSource[]
-  /** Bundled feeds, stored as they are read from disk. */
-  samples: readonly SampleFeed[]
   /** The point of its weather. */
   weather?: WeatherPlace | undefined
 }

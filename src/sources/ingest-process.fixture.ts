@@ -9,7 +9,7 @@ const ingest = startIngest({
   dataDir,
   databaseUrl,
   cities: new Map([
-    [city, { feeds: Array.from({ length: Number(count) }, (_, n) => `${origin}/${city}${n}`), samples: [] }],
+    [city, { feeds: Array.from({ length: Number(count) }, (_, n) => `${origin}/${city}${n}`) }],
   ]),
   allowLoopback: true,
   perHost: 4,

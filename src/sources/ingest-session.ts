@@ -1,8 +1,6 @@
 import { openStore, type Store } from '../store/store.ts'
-import { feedTopic } from '../store/topics.ts'
 import { messageOf } from '../text/error-message.ts'
 import { Announcing } from './announcing.ts'
-import { recordSampleFailure, storeSample } from './feeds/store-sample.ts'
 import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
 import { sourceKinds } from './kinds.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
@@ -70,7 +68,7 @@ export class IngestSession {
     if (start.fresh && isOnly) await session.#retryNeverSucceeded()
     session.#pipeline.start()
     session.#startServices()
-    for (const order of start.orders) session.#enqueue(() => session.#storeSamples(order))
+    for (const { number } of start.orders) post({ kind: 'ordered', number })
     return session
   }
 
@@ -82,7 +80,7 @@ export class IngestSession {
     this.#enqueue(async () => {
       await this.#listSources(order)
       this.#pipeline.wake()
-      return this.#storeSamples(order)
+      this.#post({ kind: 'ordered', number: order.number })
     })
   }
 
@@ -131,14 +129,11 @@ export class IngestSession {
     const { successorOf, fatal } = this.#start
     if (successorOf === undefined) return
     const messages = new Map(fatal.map(({ key, message }) => [key, message]))
-    const samples = this.#start.orders.flatMap((order) => order.samples)
     await this.#attempt('the sources of the worker before could not be taken over', async () => {
       const failed = await this.#pipeline.takeOver(successorOf, messages)
       for (const [key, message] of messages) {
-        if (failed.has(key)) continue
-        this.#logFailure(key, message)
-        const sample = samples.find(({ address }) => address === key)
-        if (sample) await recordSampleFailure(sample, message, this.#store.articles, Date.now())
+        if (!failed.has(key))
+          this.#events.log('warn', { feed: key, reason: 'parse' }, `feed failed: ${key}: ${message}`)
       }
       this.#post({ kind: 'takenOver' })
     })
@@ -184,31 +179,6 @@ export class IngestSession {
     await this.#attempt('sources that never succeeded wait for their next turn', () =>
       this.#store.sources.retryNeverSucceeded({ now: this.#store.clock.now(), spread: firstPollSpread }),
     )
-  }
-
-  async #storeSamples({ samples, number }: CityOrder): Promise<void> {
-    const fatal = new Set(this.#start.fatal.map(({ key }) => key))
-    for (const sample of samples) {
-      if (this.#stopping) return
-      const { address } = sample
-      if (fatal.has(address)) continue
-      try {
-        const outcome = await storeSample(sample, this.#store.articles, Date.now(), this.#events)
-        if (outcome === 'stored') this.#events.changed([feedTopic(address)])
-      } catch (error) {
-        const message = messageOf(error)
-        this.#logFailure(address, message)
-        await this.#attempt(`the failure of ${address} could not be recorded`, () =>
-          recordSampleFailure(sample, message, this.#store.articles, Date.now()),
-        )
-        this.#events.changed([feedTopic(address)])
-      }
-    }
-    this.#post({ kind: 'ordered', number })
-  }
-
-  #logFailure(address: string, message: string): void {
-    this.#events.log('warn', { feed: address, reason: 'parse' }, `feed failed: ${address}: ${message}`)
   }
 
   /** A store that fails for a while must not end the worker. */

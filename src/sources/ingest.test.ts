@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtProgram } from '../../tests/built-programs.ts'
-import type { SampleFeed } from '../publication/publication.ts'
 import { openEmptyStore, queryStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
 import type { CitySources } from './city-sources.ts'
@@ -73,9 +72,7 @@ function start(
     void log.push({ level, fields, message })
   const ingest = startIngest({
     dataDir: folder,
-    cities: new Map([
-      [paths.join(), { feeds: paths.map((path) => server.origin + path), samples: [], ...city }],
-    ]),
+    cities: new Map([[paths.join(), { feeds: paths.map((path) => server.origin + path), ...city }]]),
     allowLoopback: true,
     logger: { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     workerFile,
@@ -137,9 +134,11 @@ test('a certificate is not checked while a city lists a feed of its host so, and
   const ingest = start([])
   const list = async (changes: Partial<CitySources>, failed: number) => {
     // Made due while it is listed, it could be read once more as it was listed before.
-    await ingest.setCity('bay', { feeds: [], samples: [] })
+    ingest.setCity('bay', { feeds: [] })
+    const isListed = "select 1 from listings where owner = 'bay'"
+    await expect.poll(() => queryStore(store, isListed), slow).toEqual([])
     await queryStore(store, 'update sources set due_at = 0')
-    await ingest.setCity('bay', { feeds: [address], samples: [], ...changes })
+    ingest.setCity('bay', { feeds: [address], ...changes })
     await expect.poll(failures, slow).toBe(failed)
   }
   await list({}, 1)
@@ -157,7 +156,7 @@ test('a feed that does not answer in time is logged', async () => {
 })
 
 test('requests are answered from the store while a feed of 10 MB is parsed', async () => {
-  await start(['/good']).samplesStored
+  start(['/good'])
   await expect.poll(() => titlesOf('/good'), slow).toEqual(['Good'])
   const events: string[] = []
   const ingest = start(['/heavy'], {
@@ -197,7 +196,6 @@ test('a worker stuck in a feed is replaced, the feed counts as failed, and the o
 test('a worker that dies is restarted with back-off, and the server still starts', async () => {
   const workerFile = new URL('./dying-worker.fixture.ts', import.meta.url)
   const ingest = start(['/good'], { workerFile })
-  await ingest.samplesStored
   await expect.poll(() => said('error', 'out of luck').length, slow).toBeGreaterThan(2)
   const delays = said('error', 'out of luck').map(({ fields }) => fields.delay)
   expect(delays.slice(0, 3)).toEqual([20, 40, 80])
@@ -208,21 +206,8 @@ test('a worker that dies is restarted with back-off, and the server still starts
 })
 
 test('a missing worker file does not prevent the start', async () => {
-  await start(['/good'], { workerFile: new URL('./nowhere.ts', import.meta.url) }).samplesStored
-  expect(said('error', 'polling stopped').length).toBeGreaterThan(0)
-})
-
-test('samples are stored first, and a broken one is logged', async () => {
-  const sample = (name: string, text: string): SampleFeed => {
-    writeFileSync(join(folder, name), text)
-    return { address: `sample:paper/${name}`, file: join(folder, name), base: 'https://paper.example/' }
-  }
-  const samples = [sample('a', rss('Sample story')), sample('b', 'nothing'), sample('c', rss('Another'))]
-  await start(['/hang'], { city: { samples } }).samplesStored
-  const feeds = samples.map(({ address }) => address)
-  const titles = (await store.articles.loadLatest({ feeds, limit: 9 })).map(({ title }) => title)
-  expect(titles.toSorted()).toEqual(['Another', 'Sample story'])
-  await expect.poll(() => said('warn', 'sample:paper/b').length, slow).toBe(1)
+  start(['/good'], { workerFile: new URL('./nowhere.ts', import.meta.url) })
+  await expect.poll(() => said('error', 'polling stopped').length, slow).toBeGreaterThan(0)
 })
 
 test('stop aborts fetches in progress and sends no further requests', async () => {
@@ -252,8 +237,8 @@ test('a restart polls what is due, and at once what never succeeded', async () =
 test('a restart lists only the cities whose sources are other ones', async () => {
   const cities = (...more: string[]) =>
     new Map([
-      ['same', { feeds: [`${server.origin}/good`], samples: [] }],
-      ['changed', { feeds: ['/other', ...more].map((path) => server.origin + path), samples: [] }],
+      ['same', { feeds: [`${server.origin}/good`] }],
+      ['changed', { feeds: ['/other', ...more].map((path) => server.origin + path) }],
     ])
   const first = start([], { cities: cities() })
   await expect.poll(() => titlesOf('/good', '/other'), slow).toHaveLength(2)
@@ -293,7 +278,7 @@ test('a listener that throws is logged', async () => {
 
 test.runIf(process.platform === 'linux')('polling has a lower priority than answering readers', async () => {
   const own = getPriority()
-  await start(['/good']).samplesStored
+  start(['/good'])
   await expect.poll(() => prioritiesOfThreads(), slow).toContain(Math.min(own + 10, 19))
   expect(getPriority()).toBe(own)
 })

@@ -37,14 +37,11 @@ export type IngestNumbers = WorkerSupervisor['numbers']
 
 /** Running ingest. */
 export interface Ingest {
-  /** Resolves after `stop`, or when each sample of the cities at the start is stored or cannot be read. */
-  samplesStored: Promise<void>
   /**
    * Replaces the sources of a city, or removes the city (`undefined`). New feeds are polled at once; a feed
-   * that no city lists any more is not polled, and keeps its articles and its state. Resolves when the
-   * sources are listed and the samples stored or known to be unreadable, or after `stop`; never rejects.
+   * that no city lists any more is not polled, and keeps its articles and its state.
    */
-  setCity(id: string, sources: CitySources | undefined): Promise<void>
+  setCity(id: string, sources: CitySources | undefined): void
   /** What was polled since the start, and the last summary of the queue. */
   numbers(): IngestNumbers
   /** Stops polling, cancels fetches, and lets the current write finish. */
@@ -77,7 +74,7 @@ export function startIngest({
   const toOrder = (city: CitySources | undefined) => {
     const sources = city ? kinds.flatMap((kind) => kind.list(city)) : []
     const fingerprint = city && shortHash(JSON.stringify(sources))
-    return { sources, fingerprint, samples: city?.samples ?? [] }
+    return { sources, fingerprint }
   }
   const supervisor = new WorkerSupervisor({
     settings,
@@ -89,7 +86,6 @@ export function startIngest({
     workerFile,
   })
   return {
-    samplesStored: supervisor.ordersDone(),
     setCity: (city, sources) => supervisor.order({ city, ...toOrder(sources) }),
     numbers: () => supervisor.numbers,
     stop: () => supervisor.stop(),

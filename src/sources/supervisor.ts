@@ -57,10 +57,8 @@ export class WorkerSupervisor {
   #reading: { key: string; timer: NodeJS.Timeout; stuck: boolean } | undefined
   /** Documents that ended workers and are not recorded yet: what happened, by key. */
   readonly #fatal = new Map<string, string>()
-  /** Documents that ended a worker: a source is polled again after its back-off, a sample never. */
-  readonly #givenUp = new Set<string>()
   /** Orders that no worker has completed yet, newest of each city. */
-  readonly #orders = new Map<string, CityOrder & { done: PromiseWithResolvers<void> }>()
+  readonly #orders = new Map<string, CityOrder>()
   /** Hashes of the sources of every city. */
   readonly #cities: Map<string, string>
   #lastOrder = 0
@@ -86,17 +84,9 @@ export class WorkerSupervisor {
     return { restarts: Math.max(0, this.#started - 1), polls: this.#totals.list(), summary: this.#summary }
   }
 
-  /** Resolves when all orders so far are completed or abandoned. */
-  async ordersDone(): Promise<void> {
-    await Promise.all([...this.#orders.values()].map(({ done }) => done.promise))
-  }
-
-  /** Replaces a city's sources; resolves when they are listed and samples stored, or it is abandoned. */
-  order(city: Omit<CityOrder, 'number'>): Promise<void> {
-    if (this.#stopping) return Promise.resolve()
-    const { done, ...order } = this.#remember(city)
-    this.#post({ kind: 'city', ...order })
-    return done.promise
+  /** Replaces a city's sources. */
+  order(city: Omit<CityOrder, 'number'>): void {
+    if (!this.#stopping) this.#post({ kind: 'city', ...this.#remember(city) })
   }
 
   async stop(): Promise<void> {
@@ -113,13 +103,10 @@ export class WorkerSupervisor {
       await Promise.race([this.#exited, tooLong.promise])
       clearTimeout(timer)
     }
-    this.#resolveOrders()
   }
 
-  #remember(city: Omit<CityOrder, 'number'>) {
-    const before = this.#orders.get(city.city)
-    const done = before?.done ?? Promise.withResolvers<void>()
-    const order = { ...city, number: ++this.#lastOrder, done }
+  #remember(city: Omit<CityOrder, 'number'>): CityOrder {
+    const order = { ...city, number: ++this.#lastOrder }
     this.#orders.set(city.city, order)
     if (city.fingerprint === undefined) this.#cities.delete(city.city)
     else this.#cities.set(city.city, city.fingerprint)
@@ -163,10 +150,7 @@ export class WorkerSupervisor {
       process: { name: this.#name, cities: this.#cities },
       worker: `${this.#name}-${++this.#started}`,
       successorOf: this.#predecessor,
-      orders: [...this.#orders.values()].map(({ done, samples, ...order }) => ({
-        ...order,
-        samples: samples.filter(({ address }) => !this.#givenUp.has(address) || this.#fatal.has(address)),
-      })),
+      orders: [...this.#orders.values()],
       times: { ...defaultPollTimes, ...this.#tuning },
       lease: lease ?? defaultLease,
       fetchDeadline,
@@ -211,15 +195,7 @@ export class WorkerSupervisor {
   }
 
   #finishOrder(number: number): void {
-    for (const [city, order] of this.#orders) {
-      if (order.number !== number) continue
-      this.#orders.delete(city)
-      order.done.resolve()
-    }
-  }
-
-  #resolveOrders(): void {
-    for (const { done } of this.#orders.values()) done.resolve()
+    for (const [city, order] of this.#orders) if (order.number === number) this.#orders.delete(city)
   }
 
   #reportChanged(topics: readonly string[]): void {
@@ -258,14 +234,11 @@ export class WorkerSupervisor {
         ? `reading it took more than ${seconds} s`
         : `reading it ended the worker (${reason})`
       this.#fatal.set(reading.key, message)
-      this.#givenUp.add(reading.key)
     }
     if (reading?.stuck) {
       this.#startWorker()
       return
     }
-    // A worker that cannot even start must not keep the server from starting.
-    this.#resolveOrders()
     if (livedFor > longestRestartDelay) this.#deaths = 0
     const delay = Math.min((this.#tuning.restartDelay ?? 1_000) * 2 ** this.#deaths, longestRestartDelay)
     this.#deaths = Math.min(this.#deaths + 1, 30)

@@ -1,4 +1,3 @@
-import type { SampleFeed } from '../publication/publication.ts'
 import type { ListedSource, PollingProcess, SourceSummary } from '../store/source.ts'
 import type { PollTimes } from './pipeline/poll-times.ts'
 import type { LogLevel, PollCount } from './pipeline/report.ts'
@@ -11,7 +10,6 @@ export interface CityOrder {
   /** A hash of its sources; undefined where the city was removed. */
   fingerprint: string | undefined
   sources: readonly ListedSource[]
-  samples: readonly SampleFeed[]
 }
 
 export interface IngestSettings {
@@ -63,7 +61,7 @@ export type WorkerMessage =
   | { kind: 'changed'; topics: readonly string[] }
   /** Sent around each reading of a document: while one is open, the worker may be stuck in it. */
   | { kind: 'parsing' | 'parsed'; key: string }
-  /** A city's sources are listed and its samples stored or known to be unreadable. */
+  /** A city's sources are listed. */
   | { kind: 'ordered'; number: number }
   | { kind: 'counted'; count: PollCount }
   | { kind: 'summary'; summary: SourceSummary }

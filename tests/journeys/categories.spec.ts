@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { parseFeed } from '../../src/sources/feeds/read/parse.ts'
 import { longDate } from '../long-date.ts'
@@ -6,8 +7,10 @@ import { cityCategories, exampleArticle, pageTitle, publication } from '../page-
 
 /** The number of entries in the sample feed of a category. */
 function countSamples(key: string): number {
-  const sample = publication.sampleFeeds[key]
-  return sample ? parseFeed(readFileSync(sample.file, 'utf8'), sample.address).entries.length : 0
+  const address = publication.sampleFeeds[key]
+  if (address === undefined) return 0
+  const file = join(publication.folder, 'sample', 'feeds', `${key}.xml`)
+  return parseFeed(readFileSync(file, 'utf8'), address).entries.length
 }
 
 /** Path, and the most entries in the sample edition: reports of one story are one. The others are alike. */

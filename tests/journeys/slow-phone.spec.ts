@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 /**
- * Presses as a finger does, which stays for a moment: while it does the browser draws that something is pressed.
+ * Presses as a finger does, which stays for a moment: meanwhile the browser draws that something is pressed.
  * After a tap without length, as Playwright's, it draws that first, within the time until the answer is seen.
  */
 async function press(target: Locator): Promise<void> {

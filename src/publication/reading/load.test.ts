@@ -18,13 +18,7 @@ describe('a valid folder', () => {
       hosts: ['tiny.test', 'www.tiny.test'],
       founded: 2024,
       socials: [{ network: 'x', label: 'X', href: 'https://social.tiny.test/pelicanbay' }],
-      sampleFeeds: {
-        localNews: {
-          address: `sample:${city}/localNews`,
-          file: join(copy.folder, 'sample/feeds/localNews.xml'),
-          base: 'https://tiny.test/',
-        },
-      },
+      sampleFeeds: { localNews: `sample:${city}/localNews` },
     })
     expect(Object.keys(publication?.feeds ?? {})).toEqual([
       'localNews',

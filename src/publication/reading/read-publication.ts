@@ -19,7 +19,7 @@ import { readCategories } from '../settings/categories-file.ts'
 import { readFeeds, withoutPlaces } from '../settings/feeds-file.ts'
 import { claimsOf, type HostClaim } from '../settings/host-claims.ts'
 import { networkSchema } from '../settings/network-file.ts'
-import { findSampleFiles, sampleFeedsOf } from '../settings/sample-feeds.ts'
+import { findSampleFeeds } from '../settings/sample-feeds.ts'
 import { publicationSchema, sidebarsSchema } from '../settings/schema.ts'
 import { findMissing, findUnexpected } from './folder-check.ts'
 import { findSilentFront, findUnknownNames } from './front-check.ts'
@@ -62,7 +62,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   const feeds = readFeeds(files, keys, settings.content?.hosts)
   const sidebars = readYaml(files, 'sidebars.yaml', sidebarsSchema(keys), 'optional')
   const removed = parseRemovals(fileText(files, removedFile), `${id}/${removedFile}`)
-  const samples = findSampleFiles(files, keys)
+  const samples = findSampleFeeds(files, keys)
   const written = await readContent(files, {
     timeZone: timeZoneOf(settings.file),
     categories: sections.content?.categories,
@@ -118,7 +118,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
           feeds: withoutPlaces(feeds.content),
           sidebars: sidebars.content ?? {},
           edition: 'live',
-          sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
+          sampleFeeds: samples.feeds,
           removals: removed.removals,
           content: written.content,
           ...(files.entries.get('sample')?.includes('radio.mp3') && {

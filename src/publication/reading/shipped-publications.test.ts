@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isWebAddress } from '../../text/web-address.ts'
 import { parseStrictXml } from '../files/xml-file.ts'
 import { diskFileOf } from '../network/disk-file.ts'
+import type { Publication } from '../publication.ts'
 import { loadPublications } from './load.ts'
 
 // The shipped publications have to keep what their pages promise.
@@ -29,7 +30,7 @@ describe.each(publications)('$id', (publication) => {
   })
 
   test.each(keys)('has complete sample stories of %s, enough for a list that folds', async (key) => {
-    const stories = await readStories(publication.sampleFeeds[key]?.file ?? '')
+    const stories = await readStories(await sampleFile(publication, key))
     expect(stories.length).toBeGreaterThan(8)
     for (const story of stories) {
       expect(story.title).not.toBe('')
@@ -45,12 +46,18 @@ describe.each(publications)('$id', (publication) => {
   })
 
   test('has no sample story twice', async () => {
-    const files = Object.values(publication.sampleFeeds).map(({ file }) => file)
+    const files = await Promise.all(
+      Object.keys(publication.sampleFeeds).map((key) => sampleFile(publication, key)),
+    )
     const stories = (await Promise.all(files.map(readStories))).flat()
     expect(new Set(stories.map(({ guid }) => guid)).size).toBe(stories.length)
     expect(new Set(stories.map(({ title }) => title)).size).toBe(stories.length)
   })
 })
+
+function sampleFile(publication: Publication, key: string): Promise<string> {
+  return diskFileOf(publication, `sample/feeds/${key}.xml`)
+}
 
 /** Reads the fields that the tests compare, from RSS and from Atom. */
 async function readStories(file: string) {

@@ -2,27 +2,24 @@ import { type Finding, type Problem, problemsOf } from '../../text/problem.ts'
 import type { CategoryKey } from '../categories.ts'
 import { type CityFiles, fileText, namesIn } from '../files/city-files.ts'
 import { parseStrictXml } from '../files/xml-file.ts'
-import { diskPath, networkId } from '../network/layers.ts'
-import type { SampleFeed } from '../publication.ts'
-
-/** Files on disk by the category whose stories they hold. */
-type SampleFiles = ReadonlyMap<CategoryKey, string>
+import { networkId } from '../network/layers.ts'
 
 /**
- * Finds the sample edition's feed files, `{category key}.xml`, and checks that they are XML. `keys`:
+ * Finds the sample edition's feed files, `{category key}.xml`, and checks that they are XML. `feeds`: the
+ * keys under which their stories are kept, by category. `keys`:
  * those of the publication's categories; undefined where they cannot be read: any key is accepted then.
  */
-export function findSampleFiles(
+export function findSampleFeeds(
   city: CityFiles,
   keys: readonly CategoryKey[] | undefined,
-): { files: SampleFiles; problems: Problem[] } {
+): { feeds: Record<CategoryKey, string>; problems: Problem[] } {
   const folder = `${city.id}/sample/feeds`
-  const files = new Map<CategoryKey, string>()
+  const feeds: Record<CategoryKey, string> = {}
   const problems: Problem[] = []
   for (const name of namesIn(city, 'sample/feeds')) {
     const key = /^(.+)\.xml$/.exec(name)?.[1]
     if (key !== undefined && (!keys || keys.includes(key))) {
-      files.set(key, diskPath(city, `sample/feeds/${name}`))
+      feeds[key] = `sample:${city.id}/${key}`
       problems.push(...problemsOf(`${folder}/${name}`, 'error', checkXml(city, `sample/feeds/${name}`)))
     } else {
       const finding = {
@@ -33,23 +30,21 @@ export function findSampleFiles(
     }
   }
   // Cities may have what the network has not.
-  if (city.id !== networkId) problems.push(...problemsOf(folder, 'warning', missingFiles(files, keys ?? [])))
-  return { files, problems }
+  if (city.id !== networkId)
+    problems.push(...problemsOf(folder, 'warning', missingFiles(Object.keys(feeds), keys ?? [])))
+  return { feeds, problems }
 }
 
-/** Sample feeds as a publication holds them. */
-export function sampleFeedsOf(id: string, host: string, files: SampleFiles): Record<CategoryKey, SampleFeed> {
-  const feeds = [...files].map(([key, file]) => [
-    key,
-    { address: `sample:${id}/${key}`, file, base: `https://${host}/` },
-  ])
-  return Object.fromEntries(feeds)
+/** The text of a category's sample stories; undefined where there are none. */
+export function sampleText(city: CityFiles, key: CategoryKey): string | undefined {
+  const read = fileText(city, `sample/feeds/${key}.xml`)
+  return 'text' in read ? read.text : undefined
 }
 
-function missingFiles(files: SampleFiles, keys: readonly CategoryKey[]): Finding[] {
-  const missing = keys.filter((key) => !files.has(key))
+function missingFiles(present: readonly CategoryKey[], keys: readonly CategoryKey[]): Finding[] {
+  const missing = keys.filter((key) => !present.includes(key))
   // A city without any has none on purpose.
-  if (missing.length === 0 || files.size === 0) return []
+  if (missing.length === 0 || present.length === 0) return []
   return [
     {
       found: `no sample stories for ${missing.join(', ')}`,

@@ -13,10 +13,10 @@ import { Publisher, type PublisherOptions } from './publisher.ts'
 const original = new URL('../../../tests/fixtures/publications/pelican-bay-test', import.meta.url).pathname
 
 /** Publishes a folder of cities, as the start of the server does. */
-export async function publishFolder({ publications: store }: Store, root: string): Promise<void> {
+export async function publishFolder({ publications: store, articles }: Store, root: string): Promise<void> {
   const ignore = () => undefined
   const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore }
-  const publisher = await Publisher.open({ store, root, logger, onPublished: ignore })
+  const publisher = await Publisher.open({ store, articles, root, logger, onPublished: ignore })
   await publisher.publish()
   await publisher.stop()
 }
@@ -91,6 +91,7 @@ export class TestCities {
     const store = await openStore(this.dataDir)
     const common = {
       store: store.publications,
+      articles: store.articles,
       root: this.root,
       logger: {
         debug: ignore,
@@ -133,6 +134,11 @@ export class TestCities {
     return opened
   }
 
+  /** The store in which these cities are published. */
+  store(cities: Cities): Store {
+    return this.#of(cities).store
+  }
+
   /** The name of the city that this host gets, `503` where it has nothing to serve, `421` for none. */
   async ask(cities: Cities, host: string): Promise<string> {
     const city = cities.find(host)
@@ -154,12 +160,12 @@ export class TestCities {
 
   /** Writes a row beside the publisher. */
   write(cities: Cities, row: Parameters<PublicationStore['save']>[0]): Promise<void> {
-    return this.#of(cities).store.publications.save(row)
+    return this.store(cities).publications.save(row)
   }
 
   /** Claims what is to be sent until an instant, as what was sent. */
   async claim(cities: Cities, at: number): Promise<OutboxMessage[]> {
-    const { outbox } = this.#of(cities).store
+    const { outbox } = this.store(cities)
     const messages = await outbox.claim(at, at + 1, 9)
     for (const message of messages) await outbox.finish(message, { kind: 'done' }, at)
     return messages

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { CityIndex } from '../../publication/city-index.ts'
 import type { CityFiles } from '../../publication/files/city-files.ts'
@@ -21,7 +21,6 @@ import {
   polledKey,
   type SharedState,
   sharedRemovalsRow,
-  withFiles,
 } from './city-state.ts'
 import { networkPublication } from './network-publication.ts'
 
@@ -265,9 +264,7 @@ export class Cities implements PublicationDirectory {
   }
 
   #takeCity(id: string, version: string, json: string, isNews: boolean): void {
-    const read = parseState<CityState>(json)
-    const { root } = this.#options
-    const state = read && { ...read, index: withFiles(read.index, (file) => join(root, file)) }
+    const state = parseState<CityState>(json)
     const before = this.#rows.get(id)
     // A folder that was read again without a change of it is no news.
     if (!state || (before?.version === version && isSame(before.state, state))) return

@@ -1,7 +1,7 @@
-import { relative } from 'node:path'
 import { indexOf } from '../../publication/city-index.ts'
 import { type CityFiles, fileText } from '../../publication/files/city-files.ts'
 import { withNetwork } from '../../publication/network/layers.ts'
+import type { Publication } from '../../publication/publication.ts'
 import { holdBack, withGoodRemovals } from '../../publication/reading/hold-back.ts'
 import {
   isHolding,
@@ -10,15 +10,15 @@ import {
 } from '../../publication/reading/read-publication.ts'
 import { joinRemovals, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
 import { clashOf } from '../../publication/settings/host-claims.ts'
+import { sampleText } from '../../publication/settings/sample-feeds.ts'
 import type { HeldNews } from '../../store/publications.ts'
 import { formatProblem } from '../../text/problem.ts'
-import { type CityState, withFiles } from './city-state.ts'
+import type { CityState } from './city-state.ts'
 import { reportLostAddresses } from './lost-addresses.ts'
+import type { SampleDocument } from './store-samples.ts'
 
 /** What a city's folder is read with. */
 interface ReadingParts {
-  /** Folder of the cities' folders. */
-  root: string
   /** What is published of the city: its state, its files, and the network's with which it was checked. */
   before: CityState
   good: CityFiles | undefined
@@ -40,11 +40,13 @@ interface CityReading {
   isClashing: boolean
   /** A line for the publisher about each address that leads nowhere now. */
   lost: readonly string[]
+  /** Its sample stories. */
+  samples: readonly SampleDocument[]
 }
 
 /** Reads and checks a city's folder: a file with errors keeps the state that is published of it. */
 export async function readCity(found: CityFiles, parts: ReadingParts): Promise<CityReading> {
-  const { root, before, good, network, seen, ownerOf } = parts
+  const { before, good, network, seen, ownerOf } = parts
   const { id } = found
   const first = await readPublication(withNetwork(found, network))
   const { files, read } = await holdBackCity(found, first, good, network)
@@ -56,7 +58,7 @@ export async function readCity(found: CityFiles, parts: ReadingParts): Promise<C
   const removals = first.hasAllRemovals ? first.removals : joinRemovals(removalsIn(good), first.removals)
   const problems = [...first.problems, ...clashes].filter(({ level }) => level === 'error')
   if (read.publication && !isClashing) {
-    const index = withFiles(indexOf(read.publication, read.hostClaims), (file) => relative(root, file))
+    const index = indexOf(read.publication, read.hostClaims)
     const state: CityState = {
       standing: 'sound',
       hosts: read.hostClaims.map(({ host }) => host),
@@ -65,7 +67,8 @@ export async function readCity(found: CityFiles, parts: ReadingParts): Promise<C
       network: network?.version,
       seen,
     }
-    return { state, files, isClashing, lost: await lostAddresses(parts, read) }
+    const samples = samplesIn(withNetwork(files, network), read.publication)
+    return { state, files, isClashing, lost: await lostAddresses(parts, read), samples }
   }
   const isServed = good !== undefined && before.standing !== 'none'
   const claimed = first.hostClaims.map(({ host }) => host)
@@ -78,7 +81,7 @@ export async function readCity(found: CityFiles, parts: ReadingParts): Promise<C
     problems,
     seen,
   }
-  return { state, files: undefined, isClashing, lost: [] }
+  return { state, files: undefined, isClashing, lost: [], samples: [] }
 }
 
 /** The folder as it is served: with the last good state of each file that has errors, or without it. */
@@ -93,6 +96,14 @@ async function holdBackCity(
     : undefined
   const { files, read } = held ?? { files: found, read: first }
   return { files: first.hasAllRemovals ? files : withGoodRemovals(files, good), read }
+}
+
+function samplesIn(files: CityFiles, { id, hosts, sampleFeeds }: Publication): SampleDocument[] {
+  const base = `https://${hosts[0] ?? id}/`
+  return Object.entries(sampleFeeds).flatMap(([key, address]) => {
+    const text = sampleText(files, key)
+    return text === undefined ? [] : [{ address, text, base }]
+  })
 }
 
 function removalsIn(files: CityFiles | undefined): readonly Removal[] {

@@ -146,14 +146,9 @@ export function errorsOf(problems: readonly Problem[]): string[] {
   return problems.filter(({ level }) => level === 'error').map(formatProblem)
 }
 
-/** An index with other paths of its files on disk, which a row has relative to the folder of publications. */
-export function withFiles(index: CityIndex, pathOf: (file: string) => string): CityIndex {
-  return { ...index, samples: index.samples.map((sample) => ({ ...sample, file: pathOf(sample.file) })) }
-}
-
 /** Two states of a city with the same key have the same sources. */
 export function polledKey(state: Pick<CityState, 'standing' | 'index'> | undefined): string {
   if (!state || state.standing === 'none') return ''
-  const { feeds, archives, samples, weather, manners, calendars, timeZone } = state.index
-  return JSON.stringify([feeds, archives, samples, weather, Object.entries(manners), calendars, timeZone])
+  const { feeds, archives, weather, manners, calendars, timeZone } = state.index
+  return JSON.stringify([feeds, archives, weather, Object.entries(manners), calendars, timeZone])
 }

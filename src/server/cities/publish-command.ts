@@ -6,6 +6,7 @@ import { openStore } from '../../store/store.ts'
 import { formatProblem } from '../../text/problem.ts'
 import { createLogger } from '../log/logger.ts'
 import { Publisher } from './publisher.ts'
+import { publishingOf } from './publishing.ts'
 
 /**
  * `main publish`: publishes what has changed of these cities, or of all, and prints what is held back.
@@ -21,14 +22,16 @@ export async function publishCities(
   const unknown = wanted.find((id) => !ids.includes(id))
   if (unknown !== undefined) throw new OperatorError(refuseUnknownCity(unknown, ids))
   const store = await openStore(config.dataDir, config.databaseUrl, print)
+  const { tellsNewsrooms, withSamples } = publishingOf(config)
   try {
     const publisher = await Publisher.open({
       store: store.publications,
+      articles: withSamples ? store.articles : undefined,
       root: config.publicationsDir,
       // The report has the problems.
       logger: createLogger({ ...config, logLevel: 'silent' }),
       onPublished: () => undefined,
-      tellsNewsrooms: config.mail !== undefined,
+      tellsNewsrooms,
     })
     const shown = wanted.length > 0 ? wanted : ids
     const found = await publisher.publish(wanted.length > 0 ? wanted : undefined)

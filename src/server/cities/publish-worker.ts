@@ -7,7 +7,7 @@ import type { PublishMessage, PublishStart } from './publishing.ts'
 // The entry of the thread that publishes: thousands of folders are read away from the one that answers readers.
 const port = parentPort
 if (!port) throw new Error('publish-worker.ts runs in a worker thread only; call startPublishing')
-const { root, dataDir, databaseUrl, tellsNewsrooms } = workerData as PublishStart
+const { root, dataDir, databaseUrl, tellsNewsrooms, withSamples } = workerData as PublishStart
 const post = (message: PublishMessage) => port.postMessage(message)
 giveWay('thread')
 const log = (level: 'debug' | 'info' | 'warn' | 'error') => (fields: object, message?: string) => {
@@ -17,6 +17,7 @@ const log = (level: 'debug' | 'info' | 'warn' | 'error') => (fields: object, mes
 const store = await openStore(dataDir, databaseUrl)
 const publisher = await Publisher.open({
   store: store.publications,
+  articles: withSamples ? store.articles : undefined,
   root,
   tellsNewsrooms,
   logger: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },

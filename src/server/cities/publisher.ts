@@ -21,6 +21,7 @@ import { holdBack } from '../../publication/reading/hold-back.ts'
 import { isHolding } from '../../publication/reading/read-publication.ts'
 import { joinRemovals, parseRemovals, removedFile } from '../../publication/removals.ts'
 import { networkSchema } from '../../publication/settings/network-file.ts'
+import type { ArticleStore } from '../../store/article.ts'
 import type { HeldNews, PublicationStore } from '../../store/publications.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { shortHash } from '../../text/short-hash.ts'
@@ -40,10 +41,13 @@ import {
   sharedRemovalsRow,
 } from './city-state.ts'
 import { FolderWatch } from './folder-watch.ts'
+import { storeSamples } from './store-samples.ts'
 
 /** What a publisher works with. */
 export interface PublisherOptions {
   store: PublicationStore
+  /** Where sample stories are kept; undefined where none are to be shown. */
+  articles: Pick<ArticleStore, 'savePoll' | 'loadFeedStates'> | undefined
   /** Folder of the cities' folders. */
   root: string
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
@@ -84,7 +88,7 @@ export class Publisher {
   readonly #owners = new Map<string, string>()
   /** Cities with a host of another one. */
   readonly #clashing = new Set<string>()
-  /** The version of the code that reads folders, to which rows are bound. */
+  /** The version of the code that reads folders, to which rows are bound, and whether samples are stored. */
   readonly #code: string
   #networkRow: Row<NetworkState> | undefined
   #sharedRow: Row<SharedState> | undefined
@@ -110,7 +114,8 @@ export class Publisher {
 
   /** Reads what is published. Rejects with a StoreError. */
   static async open(options: PublisherOptions): Promise<Publisher> {
-    const publisher = new Publisher(options, await codeVersion())
+    const code = `${await codeVersion()}${options.articles ? ' with samples' : ''}`
+    const publisher = new Publisher(options, code)
     for (const { id, version, state: json } of await options.store.list()) {
       if (id === sharedRemovalsRow) publisher.#sharedRow = rowOf(version, parseState<SharedState>(json))
       else if (id === networkId) publisher.#networkRow = rowOf(version, parseState<NetworkState>(json))
@@ -386,11 +391,10 @@ export class Publisher {
   }
 
   async #readCity(id: string, row: Row<CityState>, seen: string): Promise<void> {
-    const { root, store, logger } = this.#options
+    const { root, store, logger, articles } = this.#options
     const found = await readCityFiles(join(root, id))
     const good = parseFilesOf(await store.loadFiles(id), root, id)
-    const { state, files, lost, isClashing } = await readCity(found, {
-      root,
+    const { state, files, lost, isClashing, samples } = await readCity(found, {
       before: row.state,
       good,
       goodNetwork: good && (await this.#networkOf(row.state)),
@@ -402,7 +406,8 @@ export class Publisher {
     else this.#clashing.delete(id)
     // A file that the disk refused may be readable the next time.
     if (found.version === undefined) void this.#later(id, this.#options.lookEvery)
-    for (const line of lost) logger.warn({ city: id }, `${id}: ${line}`)
+    const unread = articles ? await storeSamples(samples, articles, Date.now()) : []
+    for (const line of [...lost, ...unread]) logger.warn({ city: id }, `${id}: ${line}`)
     await this.#publishState(id, row, state, files)
   }
 
@@ -496,7 +501,6 @@ function emptyIndex(id: string): CityIndex {
     feeds: [],
     manners: {},
     archives: [],
-    samples: [],
     calendars: [],
     timeZone: 'UTC',
     weather: undefined,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Config } from '../../config.ts'
 import { messageOf } from '../../text/error-message.ts'
 import { minute } from '../../time/durations.ts'
 import type { Logger } from '../log/logger.ts'
@@ -10,6 +11,15 @@ export interface PublishStart {
   databaseUrl: string | undefined
   /** As of a publisher. */
   tellsNewsrooms: boolean
+  withSamples: boolean
+}
+
+/** What a publisher does by the configuration. */
+export function publishingOf({
+  mail,
+  sampleEdition,
+}: Pick<Config, 'mail' | 'sampleEdition'>): Pick<PublishStart, 'tellsNewsrooms' | 'withSamples'> {
+  return { tellsNewsrooms: mail !== undefined, withSamples: sampleEdition !== 'never' }
 }
 
 /** What the publishing thread tells. `done`: all that had changed when it was asked is published. */

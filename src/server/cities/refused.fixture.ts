@@ -22,7 +22,12 @@ const cities = await Cities.open({
   onChanged: ignore,
   onSources: ignore,
 })
-const publisher = await Publisher.open({ ...common, onPublished: ignore, lookEvery: 60_000 })
+const publisher = await Publisher.open({
+  ...common,
+  articles: undefined,
+  onPublished: ignore,
+  lookEvery: 60_000,
+})
 
 async function printServed(): Promise<void> {
   await publisher.publish()

@@ -105,7 +105,7 @@ test('a weekly issue without a story of its seven days has no news, although the
 const sample = 'sample:example/localNews'
 const sampled = {
   ...publicationWith({ articles: [] }),
-  sampleFeeds: { localNews: { address: sample, file: '', base: 'https://example.test/' } },
+  sampleFeeds: { localNews: sample },
 }
 
 test.each([

@@ -18,7 +18,7 @@ import { formatProblem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
 import type { CitiesOptions } from '../cities/cities.ts'
 import { Cities } from '../cities/cities.ts'
-import { type Publishing, startPublishing } from '../cities/publishing.ts'
+import { type Publishing, publishingOf, startPublishing } from '../cities/publishing.ts'
 import { contactOf } from '../feed-report/feed-contact.ts'
 import type { Logger } from '../log/logger.ts'
 
@@ -46,7 +46,7 @@ interface ChangeListener {
   invalidateAll(): void
 }
 
-/** A small network is shown as its folders are, with its samples, from the first page on; others wait not. */
+/** A small network is shown as its folders are from the first page on; others wait not. */
 const mostAwaited = 100
 /** Pause before what is published is read again after the store did not answer, in ms. */
 const retryAfter = 1_000
@@ -72,7 +72,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       },
       onSources: (id, index) => {
         const sources = index && citySources(index, config.sampleEdition)
-        void ingest?.setCity(id, sources)
+        ingest?.setCity(id, sources)
       },
     })
     const refresh = (published?: string[]): void => {
@@ -101,7 +101,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       const { publicationsDir: root, dataDir, databaseUrl } = config
       const onPublished = () => void changes?.look()
       publishing = startPublishing(
-        { root, dataDir, databaseUrl, tellsNewsrooms: config.mail !== undefined },
+        { root, dataDir, databaseUrl, ...publishingOf(config) },
         { logger, onPublished },
       )
       if (ids.length <= mostAwaited) {
@@ -132,8 +132,6 @@ export async function startServices(config: Config, logger: Logger, role: Role =
             onChanged: () => void changes?.look(),
           })
     ingest = polling
-    const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
-    if (samples > 0 && samples <= mostAwaited) await polling?.samplesStored
     const stopWatching = watchStore(store, logger)
     const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent: agent })
     return {
@@ -200,19 +198,18 @@ function withForms(publication: Publication): Publication {
   }
 }
 
-/** The sources of a city to read: nothing live with SAMPLE_EDITION=always, no samples with `never`. */
+/** The sources of a city to read: none with SAMPLE_EDITION=always. */
 export function citySources(
-  { feeds, manners, archives, samples, calendars, timeZone, weather }: Omit<CityIndex, 'claims' | 'place'>,
+  { feeds, manners, archives, calendars, timeZone, weather }: Omit<CityIndex, 'claims' | 'place'>,
   sampleEdition: SampleEdition,
 ): CitySources {
+  if (sampleEdition === 'always') return { feeds: [] }
   return {
-    feeds: sampleEdition === 'always' ? [] : feeds,
+    feeds,
     manners,
     archives,
-    calendars:
-      sampleEdition === 'always' ? [] : calendars.map((calendar) => calendarSource(calendar, timeZone)),
-    samples: sampleEdition === 'never' ? [] : samples,
-    weather: sampleEdition === 'always' ? undefined : weather,
+    calendars: calendars.map((calendar) => calendarSource(calendar, timeZone)),
+    weather,
   }
 }
 

@@ -53,7 +53,7 @@ beforeEach(async () => {
   kinds = new Map(waterKinds(service, openPoints()).map((kind) => [kind.name, kind]))
   await store.sources.list(
     'city',
-    [...kinds.values()].flatMap((kind) => kind.list({ feeds: [], samples: [], weather: place })),
+    [...kinds.values()].flatMap((kind) => kind.list({ feeds: [], weather: place })),
     { now, spread: 0 },
   )
 })
@@ -199,7 +199,7 @@ test('tides are asked for twice a day, bulletins three times an hour, and after 
 test('each source has the host that is asked, and a city has those that its folder names', () => {
   const all = waterKinds(undefined, openPoints())
   const sourcesAt = (changes: object) =>
-    all.flatMap((kind) => kind.list({ feeds: [], samples: [], weather: { ...place, ...changes } }))
+    all.flatMap((kind) => kind.list({ feeds: [], weather: { ...place, ...changes } }))
   const bulletins = [
     { kind: 'surf', key: '26.1224,-80.1373 FLZ172', host: 'api.weather.gov' },
     { kind: 'marine', key: '26.1224,-80.1373 AMZ651', host: 'api.weather.gov' },
@@ -209,5 +209,5 @@ test('each source has the host that is asked, and a city has those that its fold
     ...bulletins,
   ])
   expect(sourcesAt({ tides: undefined })).toEqual(bulletins)
-  expect(all.flatMap((kind) => kind.list({ feeds: [], samples: [], weather: undefined }))).toEqual([])
+  expect(all.flatMap((kind) => kind.list({ feeds: [], weather: undefined }))).toEqual([])
 })

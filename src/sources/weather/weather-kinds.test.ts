@@ -54,7 +54,7 @@ function openKinds(): void {
 }
 
 const sourcesOf = (weather: WeatherPlace) =>
-  [...kinds.values()].flatMap((kind) => kind.list({ feeds: [], samples: [], weather }))
+  [...kinds.values()].flatMap((kind) => kind.list({ feeds: [], weather }))
 
 const poll = (offline = false) => pollAll({ store, client, kinds, now: () => now, deadline, offline })
 
@@ -172,7 +172,7 @@ test('whatever happened, alerts are asked for within five minutes and the rest o
 test('a place is asked for at its host under four decimals, and a city without one is not asked for', () => {
   const all = weatherKinds(undefined)
   const sourcesAt = (weather: WeatherPlace | undefined) =>
-    all.flatMap((kind) => kind.list({ feeds: [], samples: [], weather }))
+    all.flatMap((kind) => kind.list({ feeds: [], weather }))
   const host = 'api.weather.gov'
   expect(sourcesAt({ latitude: 26.1, longitude: -80.13734, zones: ['FLZ172', 'FLC011'] })).toEqual([
     { kind: 'forecast', key: '26.1,-80.1373', host },
