@@ -21,3 +21,18 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 export function layoutShiftsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.moved')
 }
+
+/**
+ * Forgets them, once the fonts are there and drawn: on a slow machine they may come after the first paint and
+ * `document.fonts.ready` is told before the frame that has them.
+ */
+export async function forgetLayoutShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0))),
+    )
+    const counted = window as typeof window & { moved: string[] }
+    counted.moved = []
+  })
+}

@@ -1,6 +1,6 @@
 import { devices, expect, type Locator, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
-import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
+import { forgetLayoutShifts, layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { expectNoSidewaysScroll } from '../narrow.ts'
 
 // The search box suggests what it would find: a combobox with a list (WAI-ARIA APG).
@@ -44,9 +44,8 @@ test('by keyboard alone: suggestions are asked for once typing pauses, gone thro
     await page.keyboard.press('Tab')
   await expect(box).toHaveAttribute('role', 'combobox')
   expect(queries).toEqual([])
-  // The skip link has shown itself, and on a slow machine the fonts have just come.
-  await page.evaluate('document.fonts.ready')
-  await page.evaluate('window.moved = []')
+  // The skip link has shown itself.
+  await forgetLayoutShifts(page)
   await page.keyboard.type('tide', { delay: 30 })
   await expect(options(page).first()).toBeVisible()
   await expectAsked(queries, '/search/suggest?q=tide')

@@ -14,8 +14,9 @@ export interface SampleDocument {
 }
 
 /**
- * Stores those of a city's sample stories that are others than before, through the steps of every feed. Where
- * a file is no feed, what was stored stays. Resolves to a line about each such file; rejects with a StoreError.
+ * Stores those of a city's sample stories that are others than before, through the steps of every feed.
+ * Where a file is no feed, what was stored stays. Resolves to a line about each such file. Rejects with a
+ * StoreError.
  */
 export async function storeSamples(
   samples: readonly SampleDocument[],
