@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { config } from 'zod/mini'
 import type { Island } from '../site/components/define-island.ts'
@@ -13,17 +13,20 @@ export function hydrate<Props extends object>(element: HTMLElement, island: Isla
   const { props: written = '{}', prefix = '' } = element.dataset
   const props = island.props.parse(JSON.parse(written))
   const html = element.innerHTML
-  const root = hydrateRoot(element, createElement(island.Component, props), {
-    identifierPrefix: prefix,
-    onUncaughtError: (error) => {
-      console.error(`The island "${island.name}" failed.`, error)
-      queueMicrotask(() => {
-        unmount(element)
-        element.innerHTML = html
-      })
-    },
+  // In pieces, so that a press is answered meanwhile; one on the island itself has it hydrated at once.
+  startTransition(() => {
+    const root = hydrateRoot(element, createElement(island.Component, props), {
+      identifierPrefix: prefix,
+      onUncaughtError: (error) => {
+        console.error(`The island "${island.name}" failed.`, error)
+        queueMicrotask(() => {
+          unmount(element)
+          element.innerHTML = html
+        })
+      },
+    })
+    roots.set(element, root)
   })
-  roots.set(element, root)
   element.dataset.awake = ''
 }
 

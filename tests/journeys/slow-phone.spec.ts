@@ -41,13 +41,17 @@ test.beforeEach(async ({ page }) => {
  * After a tap without length, as Playwright's, it draws that first, within the time until the answer is seen.
  */
 async function press(target: Locator): Promise<void> {
-  await target.tap({ trial: true })
+  await expect(target).toBeVisible()
+  // Waits until it no longer moves.
+  await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('what is pressed has no box')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  const start = phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  // However long the page takes to hear of its start: a longer one were no press.
   await target.page().waitForTimeout(80)
-  await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const end = phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await Promise.all([start, end])
 }
 
 /** Notes what was measured. */
