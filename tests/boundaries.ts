@@ -57,7 +57,6 @@ const rows: Readonly<Record<string, Row>> = {
   sources: {
     imports:
       'time text store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars',
-    types: 'publication',
     modules: 'node:crypto node:os node:worker_threads',
     globals: 'clock process random',
   },
@@ -75,14 +74,14 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/pipeline': {
     imports: 'time text feed-health',
-    types: 'store sources sources/http',
+    types: 'publication store sources/http',
     modules: 'node:crypto',
     globals: 'clock random',
   },
   'sources/feeds': {
     imports: 'time text feed-health store sources/pipeline sources/feeds/read sources/feeds/clean',
     types: 'publication',
-    modules: 'node:buffer node:fs',
+    modules: 'node:buffer',
   },
   'sources/feeds/read': { imports: 'time', modules: 'entities htmlparser2', globals: 'Buffer Temporal' },
   'sources/feeds/clean': {
@@ -91,7 +90,7 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'node:crypto entities htmlparser2',
   },
   'sources/weather': {
-    imports: 'time text weather store sources sources/http sources/pipeline sources/weather/alerts',
+    imports: 'time text weather store sources/http sources/pipeline sources/weather/alerts',
     types: 'publication',
     modules: 'node:timers',
     globals: 'clock',
@@ -102,7 +101,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/water': {
     imports: 'time weather store sources/weather',
-    types: 'publication sources sources/pipeline',
+    types: 'publication sources/pipeline',
   },
   'sources/calendars': {
     imports: 'time icalendar store sources/pipeline sources/feeds/read sources/calendars/read',
@@ -175,8 +174,8 @@ const rows: Readonly<Record<string, Row>> = {
   'browser/kept': { modules: 'zod/mini', globals: 'Notification Response clock console', reaches: '' },
   server: {
     imports:
-      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/radio city site site/texts mail operator-error.ts',
-    types: 'icalendar config.ts',
+      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/feeds/read sources/feeds/clean sources/calendars sources/radio city site site/texts mail operator-error.ts',
+    types: 'icalendar sources/pipeline config.ts',
     modules:
       'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:v8 node:worker_threads node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp zod',
     globals: 'Buffer ReadableStream Response clock console process random',

@@ -50,6 +50,22 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
   }
 }
 
+/** The index of a city that was never read. */
+export function emptyIndex(id: string): CityIndex {
+  return {
+    claims: [],
+    place: { name: id, city: id, county: undefined, state: undefined, zips: [] },
+    feeds: [],
+    manners: {},
+    archives: [],
+    calendars: [],
+    timeZone: 'UTC',
+    weather: undefined,
+    digests: undefined,
+    removals: [],
+  }
+}
+
 /** Each address once. */
 function addressesOf(feeds: readonly Pick<FeedSource, 'address'>[] = []): string[] {
   return [...new Set(feeds.map(({ address }) => address))]

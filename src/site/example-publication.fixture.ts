@@ -1,7 +1,7 @@
 import { type Category, getCategory } from '../publication/categories.ts'
 import { emptyContent } from '../publication/content/empty-content.ts'
 import type { Publication } from '../publication/publication.ts'
-import type { RankedStory } from '../stories/story.ts'
+import type { RankedStory } from '../stories/rank.ts'
 import type { FeedStory, FrontStories, Report, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
 import { defaultTexts as en } from './texts/texts.ts'

@@ -9,11 +9,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtProgram } from '../../tests/built-programs.ts'
 import { openEmptyStore, queryStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
-import type { CitySources } from './city-sources.ts'
 import { type FakeServer, startFakeServer } from './http/fake-server.fixture.ts'
 import { selfSigned } from './http/self-signed.fixture.ts'
 import { type Ingest, type IngestOptions, startIngest } from './ingest.ts'
 import type { LogLevel } from './pipeline/report.ts'
+import type { CitySources } from './pipeline/source-kind.ts'
 
 const rss = (...titles: string[]) =>
   `<rss version="2.0"><channel>${titles.map((title) => `<item><title>${title}</title></item>`).join('')}</channel></rss>`

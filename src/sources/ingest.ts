@@ -1,7 +1,7 @@
 import { shortHash } from '../text/short-hash.ts'
-import type { CitySources } from './city-sources.ts'
 import { userAgent } from './http/user-agent.ts'
 import { sourceKinds } from './kinds.ts'
+import type { CitySources } from './pipeline/source-kind.ts'
 import { type IngestLogger, type IngestTuning, WorkerSupervisor } from './supervisor.ts'
 import type { IngestSettings } from './worker-messages.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hour } from '../time/durations.ts'
-import { type PlaceFound, type RankableReport, rankStories, scoreStory } from './rank.ts'
-import type { RankedStory } from './story.ts'
+import { type PlaceFound, type RankableReport, type RankedStory, rankStories, scoreStory } from './rank.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
 

@@ -1,8 +1,29 @@
 import { hour } from '../time/durations.ts'
 import { type CopyReport, findCopies } from './copies.ts'
 import { firstOwner } from './headline.ts'
-import type { RankedStory, ScorePart, Story } from './story.ts'
+import type { Story } from './story.ts'
 import { rankWeights } from './weights.ts'
+
+/** A factor of a story's score, and the values from which it was computed. */
+export type ScorePart =
+  | { kind: 'owners'; count: number; factor: number }
+  | { kind: 'age'; hours: number; halfLife: number; factor: number }
+  | {
+      kind: 'place'
+      place: 'city' | 'neighborhood' | 'text' | 'county' | 'elsewhere'
+      words: readonly string[]
+      factor: number
+    }
+  | { kind: 'position'; position: number; factor: number }
+
+/** A story with its score and the reasons for it. */
+export interface RankedStory<R> extends Story<R> {
+  /** The product of the factors of `parts`. */
+  score: number
+  parts: readonly ScorePart[]
+  /** Set when an editor placed it. `until`: milliseconds since 1970. */
+  chosen?: { as: 'lead' | 'pin'; note: string; until: number }
+}
 
 /** The fields of a report that ranking uses. */
 export interface RankableReport extends CopyReport {

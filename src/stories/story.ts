@@ -12,24 +12,3 @@ export interface Story<R> {
   reports: readonly R[]
   links: readonly StoryLink[]
 }
-
-/** A factor of a story's score, and the values from which it was computed. */
-export type ScorePart =
-  | { kind: 'owners'; count: number; factor: number }
-  | { kind: 'age'; hours: number; halfLife: number; factor: number }
-  | {
-      kind: 'place'
-      place: 'city' | 'neighborhood' | 'text' | 'county' | 'elsewhere'
-      words: readonly string[]
-      factor: number
-    }
-  | { kind: 'position'; position: number; factor: number }
-
-/** A story with its score and the reasons for it. */
-export interface RankedStory<R> extends Story<R> {
-  /** The product of the factors of `parts`. */
-  score: number
-  parts: readonly ScorePart[]
-  /** Set when an editor placed it. `until`: milliseconds since 1970. */
-  chosen?: { as: 'lead' | 'pin'; note: string; until: number }
-}

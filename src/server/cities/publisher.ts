@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { CityIndex } from '../../publication/city-index.ts'
+import { emptyIndex } from '../../publication/city-index.ts'
 import {
   type CityFiles,
   type CityListing,
@@ -492,21 +492,6 @@ function rowOf<State>(version: string, state: State | undefined): Row<State> | u
 /** The state of a city that was never published. */
 function noState(id: string): CityState {
   return { standing: 'none', hosts: [], index: emptyIndex(id), problems: [], network: undefined, seen: '' }
-}
-
-function emptyIndex(id: string): CityIndex {
-  return {
-    claims: [],
-    place: { name: id, city: id, county: undefined, state: undefined, zips: [] },
-    feeds: [],
-    manners: {},
-    archives: [],
-    calendars: [],
-    timeZone: 'UTC',
-    weather: undefined,
-    digests: undefined,
-    removals: [],
-  }
 }
 
 /**

@@ -1,14 +1,12 @@
 import type { Config, SampleEdition } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
-import type { CityIndex } from '../../publication/city-index.ts'
 import { inEdition } from '../../publication/edition.ts'
 import { listCityFolders } from '../../publication/files/city-folders.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { calendarSource } from '../../sources/calendars/calendar-key.ts'
-import type { CitySources } from '../../sources/city-sources.ts'
 import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { type Ingest, startIngest } from '../../sources/ingest.ts'
+import type { CitySources } from '../../sources/pipeline/source-kind.ts'
 import type { StoreClock } from '../../store/clock.ts'
 import { keepPrivate } from '../../store/data-folder.ts'
 import { openStore, type Store } from '../../store/store.ts'
@@ -199,18 +197,8 @@ function withForms(publication: Publication): Publication {
 }
 
 /** The sources of a city to read: none with SAMPLE_EDITION=always. */
-export function citySources(
-  { feeds, manners, archives, calendars, timeZone, weather }: Omit<CityIndex, 'claims' | 'place'>,
-  sampleEdition: SampleEdition,
-): CitySources {
-  if (sampleEdition === 'always') return { feeds: [] }
-  return {
-    feeds,
-    manners,
-    archives,
-    calendars: calendars.map((calendar) => calendarSource(calendar, timeZone)),
-    weather,
-  }
+export function citySources(index: CitySources, sampleEdition: SampleEdition): CitySources {
+  return sampleEdition === 'always' ? { feeds: [] } : index
 }
 
 /** Logs each minute what is newly wrong with the database or this machine's clock. Returns what ends it. */

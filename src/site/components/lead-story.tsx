@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Publication } from '../../publication/publication.ts'
 import { reportsInOthers } from '../../stories/headline.ts'
-import type { RankedStory } from '../../stories/story.ts'
+import type { RankedStory } from '../../stories/rank.ts'
 import { headlineOf } from '../headline.ts'
 import type { Report } from '../needs.ts'
 import type { Texts } from '../texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { ScorePart } from '../../stories/story.ts'
+import type { ScorePart } from '../../stories/rank.ts'
 import { rankWeights } from '../../stories/weights.ts'
 import type { Texts } from '../texts/texts.ts'
 import { formatNumber } from './number-formats.ts'

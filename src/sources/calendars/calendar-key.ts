@@ -2,6 +2,7 @@ import type { CalendarSource } from '../../publication/publication.ts'
 import type { ListedSource } from '../../store/source.ts'
 import { minute } from '../../time/durations.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
+import type { CitySources } from '../pipeline/source-kind.ts'
 
 /** Times of calendars that differ from those of feeds: a new one that failed is tried again soon. */
 export const calendarTimes: Partial<PollTimes> = { firstRetry: minute }
@@ -20,6 +21,14 @@ export function calendarSource({ kind, address }: CalendarSource, timeZone: stri
   const url = new URL(address)
   url.hash = timeZone
   return { kind: kind === 'ics' ? 'calendar' : kind, key: url.href, host: url.host }
+}
+
+/** A city's calendars of a kind as sources. */
+export function listCalendars(
+  kind: CalendarSource['kind'],
+  { calendars = [], timeZone = 'UTC' }: CitySources,
+): ListedSource[] {
+  return calendars.filter((one) => one.kind === kind).map((one) => calendarSource(one, timeZone))
 }
 
 export function parseCalendarKey(key: string): CalendarKey {

@@ -4,7 +4,7 @@ import { calendarTopic } from '../../store/topics.ts'
 import { decodeFeed } from '../feeds/read/decode.ts'
 import { fetchDocument, type RawDocument } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
-import { calendarTimes, parseCalendarKey } from './calendar-key.ts'
+import { calendarTimes, listCalendars, parseCalendarKey } from './calendar-key.ts'
 import { listEvents } from './read/ics-events.ts'
 import { parseCalendar } from './read/parse-calendar.ts'
 
@@ -16,7 +16,7 @@ export const calendarKind: SourceKind<RawDocument, NewEvent[]> = {
   listedIn: 'publication.yaml',
   isDated: true,
   times: calendarTimes,
-  list: ({ calendars = [] }) => calendars.filter(({ kind }) => kind === 'calendar'),
+  list: (city) => listCalendars('ics', city),
   topicOf: calendarTopic,
   fetch: (request, options) =>
     fetchDocument(

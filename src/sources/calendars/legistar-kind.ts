@@ -9,7 +9,7 @@ import {
   type RawDocument,
 } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
-import { calendarTimes, parseCalendarKey } from './calendar-key.ts'
+import { calendarTimes, listCalendars, parseCalendarKey } from './calendar-key.ts'
 import { spanAround } from './read/kept-events.ts'
 import { listMeetings, parseMeetings } from './read/legistar.ts'
 
@@ -26,7 +26,7 @@ export const legistarKind: SourceKind<RawDocument, NewEvent[]> = {
   listedIn: 'publication.yaml',
   isDated: true,
   times: calendarTimes,
-  list: ({ calendars = [] }) => calendars.filter(({ kind }) => kind === 'legistar'),
+  list: (city) => listCalendars('legistar', city),
   topicOf: calendarTopic,
   fetch: ({ address: key, ...validators }, options) => fetchMeetings(key, validators, options),
   read({ body }, { key, now }) {

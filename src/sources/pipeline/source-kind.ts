@@ -1,8 +1,12 @@
 import type { FeedExamination } from '../../feed-health/examination.ts'
+import type { CityIndex } from '../../publication/city-index.ts'
 import type { ListedSource, SourceWriter } from '../../store/source.ts'
-import type { CitySources } from '../city-sources.ts'
 import type { DocumentRequest, Fetched, FetchOptions } from './fetch-document.ts'
 import type { DocumentPace, PollTimes } from './poll-times.ts'
+
+/** What a city's index says of its sources: addresses of its feeds at least. */
+export type CitySources = Pick<CityIndex, 'feeds'> &
+  Partial<Pick<CityIndex, 'manners' | 'archives' | 'calendars' | 'timeZone' | 'weather'>>
 
 /** Where and when a document was read. */
 export interface DocumentSource {

@@ -7,9 +7,8 @@ import {
   type TideTable,
   waterShape,
 } from '../../weather/water.ts'
-import type { CitySources } from '../city-sources.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
-import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
+import type { AnySourceKind, CitySources, SourceKind } from '../pipeline/source-kind.ts'
 import { pointPath, type WeatherPoints } from '../weather/point.ts'
 import { fetchedOf, replaceReading, unchanged } from '../weather/reading.ts'
 import { askService, type WeatherService } from '../weather/service.ts'

@@ -10,10 +10,9 @@ import {
   storedObservation,
   weatherShape,
 } from '../../weather/weather.ts'
-import type { CitySources } from '../city-sources.ts'
 import type { Fetched, FetchOptions } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
-import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
+import type { AnySourceKind, CitySources, SourceKind } from '../pipeline/source-kind.ts'
 import { mostMessages, parseAlerts } from './alerts/message.ts'
 import { fireZone } from './alerts/zone-codes.ts'
 import { AreaAlerts, type ListedAlert, readListed } from './area-alerts.ts'

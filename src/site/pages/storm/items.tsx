@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RankedStory } from '../../../stories/story.ts'
+import type { RankedStory } from '../../../stories/rank.ts'
 import { listNames } from '../../components/coverage.ts'
 import { isIn } from '../../components/languages.ts'
 import { buildRankedCard, buildReportCard, type StoryCard } from '../../components/story-card.ts'

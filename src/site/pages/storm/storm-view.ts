@@ -1,7 +1,7 @@
 import { creole, hasPage } from '../../../publication/pages.ts'
 import { type StormPhase, stormPhases } from '../../../publication/storm-phases.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
-import type { RankedStory } from '../../../stories/story.ts'
+import type { RankedStory } from '../../../stories/rank.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { ordinaryName } from '../../../weather/alert-names.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'

@@ -1,5 +1,5 @@
 import { groupStories, rootsOf } from '../../../stories/group-stories.ts'
-import type { RankedStory } from '../../../stories/story.ts'
+import type { RankedStory } from '../../../stories/rank.ts'
 import { buildReportCard, type StoryCard } from '../../components/story-card.ts'
 import type { Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
