@@ -21,6 +21,11 @@ import {
 export function readFaq({ files, id, assets }: ContentFolder): ReadPart<FaqGroup[]> {
   const { groups, parsed } = groupsOfFaq(files, assets)
   const ids = new Set<string>()
+  // A question of the network without one of the city's values may be any of the city's: as in broken settings.
+  const isUnknown = groups
+    .flatMap(({ questions }) => questions)
+    .some(({ file, missing }) => file !== undefined && missing.length > 0)
+  const absent = groups.flatMap((group) => findMissing(group, isUnknown))
   return {
     content: groups.map(({ title, questions }) => ({
       title,
@@ -33,7 +38,7 @@ export function readFaq({ files, id, assets }: ContentFolder): ReadPart<FaqGroup
         ...problemsOf(file, 'error', [...unread, ...errors]),
         ...problemsOf(file, 'warning', warnings),
       ]),
-      ...problemsOf(`${id}/faq.md`, 'error', groups.flatMap(findMissing)),
+      ...problemsOf(`${id}/faq.md`, 'error', absent),
     ],
     links: parsed.flatMap(({ file, links }) => links.map((link) => ({ file, ...link }))),
   }
@@ -120,10 +125,12 @@ function joinGroups(own: readonly Group[] = [], shared: readonly Group[] = [], l
 }
 
 /** What is not there: a group's questions, an answer, a value. Those of the network are told as its own. */
-function findMissing({ title, questions, line, missing }: Group): Finding[] {
+function findMissing({ title, questions, line, missing }: Group, isUnknown: boolean): Finding[] {
   const found = `the group ${quote(title)} without questions`
   const empty = { line, found, expected: 'questions under it: ### Question?' }
-  const unanswered = questions.filter(({ file, answer }) => file === undefined && answer.text === '')
+  const unanswered = isUnknown
+    ? []
+    : questions.filter(({ file, answer }) => file === undefined && answer.text === '')
   return [
     ...missing,
     ...questions.flatMap((one) => one.missing),

@@ -27,6 +27,8 @@ export async function holdBack<Read extends { problems: readonly Problem[] }>(
   read: (files: CityFiles) => Promise<Read>,
 ): Promise<HeldBack<Read> | undefined> {
   const held = new Map<string, 'good' | 'none'>()
+  // A file that the last good state has not is the network's in it.
+  const isNeeded = (name: string) => needed.includes(name) && (!good || good.texts.has(name))
   // A folder without a file that it needs is half a copy, or about to be deleted.
   const isHalf = (name: string) => needed.includes(name) && !found.texts.has(name)
   const differs = (name: string) =>
@@ -38,7 +40,7 @@ export async function holdBack<Read extends { problems: readonly Problem[] }>(
     const next = broken.flatMap((name): [string, 'good' | 'none'][] => {
       if (name === undefined) return []
       if (!held.has(name) && differs(name)) return [[name, 'good']]
-      const canGo = !needed.includes(name) && !articleOf(fileIn(found, name), found.id)
+      const canGo = !isNeeded(name) && !articleOf(fileIn(found, name), found.id)
       return canGo && held.get(name) !== 'none' && isThere(found, name) ? [[name, 'none']] : []
     })
     if (next.length === 0 && isWhole) return { files: withHeld(found, good, held), read: last, held }
@@ -48,7 +50,9 @@ export async function holdBack<Read extends { problems: readonly Problem[] }>(
       next.push(...others.map((name): [string, 'good'] => [name, 'good']))
     }
     if (next.length === 0) return undefined
-    for (const [name, state] of next) held.set(name, state)
+    // Errors of other files may come of those that they all need: these are held back first.
+    const causes = next.filter(([name]) => needed.includes(name))
+    for (const [name, state] of causes.length > 0 ? causes : next) held.set(name, state)
     last = await read(withHeld(found, good, held))
   }
 }

@@ -42,6 +42,36 @@ test('a change of the network reaches every city at its next request', async () 
     .toContain('https://world.test/three.xml')
 })
 
+test('a city’s first categories.yaml, with an error, keeps nothing else from readers', async () => {
+  await makeNetwork('gull')
+  const cities = await made.open()
+  const before = await cities.load({ id: 'gull' })
+  expect(before?.description).toContain('Gull County')
+  await writeFile(join(made.folder('gull'), 'categories.yaml'), 'categories:\n  - { kee: harbor }\n')
+  await made.edit('gull', 'publication.yaml', 'Gull County', 'Tern County')
+  await made.reload(cities)
+  const after = await cities.load({ id: 'gull' })
+  expect(after?.description).toContain('Tern County')
+  expect(after?.categories).toEqual(before?.categories)
+  expect(cities.report().heldBack).toHaveLength(1)
+})
+
+test('broken settings take no answered question from readers', async () => {
+  await makeNetwork('gull')
+  await writeFile(
+    join(made.folder('gull'), 'faq.md'),
+    '## About us\n\n### What is gull News?\n\n### Why?\n\nSo.\n',
+  )
+  const cities = await made.open()
+  const questions = async () =>
+    (await cities.load({ id: 'gull' }))?.content.faq.flatMap(({ items }) => items.map((one) => one.question))
+  const before = await questions()
+  expect(before).toContain('Why?')
+  await made.edit('gull', 'publication.yaml', 'county:', '\tcounty:')
+  await made.reload(cities)
+  expect(await questions()).toEqual(before)
+})
+
 test('all cities keep the last good state of a file of the network with errors, also after a restart', async () => {
   await makeNetwork('gull', 'tern')
   const before = await made.open()
