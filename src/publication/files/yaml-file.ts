@@ -20,6 +20,10 @@ export interface YamlFile {
   at: (path: readonly PropertyKey[]) => Position
 }
 
+const unclosed = {
+  found: 'a quote that is not closed',
+  expected: 'the same quote at the end of the text',
+}
 const tabs = 'spaces: YAML does not allow tabs at the start of a line'
 
 /** The result of parsing YAML: with findings it is broken and has no value. */
@@ -49,7 +53,7 @@ function parseAnew(text: string): ParsedYaml {
   const broken = [...document.errors, ...document.warnings]
   const bare = findBareBraces(text, document, broken, lines)
   if (bare) return { findings: [bare] }
-  if (broken.length > 0) return { findings: findCauses(document, broken, lines) }
+  if (broken.length > 0) return { findings: findCauses(text, document, broken, lines) }
   const looped = text.includes('*') && findLoop(document, lines)
   if (looped) return { findings: [looped] }
   try {
@@ -108,11 +112,34 @@ export function findConflict(text: string): Finding | undefined {
 }
 
 /** A tab, or a quote that is not closed, causes errors in lines that are right: only the cause is told. */
-function findCauses(document: Document, errors: readonly YAMLError[], lines: LineCounter): Finding[] {
+function findCauses(
+  text: string,
+  document: Document,
+  errors: readonly YAMLError[],
+  lines: LineCounter,
+): Finding[] {
   const found = errors.filter(({ code }) => code === 'TAB_AS_INDENT')
-  const unclosed = found.length === 0 ? findUnclosedQuote(document, errors, lines) : undefined
-  if (unclosed) return [unclosed]
+  const cause = findUnclosedQuote(document, errors, lines) ?? findInFirstLine(text, errors, lines)
+  if (found.length === 0 && cause) return [cause]
   return firstOfEachLine((found.length > 0 ? found : errors).map((error) => explain(error, lines)))
+}
+
+/** What the parser sees as something else: a tab after a text of the line before, a blank or a quote inside a text. */
+function findInFirstLine(
+  text: string,
+  errors: readonly YAMLError[],
+  lines: LineCounter,
+): Finding | undefined {
+  const { line } = lines.linePos(Math.min(...errors.map(({ pos }) => pos[0])))
+  const written = text.split('\n')[line - 1] ?? ''
+  if (/^ *\t/.test(written)) return { line, found: 'a tab', expected: tabs }
+  if (/^[\w -]+:\u00a0/.test(written)) {
+    return { line, found: 'a non-breaking space after a colon', expected: 'a plain space' }
+  }
+  // An apostrophe, which ends the text: the city's bridge.
+  if (!/^[\w -]+: +'[^']*'\w/.test(written)) return undefined
+  const expected = "'' for an apostrophe in 'single quotes', or \"double quotes\" around the text"
+  return { line, found: 'an apostrophe that ends the text', expected }
 }
 
 /** A text that begins with {{, which YAML reads as a group of fields. */
@@ -174,11 +201,7 @@ function findUnclosedQuote(
     if (first < last && errorLine >= first && errorLine <= last) from ??= first
   })
   if (from === undefined) return undefined
-  return {
-    line: from,
-    found: 'a quote that is not closed',
-    expected: 'the same quote at the end of the text',
-  }
+  return { line: from, ...unclosed }
 }
 
 /** Keeps the first error of each line: one mistake causes several. */
@@ -190,6 +213,7 @@ function firstOfEachLine(findings: readonly Finding[]): Finding[] {
 function explain(error: YAMLError, lines: LineCounter): Finding {
   const line = lines.linePos(error.pos[0]).line
   if (error.code === 'TAB_AS_INDENT') return { line, found: 'a tab', expected: tabs }
+  if (/^Missing closing ["']quote/.test(error.message)) return { line, ...unclosed }
   if (error.code === 'DUPLICATE_KEY') {
     return { line, found: 'a field that is there twice', expected: 'each field once' }
   }

@@ -20,6 +20,17 @@ const fileCases: Breakages = {
     () => edit(settings, '  email:', '\temail:'),
   'error: publication.yaml:4: found a quote that is not closed, expected the same quote at the end of the text':
     () => edit(settings, 'tagline: A publication for tests', "tagline: 'A publication for tests"),
+  'error: publication.yaml:3: found a quote that is not closed, expected the same quote at the end of the text':
+    () =>
+      edit(settings, 'language: en-US', 'language: "en-US"').then(() =>
+        edit(settings, 'city: Pelican Bay', 'city: "Pelican Bay'),
+      ),
+  "error: publication.yaml:4: found an apostrophe that ends the text, expected '' for an apostrophe in 'single quotes', or \"double quotes\" around the text":
+    () => edit(settings, 'tagline: A publication for tests', "tagline: 'The city's paper'"),
+  'error: publication.yaml:4: found a non-breaking space after a colon, expected a plain space': () =>
+    edit(settings, 'tagline: A publication', 'tagline:\u00a0A publication'),
+  'error: team.yaml:2: found a tab, expected spaces: YAML does not allow tabs at the start of a line': () =>
+    edit('team.yaml', '  role:', '\trole:'),
   'error: sidebars.yaml:3: found a quote that is not closed, expected the same quote at the end of the text':
     () => edit('sidebars.yaml', 'title: ', 'title: "'),
   'error: adverts.yaml:3: found a value that contains itself, expected each value written out': () =>
