@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -45,6 +45,15 @@ test('all cities are published, and later those that are named, with what is hel
   const after = await versions()
   expect(after['a-bay']).not.toBe(before['a-bay'])
   expect(after['b-bay']).toBe(before['b-bay'])
+})
+
+test('the address of an article that was renamed is told with the line that keeps its links', async () => {
+  await publish()
+  const articles = join(made.folder('a-bay'), 'articles')
+  await rename(join(articles, 'counting-pelicans.md'), join(articles, 'how-to-count.md'))
+  expect((await publish()).report).toContain(
+    'a-bay: the address /local-news/counting-pelicans was served until now and leads nowhere: to keep readers’ links add "was: [/local-news/counting-pelicans]" to articles/how-to-count.md',
+  )
 })
 
 test('a city that there is not, and a folder without cities, are refused', async () => {

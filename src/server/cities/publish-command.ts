@@ -30,6 +30,7 @@ export async function publishCities(
       root: config.publicationsDir,
       // The report has the problems.
       logger: createLogger({ ...config, logLevel: 'silent' }),
+      tell: print,
       onPublished: () => undefined,
       tellsNewsrooms,
     })

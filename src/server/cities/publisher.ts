@@ -57,6 +57,8 @@ export interface PublisherOptions {
   tellsNewsrooms?: boolean
   /** A folder is read after this time without a change, in ms: half a copy must not replace a good state. */
   settlingTime?: number
+  /** Where a line for the publisher goes, as of an address that leads nowhere now; without it to the log. */
+  tell?: (line: string) => void
   /** Folders of which not every change is told are looked through so often, in ms. */
   lookEvery?: number
   /** Watches a folder, as `fs.watch` does; another one only in tests. */
@@ -407,7 +409,8 @@ export class Publisher {
     // A file that the disk refused may be readable the next time.
     if (found.version === undefined) void this.#later(id, this.#options.lookEvery)
     const unread = articles ? await storeSamples(samples, articles, Date.now()) : []
-    for (const line of [...lost, ...unread]) logger.warn({ city: id }, `${id}: ${line}`)
+    const log = (line: string) => logger.warn({ city: id }, line)
+    for (const line of [...lost, ...unread]) (this.#options.tell ?? log)(`${id}: ${line}`)
     await this.#publishState(id, row, state, files)
   }
 
