@@ -135,8 +135,8 @@ test('a certificate is not checked while a city lists a feed of its host so, and
   const list = async (changes: Partial<CitySources>, failed: number) => {
     // Made due while it is listed, it could be read once more as it was listed before.
     ingest.setCity('bay', { feeds: [] })
-    const isListed = "select 1 from listings where owner = 'bay'"
-    await expect.poll(() => queryStore(store, isListed), slow).toEqual([])
+    const listed = "select 1 from listings where owner = 'bay'"
+    await expect.poll(() => queryStore(store, listed), slow).toEqual([])
     await queryStore(store, 'update sources set due_at = 0')
     ingest.setCity('bay', { feeds: [address], ...changes })
     await expect.poll(failures, slow).toBe(failed)

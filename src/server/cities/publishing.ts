@@ -11,6 +11,7 @@ export interface PublishStart {
   databaseUrl: string | undefined
   /** As of a publisher. */
   tellsNewsrooms: boolean
+  /** Whether sample stories are stored. */
   withSamples: boolean
 }
 

@@ -1,7 +1,6 @@
 import type { Publication } from '../../publication/publication.ts'
 import { reportsInOthers } from '../../stories/headline.ts'
-import type { RankedStory } from '../../stories/rank.ts'
-import { newsroomsOf } from '../../stories/rank.ts'
+import { newsroomsOf, type RankedStory } from '../../stories/rank.ts'
 import { headlineOf } from '../headline.ts'
 import type { OtherLanguageReport, Report } from '../needs.ts'
 import { storyPath } from '../story-path.ts'

@@ -1,7 +1,6 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { Link } from '../../../publication/publication.ts'
-import type { RankedStory } from '../../../stories/rank.ts'
-import { newsroomsOf } from '../../../stories/rank.ts'
+import { newsroomsOf, type RankedStory } from '../../../stories/rank.ts'
 import { formatClock, formatMoment, type NewsDate } from '../../components/date-formats.ts'
 import { buildGuideCard, type CardLanguage, type StoryCard } from '../../components/story-card.ts'
 import { reasonOf } from '../../components/story-reason.ts'
