@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   memo,
   startTransition,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,7 +14,6 @@ import { dayByKey, weeksOf } from './month.ts'
 
 /** Sentences of a month; `{month}` and `{count}` are put in. */
 interface MonthWords {
-  day: string
   previous: string
   next: string
   none: string
@@ -55,7 +55,7 @@ export function EventMonth({
   )
   const [followed, setFollowed] = useState(chosen)
   // Without scripts every link is reached by Tab.
-  const [isAwake, setIsAwake] = useState(false)
+  const isAwake = useDeferredValue(true, false)
   const table = useRef<HTMLTableElement>(null)
   const isMoved = useRef(false)
   const names = useMemo(() => namesIn(language), [language])
@@ -77,7 +77,6 @@ export function EventMonth({
   }
 
   useLayoutEffect(() => {
-    setIsAwake(true)
     const focused = table.current?.ownerDocument.activeElement
     if (focused && table.current?.contains(focused))
       setActive((focused as HTMLAnchorElement).pathname.slice(-10))
@@ -102,67 +101,64 @@ export function EventMonth({
   }
 
   return (
-    <details className="event-month">
-      <summary className="chevron">{t.day}</summary>
-      <div>
-        <form>
-          <Turn
-            to={months[shown - 1]}
-            label={t.previous.replace('{month}', nameOf(addMonths(month, -1)))}
-            sign="‹"
-            onTurn={setActive}
-          />
-          <h2 id="event-month" aria-live="polite">
-            {nameOf(month)}
-          </h2>
-          <Turn
-            to={months[shown + 1]}
-            label={t.next.replace('{month}', nameOf(addMonths(month, 1)))}
-            sign="›"
-            onTurn={setActive}
-          />
-        </form>
-        <table
-          ref={table}
-          role={isAwake ? 'grid' : undefined}
-          aria-labelledby="event-month"
-          onKeyDown={press}
-          // A press gives the focus, too: it is answered before the month is drawn again.
-          onFocus={({ target }) => startTransition(() => setActive(dayAt(target) ?? active))}
-        >
-          <thead>
-            <tr>
-              {weekdays.map(({ name, short }) => (
-                <th key={name} scope="col" abbr={name}>
-                  {short}
-                </th>
+    <div>
+      <form>
+        <Turn
+          to={months[shown - 1]}
+          label={t.previous.replace('{month}', nameOf(addMonths(month, -1)))}
+          sign="‹"
+          onTurn={setActive}
+        />
+        <h2 id="event-month" aria-live="polite">
+          {nameOf(month)}
+        </h2>
+        <Turn
+          to={months[shown + 1]}
+          label={t.next.replace('{month}', nameOf(addMonths(month, 1)))}
+          sign="›"
+          onTurn={setActive}
+        />
+      </form>
+      <table
+        ref={table}
+        role={isAwake ? 'grid' : undefined}
+        aria-labelledby="event-month"
+        onKeyDown={press}
+        // A press gives the focus, too: it is answered before the month is drawn again.
+        onFocus={({ target }) => startTransition(() => setActive(dayAt(target) ?? active))}
+      >
+        <thead>
+          <tr>
+            {weekdays.map(({ name, short }) => (
+              <th key={name} scope="col" abbr={name}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {/* Another month changes the cells that are there: a phone takes half the time for that. */}
+          {weeks.map((week, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place in the month is what stays.
+            <tr key={row}>
+              {week.map((day, place) => (
+                <Day
+                  // biome-ignore lint/suspicious/noArrayIndexKey: so is a place in the week.
+                  key={place}
+                  day={day}
+                  count={(day && counts[Number(day.slice(8)) - 1]) || 0}
+                  current={day && (day === chosen ? 'page' : day === today ? 'date' : undefined)}
+                  tabIndex={isAwake && day ? (day === active ? 0 : -1) : undefined}
+                  names={names}
+                  t={t}
+                  onChoose={onChoose}
+                />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {/* Another month changes the cells that are there: a phone takes half the time for that. */}
-            {weeks.map((week, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the month is what stays.
-              <tr key={row}>
-                {week.map((day, place) => (
-                  <Day
-                    // biome-ignore lint/suspicious/noArrayIndexKey: so is a place in the week.
-                    key={place}
-                    day={day}
-                    count={(day && counts[Number(day.slice(8)) - 1]) || 0}
-                    current={day && (day === chosen ? 'page' : day === today ? 'date' : undefined)}
-                    tabIndex={isAwake && day ? (day === active ? 0 : -1) : undefined}
-                    names={names}
-                    t={t}
-                    onChoose={onChoose}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

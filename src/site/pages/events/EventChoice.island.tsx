@@ -1,4 +1,4 @@
-import { type MouseEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { array, boolean, number, object, string } from 'zod/mini'
 import {
   addEntry,
@@ -112,13 +112,19 @@ function EventChoice(sent: EventChoiceProps) {
         ))}
       </nav>
       {months.length > 0 && (
-        <EventMonth
-          {...dates}
-          months={months}
-          chosen={/\d{4}-\d{2}-\d{2}$/.exec(address)?.[0]}
-          t={t}
-          onChoose={choose}
-        />
+        <details className="event-month">
+          <summary className="chevron">{t.day}</summary>
+          {/* Hydrated by itself: a press that opens it does not wait for its days. */}
+          <Suspense fallback={null}>
+            <EventMonth
+              {...dates}
+              months={months}
+              chosen={/\d{4}-\d{2}-\d{2}$/.exec(address)?.[0]}
+              t={t}
+              onChoose={choose}
+            />
+          </Suspense>
+        </details>
       )}
       <div className="event-said" role="status" aria-busy={asked !== undefined}>
         {/* Another element for another address: it is read out also where it says the same. */}
