@@ -28,9 +28,10 @@ async function expectSmall(): Promise<void> {
   expectWithin('keptCopy', brotliCompressSync(copy).length, '/storm/kept.json')
 }
 
-test('in each phase the sources are dead for six hours: nothing in force is lost, the page says since when, and prints on one sheet', async ({
+test('in each phase the sources are dead for six hours: nothing in force is lost, a phone shows first whom to call, the page says since when, and prints on one sheet', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
   for (const day of ['recovery', 'calm', 'watch', 'warning', 'landfall'] as const) {
     await storm.show(day)
     await storm.site.stop()
@@ -50,6 +51,8 @@ test('in each phase the sources are dead for six hours: nothing in force is lost
         /No storm watch or warning|>None\.|No hay vigilancia|>Ninguna\./,
       )
       await page.goto(storm.site.origin + path)
+      const numbers = page.locator('a[href^="tel:"]')
+      if (day !== 'calm') await expect(numbers.first(), `${day} ${path}`).toBeInViewport({ ratio: 1 })
       expect(await countPrinted(page), `sides of the sheet: ${day} ${path}`).toBeLessThanOrEqual(2)
     }
     storm.service.misbehaving = {}

@@ -53,6 +53,8 @@ const cases: Breakages = {
     () => write('services.yaml', service().replace(/ +phone.*\n/, '')),
   "error: services.yaml:4 services[0].phone: found \"954-FLOODED\", expected a phone number in quotes as readers dial it, such as '954-831-4000' or '311 or 954-831-4000'":
     () => write('services.yaml', service({ phone: '954-FLOODED' })),
+  'error: services.yaml:8 services[0].short: found "The hotline of the county", expected a word or two of at most 20 characters, such as County':
+    () => write('services.yaml', service({ short: 'The hotline of the county' })),
   [`error: services.yaml:7 services[0].alerts[0]: found "hurricane", expected ${kinds}`]: () =>
     write('services.yaml', service({ alerts: '[hurricane]' })),
   'error: services.yaml:8 services[0].phases[0]: found "storm", expected watch, warning, landfall or recovery':

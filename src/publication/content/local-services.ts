@@ -27,6 +27,8 @@ const number = /^((\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}|\d{3})$/
 const phoneError =
   "a phone number in quotes as readers dial it, such as '954-831-4000' or '311 or 954-831-4000'"
 
+const word = text.max(20, { error: 'a word or two of at most 20 characters, such as County' })
+
 const service = fields({
   name: text
     .max(60, {
@@ -34,6 +36,11 @@ const service = fields({
     })
     .describe('what readers can do'),
   about: text.max(140, { error: 'one line of at most 140 characters' }).optional().describe('more of it'),
+  short: word
+    .exactOptional()
+    .describe(
+      "its word in the line of numbers at the head of the storm page, such as 'County'; without it not there",
+    ),
   link: webAddress.optional().describe('its page; this or a phone number'),
   phone: quotedText
     .transform((written) => written.split(' or ').map((one) => one.trim()))
@@ -47,6 +54,7 @@ const service = fields({
   es: fields({
     name: text.max(80).describe('with the verb first'),
     about: text.max(180).exactOptional().describe('one line'),
+    short: word.exactOptional().describe('its word in the line of numbers'),
   })
     .exactOptional()
     .describe('its name and line in Spanish'),

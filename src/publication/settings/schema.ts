@@ -16,6 +16,7 @@ import {
   type Written,
   webAddress,
 } from '../files/schema-parts.ts'
+import { languages } from '../pages.ts'
 
 /** A host name, without protocol, port and path. */
 export const host = textLike(
@@ -30,8 +31,8 @@ const timeZone = z
     error: 'a time zone such as America/New_York',
   })
 
-/** Languages that the interface has texts in (`site/texts/texts.ts`, which a test compares). */
-const languagesWithTexts = ['en', 'es'] as const
+/** Languages that the whole interface has texts in. */
+const languagesWithTexts = ['en', ...languages]
 
 const language = z
   .string({ error: 'a language tag such as en-US' })

@@ -20,6 +20,8 @@ export interface ServiceView {
   /** 'Find your evacuation zone' */
   name: string
   about: string | undefined
+  /** 'County' */
+  short: string | undefined
   href: string | undefined
   /** '954-831-4000', and what a telephone dials: '+19548314000'. */
   phones: readonly { label: string; dial: string }[]
@@ -62,7 +64,7 @@ export function buildLocalServices(
 }
 
 function buildService(
-  { name, about, link, phones, source, checked }: LocalService,
+  { name, about, short, link, phones, source, checked }: LocalService,
   region: Region,
   { today, oldest }: { today: string; oldest: string },
 ): ServiceView {
@@ -71,6 +73,7 @@ function buildService(
   return {
     name,
     about,
+    short,
     source,
     href: link,
     phones: phones.map((label) => ({ label, dial: dialOf(label) })),

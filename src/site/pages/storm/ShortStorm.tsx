@@ -5,6 +5,26 @@ import { Unsigned } from '../../shell/Document.tsx'
 import { Items } from './items.tsx'
 import type { StormView } from './storm-view.ts'
 
+/** Who to call, on the first screen of a phone. */
+export function Numbers({ numbers }: Pick<StormView, 'numbers'>) {
+  if (numbers.length === 0) return null
+  return (
+    <ul className="num">
+      {numbers.map(({ label, href, number }) => (
+        <li key={href}>
+          {number === undefined ? (
+            <a href={href}>{label}</a>
+          ) : (
+            <>
+              {label} <a href={href}>{number}</a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
  * The storm page in a language that has a few attested sentences only, such as Haitian Creole: these, and what
  * the Weather Service, offices and newsrooms say in their own words.
@@ -24,6 +44,7 @@ export function ShortStorm({ view, t }: PageProps<StormView>) {
         )}
       </h1>
       {view.unsigned !== undefined && <Unsigned english={view.unsigned} t={t} />}
+      <Numbers numbers={view.numbers.slice(0, 1)} />
       <p className="age">{words.updated({ time: view.made })}</p>
       {/* No official text that we know says in it that alerts could not be checked, which readers must know. */}
       {view.notes.map((note) => (

@@ -8,7 +8,7 @@ import { Unsigned } from '../../shell/Document.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { AlertTable } from './AlertTable.tsx'
 import { Items } from './items.tsx'
-import { ShortStorm } from './ShortStorm.tsx'
+import { Numbers, ShortStorm } from './ShortStorm.tsx'
 import css from './storm.css?inline'
 import { buildStormView, type StormView } from './storm-view.ts'
 
@@ -42,6 +42,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
           </ol>
         )}
         <h1>{view.headline}</h1>
+        <Numbers numbers={view.numbers} />
         {view.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

@@ -282,6 +282,35 @@ test('it has the help that belongs to the alerts, and for a hurricane where none
   expect(helpOf(ofAlerts(flood, { event: 'Heat Advisory', level: 'advisory' }))).toEqual(['Cool rooms'])
 })
 
+test('in a storm its head has the emergency number and the help of the phase that has a word for it', () => {
+  const help = (changes: Partial<LocalService>): LocalService => ({
+    name: 'Name',
+    about: undefined,
+    link: 'https://county.test/',
+    phones: [],
+    source: 'The county',
+    checked: '2026-11-02',
+    alerts: ['tropical'],
+    ...changes,
+  })
+  const services = [
+    help({ short: 'County', phones: ['311', '954-200-0100'] }),
+    help({ short: 'Shelters', phases: ['watch', 'warning'] }),
+    help({}),
+  ]
+  const publication = publicationWith({ services: { county: 'Heron', services, guides: [] } })
+  const danger = { label: 'In danger', href: 'tel:911', number: '911' }
+  const county = { label: 'County', href: 'tel:311', number: '311' }
+  const shelters = { label: 'Shelters', href: 'https://county.test/', number: undefined }
+  const numbersOf = (weather: CityWeather, city = publication) => viewOf(weather, noStories, city).numbers
+  expect(numbersOf(weatherWith())).toEqual([])
+  expect(numbersOf(ofAlerts({}))).toEqual([danger, county, shelters])
+  const landfall = ofAlerts({ event: 'Extreme Wind Warning' }, { event: 'Hurricane Warning' })
+  expect(viewOf(landfall, noStories, publication).phase).toBe('landfall')
+  expect(numbersOf(landfall)).toEqual([danger, county])
+  expect(numbersOf(ofAlerts({}), examplePublication)).toEqual([danger])
+})
+
 test('what offices say is on it, with office and time', () => {
   const story = exampleStory({ title: 'Shelters open', publisher: 'County', publishedAt: exampleNow - hour })
   const { notices } = buildStormView(
@@ -430,7 +459,8 @@ test('on a page in Spanish no sentence of ours is English, in any phase', async 
     const html = renderToStaticMarkup((await openRoute(route, context)).body)
     const words = html.replaceAll(/<[^>]*>/g, ' ')
     for (const said of Object.values(textsOf('en').storm))
-      if (typeof said === 'string' && said !== 'Headlines') expect(words).not.toContain(` ${said} `)
+      if (typeof said === 'string' && !['Headlines', '911'].includes(said))
+        expect(words).not.toContain(` ${said} `)
   }
 })
 

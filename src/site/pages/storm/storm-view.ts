@@ -19,6 +19,7 @@ import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { formatPhase } from '../../shell/alert-strips.ts'
 import { unsignedAt } from '../../shell/document-view.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { type AlertTableView, buildAlertTable, explainUnknown } from './alert-table.ts'
 import { buildItems, type Item, itemOf, reportIn } from './items.tsx'
 
@@ -39,6 +40,8 @@ export interface StormView extends AlertTableView {
   isShort: boolean
   /** The page in English, of one in a language whose words nobody has signed. */
   unsigned: string | undefined
+  /** In a storm: who to call, on the first screen of a phone. */
+  numbers: readonly HelpNumber[]
   /** Sentences below it. */
   notes: readonly string[]
   /** When the page was made, with the day, because it may be paper. */
@@ -55,6 +58,13 @@ export interface StormView extends AlertTableView {
   hasWeather: boolean
   /** Whether a device can be told of storm alerts. */
   hasPush: boolean
+}
+
+/** A word and a number, or a link where there is no number. */
+interface HelpNumber {
+  label: string
+  href: string
+  number: string | undefined
 }
 
 /** The service's instructions for an alert. */
@@ -97,6 +107,7 @@ export function buildStormView(
       english: context.language === undefined ? undefined : 'en',
       isShort: context.language === creole,
       unsigned: unsignedAt(context, stormPath),
+      numbers: storm ? listNumbers(services, texts) : [],
       notes: formatNotes(storm, context),
       made:
         publication.language === creole
@@ -114,6 +125,17 @@ export function buildStormView(
       hasPush: hasPage(publication, stormPushPath),
     },
   }
+}
+
+/** The emergency number, and the services of this phase that have a word for the line. */
+function listNumbers(local: LocalServicesView | undefined, { storm: t }: Texts): HelpNumber[] {
+  const services = (local?.services ?? []).flatMap(({ short, href, phones: [phone] }): HelpNumber[] => {
+    const target = phone ? `tel:${phone.dial}` : href
+    return short === undefined || target === undefined
+      ? []
+      : [{ label: short, href: target, number: phone?.label }]
+  })
+  return [{ label: t.danger, href: 'tel:911', number: t.emergencyNumber }, ...services]
 }
 
 /** The page in all its languages. */
