@@ -6,6 +6,7 @@ import type { Focus } from './content/assets.ts'
 import type { BookShowcase } from './content/books.ts'
 import type { LocalServices } from './content/local-services.ts'
 import type { SampleWeather } from './content/sample-weather.ts'
+import type { StormStep } from './content/storm-steps.ts'
 import type { TeamMember } from './content/team.ts'
 import type { Raster } from './files/picture-file.ts'
 import type { StormChoice } from './storm-phases.ts'
@@ -303,6 +304,8 @@ export interface PublicationContent {
   team: readonly TeamMember[]
   /** What readers can do under an alert; undefined where the publisher lists nothing. */
   services: LocalServices | undefined
+  /** What to do in each phase of a storm. */
+  stormSteps: readonly StormStep[]
   documents: readonly PartnerDocument[]
   events: readonly CalendarEvent[]
   /**

@@ -1,13 +1,8 @@
+import { creole, languages } from './languages.ts'
 import type { Publication } from './publication.ts'
 
 /** Parts of the events page with their own addresses, `/events/{filter}`; no event has such a name. */
 export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
-
-/** First segments of the paths of pages in other languages than English. */
-export const languages = ['es'] as const
-
-/** That of Haitian Creole, which has the storm page only. */
-export const creole = 'ht'
 
 /** Menus that link to pages: beside the search, after the categories of both menus, and in the footer. */
 export type Menu = 'quick' | 'services' | 'about' | 'legal'

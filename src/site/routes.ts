@@ -1,5 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
-import { creole, hasPage } from '../publication/pages.ts'
+import { creole } from '../publication/languages.ts'
+import { hasPage } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { isStormFront } from '../weather/storm.ts'
 import { englishPathOf, languagesOf, pathIn, wholeLanguages } from './components/languages.ts'

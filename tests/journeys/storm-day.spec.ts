@@ -28,7 +28,7 @@ async function expectSmall(): Promise<void> {
   expectWithin('keptCopy', brotliCompressSync(copy).length, '/storm/kept.json')
 }
 
-test('in each phase the sources are dead for six hours: nothing in force is lost, a phone shows first whom to call, the page says since when, and prints on one sheet', async ({
+test('in each phase the sources are dead for six hours: nothing in force is lost, a phone shows first whom to call and what to do, the page says since when, and prints on one sheet', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 })
@@ -53,6 +53,10 @@ test('in each phase the sources are dead for six hours: nothing in force is lost
       await page.goto(storm.site.origin + path)
       const numbers = page.locator('a[href^="tel:"]')
       if (day !== 'calm') await expect(numbers.first(), `${day} ${path}`).toBeInViewport({ ratio: 1 })
+      const verbs = page.locator('.do b')
+      const shown = day === 'calm' || path === '/ht/storm' ? 0 : 3
+      for (let place = 0; place < shown; place++)
+        await expect(verbs.nth(place), `${day} ${path}`).toBeInViewport({ ratio: 1 })
       expect(await countPrinted(page), `sides of the sheet: ${day} ${path}`).toBeLessThanOrEqual(2)
     }
     storm.service.misbehaving = {}

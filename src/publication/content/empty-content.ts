@@ -15,6 +15,7 @@ export const emptyContent: PublicationContent = {
   adverts: undefined,
   team: [],
   services: undefined,
+  stormSteps: [],
   documents: [],
   events: [],
   upcoming: () => [],

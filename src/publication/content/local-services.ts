@@ -91,35 +91,31 @@ export type LocalServices = Written<typeof servicesSchema>
 export type LocalService = LocalServices['services'][number]
 
 /** Reads `services.yaml`: what readers can do under an alert. Warns of checks long ago or in the future. */
-export function readLocalServices({
-  files,
-  id,
-  timeZone,
-  now,
-}: ContentFolder): ReadPart<LocalServices | undefined> {
-  const { content, problems, file } = readYaml(files, 'services.yaml', servicesSchema, 'optional')
+export function readLocalServices(folder: ContentFolder): ReadPart<LocalServices | undefined> {
+  const { content, problems, file } = readYaml(folder.files, 'services.yaml', servicesSchema, 'optional')
   if (!content || !file) return { content: undefined, problems }
-  const filePath = `${id}/services.yaml`
   return {
     content,
-    problems: [...problems, ...checkDays(filePath, file, content.services, { timeZone, now })],
+    problems: [...problems, ...warnOfChecks(folder, 'services.yaml', file, content.services, ['services'])],
     links: content.guides.map(({ article }, index) => ({
-      file: filePath,
+      file: `${folder.id}/services.yaml`,
       ...file.at(['guides', index, 'article']),
       href: article,
     })),
   }
 }
 
-function checkDays(
-  filePath: string,
+/** Warnings of the entries of a file's list, at this path, that were checked long ago or in the future. */
+export function warnOfChecks(
+  { id, timeZone, now }: ContentFolder,
+  name: string,
   file: YamlFile,
-  services: readonly { checked: string }[],
-  { timeZone, now }: { timeZone: string; now: number },
+  entries: readonly { checked: string }[],
+  at: readonly string[],
 ): Problem[] {
   const [today, oldest] = [dayOf(now, timeZone), dayOf(now - checkedWithinDays * day, timeZone)]
-  const findings = services.flatMap(({ checked }, index) => {
-    const path = ['services', index, 'checked']
+  const findings = entries.flatMap(({ checked }, index) => {
+    const path = [...at, index, 'checked']
     if (checked > today) {
       return [findingAt(file, path, `${quote(checked)}, a day to come`, 'the day on which it was checked')]
     }
@@ -127,5 +123,5 @@ function checkDays(
     const found = `${quote(checked)}, more than ${checkedWithinDays} days ago, which readers are told in bold`
     return [findingAt(file, path, found, 'a new check: call, open the page, write the day')]
   })
-  return problemsOf(filePath, 'warning', findings)
+  return problemsOf(`${id}/${name}`, 'warning', findings)
 }

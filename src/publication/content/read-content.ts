@@ -17,6 +17,7 @@ import { readLocalServices } from './local-services.ts'
 import { readNote } from './note.ts'
 import { findEarlyLinks } from './page-links.ts'
 import { readSampleWeather } from './sample-weather.ts'
+import { readStormSteps } from './storm-steps.ts'
 import { readTeam } from './team.ts'
 import { readTextPages } from './text-pages.ts'
 
@@ -56,6 +57,7 @@ export async function readContent(
   const team = readTeam(cityFolder)
   const sampleWeather = readSampleWeather(cityFolder)
   const services = readLocalServices(cityFolder)
+  const steps = readStormSteps(cityFolder)
   const note = readNote(cityFolder)
   const parts = [
     articles,
@@ -69,6 +71,7 @@ export async function readContent(
     team,
     sampleWeather,
     services,
+    steps,
     note,
   ]
   const links = parts.flatMap((part) => part.links ?? [])
@@ -89,6 +92,7 @@ export async function readContent(
       adverts: adverts.content,
       team: team.content,
       services: services.content,
+      stormSteps: steps.content,
       documents: documents.content.map(opened),
       events: calendar.events,
       upcoming: calendar.upcoming,

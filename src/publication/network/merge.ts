@@ -27,6 +27,7 @@ const keyedLists: Readonly<Record<string, readonly [path: RegExp, key: string, n
   ],
   'books.yaml': [[/^books$/, 'title', 'books']],
   'adverts.yaml': [[/^$/, 'title', 'adverts']],
+  'storm-steps.yaml': [[/^$/, 'do', 'stormSteps']],
   'team.yaml': [[/^$/, 'name', 'team']],
 }
 

@@ -11,6 +11,7 @@ import { homeSchema } from '../content/home.ts'
 import { servicesSchema } from '../content/local-services.ts'
 import { noteSchema } from '../content/note.ts'
 import { sampleWeatherSchema } from '../content/sample-weather.ts'
+import { stormStepsSchema } from '../content/storm-steps.ts'
 import { teamSchema } from '../content/team.ts'
 import { textPageSchema } from '../content/text-pages.ts'
 import { textPageNames } from '../content.ts'
@@ -84,6 +85,11 @@ export const cityFileSchemas: readonly (readonly [
     'services.yaml',
     `What readers can do under a weather alert. Kinds of alerts: ${alertKinds.join(', ')}.`,
     servicesSchema,
+  ],
+  [
+    'storm-steps.yaml',
+    'What to do in each phase of a storm, first on the storm page. A list.',
+    stormStepsSchema,
   ],
   ['adverts.yaml', 'Your own adverts. Without the file there are no places for ads.', advertsSchema(assets)],
   [

@@ -53,7 +53,7 @@ const fileCases: Breakages = {
   'error: publication.yaml:1: found a file in UTF-16, expected text saved as UTF-8': () =>
     write(settings, Buffer.from('\ufeffname: Test\n', 'utf16le')),
   'error: sidebars.yaml:1: found …alias…, expected plain YAML': () => write('sidebars.yaml', billionLaughs()),
-  'warning: sidebar.yaml: found a name that nothing reads, expected only publication.yaml, categories.yaml, sidebars.yaml, articles/, home.yaml, front.yaml, note.md, removed.yaml, services.yaml, adverts.yaml, pages/, documents/, books.yaml, team.yaml, sample/, faq.md, events.ics, assets/, feeds.opml, README.md':
+  'warning: sidebar.yaml: found a name that nothing reads, expected only publication.yaml, categories.yaml, sidebars.yaml, articles/, home.yaml, front.yaml, note.md, removed.yaml, services.yaml, storm-steps.yaml, adverts.yaml, pages/, documents/, books.yaml, team.yaml, sample/, faq.md, events.ics, assets/, feeds.opml, README.md':
     () => write('sidebar.yaml', 'a: b\n'),
 }
 

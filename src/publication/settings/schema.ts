@@ -16,7 +16,7 @@ import {
   type Written,
   webAddress,
 } from '../files/schema-parts.ts'
-import { languages } from '../pages.ts'
+import { languages } from '../languages.ts'
 
 /** A host name, without protocol, port and path. */
 export const host = textLike(

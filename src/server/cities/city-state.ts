@@ -48,7 +48,7 @@ export interface SharedState {
 }
 
 /** Rows of another form are published again: to be raised with each change of the types above. */
-const form = 3
+const form = 4
 
 /** A state as its row has it. */
 export function printState(state: CityState | NetworkState | SharedState): string {

@@ -1,5 +1,6 @@
 import type { OwnArticle, TranslatedBlock } from '../../publication/content.ts'
-import { creole, hasPage, isEnglish, translatedPaths } from '../../publication/pages.ts'
+import { creole } from '../../publication/languages.ts'
+import { hasPage, isEnglish, translatedPaths } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { type Language, spokenLanguages } from '../texts/texts.ts'
 

@@ -6,7 +6,7 @@ import type { Alert } from '../../../weather/alert.ts'
 import { alertKindOf } from '../../../weather/alert-names.ts'
 import { stormOf } from '../../../weather/storm.ts'
 import type { PageContext } from '../../page.ts'
-import { dateFormat, type Region } from '../date-formats.ts'
+import { dateFormat } from '../date-formats.ts'
 
 /** What readers can do under alerts of some kinds, with the own guides that belong to them. */
 export interface LocalServicesView {
@@ -16,7 +16,15 @@ export interface LocalServicesView {
   guides: readonly { title: string; href: string }[]
 }
 
-export interface ServiceView {
+/** When something was checked, as readers are told. */
+export interface LastCheck {
+  /** 'Nov 20', with the year where it is another. */
+  checked: string
+  /** Whether nobody has checked it for so long that readers must know. */
+  isUnchecked: boolean
+}
+
+export interface ServiceView extends LastCheck {
   /** 'Find your evacuation zone' */
   name: string
   about: string | undefined
@@ -26,10 +34,6 @@ export interface ServiceView {
   /** '954-831-4000', and what a telephone dials: '+19548314000'. */
   phones: readonly { label: string; dial: string }[]
   source: string
-  /** 'Nov 20', with the year where it is another. */
-  checked: string
-  /** Whether nobody has checked it for so long that readers must know. */
-  isUnchecked: boolean
 }
 
 /**
@@ -50,12 +54,7 @@ export function buildLocalServices(
     phases,
   }: Pick<LocalService | LocalServices['guides'][number], 'alerts' | 'phases'>) =>
     alerts.some((kind) => kinds.has(kind)) && (!phase || !phases || phases.includes(phase))
-  const { now } = context
-  const days = {
-    today: dayOf(now, publication.timeZone),
-    oldest: dayOf(now - checkedWithinDays * day, publication.timeZone),
-  }
-  const services = local.services.filter(belongs).map((service) => buildService(service, publication, days))
+  const services = local.services.filter(belongs).map((service) => buildService(service, context))
   const guides = local.guides.filter(belongs).flatMap(({ article }) => {
     const found = publication.content.articles.find(({ path }) => path === article)
     return found ? [{ title: found.title, href: found.path }] : []
@@ -65,11 +64,8 @@ export function buildLocalServices(
 
 function buildService(
   { name, about, short, link, phones, source, checked }: LocalService,
-  region: Region,
-  { today, oldest }: { today: string; oldest: string },
+  context: Pick<PageContext, 'publication' | 'now'>,
 ): ServiceView {
-  const at = instantOf(checked, 12, region.timeZone)
-  const isThisYear = checked.slice(0, 4) === today.slice(0, 4)
   return {
     name,
     about,
@@ -77,8 +73,22 @@ function buildService(
     source,
     href: link,
     phones: phones.map((label) => ({ label, dial: dialOf(label) })),
-    checked: dateFormat(isThisYear ? 'shortMonthDay' : 'shortDateOfYear', region).format(at),
-    isUnchecked: checked < oldest,
+    ...buildLastCheck(checked, context),
+  }
+}
+
+/** The day of the last check, `YYYY-MM-DD`, as readers are told of it. */
+export function buildLastCheck(
+  checked: string,
+  { publication, now }: Pick<PageContext, 'publication' | 'now'>,
+): LastCheck {
+  const { timeZone } = publication
+  const isThisYear = checked.slice(0, 4) === dayOf(now, timeZone).slice(0, 4)
+  return {
+    checked: dateFormat(isThisYear ? 'shortMonthDay' : 'shortDateOfYear', publication).format(
+      instantOf(checked, 12, timeZone),
+    ),
+    isUnchecked: checked < dayOf(now - checkedWithinDays * day, timeZone),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { stormPath } from '../../components/languages.ts'
-import type { ServiceView } from '../../components/local-services/local-services.ts'
+import type { LastCheck, ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { keepPath, stormAlertsPath } from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'
@@ -42,10 +42,22 @@ function StormPage({ view, t }: PageProps<StormView>) {
           </ol>
         )}
         <h1>{view.headline}</h1>
-        <Numbers numbers={view.numbers} />
         {view.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
+        <Numbers numbers={view.numbers} />
+        {view.steps.length > 0 && (
+          <ul className="do" aria-label={words.whatToDo}>
+            {view.steps.map(({ todo, about, href, source, ...checked }) => (
+              <li key={todo}>
+                <b>{href === undefined ? todo : <a href={href}>{todo}</a>}</b> {about}
+                <small>
+                  {source} · <CheckedOn {...checked} t={t} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
         {view.unsigned !== undefined && <Unsigned english={view.unsigned} t={t} />}
       </header>
       <main id="main">
@@ -78,13 +90,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
           <a href="/front">{words.front}</a>
         </nav>
         {view.whatToDo.length > 0 && <h2 id="do">{words.whatToDo}</h2>}
-        {view.whatToDo.length > 0 && view.english && (
-          <ul>
-            {[words.instructions, words.evacuate, words.floodWater, words.generators].map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
+        {view.whatToDo.length > 0 && view.english && <p>{words.instructions}</p>}
         {view.whatToDo.map(({ event, path, paragraphs: [first, ...rest], said }) => (
           <Fragment key={path}>
             {view.whatToDo.length > 1 && <h3>{event}</h3>}
@@ -219,10 +225,15 @@ function Service({ service, t }: { service: ServiceView; t: Texts }) {
       ))}
       {about && <p>{about}</p>}
       <p className="s">
-        {source} · {isUnchecked ? <b>{words.checked({ day: checked })}</b> : words.checked({ day: checked })}
+        {source} · <CheckedOn checked={checked} isUnchecked={isUnchecked} t={t} />
       </p>
     </li>
   )
+}
+
+function CheckedOn({ checked, isUnchecked, t }: LastCheck & { t: Texts }) {
+  const said = t.liveWeather.services.checked({ day: checked })
+  return isUnchecked ? <b>{said}</b> : said
 }
 
 /** In calm how to prepare, from a watch on what to do. In a warning it is the front page, too. */

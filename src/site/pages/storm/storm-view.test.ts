@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LocalService } from '../../../publication/content/local-services.ts'
+import type { StormStep } from '../../../publication/content/storm-steps.ts'
 import type { AlertKind } from '../../../publication/local-services.ts'
 import { day, hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
@@ -309,6 +310,44 @@ test('in a storm its head has the emergency number and the help of the phase tha
   expect(viewOf(landfall, noStories, publication).phase).toBe('landfall')
   expect(numbersOf(landfall)).toEqual([danger, county])
   expect(numbersOf(ofAlerts({}), examplePublication)).toEqual([danger])
+})
+
+test('its head has what to do in the phase, in Spanish only what is written in Spanish', () => {
+  const step = { about: 'About.', source: 'Office', checked: '2026-11-01' }
+  const stormSteps: StormStep[] = [
+    {
+      ...step,
+      do: 'Prepare',
+      phase: 'watch',
+      link: 'https://office.test/',
+      es: { do: 'Prepárese', about: 'Cómo.', source: 'Oficina' },
+    },
+    { ...step, do: 'Decide', phase: 'watch', checked: '2026-01-05' },
+    { ...step, do: 'Stay inside', phase: 'landfall' },
+  ]
+  const publication = publicationWith({ stormSteps })
+  const watch = ofAlerts({ level: 'watch', event: 'Hurricane Watch' })
+  const stepsAt = (path: string, weather: CityWeather) =>
+    buildStormView(speakAt({ ...exampleContext(path), publication, weather }), {
+      front: noStories,
+      notices: [],
+    }).body.steps
+  expect(stepsAt('/storm', watch)).toEqual([
+    {
+      todo: 'Prepare',
+      about: 'About.',
+      href: 'https://office.test/',
+      source: 'Office',
+      checked: 'Nov 1',
+      isUnchecked: false,
+    },
+    expect.objectContaining({ todo: 'Decide', checked: 'Jan 5', isUnchecked: true }),
+  ])
+  expect(stepsAt('/es/storm', watch).map(({ todo, href }) => [todo, href])).toEqual([
+    ['Prepárese', undefined],
+  ])
+  expect(stepsAt('/ht/storm', watch)).toEqual([])
+  expect(stepsAt('/storm', weatherWith())).toEqual([])
 })
 
 test('what offices say is on it, with office and time', () => {

@@ -1,4 +1,5 @@
-import { creole, hasPage } from '../../../publication/pages.ts'
+import { creole } from '../../../publication/languages.ts'
+import { hasPage } from '../../../publication/pages.ts'
 import { type StormPhase, stormPhases } from '../../../publication/storm-phases.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { RankedStory } from '../../../stories/rank.ts'
@@ -8,8 +9,13 @@ import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert, type Storm, stormOf } from '../../../weather/storm.ts'
 import { formatCreoleMoment } from '../../components/creole-dates.ts'
 import { formatMoment } from '../../components/date-formats.ts'
-import { stormPath } from '../../components/languages.ts'
-import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
+import { isIn, stormPath } from '../../components/languages.ts'
+import {
+  buildLastCheck,
+  buildLocalServices,
+  type LastCheck,
+  type LocalServicesView,
+} from '../../components/local-services/local-services.ts'
 import { buildNotices } from '../../components/notices/notices.tsx'
 import { type AlertFacts, buildAlertFacts } from '../../components/weather/alert-facts.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
@@ -42,6 +48,8 @@ export interface StormView extends AlertTableView {
   unsigned: string | undefined
   /** In a storm: who to call, on the first screen of a phone. */
   numbers: readonly HelpNumber[]
+  /** What to do in this phase, before the Weather Service's instructions. */
+  steps: readonly StepView[]
   /** Sentences below it. */
   notes: readonly string[]
   /** When the page was made, with the day, because it may be paper. */
@@ -65,6 +73,14 @@ interface HelpNumber {
   label: string
   href: string
   number: string | undefined
+}
+
+/** What to do, and whose advice that is. */
+interface StepView extends LastCheck {
+  todo: string
+  about: string
+  href: string | undefined
+  source: string
 }
 
 /** The service's instructions for an alert. */
@@ -108,6 +124,7 @@ export function buildStormView(
       isShort: context.language === creole,
       unsigned: unsignedAt(context, stormPath),
       numbers: storm ? listNumbers(services, texts) : [],
+      steps: storm ? listSteps(storm, context) : [],
       notes: formatNotes(storm, context),
       made:
         publication.language === creole
@@ -136,6 +153,18 @@ function listNumbers(local: LocalServicesView | undefined, { storm: t }: Texts):
       : [{ label: short, href: target, number: phone?.label }]
   })
   return [{ label: t.danger, href: 'tel:911', number: t.emergencyNumber }, ...services]
+}
+
+/** What to do in the phase of the storm, of what the city's files say in the page's language. */
+function listSteps({ phase }: Storm, context: PageContext): StepView[] {
+  const { language, filesLanguage, content } = context.publication
+  return content.stormSteps.flatMap(({ es, ...step }) => {
+    const own = filesLanguage === undefined ? step : undefined
+    const spoken = isIn('es', language) ? (es ?? own) : own
+    if (step.phase !== phase || !spoken) return []
+    const { do: todo, about, link, source } = spoken
+    return [{ todo, about, href: link, source, ...buildLastCheck(step.checked, context) }]
+  })
 }
 
 /** The page in all its languages. */
