@@ -587,14 +587,15 @@ describe('which message speaks for an alert, and until when it is in force', () 
       expect(told(memoryOf([1, flood, flooding({ id, sent: 1 })]), 2)).toEqual(['Flood Warning in force'])
   })
 
-  test('what has ended is past for two days, the newest end first, and shown for an hour', () => {
+  test('what has ended is past for seven days, the newest end first, and shown for an hour', () => {
     const advisory: ComposedMessage = {
       ...flood,
       id: 'z',
       event: 'Coastal Flood Advisory',
       vtec: ['NEW.CF.Y.1001'],
     }
-    const memory = memoryOf([1, flood, { ...advisory, ends: 10 }, watch])
+    const ending = [flood, { ...advisory, ends: 10 }]
+    const memory = memoryOf([1, ...ending])
     const pastAt = (hours: number) =>
       placedOf(memory, hours).past.map(({ event, ended }) => [event, ended?.how])
     const [both, last] = [
@@ -606,10 +607,10 @@ describe('which message speaks for an alert, and until when it is in force', () 
     ]
     expect(pastAt(7)).toEqual([])
     expect(pastAt(8)).toEqual([['Flood Warning', 'over']])
-    expect(pastAt(8 + 48 - 0.01)).toEqual(both)
-    expect(pastAt(8 + 48)).toEqual(last)
-    expect(pastAt(10 + 48)).toEqual([])
-    expect(told(memory, 12)).toEqual(['Hurricane Watch in force'])
+    expect(pastAt(8 + 168 - 0.01)).toEqual(both)
+    expect(pastAt(8 + 168)).toEqual(last)
+    expect(pastAt(10 + 168)).toEqual([])
+    expect(told(memoryOf([1, ...ending, watch]), 12)).toEqual(['Hurricane Watch in force'])
   })
 
   test('the zones in which it is in force decide its area, words and end; it ends with the last of them', () => {

@@ -15,7 +15,7 @@ export interface Storm {
 }
 
 /** How long after the end of a tropical or surge warning a city recovers, in ms. */
-export const recoversFor = 2 * day
+export const recoversFor = 7 * day
 
 const stormKinds = new Set(['tropical', 'surge', 'flood', 'tornado'])
 
@@ -47,7 +47,7 @@ export function isStormFront(city: StormCity): boolean {
  * | an Extreme Wind Warning: the eyewall comes ashore | landfall |
  * | a warning | warning |
  * | a watch | watch, or the publisher's recovery |
- * | nothing, a tropical or surge warning ended within two days | recovery |
+ * | nothing, a tropical or surge warning ended within seven days | recovery |
  * | nothing | the publisher's phase, else calm |
  */
 export function stormAt(

@@ -34,7 +34,7 @@ const usuallyKept = 4 * hour
 /** The same for an alert without an end. */
 const openKept = day
 
-/** Watches and warnings of storms, in force or ended within two days, each once. */
+/** Watches and warnings of storms, in force or past (`recoversFor`), each once. */
 export function stormAlertsOf(board: Pick<AlertBoard, 'alerts' | 'past'>): Alert[] {
   const listed = [...board.past, ...board.alerts].filter(isStormAlert)
   return [...new Map(listed.map((alert) => [alert.id, alert])).values()]
