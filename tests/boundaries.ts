@@ -100,7 +100,7 @@ const rows: Readonly<Record<string, Row>> = {
     reaches: 'node:crypto zod',
   },
   'sources/water': {
-    imports: 'time weather store sources/weather',
+    imports: 'time weather store sources/weather sources/feeds/read sources/feeds/clean',
     types: 'publication sources/pipeline',
   },
   'sources/calendars': {

@@ -30,6 +30,9 @@ export function writeCityTexts(
   ])
 }
 
+/** Degrees: coasts east of it are those of the Atlantic and the Gulf. */
+const atlanticCoast = -100
+
 function settingsOf(city: FoundCity, wishes: CityWishes, founded: number): string {
   const { latitude, longitude, tides } = city
   const spellings = spellingsOf(city.name)
@@ -91,6 +94,12 @@ function settingsOf(city: FoundCity, wishes: CityWishes, founded: number): strin
           '  # your office of the Weather Service, and write them without the #.',
           '  # surf: FLZ000',
           '  # marine: AMZ000',
+          ...(longitude > atlanticCoast
+            ? [
+                "  # The Hurricane Center's storms and outlook that concern the city.",
+                '  hurricanes: atlantic',
+              ]
+            : []),
         ]
       : [
           '  # No tide station of NOAA is near. One that serves the city may be named as docs/reference.md says (weather.tides).',

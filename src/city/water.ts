@@ -32,6 +32,7 @@ export async function loadWater(city: City): Promise<LoadedWater> {
       tides: known('tides', storedWater.tides),
       surf: known('surf', storedWater.surf),
       marine: known('marine', storedWater.marine),
+      hurricanes: known('hurricanes', storedWater.hurricanes),
     },
     topics: names.map(readingTopic),
   }

@@ -416,7 +416,7 @@ test('the sea is known where the folder names a source of it, and not among samp
   const load = (weather: object, edition: Edition = 'live') =>
     loadWater(new City({ ...publication, ...weather, edition }, { store, hasFailed: () => false }, start))
   const { water, topics } = await load({ weather: coast })
-  expect(Object.keys(water ?? {})).toEqual(['tides', 'surf', 'marine'])
+  expect(Object.keys(water ?? {})).toEqual(['tides', 'surf', 'marine', 'hurricanes'])
   expect(topics).toEqual(['tides:1', 'surf:26.1224,-80.1373 FLZ172', 'marine:26.1224,-80.1373 AMZ651'])
   const none = { water: undefined, topics: [] }
   expect(await load({ weather: coast }, 'sample')).toEqual(none)

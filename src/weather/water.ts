@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type HurricaneReport, hurricaneReport } from './hurricanes.ts'
 import type { Known } from './weather.ts'
 
 // The sea at a city, as sources read it, the store keeps it and pages show it. Heights are feet
@@ -66,6 +67,7 @@ export interface LiveWater {
   tides: Known<TideTable> | undefined
   surf: Known<SurfForecast> | undefined
   marine: Known<MarineForecast> | undefined
+  hurricanes: Known<HurricaneReport> | undefined
 }
 
 /** Version of what is stored of the sea. */
@@ -78,4 +80,5 @@ export const storedWater = {
   tides: stored(tideTable),
   surf: stored(surfForecast),
   marine: stored(marineForecast),
+  hurricanes: stored(hurricaneReport),
 }

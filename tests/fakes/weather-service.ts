@@ -38,6 +38,8 @@ export interface FakeWeatherService extends LocalServer {
   requests: { path: string; userAgent: string }[]
   /** GeoJSON features of `/alerts/active`; none at first. */
   alerts: unknown[]
+  /** Storms that the Hurricane Center, whose documents it has, too, lists; none at first. */
+  hurricanes: unknown[]
   /** Seconds for which caches may keep answers; a minute by default. */
   maxAge: number
   /** Changes of the properties of the point, such as its type. */
@@ -71,6 +73,14 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
       path: url.pathname + url.search,
       userAgent: request.headers['user-agent'] ?? '',
     })
+    if (url.pathname === '/CurrentStorms.json') {
+      send(response, JSON.stringify({ activeStorms: fake.hurricanes }))
+      return
+    }
+    if (url.pathname === '/gtwo.xml') {
+      send(response, outlooks, 'application/xml')
+      return
+    }
     const part = partOf(url.pathname)
     if (!request.headers['user-agent'] || !part) {
       problem(response, part ? 403 : 404, 'NotFound')
@@ -88,6 +98,7 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
     ...server,
     requests: [],
     alerts: [],
+    hurricanes: [],
     maxAge: 60,
     point: {},
     measured: {},
@@ -100,6 +111,9 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
   }
   return fake
 }
+
+const outlooks = `<rss version="2.0"><channel><title>Outlooks</title><item><title>NHC Atlantic Outlook</title>
+<description>Tropical cyclone formation is not expected during the next 7 days.</description></item></channel></rss>`
 
 function partOf(path: string): WeatherPart | undefined {
   if (path.startsWith('/points/')) return 'points'

@@ -16,6 +16,7 @@ import {
   type Written,
   webAddress,
 } from '../files/schema-parts.ts'
+import { hurricaneBasins } from '../hurricane-basins.ts'
 import { languages } from '../languages.ts'
 
 /** A host name, without protocol, port and path. */
@@ -81,6 +82,10 @@ const weather = fields({
     .describe('the nearest tide station of NOAA; tidesandcurrents.noaa.gov has a map'),
   surf: zone.exactOptional().describe('zone of the surf forecast: rip currents, surf, water temperature'),
   marine: marineZone.exactOptional().describe('zone of the forecast for boats'),
+  hurricanes: z
+    .enum(hurricaneBasins, { error: oneOf(hurricaneBasins) })
+    .exactOptional()
+    .describe("where the Hurricane Center's storms concern the city"),
 }).refine(({ latitude, longitude }) => isForecast(latitude, longitude), {
   path: ['longitude'],
   error:

@@ -111,6 +111,17 @@ export interface Values {
   'liveWeather.cardForecast': { time: string | number }
   'liveWeather.cardChecked': { time: string | number }
   'liveWeather.more': { count: string | number }
+  'hurricanes.types.hurricane': { name: string | number }
+  'hurricanes.types.tropicalStorm': { name: string | number }
+  'hurricanes.types.tropicalDepression': { name: string | number }
+  'hurricanes.types.subtropicalStorm': { name: string | number }
+  'hurricanes.types.subtropicalDepression': { name: string | number }
+  'hurricanes.away': { city: string | number; direction: string | number; miles: string | number; time: string | number }
+  'hurricanes.wind': { mph: string | number }
+  'hurricanes.moving': { direction: string | number; mph: string | number }
+  'hurricanes.next': { time: string | number }
+  'hurricanes.unread': { count: number }
+  'hurricanes.watched': { count: number; percent: string | number }
   'water.tideAt': { height: string | number; time: string | number }
   'water.kingToday': { height: string | number }
   'water.kingNext': { days: string | number; height: string | number }

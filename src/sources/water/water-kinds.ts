@@ -1,5 +1,7 @@
+import type { HurricaneBasin } from '../../publication/hurricane-basins.ts'
 import { readingTopic } from '../../store/topics.ts'
 import { hour, minute } from '../../time/durations.ts'
+import type { HurricaneReport } from '../../weather/hurricanes.ts'
 import {
   type MarineForecast,
   type SurfForecast,
@@ -11,13 +13,20 @@ import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, CitySources, SourceKind } from '../pipeline/source-kind.ts'
 import { pointPath, type WeatherPoints } from '../weather/point.ts'
 import { fetchedOf, replaceReading, unchanged } from '../weather/reading.ts'
-import { askService, type WeatherService } from '../weather/service.ts'
+import { askService, readServiceAnswer, type ServiceAnswer, type WeatherService } from '../weather/service.ts'
 import { readKey } from '../weather/weather-sources.ts'
 import { type Bulletin, Bulletins } from './bulletins.ts'
+import { outlooksPath, parseOutlook, parseStorms, stormsPath } from './hurricanes.ts'
 import { parseMarine } from './marine.ts'
 import { parseSurf } from './surf.ts'
 import { parseTides, tidesPath } from './tides.ts'
-import { hostOfWater, tideService, type WaterKindName, waterSourcesOf } from './water-sources.ts'
+import {
+  hostOfWater,
+  hurricaneService,
+  tideService,
+  type WaterKindName,
+  waterSourcesOf,
+} from './water-sources.ts'
 
 /** Predictions change once in years, but the twelve months move on. */
 const tideTimes: Partial<PollTimes> = {
@@ -34,6 +43,16 @@ const bulletinTimes: Partial<PollTimes> = {
   interval: 20 * minute,
   firstRetry: minute,
   longestWait: hour,
+  blockedWait: hour,
+  offlineWait: 5 * minute,
+  hostPause: minute,
+}
+
+/** Advisories come every three to six hours, and at any time where a storm changes. */
+const hurricaneTimes: Partial<PollTimes> = {
+  interval: 10 * minute,
+  firstRetry: minute,
+  longestWait: 30 * minute,
   blockedWait: hour,
   offlineWait: 5 * minute,
   hostPause: minute,
@@ -104,7 +123,45 @@ export function waterKinds(service: WeatherService | undefined, points: WeatherP
     }
   }
 
+  const hurricanesKind: SourceKind<
+    Readonly<Record<'storms' | 'outlooks', ServiceAnswer>>,
+    HurricaneReport
+  > = {
+    ...common('hurricanes'),
+    times: hurricaneTimes,
+    async fetch({ address }, options) {
+      const ask = askService(hurricaneService(service), options)
+      const storms = await ask(stormsPath)
+      if (storms.kind === 'failed') return storms
+      const outlooks = await ask(outlooksPath)
+      const parts = [storms, outlooks].map((answer) =>
+        answer.kind === 'text' ? answer.text : answer.message,
+      )
+      return fetchedOf(address, { storms, outlooks }, { parts })
+    },
+    read({ storms, outlooks }, { key, base }) {
+      const basin = key as HurricaneBasin
+      const list = readServiceAnswer(storms, (text) => parseStorms(text, basin))
+      if (list.kind === 'failed') throw new Error(list.message)
+      const outlook = readServiceAnswer(outlooks, (text) => parseOutlook(text, basin, base))
+      return outlook.kind === 'read'
+        ? { items: { ...list.value, outlook: outlook.value } }
+        : { items: list.value, problem: outlook.message }
+    },
+    async save(data, { key }, writer) {
+      const name = { kind: 'hurricanes', key }
+      const before = await writer.loadReading(name)
+      const known = storedWater.hurricanes.safeParse(before).data?.data.storms ?? []
+      // An older answer of another server of theirs would move a storm back.
+      const isOlder = data.storms.some(
+        ({ id, at = Infinity }) => at < (known.find((one) => one.id === id)?.at ?? 0),
+      )
+      return isOlder ? unchanged : replaceReading(writer, name, before, { shape: waterShape, data })
+    },
+  }
+
   return [
+    hurricanesKind,
     tidesKind,
     bulletinKind<SurfForecast>('surf', parseSurf),
     bulletinKind<MarineForecast>('marine', parseMarine),

@@ -10,7 +10,7 @@ import {
 
 /** Address of the weather service, and the contact that requests name. */
 export interface WeatherService {
-  /** Base address without a final slash; undefined: the National Weather Service. */
+  /** Base address without a final slash; undefined: the National Weather Service and its Hurricane Center. */
   base?: string | undefined
   /** Base address of the tide service without a final slash; undefined: NOAA CO-OPS. */
   tides?: string | undefined

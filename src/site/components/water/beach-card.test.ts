@@ -41,6 +41,7 @@ const sea = (parts: Partial<LiveWater>): LiveWater => ({
   tides: undefined,
   surf: undefined,
   marine: undefined,
+  hurricanes: undefined,
   ...parts,
 })
 

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { stormPath } from '../../components/languages.ts'
 import type { LastCheck, ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
+import { StormCenters } from '../../components/weather/StormCenters.tsx'
 import { keepPath, stormAlertsPath } from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'
 import { Unsigned } from '../../shell/Document.tsx'
@@ -82,7 +83,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
           </p>
         )}
         <nav aria-label={words.parts}>
-          {partsOf(view, words).map(({ id, label }) => (
+          {partsOf(view, t).map(({ id, label }) => (
             <a key={id} href={`#${id}`}>
               {label}
             </a>
@@ -113,6 +114,12 @@ function StormPage({ view, t }: PageProps<StormView>) {
         ))}
         <h2 id="force">{words.inForce}</h2>
         <AlertTable view={view} t={t} />
+        {view.centers && (
+          <>
+            <h2 id="where">{t.hurricanes.where}</h2>
+            <StormCenters view={view.centers} t={t} />
+          </>
+        )}
         {view.line && (
           <div className="screen">
             <h2 id="forward">{words.forward}</h2>
@@ -190,10 +197,11 @@ function Top({ view, t }: PageProps<StormView>) {
 }
 
 /** The parts that the page has, with the ids of their headings. */
-function partsOf(view: StormView, words: Texts['storm']): { id: string; label: string }[] {
+function partsOf(view: StormView, { storm: words, hurricanes }: Texts): { id: string; label: string }[] {
   return [
     ...(view.whatToDo.length > 0 ? [{ id: 'do', label: words.whatToDo }] : []),
     { id: 'force', label: words.inForce },
+    ...(view.centers ? [{ id: 'where', label: hurricanes.where }] : []),
     ...(view.services && view.services.services.length > 0
       ? [{ id: 'call', label: words.services({ county: view.services.county }) }]
       : []),
@@ -239,7 +247,11 @@ function CheckedOn({ checked, isUnchecked, t }: LastCheck & { t: Texts }) {
 /** In calm how to prepare, from a watch on what to do. In a warning it is the front page, too. */
 export const stormRoute = route({
   at: stormPath,
-  needs: () => ({ front: { kind: 'front' }, notices: { kind: 'notices', limit: 6, perOffice: 2 } }),
+  needs: () => ({
+    front: { kind: 'front' },
+    notices: { kind: 'notices', limit: 6, perOffice: 2 },
+    sea: { kind: 'water' },
+  }),
   view: buildStormView,
   Page: StormPage,
 })

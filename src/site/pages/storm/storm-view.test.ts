@@ -5,6 +5,7 @@ import type { StormStep } from '../../../publication/content/storm-steps.ts'
 import type { AlertKind } from '../../../publication/local-services.ts'
 import { day, hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
+import type { ActiveStorm } from '../../../weather/hurricanes.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import { exampleSample, exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
@@ -348,6 +349,24 @@ test('its head has what to do in the phase, in Spanish only what is written in S
   ])
   expect(stepsAt('/ht/storm', watch)).toEqual([])
   expect(stepsAt('/storm', weatherWith())).toEqual([])
+})
+
+test('it says where storms at sea are, and nothing where there is none', () => {
+  const publication = {
+    ...examplePublication,
+    weather: { latitude: 26, longitude: -80, zones: [], hurricanes: 'atlantic' as const },
+  }
+  const centersOf = (storms: ActiveStorm[], weather: CityWeather) => {
+    const data = { storms, unread: 0, outlook: { areas: [] } }
+    const hurricanes = { data, checkedAt: exampleNow, isFailing: false }
+    const sea = { tides: undefined, surf: undefined, marine: undefined, hurricanes }
+    const context = { ...exampleContext('/storm'), publication, weather }
+    return buildStormView(context, { front: noStories, notices: [], sea }).body.centers
+  }
+  const ian = { id: 'al092022', name: 'Ian' }
+  expect(centersOf([ian], ofAlerts({}))?.storms).toMatchObject([{ name: 'Ian' }])
+  expect(centersOf([], ofAlerts({}))).toBeUndefined()
+  expect(centersOf([ian], weatherWith())).toBeUndefined()
 })
 
 test('what offices say is on it, with office and time', () => {

@@ -7,6 +7,7 @@ import type { Alert } from '../../../weather/alert.ts'
 import { ordinaryName } from '../../../weather/alert-names.ts'
 import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import { isStormAlert, type Storm, stormOf } from '../../../weather/storm.ts'
+import type { LiveWater } from '../../../weather/water.ts'
 import { formatCreoleMoment } from '../../components/creole-dates.ts'
 import { formatMoment } from '../../components/date-formats.ts'
 import { isIn, stormPath } from '../../components/languages.ts'
@@ -20,6 +21,7 @@ import { buildNotices } from '../../components/notices/notices.tsx'
 import { type AlertFacts, buildAlertFacts } from '../../components/weather/alert-facts.ts'
 import { alertLine } from '../../components/weather/alert-line.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
+import { buildStormCenters, type StormCentersView } from '../../components/weather/storm-centers.ts'
 import { stormLanguages, stormPushPath } from '../../components/weather/weather-paths.ts'
 import type { FrontStories, Notice, Report } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -56,6 +58,8 @@ export interface StormView extends AlertTableView {
   made: string
   /** What to do, in the words of the service. */
   whatToDo: readonly Instruction[]
+  /** Where storms at sea are; undefined where none is followed, and where the city names no basin. */
+  centers: StormCentersView | undefined
   /** The most urgent alert of the storm as a text message; undefined without one in force. */
   line: string | undefined
   services: LocalServicesView | undefined
@@ -97,7 +101,7 @@ const mostHeadlines = 20
 /** The view of the storm page. */
 export function buildStormView(
   context: PageContext,
-  { front, notices }: { front: FrontStories; notices: readonly Notice[] },
+  { front, notices, sea }: { front: FrontStories; notices: readonly Notice[]; sea?: LiveWater | undefined },
 ): PageView<StormView> {
   const { publication, weather, now, path, texts } = context
   const { storm: t } = texts
@@ -108,6 +112,7 @@ export function buildStormView(
   const urgent = urgentOf(storm, now)
   const services = buildLocalServices(helpedBy(inForce), context)
   const { stories, headlines } = listStories(front, storm, context)
+  const centers = storm && buildStormCenters(sea, context)
   return {
     title: storm && context.language !== creole ? headline : t.title,
     description: t.description({ city: publication.city }),
@@ -132,6 +137,7 @@ export function buildStormView(
           : (formatMoment(now, publication)?.label ?? ''),
       whatToDo: instruct(inForce, context),
       ...buildAlertTable(context),
+      centers: centers?.isQuiet ? undefined : centers,
       line: urgent && alertLine(urgent, context),
       services,
       guides: services?.guides ?? [],

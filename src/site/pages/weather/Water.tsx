@@ -6,6 +6,7 @@ import { sayTide, tideStep } from '../../components/water/tide-words.ts'
 import { ChartFrame } from '../../components/weather/ChartFrame.tsx'
 import { Checked, WeatherTime } from '../../components/weather/Checked.tsx'
 import { longestOf } from '../../components/weather/chart-steps.ts'
+import { StormCenters } from '../../components/weather/StormCenters.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { drawTides, type TideDrawing } from './charts.ts'
 import { island as tidesReader } from './TidesReader.island.tsx'
@@ -19,6 +20,11 @@ export function Water({ view, isBrief, t }: { view: WaterView; isBrief: boolean;
       <Styles name="water" css={css} />
       {view.tides && <Tides view={view.tides} isBrief={isBrief} t={t} />}
       {view.marine && <Marine view={view.marine} t={t} />}
+      {view.centers && (
+        <Section id="storms-at-sea" className="section" title={t.hurricanes.title}>
+          <StormCenters view={view.centers} t={t} />
+        </Section>
+      )}
     </>
   )
 }

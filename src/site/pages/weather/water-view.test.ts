@@ -20,7 +20,8 @@ test('a forecast for boats of yesterday is named, and what it said of its own da
       periods: [{ name: 'REST OF TODAY', text: 'E winds 15 kt.' }],
     }
     const marine = { data, checkedAt: exampleNow - age, isFailing: true }
-    return buildWaterView({ tides: undefined, surf: undefined, marine }, context)?.marine
+    return buildWaterView({ tides: undefined, surf: undefined, marine, hurricanes: undefined }, context)
+      ?.marine
   }
   expect(marineOf(2 * hour)).toMatchObject({
     isStale: false,
@@ -47,7 +48,7 @@ const tides: Tide[] = Array.from({ length: 20 }, (_, index) => ({
 function seaOf(table: Partial<NonNullable<LiveWater['tides']>['data']> = {}): LiveWater {
   const data = { station: '8722956', tides, highest: [], topFeet: 3.2, ...table }
   const asked = { checkedAt: exampleNow - 2 * hour, isFailing: false }
-  return { tides: { data, ...asked }, surf: undefined, marine: undefined }
+  return { tides: { data, ...asked }, surf: undefined, marine: undefined, hurricanes: undefined }
 }
 
 test('tides are those of today and of two more days, by the city’s clock, with the next one', () => {

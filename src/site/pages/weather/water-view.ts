@@ -15,6 +15,7 @@ import {
 import { type TideCurve, tideStep } from '../../components/water/tide-words.ts'
 import { buildChecked, type CheckedView } from '../../components/weather/Checked.tsx'
 import { buildClock } from '../../components/weather/clock.ts'
+import { buildStormCenters, type StormCentersView } from '../../components/weather/storm-centers.ts'
 import type { PageContext } from '../../page.ts'
 
 /** The sea on the weather page. */
@@ -22,6 +23,8 @@ export interface WaterView {
   card: BeachCardView
   tides: TidesView | undefined
   marine: MarineView | undefined
+  /** Storms at sea, and what may form. */
+  centers: StormCentersView | undefined
 }
 
 /** Three days of tides as sentences, as figures for a chart, and as a table. */
@@ -74,6 +77,7 @@ export function buildWaterView(sea: LiveWater | undefined, context: PageContext)
     card: buildBeachCard(sea, context) ?? { surf: undefined, tides: undefined },
     tides: sea.tides && place.tides && buildTides(sea.tides, place.tides.name, context),
     marine: buildMarine(sea, context),
+    centers: buildStormCenters(sea, context),
   }
 }
 
