@@ -1,4 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
+import { TextLink } from '../links.tsx'
 import { Checked } from './Checked.tsx'
 import type { StormCentersView } from './storm-centers.ts'
 
@@ -12,12 +13,12 @@ export function StormCenters({ view, t }: { view: StormCentersView; t: Texts }) 
     <>
       {view.storms.map(({ id, name, sentences, href }) => (
         <p key={id}>
-          <b>{name}</b> {sentences.join(' ')} {href && <a href={href}>{words.advisory}</a>}
+          <b>{name}.</b> {sentences.join(' ')} {href && <TextLink href={href}>{words.advisory}</TextLink>}
         </p>
       ))}
       {view.notes.length > 0 && <p>{view.notes.join(' ')}</p>}
       <p className="s meta">
-        <a href={center}>{words.map}</a> · <Checked view={view.checked} t={t} />
+        <TextLink href={center}>{words.map}</TextLink> · <Checked view={view.checked} t={t} />
       </p>
     </>
   )

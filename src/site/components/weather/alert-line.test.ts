@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hour } from '../../../time/durations.ts'
 import { exampleAlert } from '../../example-alert.fixture.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
+import { speakAt } from '../../spoken.ts'
 import { alertLine, longestLine } from './alert-line.ts'
 
 const context = { ...exampleContext('/storm'), origin: 'https://example.test' }
@@ -10,6 +11,13 @@ test('a line has what, where, until when, by whom, and the address', () => {
   expect(alertLine(exampleAlert({ endsAt: exampleNow + hour }), context)).toBe(
     'Hurricane Warning, Example, until 11:00 AM. NWS Example, 10:00 AM. example.test/storm',
   )
+})
+
+test('a time that ends with a full stop gets no second one', () => {
+  const spanish = speakAt({ ...context, ...exampleContext('/es/storm') })
+  const line = alertLine(exampleAlert({ endsAt: exampleNow + hour }), spanish)
+  expect(line).toContain('11:00 a.m. ')
+  expect(line).not.toContain('..')
 })
 
 test('the first sentence of what to do is in it where it fits whole', () => {

@@ -3,7 +3,7 @@ import type { PageContext } from '../../page.ts'
 import { stormPath } from '../languages.ts'
 import { cutText } from '../text-cut.ts'
 import { buildAlertFacts } from './alert-facts.ts'
-import { formatWeatherTime } from './clock.ts'
+import { formatWeatherTime, stopAfter } from './clock.ts'
 
 /** Characters of one text message (3GPP TS 23.038: 160 of its own alphabet, 70 with any other character). */
 export const longestLine = 160
@@ -18,8 +18,9 @@ export function alertLine(alert: Alert, context: PageContext): string {
   const { publication, now, origin } = context
   const { event, time } = buildAlertFacts(alert, context)
   const address = `${origin.replace(/^https?:\/\//, '')}${stormPath}`
-  const what = plain(`${event}, ${publication.city}, ${time}.`)
-  const said = plain(`${alert.sender}, ${formatWeatherTime(alert.updatedAt, now, publication)}.`)
+  const what = plain(`${event}, ${publication.city}, ${time}${stopAfter(time)}`)
+  const updated = formatWeatherTime(alert.updatedAt, now, publication)
+  const said = plain(`${alert.sender}, ${updated}${stopAfter(updated)}`)
   const [first] = sentences.segment(alert.instruction[0] ?? '')
   const say = plain(first?.segment.trim() ?? '')
   const lines = [[what, say, said, address], [what, said, address], [what, address], [what]].map((parts) =>

@@ -29,3 +29,8 @@ export function buildClock(instant: number, { now, publication }: PageContext): 
     title: formatWeatherTime(instant, 0, publication),
   }
 }
+
+/** The full stop after a time, which may end with one ('9:18 p.m.'). */
+export function stopAfter(time: string): string {
+  return time.endsWith('.') ? '' : '.'
+}

@@ -69,7 +69,10 @@ test('what is not known of a storm is not said, and the nearest storm is first',
 })
 
 test('no storm, nothing that may form, and what could not be read are told apart', () => {
-  const [none, quiet] = ['No storm has a name or number now.', 'None is expected to form within seven days.']
+  const [none, quiet] = [
+    'No storm has a name or number now.',
+    'No new storm is expected to form within seven days.',
+  ]
   expect(viewOf({ outlook: { areas: [] } })).toMatchObject({ notes: [none, quiet], isQuiet: true })
   expect(viewOf({})?.notes).toEqual([none, 'What may form could not be read.'])
   expect(viewOf({ unread: 1, outlook: { areas: [] } })).toMatchObject({

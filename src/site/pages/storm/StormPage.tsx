@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { stormPath } from '../../components/languages.ts'
 import type { LastCheck, ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
+import { stopAfter } from '../../components/weather/clock.ts'
 import { StormCenters } from '../../components/weather/StormCenters.tsx'
 import { keepPath, stormAlertsPath } from '../../components/weather/weather-paths.ts'
 import { type PageProps, route } from '../../page.ts'
@@ -64,11 +65,11 @@ function StormPage({ view, t }: PageProps<StormView>) {
       <main id="main">
         <p className="age">
           {words.made} <b>{view.made}</b>
-          {endOf(view.made)}{' '}
+          {stopAfter(view.made)}{' '}
           {view.checked && (
             <>
               {words.checked} <b>{view.checked}</b>
-              {endOf(view.checked)}{' '}
+              {stopAfter(view.checked)}{' '}
             </>
           )}
           <span className="screen">
@@ -209,11 +210,6 @@ function partsOf(view: StormView, { storm: words, hurricanes }: Texts): { id: st
     ...(view.stories.length > 0 ? [{ id: 'news', label: words.stories }] : []),
     ...(view.headlines.length > 0 ? [{ id: 'headlines', label: words.headlines }] : []),
   ]
-}
-
-/** The full stop after a time, which may end with one ('9:18 p.m.'). */
-function endOf(time: string): string {
-  return time.endsWith('.') ? '' : '.'
 }
 
 /** A service with its numbers written out, because they are printed too. */
