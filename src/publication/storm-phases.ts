@@ -8,4 +8,6 @@ export type StormPhase = (typeof stormPhases)[number]
 export interface StormChoice {
   phase: StormPhase
   until: number
+  /** Whether it is practice: every page says so, and what the alerts say ends it. */
+  isDrill: boolean
 }

@@ -27,10 +27,15 @@ function alertOf(event: string, ended?: Alert['ended']): Alert {
 }
 
 const over = (event: string) => alertOf(event, { at: now - hour, how: 'over' })
-const phaseOf = (inForce: readonly string[], past: readonly string[] = [], chosen?: StormPhase) =>
+const phaseOf = (
+  inForce: readonly string[],
+  past: readonly string[] = [],
+  chosen?: StormPhase,
+  isDrill = false,
+) =>
   stormAt(
     { alerts: [...inForce.map((event) => alertOf(event)), ...past.map(over)], past: past.map(over) },
-    chosen && { phase: chosen, until: now + hour },
+    chosen && { phase: chosen, until: now + hour, isDrill },
     now,
   )?.phase
 
@@ -79,12 +84,18 @@ describe('the publisher goes further, never back', () => {
   })
 
   test('until its end only', () => {
-    const choice = { phase: 'landfall' as const, until: now }
+    const choice = { phase: 'landfall' as const, until: now, isDrill: false }
     expect(stormAt({ alerts: [], past: [] }, choice, now)).toBeUndefined()
     expect(stormAt({ alerts: [], past: [] }, { ...choice, until: now + 1 }, now)?.choice?.phase).toBe(
       'landfall',
     )
   })
+})
+
+test('practice is over once a storm is near, or was', () => {
+  expect(phaseOf(['Heat Advisory'], [], 'landfall', true)).toBe('landfall')
+  expect(phaseOf(['Tornado Watch'], [], 'landfall', true)).toBe('watch')
+  expect(phaseOf([], ['Hurricane Warning'], 'landfall', true)).toBe('recovery')
 })
 
 test('the alerts of a storm are its watches and warnings in force, in the recovery those that ended', () => {

@@ -61,7 +61,9 @@ export function stormAt(
     return ended && level === 'warning' && (kind === 'tropical' || kind === 'surge')
   })
   const seen = phaseOf(inForce) ?? (over.length > 0 ? 'recovery' : undefined)
-  const chosen = choice && choice.until > now ? choice : undefined
+  // Practice ends where a storm is near, or was.
+  const isOver = choice?.isDrill && seen !== undefined
+  const chosen = choice && choice.until > now && !isOver ? choice : undefined
   const decides = chosen && strengthOf(chosen.phase, 'chosen') > strengthOf(seen, 'seen') ? chosen : undefined
   const phase = decides?.phase ?? seen
   return phase && { phase, alerts: inForce.length > 0 ? inForce : over, choice: decides }

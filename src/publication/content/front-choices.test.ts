@@ -81,9 +81,13 @@ pin:
 })
 
 test('the phase of a storm that the publisher sets is read with its end', async () => {
-  await write(file, 'storm: { phase: recovery, until: 2099-01-01T18:00 }\n')
-  const { publication } = await loadPublication(copy.folder)
-  expect(publication?.content.storm).toEqual({ phase: 'recovery', until: Date.UTC(2099, 0, 2) })
+  const stormOf = async (more: string) => {
+    await write(file, `storm: { phase: recovery, until: 2099-01-01T18:00${more} }\n`)
+    return (await loadPublication(copy.folder)).publication?.content.storm
+  }
+  const storm = { phase: 'recovery', until: Date.UTC(2099, 0, 2) }
+  expect(await stormOf('')).toEqual({ ...storm, isDrill: false })
+  expect(await stormOf(', drill: true')).toEqual({ ...storm, isDrill: true })
 })
 
 test('without the file there are no choices', async () => {

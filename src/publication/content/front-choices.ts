@@ -28,6 +28,10 @@ export function choicesSchema(timeZone: string) {
         .enum(stormPhases, { error: `one of ${stormPhases.join(', ')}` })
         .describe('where the storm is'),
       until: until.describe('from then on the alerts alone say it'),
+      drill: z
+        .boolean({ error: 'true or false' })
+        .default(false)
+        .describe('practice: every page says so, and a watch or warning of a storm ends it'),
     })
       .exactOptional()
       .describe('the phase of the storm page, never an earlier one than the alerts say'),
@@ -69,6 +73,7 @@ export function readFrontChoices({ files, id, timeZone, now }: ContentFolder): R
   const storm = content.storm && {
     phase: content.storm.phase,
     until: instantOfClock(content.storm.until, timeZone) ?? 0,
+    isDrill: content.storm.drill,
   }
   const over = entries.filter((_, index) => (choices[index]?.until ?? 0) <= now).map(({ path }) => path)
   if (storm && storm.until <= now) over.push(['storm'])

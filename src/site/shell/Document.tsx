@@ -10,12 +10,12 @@ import printCss from '../styles/print.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
 import type { Texts } from '../texts/texts.ts'
 import { AlertStrips } from './AlertStrips.tsx'
+import bandCss from './Band.css?inline'
 import draftCss from './DraftNote.css?inline'
 import type { DocumentView, HeadView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { LeanFooter, LeanMasthead } from './LeanFrame.tsx'
 import { Masthead } from './Masthead.tsx'
-import sampleCss from './SampleBand.css?inline'
 import supportCss from './SupportDialog.css?inline'
 import type { SupportView } from './shell-view.ts'
 
@@ -55,7 +55,8 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
             {lean && <LeanMasthead view={lean} lang={lang} />}
             {alerts && <AlertStrips view={alerts} lang={lang} t={t} />}
             <main id="main" className="page" tabIndex={-1}>
-              {document.isSample && <SampleBand lang={lang} t={t} />}
+              {document.isDrill && <Band lang={lang}>{t.storm.drill}</Band>}
+              {document.isSample && <Band lang={lang}>{t.shell.sampleEdition}</Band>}
               {document.unsigned !== undefined && <Unsigned english={document.unsigned} t={t} />}
               {children}
             </main>
@@ -83,12 +84,12 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
   )
 }
 
-/** At the head of every page of the sample edition: what it shows is no news. */
-function SampleBand({ lang, t }: { lang: string | undefined; t: Texts }) {
+/** At the head of every page of the sample edition, and in a drill: what it shows is not real. */
+function Band({ lang, children }: { lang: string | undefined; children: string }) {
   return (
-    <p className="sample-band" lang={lang}>
-      <Styles name="SampleBand" css={sampleCss} />
-      {t.shell.sampleEdition}
+    <p className="band" lang={lang}>
+      <Styles name="Band" css={bandCss} />
+      {children}
     </p>
   )
 }

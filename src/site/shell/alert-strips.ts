@@ -93,9 +93,13 @@ function buildStormStrip(storm: Storm | undefined, { texts }: PageContext): Aler
 }
 
 /** A storm without an alert in force, in a few words. */
-export function formatPhase({ phase, alerts: [last] }: Storm, { storm: t, liveWeather }: Texts): string {
+export function formatPhase(
+  { phase, alerts: [last], choice }: Storm,
+  { storm: t, liveWeather }: Texts,
+): string {
   if (last) return liveWeather.hasEnded({ event: last.event })
-  return phase === 'recovery' ? t.after : `${t.title}: ${t[phase]}`
+  const said = phase === 'recovery' ? t.after : `${t.title}: ${t[phase]}`
+  return choice?.isDrill ? t.drillOf({ phase: said }) : said
 }
 
 /** The row of one alert. */

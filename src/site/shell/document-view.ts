@@ -1,5 +1,6 @@
 import { correctionsPath, type FeedFormat, feedFormats, feedPath, hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { stormOf } from '../../weather/storm.ts'
 import { formatToday } from '../components/date-formats.ts'
 import { alternatesOf, pathIn } from '../components/languages.ts'
 import type { DraftView, PageContext, PageView } from '../page.ts'
@@ -22,6 +23,8 @@ export interface DocumentView {
   unsigned: string | undefined
   /** Whether it is of the sample edition. */
   isSample: boolean
+  /** Whether the publisher practises for a storm. */
+  isDrill: boolean
   /** What paper says of the page: whose it is, of which day, and its address without its scheme. */
   printed: string
   /** The page's title without the publication's name. */
@@ -44,6 +47,7 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     draft: view.draft,
     unsigned: unsignedAt(context, view.canonical ?? path),
     isSample: publication.edition === 'sample',
+    isDrill: stormOf(context)?.choice?.isDrill ?? false,
     printed: [
       publication.name,
       formatToday(now, publication).label,

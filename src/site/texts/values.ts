@@ -158,6 +158,7 @@ export interface Values {
   'sources.description': { city: string | number; publication: string | number }
   'sources.feeds': { count: number }
   'storm.description': { city: string | number }
+  'storm.drillOf': { phase: string | number }
   'storm.calm': { city: string | number }
   'storm.unknown': { city: string | number }
   'storm.chosen': { phase: string | number; until: string | number }

@@ -177,6 +177,11 @@ function StormPage({ view, t }: PageProps<StormView>) {
 function Top({ view, t }: PageProps<StormView>) {
   return (
     <>
+      {view.isDrill && (
+        <p className="drill" lang={view.isShort ? 'en' : undefined}>
+          <b>{t.storm.drill}</b>
+        </p>
+      )}
       <p>
         <b>{view.name}</b>
       </p>

@@ -161,12 +161,33 @@ test('in the recovery the warning has ended, and the help of a storm stays', () 
 })
 
 test('it says that editors set the phase, and until when', () => {
-  const publication = publicationWith({ storm: { phase: 'landfall', until: exampleNow + 10 * minute } })
+  const publication = publicationWith({
+    storm: { phase: 'landfall', until: exampleNow + 10 * minute, isDrill: false },
+  })
   const view = viewOf(weatherWith(), noStories, publication)
   expect(view).toMatchObject({ phase: 'landfall', headline: 'Storm Page: Landfall' })
   expect(view.notes).toEqual([
     "Our editors set this page to 'Landfall' until 10:10 AM. What is in effect is below.",
   ])
+})
+
+test('practice is called so, on every page', async () => {
+  const publication = publicationWith({
+    storm: { phase: 'landfall', until: exampleNow + hour, isDrill: true },
+  })
+  const weather = weatherWith()
+  expect(viewOf(weather, noStories, publication)).toMatchObject({
+    headline: 'Drill: Storm Page: Landfall',
+    isDrill: true,
+  })
+  const said = 'Drill: this is practice, not a real storm.'
+  for (const path of ['/storm', '/ht/storm', '/sitemap', '/search']) {
+    const { route } = findRoute(publication, path) ?? {}
+    if (!route) throw new Error(`no page ${path}`)
+    const context = { ...exampleContext(path), publication, weather }
+    const html = renderPage(await openRoute(route, context), speakAt(context), { modules: [] })
+    expect(html, path).toContain(said)
+  }
 })
 
 test('stories of the storm come before other headlines, twenty in all, each once', () => {

@@ -52,6 +52,8 @@ export interface StormView extends AlertTableView {
   numbers: readonly HelpNumber[]
   /** What to do in this phase, before the Weather Service's instructions. */
   steps: readonly StepView[]
+  /** Whether it is practice. */
+  isDrill: boolean
   /** Sentences below it. */
   notes: readonly string[]
   /** When the page was made, with the day, because it may be paper. */
@@ -130,6 +132,7 @@ export function buildStormView(
       unsigned: unsignedAt(context, stormPath),
       numbers: storm ? listNumbers(services, texts) : [],
       steps: storm ? listSteps(storm, context) : [],
+      isDrill: storm?.choice?.isDrill ?? false,
       notes: formatNotes(storm, context),
       made:
         publication.language === creole
