@@ -65,6 +65,8 @@ const cases: Breakages = {
     () => write('services.yaml', service({ checked: '2999-01-01' })),
   'warning: services.yaml:6 services[0].checked: found "2026-01-01", more than 90 days ago, which readers are told in bold, expected a new check: call, open the page, write the day':
     () => write('services.yaml', service({ checked: '2026-01-01' })),
+  'warning: services.yaml:3 services[0]: found no day of a check, which readers are told, expected checked: and the day':
+    () => write('services.yaml', service().replace(/ +checked.*\n/, '')),
   'error: services.yaml:9: found a link to "/local-news/nothing", where there is no page, expected the path of a page, such as /contact or /local-news/king-tides':
     () =>
       write('services.yaml', `${service()}guides:\n  - article: /local-news/nothing\n    alerts: [beach]\n`),

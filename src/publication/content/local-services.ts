@@ -48,7 +48,11 @@ const service = fields({
     .exactOptional()
     .describe("as readers dial it, such as '311 or 954-831-4000'"),
   source: text.describe('whose service it is'),
-  checked: dayField.describe('when somebody last called the number and opened the page'),
+  checked: dayField
+    .exactOptional()
+    .describe(
+      'when somebody last called the number and opened the page; without it readers are told that nobody has',
+    ),
   alerts: kinds.describe('under which alerts it is shown'),
   phases,
   es: fields({
@@ -94,9 +98,23 @@ export type LocalService = LocalServices['services'][number]
 export function readLocalServices(folder: ContentFolder): ReadPart<LocalServices | undefined> {
   const { content, problems, file } = readYaml(folder.files, 'services.yaml', servicesSchema, 'optional')
   if (!content || !file) return { content: undefined, problems }
+  const unchecked = content.services.flatMap(({ checked }, index) =>
+    checked === undefined
+      ? findingAt(
+          file,
+          ['services', index],
+          'no day of a check, which readers are told',
+          'checked: and the day',
+        )
+      : [],
+  )
   return {
     content,
-    problems: [...problems, ...warnOfChecks(folder, 'services.yaml', file, content.services, ['services'])],
+    problems: [
+      ...problems,
+      ...warnOfChecks(folder, 'services.yaml', file, content.services, ['services']),
+      ...problemsOf(`${folder.id}/services.yaml`, 'warning', unchecked),
+    ],
     links: content.guides.map(({ article }, index) => ({
       file: `${folder.id}/services.yaml`,
       ...file.at(['guides', index, 'article']),
@@ -110,12 +128,13 @@ export function warnOfChecks(
   { id, timeZone, now }: ContentFolder,
   name: string,
   file: YamlFile,
-  entries: readonly { checked: string }[],
+  entries: readonly { checked?: string }[],
   at: readonly string[],
 ): Problem[] {
   const [today, oldest] = [dayOf(now, timeZone), dayOf(now - checkedWithinDays * day, timeZone)]
   const findings = entries.flatMap(({ checked }, index) => {
     const path = [...at, index, 'checked']
+    if (checked === undefined) return []
     if (checked > today) {
       return [findingAt(file, path, `${quote(checked)}, a day to come`, 'the day on which it was checked')]
     }

@@ -16,7 +16,9 @@ const step = fields({
     .describe('how, in the words of the source'),
   link: webAddress.exactOptional().describe('the official page'),
   source: text.describe('whose page it is'),
-  checked: dayField.describe('when somebody last read it there'),
+  checked: dayField
+    .exactOptional()
+    .describe('when somebody last read it there; without it readers are told that nobody has'),
   es: fields({
     do: text.max(60).describe('with the verb first'),
     about: text.max(200).describe('in the words of its source'),

@@ -179,12 +179,12 @@ function Local({ local, origin, t }: { local: LocalServicesView; origin: string;
           {href === undefined ? <b>{name}</b> : <MailLink href={href}>{name}</MailLink>}
           {phones.length > 0 && `: ${phones.map(({ label }) => label).join(', ')}`}
           <br />
-          <span
-            className="s"
-            style={mailStyles.small}
-          >{`${source}, ${words.checked({ day: checked })}`}</span>
+          <span className="s" style={mailStyles.small}>
+            {checked === undefined ? source : `${source}, ${words.checked({ day: checked })}`}
+          </span>
         </MailText>
       ))}
+      {local.hasUndated && <MailText>{words.undated}</MailText>}
       {local.guides.map(({ title, href }) => (
         <MailText key={href}>
           <MailLink href={`${origin}${href}`}>{title}</MailLink>

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Texts } from '../../texts/texts.ts'
 import { OutsideLink, TextLink } from '../links.tsx'
 import { Styles } from '../Styles.tsx'
+import { LastChecked } from './LastChecked.tsx'
 import css from './local-services.css?inline'
 import type { LocalServicesView, ServiceView } from './local-services.ts'
 import briefCss from './local-services-brief.css?inline'
@@ -24,7 +25,7 @@ export function LocalServiceList({ view, t }: { view: LocalServicesView; t: Text
               </p>
             )}
             <p className="meta">
-              {service.source} · <Checked view={service} t={t} />
+              <LastChecked source={service.source} check={service} t={t} />
             </p>
           </li>
         ))}
@@ -39,6 +40,7 @@ export function LocalServiceList({ view, t }: { view: LocalServicesView; t: Text
           </li>
         )}
       </ul>
+      {view.hasUndated && <p className="meta">{words.undated}</p>}
     </section>
   )
 }
@@ -54,10 +56,10 @@ export function LocalServicesBrief({ view, t }: { view: LocalServicesView; t: Te
         {view.services.slice(0, mostBrief).map((service) => (
           <li key={service.name}>
             <ServiceName view={service} /> <Phones view={service} t={t} />
-            {service.isUnchecked && (
+            {service.isUnchecked && service.checked && (
               <>
                 {' '}
-                <Checked view={service} t={t} />
+                <b>{words.checked({ day: service.checked })}</b>
               </>
             )}
           </li>
@@ -90,10 +92,4 @@ function Phones({ view: { phones }, t }: { view: ServiceView; t: Texts }) {
       <TextLink href={`tel:${dial}`}>{label}</TextLink>
     </Fragment>
   ))
-}
-
-/** In bold where nobody has checked it for months. */
-function Checked({ view: { checked, isUnchecked }, t }: { view: ServiceView; t: Texts }) {
-  const said = t.liveWeather.services.checked({ day: checked })
-  return isUnchecked ? <b>{said}</b> : said
 }

@@ -13,13 +13,15 @@ export interface LocalServicesView {
   /** 'Broward' */
   county: string
   services: readonly ServiceView[]
+  /** Whether some were never checked. */
+  hasUndated: boolean
   guides: readonly { title: string; href: string }[]
 }
 
 /** When something was checked, as readers are told. */
 export interface LastCheck {
-  /** 'Nov 20', with the year where it is another. */
-  checked: string
+  /** 'Nov 20', with the year where it is another; undefined where nobody has checked it. */
+  checked: string | undefined
   /** Whether nobody has checked it for so long that readers must know. */
   isUnchecked: boolean
 }
@@ -59,7 +61,13 @@ export function buildLocalServices(
     const found = publication.content.articles.find(({ path }) => path === article)
     return found ? [{ title: found.title, href: found.path }] : []
   })
-  return services.length + guides.length === 0 ? undefined : { county: local.county, services, guides }
+  if (services.length + guides.length === 0) return undefined
+  return {
+    county: local.county,
+    services,
+    guides,
+    hasUndated: services.some(({ checked }) => checked === undefined),
+  }
 }
 
 function buildService(
@@ -79,10 +87,11 @@ function buildService(
 
 /** The day of the last check, `YYYY-MM-DD`, as readers are told of it. */
 export function buildLastCheck(
-  checked: string,
+  checked: string | undefined,
   { publication, now }: Pick<PageContext, 'publication' | 'now'>,
 ): LastCheck {
   const { timeZone } = publication
+  if (checked === undefined) return { checked, isUnchecked: false }
   const isThisYear = checked.slice(0, 4) === dayOf(now, timeZone).slice(0, 4)
   return {
     checked: dateFormat(isThisYear ? 'shortMonthDay' : 'shortDateOfYear', publication).format(

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { stormPath } from '../../components/languages.ts'
-import type { LastCheck, ServiceView } from '../../components/local-services/local-services.ts'
+import { LastChecked } from '../../components/local-services/LastChecked.tsx'
+import type { ServiceView } from '../../components/local-services/local-services.ts'
 import { Styles } from '../../components/Styles.tsx'
 import { stopAfter } from '../../components/weather/clock.ts'
 import { StormCenters } from '../../components/weather/StormCenters.tsx'
@@ -50,14 +51,19 @@ function StormPage({ view, t }: PageProps<StormView>) {
         <Numbers numbers={view.numbers} />
         {view.steps.length > 0 && (
           <ul className="do" aria-label={words.whatToDo}>
-            {view.steps.map(({ todo, about, href, source, ...checked }) => (
+            {view.steps.map(({ todo, about, href, source, ...check }) => (
               <li key={todo}>
                 <b>{href === undefined ? todo : <a href={href}>{todo}</a>}</b> {about}
                 <small>
-                  {source} · <CheckedOn {...checked} t={t} />
+                  <LastChecked source={source} check={check} t={t} />
                 </small>
               </li>
             ))}
+            {view.steps.some(({ checked }) => checked === undefined) && (
+              <li>
+                <small>{t.liveWeather.services.undated}</small>
+              </li>
+            )}
           </ul>
         )}
         {view.unsigned !== undefined && <Unsigned english={view.unsigned} t={t} />}
@@ -140,6 +146,7 @@ function StormPage({ view, t }: PageProps<StormView>) {
                 <Service key={service.name} service={service} t={t} />
               ))}
             </ul>
+            {services.hasUndated && <p className="s">{t.liveWeather.services.undated}</p>}
           </>
         )}
         {view.guides.length > 0 && (
@@ -220,7 +227,7 @@ function partsOf(view: StormView, { storm: words, hurricanes }: Texts): { id: st
 /** A service with its numbers written out, because they are printed too. */
 function Service({ service, t }: { service: ServiceView; t: Texts }) {
   const { services: words } = t.liveWeather
-  const { name, about, href, phones, source, checked, isUnchecked } = service
+  const { name, about, href, phones } = service
   return (
     <li>
       <b>{href === undefined ? name : <a href={href}>{name}</a>}</b>
@@ -234,15 +241,10 @@ function Service({ service, t }: { service: ServiceView; t: Texts }) {
       ))}
       {about && <p>{about}</p>}
       <p className="s">
-        {source} · <CheckedOn checked={checked} isUnchecked={isUnchecked} t={t} />
+        <LastChecked source={service.source} check={service} t={t} />
       </p>
     </li>
   )
-}
-
-function CheckedOn({ checked, isUnchecked, t }: LastCheck & { t: Texts }) {
-  const said = t.liveWeather.services.checked({ day: checked })
-  return isUnchecked ? <b>{said}</b> : said
 }
 
 /** In calm how to prepare, from a watch on what to do. In a warning it is the front page, too. */

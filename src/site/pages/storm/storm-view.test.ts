@@ -181,7 +181,7 @@ test('practice is called so, on every page', async () => {
     isDrill: true,
   })
   const said = 'Drill: this is practice, not a real storm.'
-  for (const path of ['/storm', '/ht/storm', '/sitemap', '/search']) {
+  for (const path of ['/storm', '/ht/storm', '/sitemap', '/local-news']) {
     const { route } = findRoute(publication, path) ?? {}
     if (!route) throw new Error(`no page ${path}`)
     const context = { ...exampleContext(path), publication, weather }
