@@ -38,6 +38,20 @@ export function alertsInForce({ alerts }: Pick<LiveWeather, 'alerts'>): Alert[] 
   return alerts.alerts.filter(({ ended }) => !ended)
 }
 
+/**
+ * Of each kind of alert one, in the order of their urgency. Of several of a kind, such as tornado warnings one
+ * after the other, it is the one that ends last: an earlier end would be taken for the end of the danger.
+ */
+export function onePerKind(alerts: readonly Alert[], now: number): Alert[] {
+  const endOf = ({ endsAt = Number.POSITIVE_INFINITY }: Alert) => endsAt
+  return [...Map.groupBy(alerts, ({ event }) => event).values()].map((ofKind) => {
+    const [first] = ofKind as [Alert]
+    return ofKind
+      .filter(({ startsAt }) => startsAt <= Math.max(now, first.startsAt))
+      .reduce((last, alert) => (endOf(alert) > endOf(last) ? alert : last), first)
+  })
+}
+
 /** The warnings and watches in force, which have strips on every page. */
 export function strongAlerts(weather: LiveWeather | { kind: 'sample' } | undefined): Alert[] {
   if (weather?.kind !== 'live') return []

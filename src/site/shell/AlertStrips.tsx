@@ -4,7 +4,7 @@ import type { Texts } from '../texts/texts.ts'
 import css from './AlertStrips.css?inline'
 import type { AlertStripsView } from './alert-strips.ts'
 
-/** Alerts under the masthead, a link each; nothing without alerts. `lang`: theirs, if not the page's. */
+/** Alerts under the masthead as one band, a link each; nothing without alerts. `lang`: theirs, if not the page's. */
 export function AlertStrips({
   view,
   lang,
@@ -31,17 +31,10 @@ export function AlertStrips({
             </a>
           </li>
         ))}
-        {view.more > 0 && (
-          <li>
-            <a className="alert-strip" href="/weather">
-              <AlertMark level="statement" />
-              <u>{live.moreAlerts({ count: view.more })}</u>
-            </a>
-          </li>
-        )}
       </ul>
-      {view.languages.length > 0 && (
-        <p className="alert-languages">
+      {(view.more > 0 || view.languages.length > 0) && (
+        <p className={`alert-more strip-${view.strips.findLast(({ look }) => look !== 'unchecked')?.look}`}>
+          {view.more > 0 && <a href="/weather">{live.moreAlerts({ count: view.more })}</a>}
           {view.languages.map(({ tag, name, path }) => (
             <a key={tag} href={path} lang={tag}>
               {name}

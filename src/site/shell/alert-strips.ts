@@ -1,5 +1,5 @@
 import type { Alert, AlertLevel } from '../../weather/alert.ts'
-import { alertsInForce, isUnchecked } from '../../weather/current.ts'
+import { alertsInForce, isUnchecked, onePerKind } from '../../weather/current.ts'
 import { isStormAlert, type Storm, stormOf } from '../../weather/storm.ts'
 import { stormPath } from '../components/languages.ts'
 import { changedAt, secondsOf } from '../components/look.ts'
@@ -9,11 +9,11 @@ import { alertPath, otherStormLanguages } from '../components/weather/weather-pa
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** The rows under the masthead: the most urgent alerts, and whether nobody could be asked. */
+/** The band under the masthead: the most urgent alerts, and whether nobody could be asked. */
 export interface AlertStripsView {
   inForce: number
   strips: readonly AlertStripView[]
-  /** Alerts of any level without a row of their own, where there are more of this page's levels than rows. */
+  /** Alerts of any level that it does not name, where there are more of this page's levels than it names. */
   more: number
   /** The storm page, which lists every alert, in languages other than the page's; empty if none is known. */
   languages: typeof otherStormLanguages
@@ -53,6 +53,7 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   const shown = others.filter(
     ({ level }) => level === 'warning' || level === 'watch' || (level === 'advisory' && path === '/'),
   )
+  const named = onePerKind(shown, now).slice(0, mostStrips)
   const { checkedAt, isFailing } = weather.alerts
   // Just started is not unchecked: the first answer may be on its way.
   const unchecked = isUnchecked(weather, now) && (checkedAt !== undefined || isFailing)
@@ -60,7 +61,7 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
     ({ id, ended, level }) => ended && level === 'warning' && path !== alertPath(id),
   )
   const strips = [
-    ...shown.slice(0, mostStrips).map((alert) => buildAlertStrip(alert, context)),
+    ...named.map((alert) => buildAlertStrip(alert, context)),
     ...ofStorm,
     ...(shown.length + ofStorm.length === 0
       ? ended.slice(0, 1).map((alert) => buildAlertStrip(alert, context))
@@ -80,7 +81,7 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   return {
     inForce: others.length,
     strips,
-    more: shown.length > mostStrips ? others.length - mostStrips : 0,
+    more: shown.length > named.length ? others.length - named.length : 0,
     languages: strips.some(({ look }) => look !== 'unchecked') ? otherStormLanguages : [],
   }
 }

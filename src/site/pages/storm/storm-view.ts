@@ -5,7 +5,7 @@ import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { RankedStory } from '../../../stories/rank.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { ordinaryName } from '../../../weather/alert-names.ts'
-import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
+import { alertsInForce, isUnchecked, onePerKind } from '../../../weather/current.ts'
 import { isStormAlert, type Storm, stormOf } from '../../../weather/storm.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { formatCreoleMoment } from '../../components/creole-dates.ts'
@@ -181,17 +181,12 @@ function languagesAt(current = 'en'): StormView['languages'] {
   return stormLanguages.map((one) => (one.tag === current ? { ...one, path: undefined } : one))
 }
 
-/**
- * The most urgent alert in force. Of several of its kind, such as tornado warnings one after the other, it is
- * the one that ends last: an earlier end would be taken for the end of the danger.
- */
+/** The most urgent alert in force. */
 function urgentOf(storm: Storm | undefined, now: number): Alert | undefined {
-  const inForce = (storm?.alerts ?? []).filter(({ ended }) => !ended)
-  const [first] = inForce
-  const endOf = ({ endsAt = Number.POSITIVE_INFINITY }: Alert) => endsAt
-  return inForce
-    .filter(({ event, startsAt }) => event === first?.event && startsAt <= Math.max(now, first.startsAt))
-    .toSorted((one, other) => (endOf(one) === endOf(other) ? 0 : endOf(one) > endOf(other) ? -1 : 1))[0]
+  return onePerKind(
+    (storm?.alerts ?? []).filter(({ ended }) => !ended),
+    now,
+  )[0]
 }
 
 /** The most urgent alert with its time; without any, what is known. */

@@ -294,7 +294,7 @@ test('an alert’s own page has strips for the others only, and the weather page
 
 test('the row after the strips counts as the front page’s card does: every other alert in effect', () => {
   const levels = ['warning', 'watch', 'watch', 'advisory', 'statement'] as const
-  const alerts = levels.map((level, index) => ({ ...alert, id: `c${index}`, level }))
+  const alerts = levels.map((level, index) => ({ ...alert, id: `c${index}`, event: `Event ${index}`, level }))
   const context = contextOf(weatherOf({ alerts: { ...checked, alerts } }), '/about')
   expect(buildAlertStrips(context)).toMatchObject({ strips: [{}, {}], more: 3 })
   expect(buildCityCard(context.weather, context)?.alert?.more).toBe(4)
@@ -304,6 +304,20 @@ test('the row after the strips counts as the front page’s card does: every oth
     inForce: 3,
     strips: [{}, {}],
     more: 0,
+  })
+})
+
+test('of several alerts of a kind the band names the one that ends last, and counts the others', () => {
+  const tornadoes = [1, 3, 2].map((hours) => ({
+    ...alert,
+    id: `t${hours}`,
+    event: 'Tornado Warning',
+    endsAt: exampleNow + hours * hour,
+  }))
+  const alerts = [...tornadoes, { ...alert, id: 'h' }]
+  expect(buildAlertStrips(contextOf(weatherOf({ alerts: { ...checked, alerts } }), '/about'))).toMatchObject({
+    strips: [{ event: 'Tornado Warning', time: 'until 1:00 PM' }, { event: 'Hurricane Warning' }],
+    more: 2,
   })
 })
 
