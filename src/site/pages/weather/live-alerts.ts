@@ -41,7 +41,7 @@ export interface AlertView extends AlertFacts {
 }
 
 /** Alerts with a card; what comes after them has one line and a link. */
-const mostCards = 3
+const mostCards = 4
 /** Alerts in force that are listed at all, here and elsewhere in the county. */
 const mostListed = 30
 /** Services and guides for all alerts together. */
