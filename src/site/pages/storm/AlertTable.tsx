@@ -14,58 +14,67 @@ export function AlertTable({ view, t }: { view: AlertTableView; t: Texts }) {
       </p>
     )
   }
+  const { what, where, until } = words.columns
+  const columns = view.area === undefined ? [what, where, until] : [what, until]
   return (
-    <table>
-      <thead>
-        <tr>
-          {[words.columns.what, words.columns.where, words.columns.until].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {view.inForce.map(({ event, level, endsLevel, path, area, begins, change, ends, unchecked }) => (
-          <Fragment key={path}>
-            <tr>
-              <th scope="row">
-                <a href={path}>{event}</a>
-                {begins && (
-                  <p>
-                    {words.from} {begins}
-                  </p>
-                )}
-                <small>{change}</small>
+    <>
+      {view.area !== undefined && (
+        <p>
+          {where}: {view.area}
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
               </th>
-              <td>{area}</td>
-              <td>
-                {ends ?? words.untilNotice}
-                {unchecked && `; ${unchecked}`}
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.inForce.map(({ event, level, endsLevel, path, area, begins, change, ends, unchecked }) => (
+            <Fragment key={path}>
+              <tr>
+                <th scope="row">
+                  <a href={path}>{event}</a>
+                  {begins && (
+                    <p>
+                      {words.from} {begins}
+                    </p>
+                  )}
+                  <small>{change}</small>
+                </th>
+                {view.area === undefined && <td>{area}</td>}
+                <td>
+                  {ends ?? words.untilNotice}
+                  {unchecked && `; ${unchecked}`}
+                </td>
+              </tr>
+              {endsLevel && <LevelRow level={level} columns={columns.length} words={words} />}
+            </Fragment>
+          ))}
+          {view.more > 0 && (
+            <tr>
+              <td colSpan={columns.length}>
+                <a href="/weather">{liveWeather.moreAlerts({ count: view.more })}</a>
               </td>
             </tr>
-            {endsLevel && <LevelRow level={level} words={words} />}
-          </Fragment>
-        ))}
-        {view.more > 0 && (
-          <tr>
-            <td colSpan={3}>
-              <a href="/weather">{liveWeather.moreAlerts({ count: view.more })}</a>
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+          )}
+        </tbody>
+      </table>
+    </>
   )
 }
 
 /** What a watch or a warning means, whose names offices translate differently. */
-function LevelRow({ level, words }: { level: AlertLevel; words: Texts['storm'] }) {
+function LevelRow({ level, columns, words }: { level: AlertLevel; columns: number; words: Texts['storm'] }) {
   const said = level === 'watch' ? words.possible : level === 'warning' ? words.expected : undefined
   return (
     said && (
       <tr>
-        <td colSpan={3}>{said}</td>
+        <td colSpan={columns}>{said}</td>
       </tr>
     )
   )

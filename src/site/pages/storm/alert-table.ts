@@ -7,6 +7,8 @@ import type { PageContext } from '../../page.ts'
 /** What is in effect, and what is known of it. */
 export interface AlertTableView {
   inForce: readonly AlertRow[]
+  /** Where all of them are; undefined where that differs, and each row says it. */
+  area: string | undefined
   /** Alerts in effect that have no row. */
   more: number
   /** Whether anybody was asked, so that an empty list means that nothing is in effect. */
@@ -30,7 +32,9 @@ export function buildAlertTable(context: PageContext): AlertTableView {
   const live = weather?.kind === 'live' ? weather : undefined
   const inForce = live ? alertsInForce(live) : []
   const checkedAt = live?.alerts.checkedAt
+  const [first, ...others] = inForce
   return {
+    area: others.length > 0 && others.every(({ area }) => area === first?.area) ? first?.area : undefined,
     inForce: inForce.slice(0, mostRows).map((alert, index, all) => ({
       ...buildAlertFacts(alert, context),
       endsLevel: language !== undefined && all[index + 1]?.level !== alert.level,

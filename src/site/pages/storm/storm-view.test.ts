@@ -171,6 +171,13 @@ test('it says that editors set the phase, and until when', () => {
   ])
 })
 
+test('where all alerts have one area it is said once', () => {
+  const areaOf = (...areas: string[]) => viewOf(ofAlerts(...areas.map((area) => ({ area })))).area
+  expect(areaOf('Coast', 'Coast')).toBe('Coast')
+  expect(areaOf('Coast', 'Inland')).toBeUndefined()
+  expect(areaOf('Coast')).toBeUndefined()
+})
+
 test('practice is called so, on every page', async () => {
   const publication = publicationWith({
     storm: { phase: 'landfall', until: exampleNow + hour, isDrill: true },
