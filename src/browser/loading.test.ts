@@ -40,6 +40,35 @@ test('it reloads once the stories have come, and stops fetching', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('not while the reader types or has a menu open', async () => {
+  const { asked, reload } = openLoadingPage(async () => new Response('<article>Story</article>'))
+  document.body.insertAdjacentHTML('beforeend', '<details class="menu" open><input></details>')
+  const menu = document.querySelector<HTMLDetailsElement>('.menu')
+  const input = document.querySelector('input')
+  await vi.advanceTimersByTimeAsync(3_000)
+  if (menu) menu.open = false
+  input?.focus()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked).toEqual([2, 5])
+  expect(reload).not.toHaveBeenCalled()
+  input?.blur()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('nor while the radio plays', async () => {
+  const { asked, reload } = openLoadingPage(async () => new Response('<article>Story</article>'))
+  const audio = document.createElement('audio')
+  Object.defineProperty(audio, 'paused', { value: false })
+  document.body.append(audio)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked).toEqual([2])
+  expect(reload).not.toHaveBeenCalled()
+  audio.remove()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test.each([
   ['offline', () => Promise.reject(new TypeError('failed to fetch'))],
   ['from a server that fails', async () => new Response('Sorry', { status: 503 })],

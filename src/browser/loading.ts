@@ -1,8 +1,13 @@
+import { isInUse } from './support.ts'
+
 const firstDelay = 2_000
 const longestDelay = 30_000
 const backOff = 1.5
 
-/** A page whose feeds were never polled fetches itself, with back-off, and reloads once stories have come. */
+/**
+ * A page whose feeds were never polled fetches itself, with back-off, and reloads once stories have come: not
+ * while the reader types, has a menu open or listens to the radio, which would end.
+ */
 export function watchLoading(): void {
   poll(firstDelay)
 }
@@ -13,7 +18,8 @@ function poll(delay: number): void {
       .then(async (response) => response.ok && !(await response.text()).includes('data-loading'))
       .catch(() => false) // Offline: a later attempt may succeed.
     if (!document.querySelector('[data-loading]')) return
-    if (ready) location.reload()
+    const isPlaying = [...document.querySelectorAll('audio')].some(({ paused }) => !paused)
+    if (ready && !isPlaying && !isInUse()) location.reload()
     else poll(Math.min(delay * backOff, longestDelay))
   }, delay)
 }

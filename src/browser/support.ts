@@ -42,12 +42,13 @@ function openByItself(dialog: HTMLDialogElement): void {
 }
 
 function isBusy(): boolean {
-  return (
-    document.hidden ||
-    Boolean(
-      document.querySelector(':is(input, textarea, select):focus, .menu[open], dialog[open], iframe:focus'),
-    )
-  )
+  return document.hidden || isInUse()
+}
+
+/** Whether the reader types or has a menu or dialog open, which nothing may take away. */
+export function isInUse(): boolean {
+  const used = ':is(input, textarea, select):focus, .menu[open], dialog[open], iframe:focus'
+  return document.querySelector(used) !== null
 }
 
 function open(dialog: HTMLDialogElement): void {

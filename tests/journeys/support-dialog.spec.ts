@@ -22,6 +22,8 @@ test.beforeAll(async () => {
   const site = await startSite({ PUBLICATIONS_DIR: copy.folder, SAMPLE_EDITION: 'never' })
   stops.push(site.stop)
   origin = site.origin
+  // Until a feed was asked, pages load themselves anew.
+  await expect.poll(async () => (await fetch(`${origin}/health`)).text()).not.toContain('data-loading')
 })
 test.afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
