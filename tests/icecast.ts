@@ -22,15 +22,14 @@ const password = 'a-password-of-the-test'
 export async function startIcecast(programs: { icecast: string; ffmpeg: string }): Promise<Icecast> {
   const folder = await mkdtemp(join(tmpdir(), 'icecast-'))
   await chmod(folder, 0o777)
-  const port = await freePort()
-  const config = join(folder, 'icecast.xml')
-  await writeFile(config, configuration(folder, port))
-  const server = spawn(programs.icecast, ['-c', config], { stdio: 'ignore' })
+  const { server, port } = await startServerProgram(programs.icecast, folder)
   const origin = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(`${origin}/`)).status < 500)
-  const source = spawn(programs.ffmpeg, sourceArguments(port), { stdio: 'ignore' })
   const address = `${origin}/live`
-  await until(async () => {
+  const send = () => spawn(programs.ffmpeg, sourceArguments(port), { stdio: 'ignore' })
+  let source = send()
+  await until('a source on air', async () => {
+    // Icecast drops a source that is slow to send.
+    if (hasEnded(source)) source = send()
     const { status, body } = await fetch(address)
     await body?.cancel()
     return status === 200
@@ -50,6 +49,31 @@ export async function startIcecast(programs: { icecast: string; ffmpeg: string }
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Another program may take a port between our look and Icecast's: it ends then, and gets another. */
+async function startServerProgram(
+  program: string,
+  folder: string,
+): Promise<{ server: ChildProcess; port: number }> {
+  const config = join(folder, 'icecast.xml')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const port = await freePort()
+    await writeFile(config, configuration(folder, port))
+    const server = spawn(program, ['-c', config], { stdio: 'ignore' })
+    await until('Icecast or its end', async () => {
+      if (hasEnded(server)) return true
+      const answer = await fetch(`http://127.0.0.1:${port}/`)
+      await answer.body?.cancel()
+      return /icecast/i.test(answer.headers.get('server') ?? '')
+    })
+    if (!hasEnded(server)) return { server, port }
+  }
+  throw new Error('Icecast ended at each of five ports')
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 function sourceArguments(port: number): string[] {
@@ -81,11 +105,11 @@ async function freePort(): Promise<number> {
   return Number(new URL(origin).port)
 }
 
-/** Waits until the check succeeds; an exception counts as failure. */
-async function until(check: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+/** Waits until the check succeeds; an exception counts as failure. The journey's own time ends what hangs. */
+async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
     if (await check().catch(() => false)) return
     await sleep(200)
   }
-  throw new Error('Icecast or its source did not start within 60 s')
+  throw new Error(`no ${what} within four minutes`)
 }
