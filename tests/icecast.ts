@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer } from './local-server.ts'
+import { findFreePort } from './free-port.ts'
 
 /** A running Icecast server whose station is on air. */
 export interface Icecast {
@@ -22,9 +22,17 @@ const password = 'a-password-of-the-test'
 export async function startIcecast(programs: { icecast: string; ffmpeg: string }): Promise<Icecast> {
   const folder = await mkdtemp(join(tmpdir(), 'icecast-'))
   await chmod(folder, 0o777)
-  const { server, port } = await startServerProgram(programs.icecast, folder)
+  const port = await findFreePort()
+  const config = join(folder, 'icecast.xml')
+  await writeFile(config, configuration(folder, port))
+  const server = spawn(programs.icecast, ['-c', config], { stdio: 'ignore' })
   const origin = `http://127.0.0.1:${port}`
   const address = `${origin}/live`
+  await until('Icecast', async () => {
+    const answer = await fetch(`${origin}/`)
+    await answer.body?.cancel()
+    return answer.status < 500
+  })
   const send = () => spawn(programs.ffmpeg, sourceArguments(port), { stdio: 'ignore' })
   let source = send()
   await until('a source on air', async () => {
@@ -49,27 +57,6 @@ export async function startIcecast(programs: { icecast: string; ffmpeg: string }
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Another program may take a port between our look and Icecast's: it ends then, and gets another. */
-async function startServerProgram(
-  program: string,
-  folder: string,
-): Promise<{ server: ChildProcess; port: number }> {
-  const config = join(folder, 'icecast.xml')
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const port = await freePort()
-    await writeFile(config, configuration(folder, port))
-    const server = spawn(program, ['-c', config], { stdio: 'ignore' })
-    await until('Icecast or its end', async () => {
-      if (hasEnded(server)) return true
-      const answer = await fetch(`http://127.0.0.1:${port}/`)
-      await answer.body?.cancel()
-      return /icecast/i.test(answer.headers.get('server') ?? '')
-    })
-    if (!hasEnded(server)) return { server, port }
-  }
-  throw new Error('Icecast ended at each of five ports')
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
@@ -97,12 +84,6 @@ function configuration(folder: string, port: number): string {
   <logging><accesslog>access.log</accesslog><errorlog>error.log</errorlog><loglevel>2</loglevel></logging>
   ${owner}
 </icecast>`
-}
-
-async function freePort(): Promise<number> {
-  const { origin, close } = await startServer(() => undefined)
-  close()
-  return Number(new URL(origin).port)
 }
 
 /** Waits until the check succeeds; an exception counts as failure. The journey's own time ends what hangs. */

@@ -1,12 +1,13 @@
 // Starts the proxies of deploy/ as in their examples, but for local addresses, folders and certificates.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DeploymentProgram, needDeployment } from '../scripts/programs.ts'
 import { endWithThisProcess, removeWithThisProcess } from './ended-with-us.ts'
+import { findFreePort } from './free-port.ts'
 
 const examples = join(import.meta.dirname, '..', 'deploy')
 
@@ -180,18 +181,5 @@ function listens(port: number): Promise<boolean> {
       resolve(isOpen)
     }
     socket.once('connect', () => answer(true)).once('error', () => answer(false))
-  })
-}
-
-/** A port of this machine that nobody listens at. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
-      )
-    })
   })
 }

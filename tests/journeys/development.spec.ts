@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { findFreePort } from '../free-port.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
 /** Functions that stop what a test started, called in reverse order. */
@@ -13,23 +14,13 @@ test.afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop()
 })
 
-/** A free port of this address. */
-async function freePort(host: string): Promise<number> {
-  const server = createServer().listen(0, host)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
-}
-
 /** Starts what `npm run dev` runs, with the test city, at this address alone. */
 async function startDevelopment(host: string): Promise<{ origin: string; port: number; city: string }> {
   const publications = await copyPublications('pelican-bay-test')
   running.push(publications.remove)
   const dataDir = await mkdtemp(join(tmpdir(), 'development-'))
   running.push(() => rm(dataDir, { recursive: true, force: true }))
-  const port = await freePort(host)
+  const port = await findFreePort(host)
   const root = join(import.meta.dirname, '..', '..')
   const child = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], {
     cwd: root,
