@@ -164,10 +164,10 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Whether a program that was started listens at this port within 15 seconds. */
+/** Whether a program that was started listens at this port within two minutes. */
 export async function startsToListen(child: ChildProcess, port: number): Promise<boolean> {
   for (let attempt = 1; !(await listens(port)); attempt++) {
-    if (attempt === 300 || child.exitCode !== null) return false
+    if (attempt === 2_400 || child.exitCode !== null) return false
     await sleep(50)
   }
   return true
