@@ -3,6 +3,7 @@ import type { Publication } from '../publication/publication.ts'
 import { languageName, pathIn, wholeTranslation } from './components/languages.ts'
 import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
+import { linksTo, listedLinks } from './shell/navigation.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
 
 /** A text of the publication (an article, page, answer, event or local service) that search can find. */
@@ -14,6 +15,8 @@ export interface OwnTextCard {
   card: StoryCard
   /** Milliseconds since 1970; undefined for pages and answers, which have no date. */
   publishedAt: number | undefined
+  /** Of a page: other words for it, which count as its title. */
+  words?: string
 }
 
 const deckLimit = 200
@@ -42,8 +45,9 @@ export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnTex
     publishedAt: undefined,
   }))
   const services = servicesOf(publication.content, texts)
+  const fixed = pagesOf(publication, texts, new Map(others.map((text) => [text.path, text])))
   const byPath = new Map(
-    [...articles, ...translated, ...others, ...services].map((text) => [text.path, text]),
+    [...articles, ...translated, ...others, ...services, ...fixed].map((text) => [text.path, text]),
   )
   built.set(publication, byPath)
   return byPath
@@ -115,6 +119,33 @@ function findTexts(content: PublicationContent, texts: Texts): FoundText[] {
       ]
     : []
   return [...answers, ...events, ...pages, ...documents, ...books]
+}
+
+/** Pages with a fixed address and those of sections, by their names in menus; `written`: texts of some of them. */
+function pagesOf(
+  publication: Publication,
+  texts: Texts,
+  written: ReadonlyMap<string, OwnTextCard>,
+): OwnTextCard[] {
+  const { kinds, words } = texts.search
+  const groups = ['main', 'more', 'partners', 'legal'] as const
+  const links = [
+    ...groups.flatMap((group) => listedLinks({ group }, publication, texts)),
+    ...linksTo(publication, [{ label: texts.newsletter.title, href: '/newsletter' }]),
+    ...publication.categories.map(({ name, path }) => ({ label: name, href: path })),
+  ]
+  return links.map(({ label, href }) => {
+    const others = Object.entries(words).find(([path]) => `/${path}` === href)?.[1] ?? ''
+    const known = written.get(href)
+    const card = known?.card ?? buildTextCard({ kicker: kinds.page, title: label, text: '', href })
+    return {
+      path: href,
+      text: [others, known?.text].filter(Boolean).join(' '),
+      card: { ...card, headline: label },
+      publishedAt: undefined,
+      words: others,
+    }
+  })
 }
 
 /** Services of the city and its county, which are at an address of theirs or answer a telephone. */

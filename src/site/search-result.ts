@@ -70,6 +70,8 @@ export interface SearchResult {
   own: readonly string[]
   /** Whether feeds have more results than `found`. */
   hasMore: boolean
+  /** Whether nothing has all of the words, and these have some. */
+  isPart?: boolean
   /** Coming events of remote calendars, soonest first. */
   events?: readonly ListedEvent[]
 }

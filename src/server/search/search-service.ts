@@ -8,8 +8,12 @@ import { holdsWords, wordsOf } from '../../site/components/search-words.ts'
 import { ownTextsOf } from '../../site/own-texts.ts'
 import { firstResults, type SearchChoice, type SearchResult } from '../../site/search-result.ts'
 import { synonymsOf } from '../../site/search-synonyms.ts'
+import { isStopWord } from '../../stories/stop-words.ts'
 import { searchedPhrases } from '../../text/fold-text.ts'
 import { minute } from '../../time/durations.ts'
+
+/** Where nothing has all words: words that are searched by themselves, and the results of feeds of each. */
+const [mostParts, mostOfPart] = [4, 20]
 
 /** Finds what a reader searches in the feeds, own texts and coming events of a city. */
 export class SearchService {
@@ -22,14 +26,36 @@ export class SearchService {
     this.#sources = sources
   }
 
-  /** What is found for a text as typed. `most`: results of feeds. Throws a StoreError. */
+  /**
+   * What is found for a text as typed: what has all of its words, or else what has some of them. `most`: results
+   * of feeds. Throws a StoreError.
+   */
   async find(
     text: string,
     publication: Publication,
-    { order, section, language }: SearchChoice = firstResults,
+    choice: SearchChoice = firstResults,
     most?: number,
   ): Promise<SearchResult> {
     await this.#keepOwnTexts(publication)
+    const whole = await this.#findAll(text, publication, choice, most)
+    const languageOfCity = publication.language.slice(0, 2)
+    const words = searchedPhrases(text).filter((word) => word.length > 1 && !isStopWord(word, languageOfCity))
+    if (words.length < 2 || whole.found.length + whole.own.length + (whole.events?.length ?? 0) > 0)
+      return whole
+    const parts: SearchResult[] = []
+    // One after the other: all of them together would have the store to themselves.
+    for (const word of words.slice(0, mostParts))
+      parts.push(await this.#findAll(word, publication, choice, mostOfPart))
+    return { ...mergeParts(parts), text }
+  }
+
+  /** What has all of the words of a text. */
+  async #findAll(
+    text: string,
+    publication: Publication,
+    { order, section, language }: SearchChoice,
+    most?: number,
+  ): Promise<SearchResult> {
     const [stories, own, coming] = await Promise.all([
       searchStories({ text, order, section, language, most }, this.#cityOf(publication)),
       this.#sources.store.search.searchOwnTexts({
@@ -78,6 +104,30 @@ export class SearchService {
     }))
     this.#coming.set(publication.id, coming)
     return coming
+  }
+}
+
+/** Results of single words as one, those with most of the words first. */
+function mergeParts(parts: readonly SearchResult[]): Omit<SearchResult, 'text'> {
+  const merge = <One>(lists: readonly (readonly One[])[], keyOf: (one: One) => unknown): One[] => {
+    const found = Map.groupBy(lists.flat(), keyOf)
+    return [...found.values()].toSorted((one, other) => other.length - one.length).map(([one]) => one as One)
+  }
+  return {
+    found: merge(
+      parts.map(({ found }) => found),
+      ({ story }) => story.link,
+    ),
+    own: merge(
+      parts.map(({ own }) => own),
+      (path) => path,
+    ),
+    events: merge(
+      parts.map(({ events = [] }) => events),
+      ({ path }) => path,
+    ),
+    hasMore: false,
+    isPart: true,
   }
 }
 

@@ -10,6 +10,7 @@ export interface Values {
   'search.description': { publication: string | number }
   'search.tooLong': { limit: string | number }
   'search.none': { text: string | number }
+  'search.some': { text: string | number }
   'search.first': { count: string | number; text: string | number }
   'search.all': { count: number; text: string | number }
   'search.part': { from: string | number; text: string | number; to: string | number }

@@ -121,6 +121,8 @@ export function describeStatus(status: SearchStatus, { search: t }: Texts): stri
       return t.tooLong({ limit: status.limit })
     case 'none':
       return t.none({ text: status.text })
+    case 'some':
+      return t.some({ text: status.text })
     case 'first':
       return t.first({ count: status.count, text: status.text })
     case 'part':

@@ -93,6 +93,31 @@ test('a guide that is not whole in a language is not found in it', () => {
   expect(cardOf({ ...title, own }, title)).toBeUndefined()
 })
 
+test('a page that is called so is first, by its name or other words for it, then a local service', () => {
+  const city = publicationWith({
+    articles: [exampleArticle({ title: 'Storm tips' })],
+    services: {
+      county: 'Bay',
+      guides: [],
+      services: [
+        { name: 'Get sandbags', about: 'In a storm.', source: 'Bay', phones: ['311'], alerts: ['flood'] },
+      ],
+    },
+  })
+  const own = [...ownTextsOf(city).keys()].filter((path) => /^\/storm$|sandbags|local-news\/./.test(path))
+  const first = (text: string) =>
+    rankMatches({ found: [], own }, [text], { ...exampleContext('/search'), publication: city })
+      .slice(0, 3)
+      .map(({ kind, make }) => [kind, make()[0]?.headline])
+  const storm = [
+    ['page', 'Storm Page'],
+    ['service', 'Get sandbags'],
+    ['article', 'Storm tips'],
+  ]
+  expect(first('storm')).toEqual(storm)
+  expect(first('hurricane')).toEqual(storm)
+})
+
 test('a local service leads to its own address, or to none where it answers a telephone', () => {
   const service = { source: 'Bay County', checked: '2026-01-01', alerts: ['flood' as const] }
   const texts = ownTextsOf(
@@ -108,12 +133,9 @@ test('a local service leads to its own address, or to none where it answers a te
     }),
   )
   expect(
-    [...texts.values()].map(({ card: { headline, href, external, deck } }) => [
-      headline,
-      href,
-      external,
-      deck,
-    ]),
+    [...texts.values()]
+      .filter(({ path }) => path.startsWith('service:'))
+      .map(({ card: { headline, href, external, deck } }) => [headline, href, external, deck]),
   ).toEqual([
     ['Get sandbags', 'https://bay.test/', true, ''],
     ['Call for help', undefined, true, 'All day. 311 or 954-555-0100'],

@@ -31,9 +31,9 @@ export interface RankedMatch {
 }
 
 /**
- * Matches in the feeds and in the publication's own texts. 'best': those in the
- * language of the choice, stories of today, then those with every word in the title
- * first, then by date, undated last. 'newest': by date only.
+ * Matches in the feeds and in the publication's own texts. 'best': those in the language of the choice, pages
+ * that are called so, local services, then those with most of the words in the title, stories of today, and
+ * by date, undated last. A report of a story that is shown by another one counts half. 'newest': by date only.
  */
 export function rankMatches(
   { found, own, events = [] }: Pick<SearchResult, 'found' | 'own' | 'events'>,
@@ -44,7 +44,8 @@ export function rankMatches(
   const { publication, texts, now } = context
   const fromFeeds = found.map(({ category, story, today }) => ({
     kind: 'story' as const,
-    title: today?.match?.title ?? story.title,
+    title: story.title,
+    other: today?.match?.title,
     publishedAt: story.publishedAt,
     isToday: today !== undefined,
     isOwn: isIn(language, story.language),
@@ -61,12 +62,13 @@ export function rankMatches(
   const fromUs = inOneLanguage(own, language).flatMap((path) => {
     const text = ownTexts.get(path)
     if (!text) return []
-    const { card, publishedAt } = text
+    const { card, publishedAt, words: names } = text
     const [section, event] = [sectionOfArticle.get(englishPathOf(path)), eventAt.get(path)]
     return {
       kind: event ? ('event' as const) : section ? ('article' as const) : kindAt(path),
       event,
       title: card.headline,
+      names,
       publishedAt,
       isOwn: isIn(language, languageAt(path)),
       section: event ? eventsSection : section,
@@ -86,21 +88,38 @@ export function rankMatches(
   return matches
     .filter((one) => section === undefined || one.section === section)
     .filter(({ publishedAt }) => since === undefined || (publishedAt ?? 0) >= since)
-    .map(({ kind, event, title, publishedAt = 0, isToday = false, isOwn = false, make }) => ({
-      match: { kind, event, make },
-      publishedAt,
-      own: Number(isOwn),
-      today: order === 'best' ? Number(isToday) : 0,
-      inTitle: order === 'best' ? Number(holdsWords(wordsOf(title), words)) : 0,
+    .map((match) => ({
+      match: { kind: match.kind, event: match.event, make: match.make },
+      publishedAt: match.publishedAt ?? 0,
+      own: Number(match.isOwn ?? false),
+      ...(order === 'best' ? weigh(match, words) : { first: 0, inTitle: 0, today: 0 }),
     }))
     .sort(
       (one, other) =>
         other.own - one.own ||
-        other.today - one.today ||
+        other.first - one.first ||
         other.inTitle - one.inTitle ||
+        other.today - one.today ||
         other.publishedAt - one.publishedAt,
     )
     .map(({ match }) => match)
+}
+
+function weigh(
+  { kind, title, names = '', other = '', isToday = false }: Match,
+  words: readonly string[],
+): { first: number; inTitle: number; today: number } {
+  const shareOf = (text: string) => {
+    const present = wordsOf(text)
+    return words.filter((word) => holdsWords(present, [word])).length / Math.max(1, words.length)
+  }
+  const isNamed = kind === 'page' && words.length > 0 && shareOf(`${title} ${names}`) === 1
+  return {
+    // Of two pages the one with the shorter name is more about the words.
+    first: isNamed ? 2 + 1 / wordsOf(title).length : kind === 'service' ? 1 : 0,
+    inTitle: Math.max(shareOf(title), shareOf(other) / 2),
+    today: Number(isToday),
+  }
 }
 
 /** Of what is neither an article nor an event. */
@@ -121,6 +140,10 @@ function inOneLanguage(paths: readonly string[], language = 'en'): string[] {
 
 interface Match extends RankedMatch {
   title: string
+  /** Of a page: other words for it. */
+  names?: string | undefined
+  /** The title of the report that matches, where the story is shown by another one. */
+  other?: string | undefined
   /** Milliseconds since 1970. */
   publishedAt: number | undefined
   isToday?: boolean

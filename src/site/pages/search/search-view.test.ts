@@ -137,7 +137,7 @@ test('results are filtered by section and by age; links keep the words, the orde
   expect(ages?.links[0]?.href).toBe('/search?q=tide&sort=newest&section=sports')
 })
 
-test('stories of today come before better matches, with the report that matches below', () => {
+test('a story of today counts by its headline, and by half where another report matches, which is below', () => {
   const match = { title: 'Tide floods Bay Avenue', link: 'https://a.test/', publisher: 'Ledger' }
   const found = [
     foundIn('politics', 'Tide tables', context.now),
@@ -148,7 +148,7 @@ test('stories of today come before better matches, with the report that matches 
   const { body } = openSearch(result, context)
   const html = renderToStaticMarkup(body)
   const shown = buildSearchView(result, context).body.cards.map(({ headline }) => headline)
-  expect(shown).toEqual(['Bay Avenue is dry again', 'Mayor’s race', 'Tide tables'])
+  expect(shown).toEqual(['Tide tables', 'Bay Avenue is dry again', 'Mayor’s race'])
   expect(html).toContain('Matching report:')
   const { cards } = buildSearchView(result, context, { page: 1, order: 'newest' }).body
   expect(cards.map(({ headline }) => headline)).toEqual([

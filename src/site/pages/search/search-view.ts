@@ -33,6 +33,8 @@ export type SearchStatus =
   | { kind: 'prompt' }
   | { kind: 'tooLong'; limit: number }
   | { kind: 'none'; text: string }
+  /** Nothing has all of the words. */
+  | { kind: 'some'; text: string }
   | { kind: 'first'; text: string; count: number }
   | { kind: 'part'; text: string; from: number; to: number }
   | { kind: 'all'; text: string; count: number }
@@ -127,9 +129,14 @@ function addressOf(text: string, { page, order, section, age }: SearchChoice): s
 }
 
 /** The status of a search with so many cards, of which the page shows those from `start` on. */
-export function statusOf({ text }: Pick<SearchResult, 'text'>, count: number, start = 0): SearchStatus {
+export function statusOf(
+  { text, isPart }: Pick<SearchResult, 'text' | 'isPart'>,
+  count: number,
+  start = 0,
+): SearchStatus {
   if (!text) return { kind: 'prompt' }
   if (count === 0) return { kind: 'none', text }
+  if (isPart) return { kind: 'some', text }
   if (start > 0) return { kind: 'part', text, from: start + 1, to: Math.min(start + longestList, count) }
   if (count > longestList) return { kind: 'first', text, count: longestList }
   return { kind: 'all', text, count }
