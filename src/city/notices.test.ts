@@ -34,7 +34,10 @@ const entry = (guid: string, hours: number | undefined, changes: Partial<PolledA
     ...changes,
   })
 
-async function noticesOf(query = { limit: 5, perOffice: 1 }, ours: Publication = publication) {
+async function noticesOf(
+  query: { limit: number; perOffice: number; helpFirst?: boolean } = { limit: 5, perOffice: 1 },
+  ours: Publication = publication,
+) {
   const store = await openTemporaryStore()
   const poll = (feed: string, polledAt: number, articles: readonly PolledArticle[]) =>
     store.articles.savePoll(makeFeedState(feed, { polledAt, succeededAt: polledAt }), articles)
@@ -89,6 +92,23 @@ test('the newest of each official feed, newest first; an undated one has no time
 test('all notices are those of seven days, of each office so many', async () => {
   expect((await noticesOf({ limit: 60, perOffice: 10 })).titles).toEqual(['signals', 'bridges', 'shelters'])
   expect((await noticesOf({ limit: 1, perOffice: 10 })).titles).toEqual(['signals'])
+})
+
+test('in a storm what helps comes first, and what holds until an hour that has passed is left out', async () => {
+  const store = await openTemporaryStore()
+  await store.articles.savePoll(makeFeedState(sheriff, { polledAt: now, succeededAt: now }), [
+    entry('Deputies deliver 200 bicycles', 1),
+    entry('Sandbags until 8 p.m.', 14),
+    entry('Bridge openings suspended', 3),
+  ])
+  const data = openData(new City(withSheriff({}), { store, hasFailed: () => false }, now))
+  const { list } = await data.load({
+    list: { kind: 'notices', limit: 5, perOffice: 3, helpFirst: true },
+  })
+  expect(list.map(({ story }) => story.title)).toEqual([
+    'Bridge openings suspended',
+    'Deputies deliver 200 bicycles',
+  ])
 })
 
 test('where only samples are shown there are none', async () => {

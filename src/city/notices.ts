@@ -3,6 +3,7 @@ import type { FeedSource, Publication } from '../publication/publication.ts'
 import { withoutRemoved } from '../publication/removals.ts'
 import type { Notice, UnreadFeeds } from '../site/needs.ts'
 import type { Article } from '../store/article.ts'
+import { isHelp, isPassed } from '../stories/overtaken.ts'
 import { day } from '../time/durations.ts'
 import type { City } from './city.ts'
 import { type FeedStates, findUnread, passes } from './edition.ts'
@@ -24,12 +25,13 @@ export function officialFeeds(
 }
 
 /**
- * The newest entries of official feeds, newest first, at most `perOffice` of each office.
- * Those without a date come last, the one that we saw last first. Throws a StoreError.
+ * The newest entries of official feeds, newest first, at most `perOffice` of each office. Those without a date
+ * come last, the one that we saw last first. `helpFirst`: as in a storm, those that tell what is open, closed
+ * or ordered before others, and without those whose hour has passed. Throws a StoreError.
  */
 export async function loadNotices(
   city: City,
-  { limit, perOffice }: { limit: number; perOffice: number },
+  { limit, perOffice, helpFirst = false }: { limit: number; perOffice: number; helpFirst?: boolean },
 ): Promise<Notice[]> {
   const { publication, store, now } = city
   const feeds = officialFeeds(publication)
@@ -48,7 +50,15 @@ export async function loadNotices(
       const isNotice = feed && now - (publishedAt ?? firstSeenAt) < noticesFor && passes(article, feed.filter)
       return isNotice ? [{ article, feed }] : []
     })
-    .sort(({ article: one }, { article: other }) => compareNotices(one, other))
+    .filter(
+      ({ article: { title, publishedAt }, feed }) =>
+        !helpFirst || !isPassed({ title, publishedAt, publisher: feed.title }, now, publication.timeZone),
+    )
+    .sort(
+      ({ article: one }, { article: other }) =>
+        (helpFirst ? Number(isHelp(other.title)) - Number(isHelp(one.title)) : 0) ||
+        compareNotices(one, other),
+    )
     .filter(({ feed: { title } }) => {
       const count = (counts.get(title) ?? 0) + 1
       counts.set(title, count)

@@ -160,7 +160,8 @@ export type Need =
   | { kind: 'sources' }
   | { kind: 'front' }
   /** The newest notices of official feeds, at most `perOffice` of each office. */
-  | { kind: 'notices'; limit: number; perOffice: number }
+  /** `helpFirst`: in a storm, what helps before what does not, and without what is over. */
+  | { kind: 'notices'; limit: number; perOffice: number; helpFirst?: boolean }
   /** The official feeds that cannot be read: without them, no notices does not mean that there are none. */
   | { kind: 'unreadOffices' }
   | { kind: 'story'; id: number }

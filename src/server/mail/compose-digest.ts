@@ -30,7 +30,7 @@ export async function composeDigest(
   const { publication, now } = context
   const city = new City(publication, sources, now)
   const data = openData(city)
-  const loaded = await data.load(homeNeeds())
+  const loaded = await data.load(homeNeeds(context))
   if (data.error !== undefined) throw data.error
   const week = kind === 'weekly' ? await loadWeekStories(city) : undefined
   const write = (spoken: PageContext) => {

@@ -1,6 +1,6 @@
 import { getCategory } from '../../../publication/categories.ts'
 import { strongAlerts } from '../../../weather/current.ts'
-import type { Notice } from '../../needs.ts'
+import type { Need, Notice } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { HeadlineList } from '../LatestList.tsx'
@@ -12,8 +12,14 @@ import css from './Notices.css?inline'
 /** The page with all notices. */
 export const noticesPath = '/official-notices'
 
-/** What the block of a page asks for: the newest notice of each of five offices. */
-export const newestNotices = { kind: 'notices', limit: 5, perOffice: 1 } as const
+/**
+ * What the block of a page asks for: the newest notice of each of five offices; under a watch or warning two of
+ * each, those first that help.
+ */
+export function newestNotices({ weather }: Pick<PageContext, 'weather'>): Extract<Need, { kind: 'notices' }> {
+  const helpFirst = strongAlerts(weather).length > 0
+  return { kind: 'notices', limit: 5, perOffice: helpFirst ? 2 : 1, helpFirst }
+}
 
 /** What offices say: their newest notices. */
 export interface NoticesView {

@@ -137,11 +137,11 @@ const leading = 5
 /** The pages of the categories. */
 export const categoryRoute = route({
   at: ({ categories }) => categories.map(({ path }) => path),
-  needs: ({ publication, path }) => {
+  needs: ({ publication, path, weather }) => {
     const category = categoryAt(publication, path)
     return {
       list: { kind: 'stories', ...categoryQuery(category), leading: category.archive ? 0 : leading },
-      ...(category.key === publication.front[0] && { notices: newestNotices }),
+      ...(category.key === publication.front[0] && { notices: newestNotices({ weather }) }),
       ...(hasBeach(publication, category) && { sea: { kind: 'water' } }),
     }
   },

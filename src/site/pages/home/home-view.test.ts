@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { HomePlan } from '../../../publication/content.ts'
 import { hour } from '../../../time/durations.ts'
 import { exampleSample } from '../../components/weather/sample-weather.fixture.ts'
+import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleArticle, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
 import {
   exampleContext,
@@ -11,7 +12,7 @@ import {
   exampleRankedStory,
   exampleReport,
 } from '../../example-publication.fixture.ts'
-import type { FrontStories, Report } from '../../needs.ts'
+import type { CityWeather, FrontStories, Report } from '../../needs.ts'
 import { buildHomeView, homeNeeds } from './home-view.ts'
 
 const article = (slug: string) => exampleArticle({ slug, title: slug })
@@ -333,7 +334,17 @@ test('the page has room for two advertisements, and asks for what it shows', () 
   const publication = publicationWith({ adverts: [] })
   const { ads } = viewOf(nothing, { ...exampleContext('/'), publication })
   expect([ads.middle.map(({ size }) => size), ads.end.map(({ size }) => size)]).toEqual([[250], [250]])
-  expect(homeNeeds()).toMatchObject({ nextEvents: { limit: 3 }, front: {}, forecast: {}, notices: {} })
+  const noticesIn = (weather: CityWeather) => homeNeeds({ weather }).notices
+  expect(homeNeeds({ weather: undefined })).toMatchObject({
+    nextEvents: { limit: 3 },
+    front: {},
+    forecast: {},
+  })
+  expect(noticesIn(undefined)).toMatchObject({ perOffice: 1, helpFirst: false })
+  expect(noticesIn(weatherWith(exampleAlert({ level: 'watch' })))).toMatchObject({
+    perOffice: 2,
+    helpFirst: true,
+  })
 })
 
 test('the video has its poster and is in the publication’s language', () => {

@@ -58,12 +58,14 @@ interface HomeData {
 const shownEvents = 3
 
 /** The needs of the front page. */
-export function homeNeeds(): { [Name in keyof HomeData]-?: Extract<Need, { kind: Name }> } {
+export function homeNeeds(context: Pick<PageContext, 'weather'>): {
+  [Name in keyof HomeData]-?: Extract<Need, { kind: Name }>
+} {
   return {
     front: { kind: 'front' },
     nextEvents: { kind: 'nextEvents', limit: shownEvents },
     forecast: { kind: 'forecast' },
-    notices: newestNotices,
+    notices: newestNotices(context),
   }
 }
 

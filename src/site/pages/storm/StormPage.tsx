@@ -252,7 +252,7 @@ export const stormRoute = route({
   at: stormPath,
   needs: () => ({
     front: { kind: 'front' },
-    notices: { kind: 'notices', limit: 6, perOffice: 2 },
+    notices: { kind: 'notices', limit: 6, perOffice: 2, helpFirst: true },
     sea: { kind: 'water' },
   }),
   view: buildStormView,

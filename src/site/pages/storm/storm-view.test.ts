@@ -197,6 +197,20 @@ test('practice is called so, on every page', async () => {
   }
 })
 
+test('an overtaken report of a series, and what holds until an hour that has passed, is left out', () => {
+  const titled = (id: number, title: string, publishedAt: number) =>
+    exampleRankedStory(id, [exampleReport({ id, title, publishedAt, publisher: 'Gull' })])
+  const stories = [
+    titled(1, 'Earlier hurricane update', exampleNow - 4 * hour),
+    titled(2, 'Hurricane update: turning north', exampleNow - hour),
+    titled(3, 'Sandbags until 9 a.m.', exampleNow - 3 * hour),
+  ]
+  const view = viewOf(ofAlerts({}), { ...noStories, stories })
+  expect([...view.stories, ...view.headlines].map(({ title }) => title)).toEqual([
+    'Hurricane update: turning north',
+  ])
+})
+
 test('stories of the storm come before other headlines, twenty in all, each once', () => {
   const stories = Array.from({ length: 30 }, (_, index) => {
     const story = exampleRankedStory(index + 1)

@@ -2,6 +2,7 @@ import { creole } from '../../../publication/languages.ts'
 import { hasPage } from '../../../publication/pages.ts'
 import { type StormPhase, stormPhases } from '../../../publication/storm-phases.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
+import { isPassed, withoutOvertaken } from '../../../stories/overtaken.ts'
 import type { RankedStory } from '../../../stories/rank.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { ordinaryName } from '../../../weather/alert-names.ts'
@@ -251,7 +252,16 @@ function listStories(
   const isAbout = ({ reports }: RankedStory<Report>) =>
     reports.some(({ title, summary }) => isAboutAlert(`${title} ${summary.slice(0, 200)}`, events))
   const isOwn = (story: RankedStory<Report>) => reportIn(context.language, story) !== undefined
-  const ordered = [...stories.filter(isOwn), ...stories.filter((story) => !isOwn(story))]
+  const datedOf = ({ reports: [report] }: RankedStory<Report>) => ({
+    title: report?.title ?? '',
+    publishedAt: report?.publishedAt,
+    publisher: report?.publisher ?? '',
+  })
+  const { now, publication } = context
+  const current = withoutOvertaken(stories, datedOf).filter(
+    (story) => !isPassed(datedOf(story), now, publication.timeZone),
+  )
+  const ordered = [...current.filter(isOwn), ...current.filter((story) => !isOwn(story))]
   const about = events.length > 0 ? ordered.filter(isAbout).slice(0, mostStories) : []
   const others = ordered.filter((story) => !about.includes(story)).slice(0, mostHeadlines - about.length)
   const itemsOf = (list: typeof stories) => buildItems(list, context)
