@@ -186,6 +186,11 @@ test.describe('section 4: radio', () => {
     // This station does not say what it plays.
     const nowPlaying = page.getByRole('region', { name: 'Now Playing' }).getByRole('status')
     await expect(nowPlaying).toHaveText(/^Playing since \d{1,2}:\d{2} [AP]M\.$/)
+    // By the city's clock, wherever the reader is: this browser's is another one.
+    const [, since] = /since (.*)\.$/.exec(await nowPlaying.innerText()) ?? []
+    const clock = { hour: 'numeric', minute: '2-digit', timeZone: 'America/Chicago' } as const
+    const minutes = Array.from({ length: 10 }, (_, ago) => new Date(Date.now() - ago * 60_000))
+    expect(minutes.map((at) => at.toLocaleTimeString('en-US', clock))).toContain(since)
 
     await pauseButton(page).click()
     await expect(playButton(page)).toBeVisible()

@@ -5,6 +5,8 @@ import type { PlayerState } from './player-state.ts'
 export interface RadioWords extends StationNames {
   /** BCP 47 tag. */
   language: string
+  /** The city's, such as `America/New_York`. */
+  timeZone: string
   /** Address of the stream. */
   stream: string
   /** Path at which the server says what the station plays. */

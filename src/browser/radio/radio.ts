@@ -77,7 +77,12 @@ class Radio implements RadioControls {
     this.#stopTitles = undefined
     this.#show('')
     if (this.#state.status !== 'playing') return
-    const clock = new Date().toLocaleTimeString(words.language, { hour: 'numeric', minute: '2-digit' })
+    const clock = new Date().toLocaleTimeString(words.language, {
+      hour: 'numeric',
+      minute: '2-digit',
+      // The city's, as every other time here.
+      timeZone: words.timeZone,
+    })
     const since = words.playingSince.replace('{time}', clock)
     this.#show(since)
     this.#stopTitles = watchTitle(words.titles, (title) => {

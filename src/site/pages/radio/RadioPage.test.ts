@@ -16,6 +16,7 @@ test('the station and its stream are those of publication.yaml', () => {
     station: 'Example Radio',
     publication: 'Example News',
     language: 'en-US',
+    timeZone: 'America/New_York',
     instead: undefined,
     isSilent: false,
   })

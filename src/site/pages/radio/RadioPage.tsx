@@ -17,6 +17,8 @@ export interface RadioView {
   publication: string
   /** BCP 47 tag. */
   language: string
+  /** The city's. */
+  timeZone: string
   /** What is said where the publication has no stream, which plays a loop or nothing. */
   instead: 'loop' | 'noStation' | undefined
   /** In production, where the publication has no stream: the page then says so, and has no player. */
@@ -37,6 +39,7 @@ export function buildRadioView(context: PageContext): PageView<RadioView> {
       station,
       publication: publication.name,
       language: publication.language,
+      timeZone: publication.timeZone,
       instead: publication.radio?.stream ? undefined : publication.radioLoop ? 'loop' : 'noStation',
       isSilent: publication.radio?.isSilent ?? false,
     },

@@ -25,14 +25,20 @@ const words = object({
   streamUnavailable: string(),
 })
 
-/** `station` and `publication`: their names. `language`: a BCP 47 tag. */
-const props = object({ station: string(), publication: string(), language: string(), t: words })
+/** `station` and `publication`: their names. `language`: a BCP 47 tag. `timeZone`: the city's. */
+const props = object({
+  station: string(),
+  publication: string(),
+  language: string(),
+  timeZone: string(),
+  t: words,
+})
 
 /**
  * The controls of the live stream. Before it wakes, play is a form's button that opens the stream in the
  * browser's own player.
  */
-function RadioPlayer({ station, publication, language, t }: ReturnType<typeof props.parse>) {
+function RadioPlayer({ station, publication, language, timeZone, t }: ReturnType<typeof props.parse>) {
   const state = useSyncExternalStore(radio.subscribe, radio.getState, () => silentRadio)
   const slider = useRef<HTMLInputElement>(null)
   const isPlaying = state.status === 'playing'
@@ -47,7 +53,7 @@ function RadioPlayer({ station, publication, language, t }: ReturnType<typeof pr
 
   function toggle(event: FormEvent): void {
     event.preventDefault()
-    radio.toggle({ ...t, station, publication, language, stream: streamAddress, titles: titlePath })
+    radio.toggle({ ...t, station, publication, language, timeZone, stream: streamAddress, titles: titlePath })
   }
 
   return (
