@@ -57,9 +57,14 @@ function article(title: string, changes: Partial<NewArticle> = {}): NewArticle {
   return { guid: title, title, summary: '', link: 'https://a.test/', publishedAt: 1_000, ...none, ...changes }
 }
 
-async function listOf(edition: Edition, failed: readonly string[] = [], list = needs.list) {
+async function listOf(
+  edition: Edition,
+  failed: readonly string[] = [],
+  list = needs.list,
+  front = publication.front,
+) {
   const sources = { store, hasFailed: (id: string) => failed.includes(id) }
-  return (await openData(new City({ ...publication, edition }, sources, 0)).load({ list })).list
+  return (await openData(new City({ ...publication, edition, front }, sources, 0)).load({ list })).list
 }
 
 test('a list is still loading while one feed failed and another was not polled yet', async () => {
@@ -131,13 +136,15 @@ test('so many lead by their score, two of an owner at most, the others follow by
     dated('b', 30_000, 'Beta'),
     dated('c', 20_000, 'Gamma'),
   ])
-  const titlesOf = async (limit: number) => {
-    const list = await listOf('live', [], { ...needs.list, limit, leading: 4 })
+  const titlesOf = async (limit: number, front = publication.front) => {
+    const list = await listOf('live', [], { ...needs.list, limit, leading: 4 }, front)
     return list?.state === 'loaded' ? list.stories.map(({ title }) => title) : []
   }
   const leading = ['Example opens shelters', 'Alpha 5', 'Beta', 'Gamma']
   expect(await titlesOf(20)).toEqual([...leading, 'Alpha 4', 'Alpha 3'])
   expect(await titlesOf(4)).toEqual(leading)
+  // On a page that is not of the city's front, as that of the nation, its name does not weigh.
+  expect((await titlesOf(4, ['sports']))[0]).toBe('Alpha 5')
 })
 
 test('an asset keeps its address, a feed’s image goes through the resizing endpoint, a failed image is left out', async () => {

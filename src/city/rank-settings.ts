@@ -1,7 +1,7 @@
 import { getCategory } from '../publication/categories.ts'
 import type { EditorsChoice } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import { sectionOf, storyIdIn } from '../site/story-path.ts'
+import { storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
 import type { PlaceFound, RankSettings } from '../stories/rank.ts'
@@ -23,7 +23,8 @@ export function rankSettings(city: City): RankSettings<CityArticle> {
       places.set(article, place)
       return place
     },
-    sectionOf: ({ reports }) => sectionOf(reports, publication),
+    // Our own articles have ids below zero.
+    mayLead: ({ reports }) => reports.some(({ id, official }) => id < 0 || official === true),
     choices: choicesInForce(city),
     isNamed: ({ reports }: Story<CityArticle>, name) => reports.some((report) => isNamed(report, name)),
   }

@@ -54,7 +54,12 @@ export async function loadStoryList(query: StoryQuery, city: City, states: FeedS
   // Samples are no news: they stay in the order of their dates, and nobody asks for new ones.
   const isSample = publication.edition === 'sample'
   const most = isSample ? 0 : (query.leading ?? 0)
-  const leading = leadingEntries(entries, most, rankSettings(city))
+  const settings = rankSettings(city)
+  // A page of the nation or the world is not about the city: no name of a place weighs there.
+  const weighed = publication.front.includes(query.category)
+    ? settings
+    : { ...settings, placeOf: () => ({ place: 'elsewhere', words: [] }) as const }
+  const leading = leadingEntries(entries, most, weighed)
   const ordered = datedFirst(
     [...leading, ...shared.filter((entry) => !leading.includes(entry))],
     ({ article }) => article.publishedAt !== undefined,
@@ -118,9 +123,8 @@ function leadingEntries(
   if (count === 0) return []
   const byStory = new Map(entries.flatMap((entry) => (entry.story ? [[entry.story.id, entry] as const] : [])))
   const stories = [...byStory.values()].flatMap(({ story }) => story ?? [])
-  // All are of one section: no share for sections. An editor's choices are for the front page.
-  const ofSection = { ...settings, sectionOf: ({ id }: { id: number }) => String(id), choices: [] }
-  return rankStories(stories, ofSection)
+  // An editor's choices are for the front page.
+  return rankStories(stories, { ...settings, choices: [] })
     .slice(0, count)
     .flatMap(({ id }) => byStory.get(id) ?? [])
 }

@@ -12,7 +12,7 @@ const settings = {
   now,
   halfLifeOf: (section: string) => (section === 'arts' ? 48 : 6),
   placeOf: ({ place = 'elsewhere' }: TestReport): PlaceFound => ({ place, words: [] }),
-  sectionOf: ({ reports }: { reports: readonly TestReport[] }) => reports[0]?.section ?? '',
+  mayLead: ({ id }: { id: number }) => id < 0,
   choices: [],
   isNamed: ({ id }: { id: number }, name: string) => String(id) === name,
 }
@@ -93,7 +93,7 @@ describe('the order', () => {
     ).toEqual([2, 4, 3, 1])
   })
 
-  test('no owner and no section has more than two of the first eight', () => {
+  test('no owner has more than two of the first eight, and sections have no share', () => {
     const stories = Array.from({ length: 30 }, (_, index) =>
       story(
         report({
@@ -138,14 +138,20 @@ describe('the order', () => {
     expect(new Set(ranked.slice(0, 4).map(({ id }) => id))).toEqual(new Set([1, 2, 3, 4]))
   })
 
-  test('a story that an editor placed takes no place of its section', () => {
-    const stories = [1, 2, 3].map((id) => story(report({ id, owner: `${id}`, orderedAt: now - id * hour })))
-    const others = Array.from({ length: 9 }, (_, index) =>
-      story(report({ id: 10 + index, owner: `o${index}`, section: `s${index}`, orderedAt: now - 20 * hour })),
+  test('what one newsroom alone has is below what three have, but our own news and what an editor placed', () => {
+    const newest = (id: number) => story(report({ id, owner: `o${id}`, orderedAt: now }))
+    const shared = story(
+      ...['a', 'b', 'c'].map((owner, index) => report({ id: 10 + index, owner, orderedAt: now - 12 * hour })),
     )
-    const choices = [{ as: 'lead' as const, story: '3', until: now + 1, note: '' }]
-    const ranked = rankStories([...stories, ...others], { ...settings, choices })
-    expect(ranked.slice(0, 3).map(({ id }) => id)).toEqual([3, 1, 2])
+    const two = story(
+      ...['a', 'b'].map((owner, index) => report({ id: 20 + index, owner, orderedAt: now - 5 * hour })),
+    )
+    const choices = [{ as: 'pin' as const, story: '1', until: now + 1, note: '' }]
+    const ranked = rankStories([newest(1), newest(2), newest(-3), newest(4), two, shared], {
+      ...settings,
+      choices,
+    })
+    expect(ranked.map(({ id }) => id)).toEqual([1, -3, two.id, shared.id, 2, 4])
   })
 
   test('one section alone fills the page', () => {

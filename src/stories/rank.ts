@@ -47,8 +47,8 @@ export interface RankSettings<R> {
   /** Hours in which a section's story loses half of its weight. */
   halfLifeOf(section: string): number
   placeOf(report: R): PlaceFound
-  /** The section under which a story is shown. */
-  sectionOf(story: Story<R>): string
+  /** Whether it may be above stories of three newsrooms although one alone has it: our own news, a notice. */
+  mayLead(story: Story<R>): boolean
   /** An editor's choices, in the order of the page. */
   choices: readonly Choice[]
   /** Whether this name, which an editor wrote, means this story. */
@@ -56,8 +56,9 @@ export interface RankSettings<R> {
 }
 
 /**
- * Stories that an editor placed come first, then stories by score, newest first among equals. At the top
- * each owner and section has a limited share. A story without any date leads only where an editor placed it.
+ * Stories that an editor placed come first, then stories by score, newest first among equals. At the top each
+ * owner has a limited share, and none of one newsroom is above one of three. A story without any date leads
+ * only where an editor placed it.
  */
 export function rankStories<R extends RankableReport>(
   stories: readonly Story<R>[],
@@ -163,37 +164,41 @@ function newestOf({ reports }: Story<RankableReport>): number {
 }
 
 /**
- * Moves a story that exceeds its owner's or section's share below the top, unless no other story is left. The
- * owner is who was first; a story with two other newsrooms is not the owner's alone and not moved for it.
+ * Moves a story that exceeds its owner's share below the top, unless no other story is left. The owner is who
+ * was first; a story with two other newsrooms is not the owner's alone and not moved for it.
  */
 function spreadTop<R extends RankableReport>(
   placed: readonly RankedStory<R>[],
   others: readonly RankedStory<R>[],
-  { sectionOf }: RankSettings<R>,
+  { mayLead }: RankSettings<R>,
 ): RankedStory<R>[] {
-  const { stories, perOwner, perSection } = rankWeights.top
+  const { stories, perOwner } = rankWeights.top
   const owners = new Map<string, number>()
-  const sections = new Map<string, number>()
   const top: RankedStory<R>[] = []
   const rest: RankedStory<R>[] = []
   const ownerOf = (story: RankedStory<R>) =>
     newsroomsOf(story).size >= sharedBy ? String(story.id) : (firstOwner(story.reports) ?? '')
-  const put = (story: RankedStory<R>) => {
-    top.push(story)
-    owners.set(ownerOf(story), (owners.get(ownerOf(story)) ?? 0) + 1)
-    sections.set(sectionOf(story), (sections.get(sectionOf(story)) ?? 0) + 1)
-  }
-  const isFull = (story: RankedStory<R>) =>
-    top.length >= stories ||
-    (owners.get(ownerOf(story)) ?? 0) >= perOwner ||
-    (sections.get(sectionOf(story)) ?? 0) >= perSection
-  // What an editor placed uses up no share of its section: the day's first story stays among the first.
-  top.push(...placed)
   for (const story of others) {
-    if (isFull(story)) rest.push(story)
-    else put(story)
+    const count = owners.get(ownerOf(story)) ?? 0
+    if (placed.length + top.length >= stories || count >= perOwner) {
+      rest.push(story)
+      continue
+    }
+    top.push(story)
+    owners.set(ownerOf(story), count + 1)
   }
-  return [...top, ...rest]
+  return [...placed, ...sharedFirst(top, mayLead), ...rest]
+}
+
+/** What one newsroom alone has moves below the last of the stories of three, of which it is above. */
+function sharedFirst<R extends RankableReport>(
+  top: readonly RankedStory<R>[],
+  mayLead: (story: RankedStory<R>) => boolean,
+): RankedStory<R>[] {
+  const last = top.findLastIndex((story) => newsroomsOf(story).size >= sharedBy)
+  const head = top.slice(0, last + 1)
+  const isMoved = (story: RankedStory<R>) => newsroomsOf(story).size === 1 && !mayLead(story)
+  return [...head.filter((story) => !isMoved(story)), ...head.filter(isMoved), ...top.slice(last + 1)]
 }
 
 /** A story of so many newsrooms is no owner's alone. */

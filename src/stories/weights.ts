@@ -4,8 +4,8 @@ export const rankWeights = {
   place: { city: 2, neighborhood: 1.5, text: 1.5, county: 1.2, elsewhere: 1 },
   /** Bonus of the first story in its feed; the second gets half of it, the third a third. */
   firstInFeed: 0.25,
-  /** The number of top stories, and the share of each owner and section among them. */
-  top: { stories: 8, perOwner: 2, perSection: 2 },
+  /** The number of top stories, and the share of each owner among them. */
+  top: { stories: 8, perOwner: 2 },
   /** A report puts a story on the front page for so many hours. */
   window: 72,
 } as const

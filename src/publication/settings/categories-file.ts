@@ -40,7 +40,7 @@ const category = fields({
     .describe('without it 15'),
   halfLife: numberFrom(1, 720, 'a number of hours from 1 to 720, such as 6')
     .exactOptional()
-    .describe('in which its stories lose half of their weight; without it 6; 12 suits sports, 48 arts'),
+    .describe('in which its stories lose half of their weight; without it 6; 12 suits sports, 24 arts'),
   emptyText: text.exactOptional().describe('where there are no stories'),
   archive: z
     .boolean({ error: 'true or false' })

@@ -70,7 +70,7 @@ export interface Values {
   'howWeChoose.formula.freshness.others': { hours: string | number; sections: string | number }
   'howWeChoose.formula.place.meaning': { city: string | number; county: string | number; elsewhere: string | number; neighborhood: string | number; text: string | number }
   'howWeChoose.formula.position.meaning': { share: string | number }
-  'howWeChoose.formula.top.meaning': { hours: string | number; perOwner: string | number; perSection: string | number; stories: string | number }
+  'howWeChoose.formula.top.meaning': { hours: string | number; perOwner: string | number; stories: string | number }
   'howWeChoose.editor.kinds.lead': { until: string | number }
   'howWeChoose.editor.kinds.pin': { until: string | number }
   'howWeChoose.editor.kinds.bury': { until: string | number }

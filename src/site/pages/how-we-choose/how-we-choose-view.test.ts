@@ -21,7 +21,7 @@ test('the formula is five rows with the weights that the ranking uses', () => {
     expect.stringContaining(`The city in the headline ${place.city}, in the text ${place.text}`),
     expect.stringContaining(`counts ${firstInFeed * 100}% more`),
     expect.stringContaining(
-      `older than ${window} hours. Of the first ${top.stories} stories, at most ${top.perOwner} from`,
+      `older than ${window} hours. Of the first ${top.stories} stories, at most ${top.perOwner} are from`,
     ),
   ])
 })

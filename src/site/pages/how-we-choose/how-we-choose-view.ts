@@ -70,7 +70,6 @@ function buildFormula({ publication, texts }: PageContext): HowWeChooseView['for
         hours: print(window),
         stories: print(top.stories),
         perOwner: print(top.perOwner),
-        perSection: print(top.perSection),
       }),
     },
   ]
