@@ -50,10 +50,7 @@ export async function loadNotices(
       const isNotice = feed && now - (publishedAt ?? firstSeenAt) < noticesFor && passes(article, feed.filter)
       return isNotice ? [{ article, feed }] : []
     })
-    .filter(
-      ({ article: { title, publishedAt }, feed }) =>
-        !helpFirst || !isPassed({ title, publishedAt, publisher: feed.title }, now, publication.timeZone),
-    )
+    .filter(({ article }) => !helpFirst || !isPassed(article, now, publication.timeZone))
     .sort(
       ({ article: one }, { article: other }) =>
         (helpFirst ? Number(isHelp(other.title)) - Number(isHelp(one.title)) : 0) ||

@@ -29,6 +29,9 @@ describe('the hour until which a title holds', () => {
     ['Curfew until 6 a.m.', 22, 28, false],
     ['Curfew until 6 a.m.', 22, 31, true],
     ['Open until 27 p.m.', 12, 40, false],
+    ['Boil water until 8 p.m. Friday', 12, 22, false],
+    ['Sandbags daily until 8 p.m.', 12, 22, false],
+    ['Calles cerradas hasta las 8 p.m. del viernes', 12, 22, false],
   ])('%s, published at %i, read at %i', (title, published, now, passed) => {
     expect(isPassed(titled(title, published), at(now), timeZone)).toBe(passed)
   })
@@ -47,11 +50,15 @@ test('of a series of a newsroom only the newest report stays', () => {
     titled('Overnight Percy update: Slow drift north', 2),
     titled('Percy update', 9, 'Heron'),
     titled('Tide update', 9),
+    titled('Boil water advisory: North side', 9),
+    titled('Boil water advisory: South side', 10),
   ]
   expect(withoutOvertaken(list, (one) => one).map(({ title, publisher }) => [title, publisher])).toEqual([
     ['Percy closes schools', 'Gull'],
     ['Percy update: Turning north', 'Gull'],
     ['Percy update', 'Heron'],
     ['Tide update', 'Gull'],
+    ['Boil water advisory: North side', 'Gull'],
+    ['Boil water advisory: South side', 'Gull'],
   ])
 })

@@ -20,8 +20,20 @@ export function isHelp(title: string): boolean {
 /** `until 8 p.m.`, `until 8:30 PM`, `hasta las 8 p.m.` */
 const until = /\b(?:until|till|hasta las?) (\d{1,2})(?::(\d\d))?\s*([ap])\.?\s*m\b/i
 
-/** Whether the hour until which a title holds ('Sandbags until 8 p.m.') has passed on the day of its report. */
-export function isPassed({ title, publishedAt }: Dated, now: number, timeZone: string): boolean {
+/** With a day the hour is of that day ('Boil water until 8 p.m. Friday'), or of each ('until 8 p.m. daily'). */
+const namesDay =
+  /\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(tomorrow|daily|nightly|each|every|through|weekend|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)|\d\/\d|\b(lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|mañana|cada|diario)/i
+
+/**
+ * Whether the hour until which a title holds ('Sandbags until 8 p.m.') has passed on the day of its report.
+ * Never of a title that names a day: what may hold still is not hidden.
+ */
+export function isPassed(
+  { title, publishedAt }: Pick<Dated, 'title' | 'publishedAt'>,
+  now: number,
+  timeZone: string,
+): boolean {
+  if (namesDay.test(title)) return false
   const [, hours, minutes = '00', half = ''] = until.exec(title) ?? []
   if (hours === undefined || publishedAt === undefined || Number(hours) > 12) return false
   const hour = (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
@@ -38,7 +50,8 @@ const times =
 /** The series of a newsroom to which a title belongs: 'percy update' of 'Overnight Percy update: Slow drift'. */
 function seriesOf({ title, publisher }: Dated): string | undefined {
   const [head = ''] = title.toLowerCase().split(/[:|]| [-–—] /)
-  if (!/\b(updates?|advisory|bulletin|actualización|boletín)\b/.test(head)) return undefined
+  // No advisories: of two, such as to boil water in two places, both hold.
+  if (!/\b(updates?|actualización)\b/.test(head)) return undefined
   return `${publisher} ${head.replaceAll(times, ' ').replace(/\s+/g, ' ').trim()}`
 }
 

@@ -74,7 +74,7 @@ const guideError = 'the path of one of your articles, such as /local-news/king-t
 
 export const servicesSchema = fields({
   county: text.describe("as the heading names it: Broward in 'In Broward'"),
-  services: list(service, 'services, each with name, source, checked, alerts, and link or phone').describe(
+  services: list(service, 'services, each with name, source, alerts, and link or phone').describe(
     'in their order',
   ),
   guides: list(

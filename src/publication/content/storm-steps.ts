@@ -29,7 +29,7 @@ const step = fields({
     .describe('the same in Spanish; without it the page in Spanish leaves it out'),
 })
 
-export const stormStepsSchema = list(step, 'steps, each with do, phase, about, source and checked')
+export const stormStepsSchema = list(step, 'steps, each with do, phase, about and source')
 
 /** What to do in a phase of a storm, in the words of an official page. */
 export type StormStep = Written<typeof stormStepsSchema>[number]
